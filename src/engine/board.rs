@@ -1,0 +1,451 @@
+//! The board during a game: tiles laid over the map, station markers, reserved home spaces, tile supply.
+
+use super::hex::Edge;
+use super::ids::{CompanyId, HexId, TileId};
+use super::map::Map;
+use super::tile::{Colour, End, Tile, TileSet};
+use serde::{Deserialize, Serialize};
+
+/// A tile on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// Its kind.
+    pub tile: TileId,
+    /// Sixths of a turn clockwise, 0 to 5.
+    pub rotation: u8,
+}
+
+/// A space for a station marker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CitySpace {
+    /// The hex.
+    pub hex: HexId,
+    /// The city's number among the large cities of the hex.
+    pub city: u8,
+    /// The space within the city.
+    pub slot: u8,
+}
+
+/// A station marker on the map, or a space kept for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marker {
+    /// Whose it is.
+    pub company: CompanyId,
+    /// Where.
+    pub space: CitySpace,
+}
+
+/// A place where a train may stop: a hex and the index of the stop on its tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StopAt {
+    /// The hex.
+    pub hex: HexId,
+    /// The index in the stops of the tile there.
+    pub stop: u8,
+}
+
+/// A piece of track: a hex and the index in the track of the tile there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct TrackAt {
+    /// The hex.
+    pub hex: HexId,
+    /// The index in the track of the tile there.
+    pub track: u8,
+}
+
+/// Tiles, markers and reservations. Everything else about the map is printed ([`Map`]).
+#[derive(Clone, Debug)]
+pub struct Board {
+    map: &'static Map,
+    tiles: &'static TileSet,
+    laid: Vec<Option<Laid>>,
+    left: Vec<u8>,
+    /// In the order in which they were placed.
+    markers: Vec<Marker>,
+    homes: Vec<Home>,
+}
+
+/// The home space of a company. It stays in its city's order when it is no longer kept free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Home {
+    company: CompanyId,
+    space: CitySpace,
+    kept: bool,
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.laid == other.laid
+            && self.left == other.left
+            && self.markers == other.markers
+            && self.homes == other.homes
+    }
+}
+
+impl Board {
+    /// The empty board, with the home spaces that are kept free.
+    #[must_use]
+    pub fn new(map: &'static Map, tiles: &'static TileSet, homes: Vec<Marker>) -> Board {
+        let left = tiles.iter().map(|(_, kind)| kind.count).collect();
+        let homes = homes
+            .into_iter()
+            .map(|Marker { company, space }| Home {
+                company,
+                space,
+                kept: true,
+            })
+            .collect();
+        Board {
+            map,
+            tiles,
+            laid: vec![None; map.len()],
+            left,
+            markers: Vec::new(),
+            homes,
+        }
+    }
+
+    /// The printed map.
+    #[must_use]
+    pub fn map(&self) -> &'static Map {
+        self.map
+    }
+
+    /// The kinds of tile.
+    #[must_use]
+    pub fn tiles(&self) -> &'static TileSet {
+        self.tiles
+    }
+
+    /// The tile laid on a hex, if any.
+    #[must_use]
+    pub fn laid(&self, hex: HexId) -> Option<Laid> {
+        self.laid[hex.index()]
+    }
+
+    /// What lies on a hex: the tile, or what the map prints.
+    #[must_use]
+    pub fn tile(&self, hex: HexId) -> &'static Tile {
+        match self.laid[hex.index()] {
+            Some(laid) => &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
+            None => &self.map.hex(hex).printed,
+        }
+    }
+
+    /// How many tiles of a kind are still beside the board.
+    #[must_use]
+    pub fn tiles_left(&self, tile: TileId) -> u8 {
+        self.left[tile.index()]
+    }
+
+    /// Takes a tile from beyond the box, for titles that let players make more of a kind.
+    pub fn make_one_more(&mut self, tile: TileId) {
+        self.left[tile.index()] += 1;
+    }
+
+    /// Lays or replaces a tile; the old one goes back beside the board, and markers and reservations move to
+    /// the cities that take the place of theirs. Does not ask whether the lay is legal.
+    pub fn lay(&mut self, hex: HexId, laid: Laid) {
+        let old = self.tile(hex);
+        let new = &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
+        if let Some(before) = self.laid[hex.index()].replace(laid) {
+            self.left[before.tile.index()] += 1;
+        }
+        self.left[laid.tile.index()] -= 1;
+        self.move_markers(hex, old, new);
+    }
+
+    /// Home spaces keep their order, city by city; then each marker takes the first space not kept for another.
+    fn move_markers(&mut self, hex: HexId, old: &Tile, new: &Tile) {
+        let city_after = |space: CitySpace| {
+            old.stop_of_city(space.city)
+                .and_then(|stop| successor(old, stop, new))
+                .unwrap_or(0)
+        };
+        let mut kept = [0; 8];
+        let mut homes: Vec<&mut Home> = self
+            .homes
+            .iter_mut()
+            .filter(|home| home.space.hex == hex)
+            .collect();
+        homes.sort_by_key(|home| (home.space.city, home.space.slot));
+        for home in homes {
+            let city = city_after(home.space);
+            home.space = CitySpace {
+                hex,
+                city,
+                slot: kept[usize::from(city)],
+            };
+            kept[usize::from(city)] += 1;
+        }
+        let mut moving: Vec<usize> = (0..self.markers.len())
+            .filter(|&i| self.markers[i].space.hex == hex)
+            .collect();
+        moving.sort_by_key(|&i| (self.markers[i].space.city, self.markers[i].space.slot));
+        let mut settled: Vec<CitySpace> = Vec::new();
+        for index in moving {
+            let Marker { company, space } = self.markers[index];
+            let free = |space: &CitySpace| {
+                !settled.contains(space)
+                    && self.reserved_for(*space).is_none_or(|kept| kept == company)
+            };
+            if let Some(space) = self.spaces(hex, city_after(space)).find(free) {
+                settled.push(space);
+                self.markers[index].space = space;
+            }
+        }
+    }
+
+    /// The markers on the map, in the order in which they were placed.
+    #[must_use]
+    pub fn markers(&self) -> &[Marker] {
+        &self.markers
+    }
+
+    /// A company's markers on the map, in the order in which they were placed.
+    pub fn markers_of(&self, company: CompanyId) -> impl Iterator<Item = CitySpace> + '_ {
+        self.markers
+            .iter()
+            .filter(move |m| m.company == company)
+            .map(|m| m.space)
+    }
+
+    /// Who sits in a space.
+    #[must_use]
+    pub fn occupant(&self, space: CitySpace) -> Option<CompanyId> {
+        self.markers
+            .iter()
+            .find(|m| m.space == space)
+            .map(|m| m.company)
+    }
+
+    /// For whom a space is kept free.
+    #[must_use]
+    pub fn reserved_for(&self, space: CitySpace) -> Option<CompanyId> {
+        self.homes
+            .iter()
+            .find(|home| home.kept && home.space == space)
+            .map(|home| home.company)
+    }
+
+    /// The home space that is kept free for a company.
+    #[must_use]
+    pub fn reserved_space(&self, company: CompanyId) -> Option<CitySpace> {
+        self.homes
+            .iter()
+            .find(|home| home.kept && home.company == company)
+            .map(|home| home.space)
+    }
+
+    /// The spaces of a city, in order.
+    pub fn spaces(&self, hex: HexId, city: u8) -> impl Iterator<Item = CitySpace> + use<> {
+        let slots = self
+            .tile(hex)
+            .cities()
+            .nth(usize::from(city))
+            .map_or(0, |(_, stop)| stop.slots());
+        (0..slots).map(move |slot| CitySpace { hex, city, slot })
+    }
+
+    /// The first space of a city that is empty and not kept for another company.
+    #[must_use]
+    pub fn free_space(&self, company: CompanyId, hex: HexId, city: u8) -> Option<CitySpace> {
+        self.spaces(hex, city)
+            .find(|&space| self.is_free_for(company, space))
+    }
+
+    /// Whether a space is empty and not kept for another company.
+    #[must_use]
+    pub fn is_free_for(&self, company: CompanyId, space: CitySpace) -> bool {
+        self.occupant(space).is_none()
+            && self.reserved_for(space).is_none_or(|kept| kept == company)
+    }
+
+    /// Whether a company has a marker in a city.
+    #[must_use]
+    pub fn has_marker(&self, company: CompanyId, hex: HexId, city: u8) -> bool {
+        self.markers_of(company)
+            .any(|space| space.hex == hex && space.city == city)
+    }
+
+    /// Puts a marker on the map; the space kept for that company is no longer needed.
+    pub fn place(&mut self, company: CompanyId, space: CitySpace) {
+        self.markers.push(Marker { company, space });
+        self.release(company);
+    }
+
+    /// Ends the reservation of a company's home space.
+    pub fn release(&mut self, company: CompanyId) {
+        for home in self.homes.iter_mut().filter(|home| home.company == company) {
+            home.kept = false;
+        }
+    }
+
+    /// Takes one marker off the map.
+    pub fn take_back(&mut self, company: CompanyId, space: CitySpace) {
+        self.markers
+            .retain(|m| m.company != company || m.space != space);
+    }
+
+    /// Takes all markers of a company off the map and ends its reservation.
+    pub fn remove_company(&mut self, company: CompanyId) {
+        self.markers.retain(|m| m.company != company);
+        self.release(company);
+    }
+
+    /// Replaces all markers of one company by markers of another, which are then its latest.
+    pub fn replace_company(&mut self, old: CompanyId, new: CompanyId) {
+        let spaces: Vec<_> = self.markers_of(old).collect();
+        self.remove_company(old);
+        self.markers.extend(spaces.into_iter().map(|space| Marker {
+            company: new,
+            space,
+        }));
+    }
+
+    /// Whether a company's trains may run through a stop: not an off-board area, not the end of terminal
+    /// track, and not a city that is full of other companies' markers.
+    #[must_use]
+    pub fn is_passable(&self, company: CompanyId, at: StopAt) -> bool {
+        let tile = self.tile(at.hex);
+        let city = tile.city_at_stop(at.stop);
+        tile.lets_through(at.stop)
+            && city.is_none_or(|city| {
+                let here = self
+                    .markers
+                    .iter()
+                    .filter(|m| m.space.hex == at.hex && m.space.city == city);
+                lets_company_through(
+                    company,
+                    here.map(|m| m.company),
+                    tile.stops[usize::from(at.stop)].slots(),
+                )
+            })
+    }
+
+    /// Whether a company's trains could run through a stop of a tile that would be laid on `hex`.
+    #[must_use]
+    pub fn may_pass_new(&self, company: CompanyId, hex: HexId, tile: &Tile, stop: u8) -> bool {
+        let city = tile.city_at_stop(stop);
+        tile.lets_through(stop)
+            && city.is_none_or(|city| {
+                let moved =
+                    |m: &&Marker| m.space.hex == hex && self.successor(m.space, tile) == Some(city);
+                let here = self.markers.iter().filter(moved);
+                lets_company_through(
+                    company,
+                    here.map(|m| m.company),
+                    tile.stops[usize::from(stop)].slots(),
+                )
+            })
+    }
+
+    /// The number of the city that takes the place of a space's city when `tile` is laid there.
+    #[must_use]
+    pub fn successor(&self, space: CitySpace, tile: &Tile) -> Option<u8> {
+        let old = self.tile(space.hex);
+        successor(old, old.stop_of_city(space.city)?, tile)
+    }
+
+    /// What lies beyond an edge: the neighbouring hex and the edge by which one enters it.
+    #[must_use]
+    pub fn beyond(&self, hex: HexId, edge: Edge) -> Option<(HexId, Edge)> {
+        self.map.hex(hex).neighbours[edge.index()].map(|there| (there, edge.opposite()))
+    }
+
+    /// A piece of track.
+    #[must_use]
+    pub fn track(&self, at: TrackAt) -> super::tile::Track {
+        self.tile(at.hex).track[usize::from(at.track)]
+    }
+
+    /// The pieces of track on a hex that have `end` as an end.
+    pub fn tracks_from(
+        &self,
+        hex: HexId,
+        end: End,
+    ) -> impl Iterator<Item = (TrackAt, End)> + use<> {
+        let tile = self.tile(hex);
+        (0u8..)
+            .zip(&tile.track)
+            .filter_map(move |(track, piece)| Some((TrackAt { hex, track }, piece.from(end)?)))
+    }
+
+    /// Whether a tile fits a hex: every exit leads to a hex that track may enter, and all old track is kept,
+    /// each old city in a city of its own where there are still several.
+    #[must_use]
+    pub fn fits(&self, hex: HexId, laid: Laid) -> bool {
+        let new = &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
+        let exits_open = Edge::ALL
+            .into_iter()
+            .filter(|edge| new.exits() & 1 << edge.number() != 0)
+            .all(|edge| self.map.hex(hex).neighbours[edge.index()].is_some());
+        exits_open && keeps_track(self.tile(hex), new)
+    }
+
+    /// Whether a tile of this colour may follow what lies on the hex.
+    #[must_use]
+    pub fn next_colour(&self, hex: HexId) -> Option<Colour> {
+        match self.tile(hex).colour {
+            Colour::White => Some(Colour::Yellow),
+            Colour::Yellow => Some(Colour::Green),
+            Colour::Green => Some(Colour::Brown),
+            Colour::Brown => Some(Colour::Gray),
+            Colour::Gray | Colour::Red => None,
+        }
+    }
+}
+
+fn lets_company_through(
+    company: CompanyId,
+    markers: impl Iterator<Item = CompanyId>,
+    slots: u8,
+) -> bool {
+    let mut taken = 0;
+    for marker in markers {
+        if marker == company {
+            return true;
+        }
+        taken += 1;
+    }
+    taken < slots
+}
+
+/// The number of the city on the new tile that takes the place of a stop of the old one.
+fn successor(old: &Tile, stop: u8, new: &Tile) -> Option<u8> {
+    let exits = old.exits_of(stop);
+    let mut cities = (0u8..).zip(new.cities());
+    if new.cities().count() == 1 {
+        return cities.next().map(|(number, _)| number);
+    }
+    cities
+        .find(|(_, (index, _))| new.exits_of(*index) & exits == exits)
+        .map(|(number, _)| number)
+}
+
+fn keeps_track(old: &Tile, new: &Tile) -> bool {
+    let pieces_kept = old.track.iter().all(|piece| match piece.ends {
+        [End::Edge(_), End::Edge(_)] => new
+            .track
+            .iter()
+            .any(|t| t.from(piece.ends[0]) == Some(piece.ends[1])),
+        [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => new
+            .track
+            .iter()
+            .any(|t| matches!(t.from(End::Edge(edge)), Some(End::Stop(_)))),
+        [End::Stop(_), End::Stop(_)] => true,
+    });
+    let several = new.cities().count() > 1;
+    pieces_kept && (!several || old.cities().count() == 0 || each_city_has_its_own(old, new))
+}
+
+fn each_city_has_its_own(old: &Tile, new: &Tile) -> bool {
+    let mut taken: Vec<Option<u8>> = old
+        .cities()
+        .map(|(stop, _)| successor(old, stop, new))
+        .collect();
+    let count = taken.len();
+    taken.sort_unstable();
+    taken.dedup();
+    taken.len() == count && !taken.contains(&None)
+}

@@ -1,0 +1,146 @@
+//! What is in a title's box: the printed map, tiles, market, companies, trains and phases. Facts, not rules.
+
+use super::board::{CitySpace, Marker};
+use super::ids::{CompanyId, TrainKind};
+use super::map::Map;
+use super::market::Grid;
+use super::money::Dollars;
+use super::route::TrainRule;
+use super::tile::{Colour, TileSet};
+
+/// The class of a company.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CompanyKind {
+    /// Owned by one player.
+    Minor,
+    /// Owned by shares.
+    Major,
+}
+
+/// A line of a title's company table.
+#[derive(Clone, Copy, Debug)]
+pub struct CompanyRow {
+    /// The abbreviation players use.
+    pub symbol: &'static str,
+    /// The full name.
+    pub name: &'static str,
+    /// Minor or major.
+    pub kind: CompanyKind,
+    /// The home hex and city number, for companies that have one.
+    pub home: Option<(&'static str, u8)>,
+    /// The company's colour and the colour of text on it, as in style sheets.
+    pub colours: (&'static str, &'static str),
+}
+
+/// A line of a title's train table.
+#[derive(Clone, Copy, Debug)]
+pub struct TrainRow {
+    /// The number on the card, such as `5E`.
+    pub name: &'static str,
+    /// The price.
+    pub price: Dollars,
+    /// How many there are; none for as many as are wanted.
+    pub count: Option<u8>,
+    /// The train whose first purchase makes this kind rust.
+    pub rusts_on: Option<&'static str>,
+    /// Where it may run and what it earns.
+    pub rule: TrainRule,
+}
+
+/// A line of a title's phase table.
+#[derive(Clone, Copy, Debug)]
+pub struct PhaseRow {
+    /// The phase's name.
+    pub name: &'static str,
+    /// The train whose first purchase starts it; none for the first phase.
+    pub starts_on: Option<&'static str>,
+    /// The last colour of tile that may be laid; also the colour that off-board areas pay.
+    pub colour: Colour,
+    /// How many trains a minor and a major may own.
+    pub train_limits: (u8, u8),
+}
+
+impl PhaseRow {
+    /// How many trains a company of this kind may own.
+    #[must_use]
+    pub const fn train_limit(&self, kind: CompanyKind) -> usize {
+        match kind {
+            CompanyKind::Minor => self.train_limits.0 as usize,
+            CompanyKind::Major => self.train_limits.1 as usize,
+        }
+    }
+}
+
+/// Everything in the box.
+#[derive(Debug)]
+pub struct Components {
+    /// The title's name.
+    pub title: &'static str,
+    /// The printed map.
+    pub map: Map,
+    /// The tiles.
+    pub tiles: TileSet,
+    /// The printed market.
+    pub grid: Grid,
+    /// The companies, in the order in which they are listed.
+    pub companies: &'static [CompanyRow],
+    /// What a company's station markers cost, in the order in which they are placed: minors, then majors.
+    pub marker_prices: (&'static [Dollars], &'static [Dollars]),
+    /// The trains, in the order in which they are sold.
+    pub trains: &'static [TrainRow],
+    /// The phases, in order.
+    pub phases: &'static [PhaseRow],
+    /// The money in the box.
+    pub bank: Dollars,
+}
+
+impl Components {
+    /// A company's line.
+    #[must_use]
+    pub fn company(&self, id: CompanyId) -> &'static CompanyRow {
+        &self.companies[id.index()]
+    }
+
+    /// All companies with their ids.
+    pub fn company_ids(&self) -> impl Iterator<Item = CompanyId> + use<> {
+        (0..self.companies.len()).map(CompanyId::new)
+    }
+
+    /// The company with this abbreviation.
+    #[must_use]
+    pub fn company_by_symbol(&self, symbol: &str) -> Option<CompanyId> {
+        self.companies
+            .iter()
+            .position(|row| row.symbol == symbol)
+            .map(CompanyId::new)
+    }
+
+    /// A train's line.
+    #[must_use]
+    pub fn train(&self, kind: TrainKind) -> &'static TrainRow {
+        &self.trains[kind.index()]
+    }
+
+    /// The kind of train with this name.
+    #[must_use]
+    pub fn train_by_name(&self, name: &str) -> Option<TrainKind> {
+        self.trains
+            .iter()
+            .position(|row| row.name == name)
+            .map(TrainKind::new)
+    }
+
+    /// The home spaces of all companies that have one.
+    #[must_use]
+    pub fn homes(&self) -> Vec<Marker> {
+        let home = |company: CompanyId| {
+            let (at, city) = self.company(company).home?;
+            let hex = self.map.by_name(at)?;
+            Some(Marker {
+                company,
+                space: CitySpace { hex, city, slot: 0 },
+            })
+        };
+        self.company_ids().filter_map(home).collect()
+    }
+}

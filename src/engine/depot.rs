@@ -1,0 +1,201 @@
+//! Trains for sale, and the phase they bring.
+
+use super::components::{Components, PhaseRow};
+use super::ids::TrainKind;
+use super::money::Dollars;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A train card: its kind, and which of that kind it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Train {
+    /// Its kind.
+    pub kind: TrainKind,
+    /// Its number among the cards of its kind, from 0.
+    pub number: u8,
+}
+
+/// The bank's new trains in their order, the bank pool's trains, and the phase.
+#[derive(Clone, Debug)]
+pub struct Depot {
+    components: &'static Components,
+    /// How many of each kind have been sold.
+    sold: Vec<u8>,
+    /// Kinds that have been taken out of the game.
+    rusted: u32,
+    pool: Vec<Train>,
+    phase: usize,
+}
+
+impl PartialEq for Depot {
+    fn eq(&self, other: &Depot) -> bool {
+        (&self.sold, self.rusted, &self.pool, self.phase)
+            == (&other.sold, other.rusted, &other.pool, other.phase)
+    }
+}
+
+/// What the purchase of a train sets off.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Consequences {
+    /// The phase that starts.
+    pub phase: Option<&'static str>,
+    /// The kinds of train that rust.
+    pub rusts: Vec<TrainKind>,
+}
+
+impl Depot {
+    /// All trains new, in the first phase.
+    #[must_use]
+    pub fn new(components: &'static Components) -> Depot {
+        Depot {
+            components,
+            sold: vec![0; components.trains.len()],
+            rusted: 0,
+            pool: Vec::new(),
+            phase: 0,
+        }
+    }
+
+    /// The phase.
+    #[must_use]
+    pub fn phase(&self) -> &'static PhaseRow {
+        &self.components.phases[self.phase]
+    }
+
+    /// The number of the phase in the title's table, from 0.
+    #[must_use]
+    pub fn phase_number(&self) -> usize {
+        self.phase
+    }
+
+    /// How many new trains of a kind are left; none for as many as are wanted.
+    #[must_use]
+    pub fn left(&self, kind: TrainKind) -> Option<u8> {
+        self.components
+            .train(kind)
+            .count
+            .map(|count| count - self.sold[kind.index()])
+    }
+
+    /// The next new train: the cheapest kind that is not sold out.
+    #[must_use]
+    pub fn next(&self) -> Option<Train> {
+        let kinds = (0..self.components.trains.len()).map(TrainKind::new);
+        let kind = kinds.into_iter().find(|&kind| self.left(kind) != Some(0))?;
+        Some(Train {
+            kind,
+            number: self.sold[kind.index()],
+        })
+    }
+
+    /// The trains in the bank pool.
+    #[must_use]
+    pub fn pool(&self) -> &[Train] {
+        &self.pool
+    }
+
+    /// The trains that the bank sells now: one of each kind in the pool, then the next new one.
+    pub fn offers(&self) -> impl Iterator<Item = Train> + '_ {
+        let first = |index: usize| {
+            !self.pool[..index]
+                .iter()
+                .any(|other| other.kind == self.pool[index].kind)
+        };
+        let pool = self
+            .pool
+            .iter()
+            .enumerate()
+            .filter(move |(index, _)| first(*index))
+            .map(|(_, train)| *train);
+        pool.chain(self.next())
+    }
+
+    /// The price on a train's card.
+    #[must_use]
+    pub fn price(&self, train: Train) -> Dollars {
+        self.components.train(train.kind).price
+    }
+
+    /// What the cheapest train of the bank costs.
+    #[must_use]
+    pub fn cheapest(&self) -> Option<Dollars> {
+        self.offers().map(|train| self.price(train)).min()
+    }
+
+    /// What would happen if the next new train were of this kind and sold now.
+    #[must_use]
+    pub fn consequences(&self, kind: TrainKind) -> Consequences {
+        let name = self.components.train(kind).name;
+        if self.sold[kind.index()] > 0 {
+            return Consequences::default();
+        }
+        let later = &self.components.phases[self.phase + 1..];
+        let phase = later
+            .iter()
+            .find(|phase| phase.starts_on == Some(name))
+            .map(|phase| phase.name);
+        let rusts = (0..self.components.trains.len())
+            .map(TrainKind::new)
+            .filter(|&old| {
+                self.components.train(old).rusts_on == Some(name) && self.rusted & 1 << old.0 == 0
+            })
+            .collect();
+        Consequences { phase, rusts }
+    }
+
+    /// Sells a train that is on offer, and says what that sets off. Trains of companies rust at the table.
+    pub fn sell(&mut self, train: Train) -> Consequences {
+        if let Some(index) = self.pool.iter().position(|&t| t == train) {
+            self.pool.remove(index);
+            return Consequences::default();
+        }
+        let consequences = self.consequences(train.kind);
+        self.sold[train.kind.index()] += 1;
+        if let Some(phase) = consequences.phase {
+            self.phase = self
+                .components
+                .phases
+                .iter()
+                .position(|p| p.name == phase)
+                .unwrap_or(self.phase);
+        }
+        for kind in &consequences.rusts {
+            self.rusted |= 1 << kind.0;
+            self.pool.retain(|train| train.kind != *kind);
+        }
+        consequences
+    }
+
+    /// Puts a discarded train in the bank pool.
+    pub fn discard(&mut self, train: Train) {
+        self.pool.push(train);
+    }
+
+    /// How many trains of a kind have left the bank and not rusted: companies and the pool have them.
+    #[must_use]
+    pub fn in_play(&self, kind: TrainKind) -> u8 {
+        if self.rusted & 1 << kind.0 == 0 {
+            self.sold[kind.index()]
+        } else {
+            0
+        }
+    }
+}
+
+impl Components {
+    /// The name of a train, for people.
+    #[must_use]
+    pub fn train_name(&self, train: Train) -> TrainName {
+        TrainName(self.train(train.kind).name)
+    }
+}
+
+/// Shows a train as players say it: `5E-train`.
+#[derive(Clone, Copy, Debug)]
+pub struct TrainName(&'static str);
+
+impl fmt::Display for TrainName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-train", self.0)
+    }
+}

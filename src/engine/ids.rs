@@ -1,0 +1,49 @@
+//! Small numbers that name things, one type for each kind of thing, so that they cannot be mixed up.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// The number as an index into the table it points into.
+            #[must_use]
+            pub fn index(self) -> usize {
+                usize::from(self.0)
+            }
+
+            /// The id with this index; indexes are small, because the tables they point into are.
+            #[must_use]
+            #[allow(clippy::cast_possible_truncation)]
+            pub fn new(index: usize) -> Self {
+                debug_assert!(index < 256);
+                Self(index as u8)
+            }
+        }
+    };
+}
+
+id! {
+    /// A player, by seat at the start of the game.
+    PlayerId
+}
+id! {
+    /// A company, by its place in the title's list.
+    CompanyId
+}
+id! {
+    /// A hex, by its place in the title's map.
+    HexId
+}
+id! {
+    /// A kind of tile (all copies of one number), by its place in the title's tile list.
+    TileId
+}
+id! {
+    /// A kind of train, by its place in the title's train list.
+    TrainKind
+}

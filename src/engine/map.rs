@@ -1,0 +1,181 @@
+//! The printed map: hexes, neighbours, and the borders between them. It never changes during a game.
+
+use super::hex::{Coordinate, Edge};
+use super::ids::HexId;
+use super::money::Dollars;
+use super::tile::{Colour, Stop, Tile};
+
+/// Difficult terrain, for drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Terrain {
+    /// None.
+    Plain,
+    /// Hills or mountains.
+    Mountain,
+    /// Rivers, lakes, coasts.
+    Water,
+}
+
+/// A line of a title's map table.
+#[derive(Clone, Copy, Debug)]
+pub struct HexRow {
+    /// The coordinate, such as `F13`.
+    pub at: &'static str,
+    /// The city's name; empty if none.
+    pub name: &'static str,
+    /// What the hex prints.
+    pub colour: Colour,
+    /// The letters of special cities; empty if none.
+    pub label: &'static str,
+    /// What the first tile costs here, in dollars.
+    pub cost: i32,
+    /// What makes it cost that.
+    pub terrain: Terrain,
+    /// Its stops.
+    pub stops: &'static [Stop],
+    /// Its printed track, in the notation of [`super::tile`].
+    pub track: &'static str,
+}
+
+/// A hex of the map.
+#[derive(Clone, Debug)]
+pub struct MapHex {
+    /// Where it is.
+    pub at: Coordinate,
+    /// The city's name; empty if none.
+    pub name: &'static str,
+    /// What the first tile costs here.
+    pub cost: Dollars,
+    /// What makes it cost that.
+    pub terrain: Terrain,
+    /// What is printed.
+    pub printed: Tile,
+    /// Across each edge, where track may go: not off the map, nor into a blank side of a gray or red area.
+    pub neighbours: [Option<HexId>; 6],
+    borders: [u16; 6],
+}
+
+/// The map of a title.
+#[derive(Clone, Debug)]
+pub struct Map {
+    hexes: Vec<MapHex>,
+    borders: u16,
+}
+
+impl Map {
+    /// Reads a title's table and works out neighbours and borders.
+    ///
+    /// # Panics
+    /// If a row has no valid coordinate; tables are constants and checked by tests.
+    #[must_use]
+    pub fn new(rows: &[HexRow]) -> Map {
+        let read = |row: &HexRow| MapHex {
+            at: row.at.parse().unwrap_or_else(|wrong| panic!("{wrong}")),
+            name: row.name,
+            cost: Dollars(row.cost),
+            terrain: row.terrain,
+            printed: Tile::new(row.colour, row.label, row.stops, row.track),
+            neighbours: [None; 6],
+            borders: [0; 6],
+        };
+        let mut map = Map {
+            hexes: rows.iter().map(read).collect(),
+            borders: 0,
+        };
+        map.join_neighbours();
+        map.number_borders();
+        map
+    }
+
+    fn join_neighbours(&mut self) {
+        for index in 0..self.hexes.len() {
+            self.hexes[index].neighbours = Edge::ALL.map(|edge| {
+                let here = &self.hexes[index];
+                let there = self.find(here.at.beyond(edge))?;
+                let open = here.is_open(edge) && self.hex(there).is_open(edge.opposite());
+                open.then_some(there)
+            });
+        }
+    }
+
+    fn number_borders(&mut self) {
+        for index in 0..self.hexes.len() {
+            for edge in Edge::ALL {
+                let across = self.hexes[index].neighbours[edge.index()]
+                    .filter(|there| there.index() < index);
+                self.hexes[index].borders[edge.index()] = match across {
+                    Some(there) => self.hex(there).borders[edge.opposite().index()],
+                    None => {
+                        self.borders += 1;
+                        self.borders - 1
+                    }
+                };
+            }
+        }
+    }
+
+    /// A hex by its id.
+    #[must_use]
+    pub fn hex(&self, id: HexId) -> &MapHex {
+        &self.hexes[id.index()]
+    }
+
+    /// The hex at a coordinate.
+    #[must_use]
+    pub fn find(&self, at: Coordinate) -> Option<HexId> {
+        self.hexes
+            .iter()
+            .position(|hex| hex.at == at)
+            .map(HexId::new)
+    }
+
+    /// The hex written as `F13`.
+    #[must_use]
+    pub fn by_name(&self, at: &str) -> Option<HexId> {
+        at.parse().ok().and_then(|at| self.find(at))
+    }
+
+    /// All hexes with their ids, in the order of the table.
+    pub fn iter(&self) -> impl Iterator<Item = (HexId, &MapHex)> {
+        self.hexes
+            .iter()
+            .enumerate()
+            .map(|(index, hex)| (HexId::new(index), hex))
+    }
+
+    /// How many hexes there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.hexes.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.hexes.is_empty()
+    }
+
+    /// The number of the border at an edge of a hex: the same seen from both sides.
+    #[must_use]
+    pub fn border(&self, hex: HexId, edge: Edge) -> u16 {
+        self.hex(hex).borders[edge.index()]
+    }
+
+    /// How many borders there are.
+    #[must_use]
+    pub fn border_count(&self) -> usize {
+        usize::from(self.borders)
+    }
+}
+
+impl MapHex {
+    /// Whether tiles are never laid here: gray land and red off-board areas.
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        matches!(self.printed.colour, Colour::Gray | Colour::Red)
+    }
+
+    fn is_open(&self, edge: Edge) -> bool {
+        !self.is_fixed() || self.printed.exits() & 1 << edge.number() != 0
+    }
+}

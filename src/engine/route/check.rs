@@ -1,0 +1,322 @@
+//! Whether given runs are legal, and what they earn.
+
+use super::{Ground, Run, Unit};
+use crate::engine::board::{StopAt, TrackAt};
+use crate::engine::hex::Coordinate;
+use crate::engine::money::Dollars;
+use crate::engine::network::own_stops;
+use crate::engine::tile::{End, StopKind};
+use std::fmt;
+
+/// What a legal set of runs earns.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Earnings {
+    /// All runs together.
+    pub total: Dollars,
+    /// Run by run.
+    pub runs: Vec<RunEarnings>,
+}
+
+/// What one run earns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunEarnings {
+    /// The stops in the order of the run.
+    pub stops: Vec<StopEarnings>,
+    /// The sum of what the stops pay, times the unit's factor.
+    pub total: Dollars,
+}
+
+/// A stop of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StopEarnings {
+    /// Where.
+    pub at: StopAt,
+    /// What it pays, before the unit's factor.
+    pub value: Dollars,
+    /// False if the train skips it, so that it pays nothing.
+    pub counted: bool,
+}
+
+/// What is wrong with a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The company has no such unit, or it runs twice.
+    NoSuchUnit,
+    /// The run uses no track.
+    Empty,
+    /// A piece of track does not exist.
+    NoTrack(Coordinate),
+    /// Two successive pieces do not meet.
+    Gap(Coordinate),
+    /// A run begins or ends between stops.
+    EndsOnTheWay(Coordinate),
+    /// Track is used twice, by this run or another.
+    TrackTwice(Coordinate),
+    /// A stop is visited twice.
+    StopTwice(Coordinate),
+    /// Two cities of one hex that are not joined are both visited.
+    TwoCitiesOfOneHex(Coordinate),
+    /// A run continues past a stop that it must end at.
+    PassesThrough(Coordinate),
+    /// No station marker of the company on the way.
+    NoMarker,
+    /// Fewer than two stops.
+    TooShort,
+    /// More stops than the train may make.
+    TooLong {
+        /// How many it counts at least.
+        stops: usize,
+        /// How many it may.
+        limit: u8,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::NoSuchUnit => write!(
+                f,
+                "each of the company's trains may run once, and no others"
+            ),
+            Fault::Empty => write!(f, "a run needs track"),
+            Fault::NoTrack(at) => write!(f, "there is no such track in {at}"),
+            Fault::Gap(at) => write!(f, "the track of the run does not join in {at}"),
+            Fault::EndsOnTheWay(at) => write!(
+                f,
+                "a run begins and ends at cities or off-board areas, not on the track in {at}"
+            ),
+            Fault::TrackTwice(at) => {
+                write!(f, "the track in {at} is used twice; runs share no track")
+            }
+            Fault::StopTwice(at) => write!(
+                f,
+                "a run visits no place twice, and this one comes twice to {at}"
+            ),
+            Fault::TwoCitiesOfOneHex(at) => {
+                write!(f, "a run may not visit both unconnected cities of {at}")
+            }
+            Fault::PassesThrough(at) => {
+                write!(f, "a run must end at {at} and cannot continue past it")
+            }
+            Fault::NoMarker => write!(
+                f,
+                "a run visits at least one city with a station marker of its company"
+            ),
+            Fault::TooShort => write!(f, "a run visits at least two places"),
+            Fault::TooLong { stops, limit } => write!(
+                f,
+                "the train may stop at {limit} places, and this run has {stops}"
+            ),
+        }
+    }
+}
+
+/// Whether these runs are legal together, and what they earn.
+///
+/// # Errors
+/// The first fault found, run by run.
+pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, Fault> {
+    let mut earnings = Earnings::default();
+    let mut used = Used::default();
+    let mut ran = 0u64;
+    for run in runs {
+        let unit = units
+            .get(usize::from(run.unit))
+            .filter(|_| ran & 1 << run.unit == 0)
+            .ok_or(Fault::NoSuchUnit)?;
+        ran |= 1 << run.unit;
+        let stops = walk(ground, run, &mut used)?;
+        let run = earn(ground, unit, &stops)?;
+        earnings.total += run.total;
+        earnings.runs.push(run);
+    }
+    Ok(earnings)
+}
+
+/// Borders and inner track that runs have used.
+#[derive(Default)]
+struct Used {
+    borders: Vec<u16>,
+    inner: Vec<TrackAt>,
+}
+
+impl Used {
+    fn add(&mut self, ground: Ground, at: TrackAt) -> Result<(), Fault> {
+        let map = ground.board.map();
+        let twice = || Fault::TrackTwice(map.hex(at.hex).at);
+        let edges: Vec<u16> = ground
+            .board
+            .track(at)
+            .edges()
+            .map(|edge| map.border(at.hex, edge))
+            .collect();
+        if edges.is_empty() {
+            if self.inner.contains(&at) {
+                return Err(twice());
+            }
+            self.inner.push(at);
+        }
+        Ok(())
+    }
+
+    fn cross(&mut self, ground: Ground, at: TrackAt, to: End) -> Result<(), Fault> {
+        if let End::Edge(edge) = to {
+            let map = ground.board.map();
+            let border = map.border(at.hex, edge);
+            if self.borders.contains(&border) {
+                return Err(Fault::TrackTwice(map.hex(at.hex).at));
+            }
+            self.borders.push(border);
+        }
+        Ok(())
+    }
+}
+
+/// Follows the track of a run and returns its stops in order.
+fn walk(ground: Ground, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault> {
+    let board = ground.board;
+    let name = |at: TrackAt| board.map().hex(at.hex).at;
+    for &at in &run.track {
+        let exists = at.hex.index() < board.map().len()
+            && usize::from(at.track) < board.tile(at.hex).track.len();
+        if !exists {
+            let known = board
+                .map()
+                .iter()
+                .find(|(id, _)| *id == at.hex)
+                .map(|(_, hex)| hex.at);
+            return Err(known.map_or(Fault::Empty, Fault::NoTrack));
+        }
+    }
+    let first = *run.track.first().ok_or(Fault::Empty)?;
+    let mut at = start(ground, run, first).ok_or(Fault::EndsOnTheWay(name(first)))?;
+    let mut stops = vec![at];
+    let mut entry = End::Stop(at.stop);
+    let mut hex = first.hex;
+    for (index, &piece) in run.track.iter().enumerate() {
+        let to = (piece.hex == hex)
+            .then(|| board.track(piece).from(entry))
+            .flatten()
+            .ok_or(Fault::Gap(name(piece)))?;
+        used.add(ground, piece)?;
+        used.cross(ground, piece, to)?;
+        let last = index + 1 == run.track.len();
+        match to {
+            End::Stop(stop) => {
+                at = StopAt { hex, stop };
+                visit(ground, &mut stops, at)?;
+                if !last && !board.is_passable(ground.company, at) {
+                    return Err(Fault::PassesThrough(name(piece)));
+                }
+                entry = to;
+            }
+            End::Edge(edge) => {
+                let beyond = board.beyond(hex, edge).filter(|_| !last);
+                let (there, side) = beyond.ok_or(Fault::EndsOnTheWay(name(piece)))?;
+                (hex, entry) = (there, End::Edge(side));
+            }
+        }
+    }
+    Ok(stops)
+}
+
+/// The stop where a run begins: the end of its first track that its second does not continue from.
+fn start(ground: Ground, run: &Run, first: TrackAt) -> Option<StopAt> {
+    let track = ground.board.track(first);
+    let begins_at = |end: End| match end {
+        End::Stop(stop) => Some(StopAt {
+            hex: first.hex,
+            stop,
+        }),
+        End::Edge(_) => None,
+    };
+    let continues = |end: End| match (end, run.track.get(1)) {
+        (_, None) => true,
+        (End::Stop(_), Some(next)) => {
+            next.hex == first.hex && ground.board.track(*next).from(end).is_some()
+        }
+        (End::Edge(edge), Some(next)) => {
+            ground
+                .board
+                .beyond(first.hex, edge)
+                .is_some_and(|(there, entry)| {
+                    next.hex == there && ground.board.track(*next).from(End::Edge(entry)).is_some()
+                })
+        }
+    };
+    let [a, b] = track.ends;
+    match (begins_at(a), begins_at(b)) {
+        (Some(stop), _) if continues(b) => Some(stop),
+        (_, Some(stop)) if continues(a) => Some(stop),
+        (stop, other) => stop.or(other),
+    }
+}
+
+fn visit(ground: Ground, stops: &mut Vec<StopAt>, at: StopAt) -> Result<(), Fault> {
+    let name = ground.board.map().hex(at.hex).at;
+    if stops.contains(&at) {
+        return Err(Fault::StopTwice(name));
+    }
+    let joined = stops.last().is_some_and(|last| last.hex == at.hex);
+    if !joined && stops.iter().any(|stop| stop.hex == at.hex) {
+        return Err(Fault::TwoCitiesOfOneHex(name));
+    }
+    stops.push(at);
+    Ok(())
+}
+
+fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fault> {
+    if !own_stops(ground.board, ground.company).any(|own| stops.contains(&own)) {
+        return Err(Fault::NoMarker);
+    }
+    let mut earned: Vec<StopEarnings> = stops
+        .iter()
+        .map(|&at| {
+            let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
+            StopEarnings {
+                at,
+                value: stop.revenue.in_phase(ground.colour),
+                counted: true,
+            }
+        })
+        .collect();
+    let limit = usize::from(unit.rule.stops.unwrap_or(u8::MAX));
+    let is_town = |stop: &StopEarnings| {
+        ground.board.tile(stop.at.hex).stops[usize::from(stop.at.stop)].kind == StopKind::Town
+    };
+    if unit.rule.skips_towns {
+        skip_poorest_towns(&mut earned, limit, is_town);
+    }
+    let counted = earned.iter().filter(|stop| stop.counted).count();
+    if counted < 2 {
+        return Err(Fault::TooShort);
+    }
+    if counted > limit {
+        return Err(Fault::TooLong {
+            stops: counted,
+            limit: unit.rule.stops.unwrap_or(u8::MAX),
+        });
+    }
+    let sum: Dollars = earned
+        .iter()
+        .filter(|stop| stop.counted)
+        .map(|stop| stop.value)
+        .sum();
+    Ok(RunEarnings {
+        stops: earned,
+        total: sum * unit.factor,
+    })
+}
+
+/// Marks as skipped as many small cities, the poorest first, as the train has to.
+fn skip_poorest_towns(
+    stops: &mut [StopEarnings],
+    limit: usize,
+    is_town: impl Fn(&StopEarnings) -> bool,
+) {
+    let mut towns: Vec<usize> = (0..stops.len()).filter(|&i| is_town(&stops[i])).collect();
+    towns.sort_by_key(|&i| stops[i].value);
+    for index in towns.into_iter().take(stops.len().saturating_sub(limit)) {
+        stops[index].counted = false;
+    }
+}

@@ -1,0 +1,243 @@
+//! Who holds which shares of one company.
+//!
+//! Shares are counted in the smallest certificate (10% of a ten-share company, 100% of a minor). The
+//! president's certificate is worth `president_size` of them; its holder is the president.
+
+use super::ids::PlayerId;
+
+/// The most players any title has.
+pub const MAX_PLAYERS: usize = 8;
+
+/// Where shares can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Holder {
+    /// With the company, never sold.
+    Ipo,
+    /// With the company, redeemed.
+    Treasury,
+    /// In the bank pool.
+    Pool,
+    /// With a player.
+    Player(PlayerId),
+}
+
+/// The shares of one company.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shares {
+    total: u8,
+    president_size: u8,
+    ipo: u8,
+    treasury: u8,
+    pool: u8,
+    held: [u8; MAX_PLAYERS],
+    president: Option<PlayerId>,
+}
+
+impl Shares {
+    /// A company of `total` shares that nobody owns yet.
+    #[must_use]
+    pub fn new(total: u8, president_size: u8) -> Shares {
+        Shares {
+            total,
+            president_size,
+            ipo: total,
+            treasury: 0,
+            pool: 0,
+            held: [0; MAX_PLAYERS],
+            president: None,
+        }
+    }
+
+    /// How many shares there are.
+    #[must_use]
+    pub fn total(&self) -> u8 {
+        self.total
+    }
+
+    /// How many shares the president's certificate is worth.
+    #[must_use]
+    pub fn president_size(&self) -> u8 {
+        self.president_size
+    }
+
+    /// How many shares a holder has.
+    #[must_use]
+    pub fn of(&self, holder: Holder) -> u8 {
+        match holder {
+            Holder::Ipo => self.ipo,
+            Holder::Treasury => self.treasury,
+            Holder::Pool => self.pool,
+            Holder::Player(player) => self.held[player.index()],
+        }
+    }
+
+    /// How many percent of the company a holder has.
+    #[must_use]
+    pub fn percent(&self, holder: Holder) -> u8 {
+        self.of(holder) * (100 / self.total)
+    }
+
+    /// Who has the president's certificate.
+    #[must_use]
+    pub fn president(&self) -> Option<PlayerId> {
+        self.president
+    }
+
+    /// How many certificates a player has: the president's certificate is one.
+    #[must_use]
+    pub fn certificates(&self, player: PlayerId) -> u8 {
+        let held = self.held[player.index()];
+        if self.president == Some(player) {
+            held - self.president_size + 1
+        } else {
+            held
+        }
+    }
+
+    /// The players who hold shares, by seat, with how many.
+    pub fn holders(&self) -> impl Iterator<Item = (PlayerId, u8)> + '_ {
+        self.held
+            .iter()
+            .enumerate()
+            .filter(|(_, n)| **n > 0)
+            .map(|(seat, n)| (PlayerId::new(seat), *n))
+    }
+
+    /// Moves shares. Whoever has few enough to lose the president's certificate must be replaced by
+    /// [`Shares::settle_presidency`] right after.
+    ///
+    /// # Panics
+    /// If `from` has fewer shares, which the rules exclude before anything moves.
+    pub fn transfer(&mut self, from: Holder, to: Holder, count: u8) {
+        assert!(
+            self.of(from) >= count,
+            "{from:?} has fewer than {count} shares"
+        );
+        *self.slot(from) -= count;
+        *self.slot(to) += count;
+    }
+
+    fn slot(&mut self, holder: Holder) -> &mut u8 {
+        match holder {
+            Holder::Ipo => &mut self.ipo,
+            Holder::Treasury => &mut self.treasury,
+            Holder::Pool => &mut self.pool,
+            Holder::Player(player) => &mut self.held[player.index()],
+        }
+    }
+
+    /// Gives a player the president's certificate of a company that is formed.
+    pub fn found(&mut self, president: PlayerId) {
+        self.transfer(Holder::Ipo, Holder::Player(president), self.president_size);
+        self.president = Some(president);
+    }
+
+    /// Who is president once `seller` has sold `count` shares: the president, unless somebody has more, then
+    /// the player with the most; of equals the first to the left of the president, of `players` at the table.
+    #[must_use]
+    pub fn president_after_sale(
+        &self,
+        seller: PlayerId,
+        count: u8,
+        players: usize,
+    ) -> Option<PlayerId> {
+        let held =
+            |player: PlayerId| self.held[player.index()] - if player == seller { count } else { 0 };
+        let president = self.president?;
+        let to_the_left =
+            (1..players).map(|seats| PlayerId::new((president.index() + seats) % players));
+        let mut best = president;
+        for player in to_the_left {
+            if held(player) > held(best) && held(player) >= self.president_size {
+                best = player;
+            }
+        }
+        (held(best) >= self.president_size).then_some(best)
+    }
+
+    /// Hands the president's certificate to whoever must have it now; says who if it changed hands.
+    pub fn settle_presidency(&mut self, players: usize) -> Option<PlayerId> {
+        let next = self
+            .president
+            .and_then(|president| self.president_after_sale(president, 0, players))?;
+        (self.president.replace(next) != Some(next)).then_some(next)
+    }
+
+    /// All shares leave the game; the company may not be started again.
+    pub fn close(&mut self) {
+        *self = Shares {
+            ipo: self.total,
+            ..Shares::new(self.total, self.president_size)
+        };
+    }
+
+    /// Whether all shares are somewhere.
+    #[must_use]
+    pub fn add_up(&self) -> bool {
+        let players: u8 = self.held.iter().sum();
+        let has_certificate = |p: PlayerId| self.held[p.index()] >= self.president_size;
+        self.ipo + self.treasury + self.pool + players == self.total
+            && self.president.is_none_or(has_certificate)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(held: &[u8]) -> Shares {
+        let mut shares = Shares::new(10, 2);
+        shares.found(PlayerId(0));
+        for (seat, &count) in held.iter().enumerate() {
+            let player = PlayerId::new(seat);
+            shares.transfer(
+                Holder::Ipo,
+                Holder::Player(player),
+                count - shares.of(Holder::Player(player)),
+            );
+        }
+        shares
+    }
+
+    #[test]
+    fn the_presidency_passes_only_to_somebody_with_strictly_more() {
+        let mut even = shares(&[3, 3, 0]);
+        assert_eq!(even.settle_presidency(3), None);
+        let mut more = shares(&[3, 4, 0]);
+        assert_eq!(more.settle_presidency(3), Some(PlayerId(1)));
+    }
+
+    #[test]
+    fn of_equals_the_one_closest_to_the_left_becomes_president() {
+        let mut tie = shares(&[2, 3, 3]);
+        assert_eq!(tie.settle_presidency(3), Some(PlayerId(1)));
+        let mut last = shares(&[4, 3, 2, 3]);
+        last.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 2);
+        assert_eq!(last.settle_presidency(4), Some(PlayerId(1)));
+    }
+
+    #[test]
+    fn nobody_can_take_over_without_the_size_of_the_certificate() {
+        assert_eq!(
+            shares(&[3, 1]).president_after_sale(PlayerId(0), 2, 2),
+            None
+        );
+        assert_eq!(
+            shares(&[3, 2]).president_after_sale(PlayerId(0), 2, 2),
+            Some(PlayerId(1))
+        );
+        assert_eq!(
+            shares(&[3, 1]).president_after_sale(PlayerId(0), 1, 2),
+            Some(PlayerId(0))
+        );
+    }
+
+    #[test]
+    fn the_presidents_certificate_counts_once() {
+        let shares = shares(&[4, 3]);
+        assert_eq!(shares.certificates(PlayerId(0)), 3);
+        assert_eq!(shares.certificates(PlayerId(1)), 3);
+        assert_eq!(shares.percent(Holder::Player(PlayerId(0))), 40);
+        assert!(shares.add_up());
+    }
+}

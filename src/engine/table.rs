@@ -1,0 +1,268 @@
+//! What lies on the table: players' money, companies, shares, market, board, trains and the bank.
+//!
+//! Every 18xx title has these, so the interface can show any of them. The table knows how to move things
+//! without losing any; when something may move is the title's business.
+
+use super::action::Payout;
+use super::board::Board;
+use super::components::{CompanyKind, Components};
+use super::depot::{Consequences, Depot, Train};
+use super::ids::{CompanyId, PlayerId};
+use super::market::Market;
+use super::money::Dollars;
+use super::shares::{Holder, Shares};
+
+/// A player's things, apart from shares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Cash.
+    pub cash: Dollars,
+    /// Eliminated from the game.
+    pub bankrupt: bool,
+}
+
+/// Whether a company takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Not started yet.
+    Waiting,
+    /// In business.
+    Running,
+    /// Gone for the rest of the game.
+    Closed,
+}
+
+/// The last run of a company.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastRun {
+    /// What it earned.
+    pub earnings: Dollars,
+    /// What became of it.
+    pub payout: Payout,
+}
+
+/// A company's things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Company {
+    /// Whether it takes part.
+    pub status: Status,
+    /// Its treasury.
+    pub cash: Dollars,
+    /// Its trains, in the order in which it got them.
+    pub trains: Vec<Train>,
+    /// What the station markers on its charter cost, next first.
+    pub markers_left: Vec<Dollars>,
+    /// Its value when it was formed.
+    pub par: Option<Dollars>,
+    /// Its shares.
+    pub shares: Shares,
+    /// Its last run.
+    pub last_run: Option<LastRun>,
+}
+
+/// Somebody who has money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purse {
+    /// The bank.
+    Bank,
+    /// A player.
+    Player(PlayerId),
+    /// A company's treasury.
+    Company(CompanyId),
+}
+
+/// Everything on the table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// What came out of the box.
+    pub components: &'static Components,
+    /// The players by seat.
+    pub players: Vec<Player>,
+    /// The companies in the order of the box.
+    pub companies: Vec<Company>,
+    /// The market.
+    pub market: Market,
+    /// The board.
+    pub board: Board,
+    /// Trains for sale, and the phase.
+    pub depot: Depot,
+    /// The bank's money; negative once it has broken.
+    pub bank: Dollars,
+}
+
+impl PartialEq for Table {
+    fn eq(&self, other: &Table) -> bool {
+        std::ptr::eq(self.components, other.components)
+            && self.players == other.players
+            && self.companies == other.companies
+            && self.market == other.market
+            && self.board == other.board
+            && self.depot == other.depot
+            && self.bank == other.bank
+    }
+}
+
+impl Table {
+    /// The table at the start, before players get their money.
+    #[must_use]
+    pub fn new(components: &'static Components, players: usize) -> Table {
+        let company = |id: CompanyId| {
+            let (shares, prices) = match components.company(id).kind {
+                CompanyKind::Minor => (Shares::new(1, 1), components.marker_prices.0),
+                CompanyKind::Major => (Shares::new(10, 2), components.marker_prices.1),
+            };
+            Company {
+                status: Status::Waiting,
+                cash: Dollars::ZERO,
+                trains: Vec::new(),
+                markers_left: prices.to_vec(),
+                par: None,
+                shares,
+                last_run: None,
+            }
+        };
+        Table {
+            components,
+            players: vec![
+                Player {
+                    cash: Dollars::ZERO,
+                    bankrupt: false
+                };
+                players
+            ],
+            companies: components.company_ids().map(company).collect(),
+            market: Market::new(&components.grid),
+            board: Board::new(&components.map, &components.tiles, components.homes()),
+            depot: Depot::new(components),
+            bank: components.bank,
+        }
+    }
+
+    /// A company.
+    #[must_use]
+    pub fn company(&self, id: CompanyId) -> &Company {
+        &self.companies[id.index()]
+    }
+
+    /// A company, to be changed.
+    pub fn company_mut(&mut self, id: CompanyId) -> &mut Company {
+        &mut self.companies[id.index()]
+    }
+
+    /// A company's abbreviation.
+    #[must_use]
+    pub fn symbol(&self, id: CompanyId) -> &'static str {
+        self.components.company(id).symbol
+    }
+
+    /// Minor or major.
+    #[must_use]
+    pub fn kind(&self, id: CompanyId) -> CompanyKind {
+        self.components.company(id).kind
+    }
+
+    /// A player's cash.
+    #[must_use]
+    pub fn cash(&self, player: PlayerId) -> Dollars {
+        self.players[player.index()].cash
+    }
+
+    /// The players by seat.
+    pub fn player_ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        (0..self.players.len()).map(PlayerId::new)
+    }
+
+    /// The companies in business, in the order of the box.
+    pub fn running(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        self.components
+            .company_ids()
+            .filter(|&id| self.company(id).status == Status::Running)
+    }
+
+    /// Moves money.
+    pub fn pay(&mut self, from: Purse, to: Purse, amount: Dollars) {
+        *self.purse(from) -= amount;
+        *self.purse(to) += amount;
+    }
+
+    fn purse(&mut self, purse: Purse) -> &mut Dollars {
+        match purse {
+            Purse::Bank => &mut self.bank,
+            Purse::Player(player) => &mut self.players[player.index()].cash,
+            Purse::Company(company) => &mut self.companies[company.index()].cash,
+        }
+    }
+
+    /// All money in the game: it never changes.
+    #[must_use]
+    pub fn money(&self) -> Dollars {
+        let players: Dollars = self.players.iter().map(|player| player.cash).sum();
+        let companies: Dollars = self.companies.iter().map(|company| company.cash).sum();
+        self.bank + players + companies
+    }
+
+    /// How many certificates a player has.
+    #[must_use]
+    pub fn certificates(&self, player: PlayerId) -> u8 {
+        self.companies
+            .iter()
+            .map(|company| company.shares.certificates(player))
+            .sum()
+    }
+
+    /// The president of a company, or the owner of a minor.
+    #[must_use]
+    pub fn president(&self, company: CompanyId) -> Option<PlayerId> {
+        self.company(company).shares.president()
+    }
+
+    /// How many trains a company may own now.
+    #[must_use]
+    pub fn train_limit(&self, company: CompanyId) -> usize {
+        self.depot.phase().train_limit(self.kind(company))
+    }
+
+    /// Moves shares of a company and hands over the presidency if it changes; says to whom.
+    pub fn move_shares(
+        &mut self,
+        company: CompanyId,
+        from: Holder,
+        to: Holder,
+        count: u8,
+    ) -> Option<PlayerId> {
+        let players = self.players.len();
+        let shares = &mut self.company_mut(company).shares;
+        shares.transfer(from, to, count);
+        shares.settle_presidency(players)
+    }
+
+    /// Hands a train of the bank to a company; what that sets off happens at once, and is told.
+    pub fn take_train(&mut self, company: CompanyId, train: Train) -> Consequences {
+        let consequences = self.depot.sell(train);
+        self.company_mut(company).trains.push(train);
+        for company in &mut self.companies {
+            company
+                .trains
+                .retain(|train| !consequences.rusts.contains(&train.kind));
+        }
+        consequences
+    }
+
+    /// Hands a train from one company to another.
+    pub fn hand_train(&mut self, from: CompanyId, to: CompanyId, train: Train) {
+        self.company_mut(from).trains.retain(|t| *t != train);
+        self.company_mut(to).trains.push(train);
+    }
+
+    /// Ends a company: its money goes to the bank, its trains and markers leave the game.
+    pub fn close(&mut self, id: CompanyId) {
+        let cash = self.company(id).cash;
+        self.pay(Purse::Company(id), Purse::Bank, cash);
+        self.board.remove_company(id);
+        let company = self.company_mut(id);
+        company.status = Status::Closed;
+        company.trains.clear();
+        company.markers_left.clear();
+        company.shares.close();
+    }
+}

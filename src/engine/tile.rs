@@ -1,0 +1,491 @@
+//! Tiles: colour, stops, track, and the compact text in which a title's tables describe them.
+//!
+//! Track is written as pairs of ends separated by blanks: a digit is an edge, a letter is a stop in the order
+//! of the stop list. `"0a 2a"` joins edges 0 and 2 to the first stop, `"03"` is a straight, and a trailing `!`
+//! marks track that no run may continue past (`"2a!"`).
+
+use super::hex::Edge;
+use super::ids::TileId;
+use super::money::Dollars;
+
+/// The colours of tiles, phases and hexes, in the order in which tiles succeed each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    /// An empty hex of the map.
+    White,
+    /// First tiles.
+    Yellow,
+    /// Second tiles.
+    Green,
+    /// Third tiles.
+    Brown,
+    /// Last tiles; printed on a map, land that cannot be built on.
+    Gray,
+    /// Off-board areas.
+    Red,
+}
+
+impl Colour {
+    /// The colour's name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colour::White => "white",
+            Colour::Yellow => "yellow",
+            Colour::Green => "green",
+            Colour::Brown => "brown",
+            Colour::Gray => "gray",
+            Colour::Red => "red",
+        }
+    }
+}
+
+/// What kind of place a stop is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StopKind {
+    /// A large city with this many spaces for station markers.
+    City(u8),
+    /// A small city.
+    Town,
+    /// A red off-board area.
+    OffBoard,
+}
+
+/// What a stop pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Revenue {
+    /// Always the same.
+    Fixed(Dollars),
+    /// By the colour of the phase: yellow, green, brown, gray.
+    ByColour([Dollars; 4]),
+}
+
+impl Revenue {
+    /// What the stop pays in a phase of this colour.
+    #[must_use]
+    pub const fn in_phase(self, colour: Colour) -> Dollars {
+        match self {
+            Revenue::Fixed(value) => value,
+            Revenue::ByColour(values) => match colour {
+                Colour::White | Colour::Yellow => values[0],
+                Colour::Green => values[1],
+                Colour::Brown => values[2],
+                Colour::Gray | Colour::Red => values[3],
+            },
+        }
+    }
+}
+
+/// A place where a train may stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// City, town or off-board area.
+    pub kind: StopKind,
+    /// What it pays.
+    pub revenue: Revenue,
+    /// The edge near which it is drawn, where it is not in the middle.
+    pub side: Option<Edge>,
+}
+
+impl Stop {
+    /// The number of spaces for station markers.
+    #[must_use]
+    pub const fn slots(self) -> u8 {
+        match self.kind {
+            StopKind::City(slots) => slots,
+            StopKind::Town | StopKind::OffBoard => 0,
+        }
+    }
+
+    /// Whether this is a large city.
+    #[must_use]
+    pub const fn is_city(self) -> bool {
+        matches!(self.kind, StopKind::City(_))
+    }
+
+    /// The same stop, drawn near an edge.
+    #[must_use]
+    pub const fn near(self, edge: u8) -> Stop {
+        Stop {
+            side: Some(Edge::new(edge)),
+            ..self
+        }
+    }
+}
+
+/// A large city that pays `revenue` dollars and has `slots` spaces.
+#[must_use]
+pub const fn city(revenue: i32, slots: u8) -> Stop {
+    Stop {
+        kind: StopKind::City(slots),
+        revenue: Revenue::Fixed(Dollars(revenue)),
+        side: None,
+    }
+}
+
+/// A small city that pays `revenue` dollars.
+#[must_use]
+pub const fn town(revenue: i32) -> Stop {
+    Stop {
+        kind: StopKind::Town,
+        revenue: Revenue::Fixed(Dollars(revenue)),
+        side: None,
+    }
+}
+
+const fn by_colour(v: [i32; 4]) -> Revenue {
+    Revenue::ByColour([Dollars(v[0]), Dollars(v[1]), Dollars(v[2]), Dollars(v[3])])
+}
+
+/// An off-board area that pays by the phase: yellow, green, brown, gray.
+#[must_use]
+pub const fn off_board(revenue: [i32; 4]) -> Stop {
+    Stop {
+        kind: StopKind::OffBoard,
+        revenue: by_colour(revenue),
+        side: None,
+    }
+}
+
+/// A city at the edge of the map that pays by the phase: yellow, green, brown, gray.
+#[must_use]
+pub const fn border_city(revenue: [i32; 4], slots: u8) -> Stop {
+    Stop {
+        kind: StopKind::City(slots),
+        revenue: by_colour(revenue),
+        side: None,
+    }
+}
+
+/// One end of a piece of track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// At an edge of the hex.
+    Edge(Edge),
+    /// At a stop, by its index in the tile's stops.
+    Stop(u8),
+}
+
+/// A piece of track between two ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Track {
+    /// Where it begins and ends; the order means nothing.
+    pub ends: [End; 2],
+    /// No run may continue past the stop on this track.
+    pub terminal: bool,
+}
+
+impl Track {
+    /// The other end, if `end` is one of its ends.
+    #[must_use]
+    pub fn from(self, end: End) -> Option<End> {
+        match self.ends {
+            [a, b] if a == end => Some(b),
+            [a, b] if b == end => Some(a),
+            _ => None,
+        }
+    }
+
+    /// The edges this track touches.
+    pub fn edges(self) -> impl Iterator<Item = Edge> {
+        self.ends.into_iter().filter_map(|end| match end {
+            End::Edge(edge) => Some(edge),
+            End::Stop(_) => None,
+        })
+    }
+
+    /// The stops this track touches.
+    pub fn stops(self) -> impl Iterator<Item = u8> {
+        self.ends.into_iter().filter_map(|end| match end {
+            End::Stop(stop) => Some(stop),
+            End::Edge(_) => None,
+        })
+    }
+
+    fn turned(self, turns: u8) -> Track {
+        let turn = |end| match end {
+            End::Edge(edge) => End::Edge(edge.turned(turns)),
+            End::Stop(stop) => End::Stop(stop),
+        };
+        Track {
+            ends: self.ends.map(turn),
+            terminal: self.terminal,
+        }
+    }
+}
+
+/// What lies on a hex: a tile in some rotation, or what the map prints there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Its colour.
+    pub colour: Colour,
+    /// The letters of special cities, such as `NH`; empty if none.
+    pub label: &'static str,
+    /// Its stops.
+    pub stops: Vec<Stop>,
+    /// Its track.
+    pub track: Vec<Track>,
+}
+
+impl Tile {
+    /// A tile from the rows of a table.
+    ///
+    /// # Panics
+    /// If the track text is not in the notation above; tables are constants and checked by tests.
+    #[must_use]
+    pub fn new(colour: Colour, label: &'static str, stops: &[Stop], track: &str) -> Tile {
+        let track = track
+            .split_whitespace()
+            .map(|pair| parse_track(pair, stops.len()))
+            .collect();
+        Tile {
+            colour,
+            label,
+            stops: stops.to_vec(),
+            track,
+        }
+    }
+
+    /// The edges with track, as a bit for each edge.
+    #[must_use]
+    pub fn exits(&self) -> u8 {
+        self.track
+            .iter()
+            .flat_map(|t| t.edges())
+            .fold(0, |bits, edge| bits | 1 << edge.number())
+    }
+
+    /// The edges joined to a stop, as a bit for each edge.
+    #[must_use]
+    pub fn exits_of(&self, stop: u8) -> u8 {
+        self.track
+            .iter()
+            .filter(|t| t.stops().any(|s| s == stop))
+            .flat_map(|t| t.edges())
+            .fold(0, |bits, edge| bits | 1 << edge.number())
+    }
+
+    /// The large cities in order: their stop index and the number of spaces. The position in this list is the
+    /// city's number.
+    pub fn cities(&self) -> impl Iterator<Item = (u8, Stop)> + '_ {
+        (0u8..)
+            .zip(&self.stops)
+            .filter(|(_, stop)| stop.is_city())
+            .map(|(index, stop)| (index, *stop))
+    }
+
+    /// The number of the city that is stop `stop`.
+    #[must_use]
+    pub fn city_at_stop(&self, stop: u8) -> Option<u8> {
+        (0u8..)
+            .zip(self.cities())
+            .find(|(_, (index, _))| *index == stop)
+            .map(|(number, _)| number)
+    }
+
+    /// The stop index of city number `city`.
+    #[must_use]
+    pub fn stop_of_city(&self, city: u8) -> Option<u8> {
+        self.cities().nth(usize::from(city)).map(|(index, _)| index)
+    }
+
+    /// Whether a run ends at this stop because its track says so.
+    #[must_use]
+    pub fn is_terminal(&self, stop: u8) -> bool {
+        self.track
+            .iter()
+            .any(|t| t.terminal && t.stops().any(|s| s == stop))
+    }
+
+    /// Whether runs may continue past a stop, as far as the tile is concerned.
+    #[must_use]
+    pub fn lets_through(&self, stop: u8) -> bool {
+        self.stops[usize::from(stop)].kind != StopKind::OffBoard && !self.is_terminal(stop)
+    }
+
+    /// Whether its stops are one small city, one large city, or none: tiles replace only their own sort.
+    #[must_use]
+    pub fn has_city(&self) -> bool {
+        self.stops.iter().any(|stop| stop.is_city())
+    }
+
+    fn turned(&self, turns: u8) -> Tile {
+        let stops = self
+            .stops
+            .iter()
+            .map(|s| Stop {
+                side: s.side.map(|e| e.turned(turns)),
+                ..*s
+            })
+            .collect();
+        let track = self.track.iter().map(|t| t.turned(turns)).collect();
+        Tile {
+            colour: self.colour,
+            label: self.label,
+            stops,
+            track,
+        }
+    }
+}
+
+fn parse_track(pair: &str, stops: usize) -> Track {
+    let (ends, terminal) = pair
+        .strip_suffix('!')
+        .map_or((pair, false), |ends| (ends, true));
+    let end = |byte: u8| match byte {
+        b'0'..=b'5' => End::Edge(Edge::new(byte - b'0')),
+        b'a'..=b'z' if usize::from(byte - b'a') < stops => End::Stop(byte - b'a'),
+        _ => panic!("track {pair:?} names no edge and no stop of its tile"),
+    };
+    match *ends.as_bytes() {
+        [a, b] => Track {
+            ends: [end(a), end(b)],
+            terminal,
+        },
+        _ => panic!("track {pair:?} needs exactly two ends"),
+    }
+}
+
+/// A line of a title's tile table.
+#[derive(Clone, Copy, Debug)]
+pub struct TileRow {
+    /// The number printed on it.
+    pub number: &'static str,
+    /// Its colour.
+    pub colour: Colour,
+    /// How many are in the box.
+    pub count: u8,
+    /// The letters of special cities; empty if none.
+    pub label: &'static str,
+    /// Its stops.
+    pub stops: &'static [Stop],
+    /// Its track at rotation 0.
+    pub track: &'static str,
+    /// The numbers of the tiles that may replace it, separated by blanks.
+    pub upgrades: &'static str,
+}
+
+/// A kind of tile in its six rotations.
+#[derive(Clone, Debug)]
+pub struct TileKind {
+    /// The number printed on it.
+    pub number: &'static str,
+    /// How many are in the box.
+    pub count: u8,
+    /// The tile turned clockwise by 0 to 5 sixths.
+    pub rotations: [Tile; 6],
+    /// The kinds that may replace it.
+    pub upgrades: Vec<TileId>,
+}
+
+impl TileKind {
+    /// The tile unturned.
+    #[must_use]
+    pub fn tile(&self) -> &Tile {
+        &self.rotations[0]
+    }
+}
+
+/// All kinds of tile of a title.
+#[derive(Clone, Debug)]
+pub struct TileSet {
+    kinds: Vec<TileKind>,
+}
+
+impl TileSet {
+    /// Reads a title's table.
+    ///
+    /// # Panics
+    /// If an upgrade names no tile of the table; tables are constants and checked by tests.
+    #[must_use]
+    pub fn new(rows: &[TileRow]) -> TileSet {
+        let find = |number: &str| {
+            let index = rows.iter().position(|row| row.number == number);
+            TileId::new(index.unwrap_or_else(|| panic!("no tile {number} to upgrade to")))
+        };
+        let kind = |row: &TileRow| {
+            let tile = Tile::new(row.colour, row.label, row.stops, row.track);
+            TileKind {
+                number: row.number,
+                count: row.count,
+                rotations: [0, 1, 2, 3, 4, 5].map(|turns| tile.turned(turns)),
+                upgrades: row.upgrades.split_whitespace().map(find).collect(),
+            }
+        };
+        TileSet {
+            kinds: rows.iter().map(kind).collect(),
+        }
+    }
+
+    /// A kind by its id.
+    #[must_use]
+    pub fn kind(&self, id: TileId) -> &TileKind {
+        &self.kinds[id.index()]
+    }
+
+    /// All kinds with their ids, in the order of the table.
+    pub fn iter(&self) -> impl Iterator<Item = (TileId, &TileKind)> {
+        self.kinds
+            .iter()
+            .enumerate()
+            .map(|(index, kind)| (TileId::new(index), kind))
+    }
+
+    /// The kind with this number.
+    #[must_use]
+    pub fn by_number(&self, number: &str) -> Option<TileId> {
+        self.iter()
+            .find(|(_, kind)| kind.number == number)
+            .map(|(id, _)| id)
+    }
+
+    /// How many kinds there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn track_is_read_from_its_notation() {
+        let tile = Tile::new(Colour::Yellow, "", &[city(20, 1)], "0a 2a!");
+        assert_eq!(tile.exits(), 0b101);
+        assert_eq!(tile.track[0].ends, [End::Edge(Edge::new(0)), End::Stop(0)]);
+        assert!(tile.is_terminal(0));
+    }
+
+    #[test]
+    fn turning_a_tile_turns_its_edges() {
+        let rows = [TileRow {
+            number: "8",
+            colour: Colour::Yellow,
+            count: 1,
+            label: "",
+            stops: &[],
+            track: "02",
+            upgrades: "",
+        }];
+        let set = TileSet::new(&rows);
+        let kind = set.kind(TileId(0));
+        assert_eq!(kind.rotations[0].exits(), 0b00_0101);
+        assert_eq!(kind.rotations[4].exits(), 0b01_0001);
+    }
+
+    #[test]
+    fn revenue_follows_the_colour_of_the_phase() {
+        let stop = off_board([0, 20, 30, 40]);
+        let values = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray]
+            .map(|c| stop.revenue.in_phase(c).0);
+        assert_eq!(values, [0, 20, 30, 40]);
+    }
+}

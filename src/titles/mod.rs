@@ -1,0 +1,3 @@
+//! The titles, one folder each, with the same file names in the same order.
+
+pub mod new_england;

@@ -1,0 +1,14 @@
+//! The stock market (rulebook section 6): two rows of circles for minors above the row of the majors.
+//!
+//! The rows are aligned by price. A minor's circle in the top row is the top one of its value.
+
+/// The market as printed, in the notation of [`crate::engine::market::Grid`].
+#[rustfmt::skip]
+pub const MARKET: &[&str] = &[
+    "  .  .  . 50y 55y 60y 65y 70y 80g 90g 100g",
+    "  .  .  . 50y 55y 60y 65y 70y 80g 90g 100g",
+    " 35 40 45  50  55  60  65  70  80  90 100p 110p 120p 130p 145p 160p 180p 200p 220 240 260 280 310 340 380 420 460 500e",
+];
+
+/// The row in which majors move.
+pub const MAJOR_ROW: u8 = 2;

@@ -1,0 +1,27 @@
+//! 18NewEngland by Scott Petersen (rules of 2020).
+
+pub mod companies;
+pub mod map;
+pub mod market;
+pub mod tiles;
+pub mod trains;
+
+use crate::engine::components::Components;
+use crate::engine::map::Map;
+use crate::engine::market::Grid;
+use crate::engine::money::Dollars;
+use crate::engine::tile::TileSet;
+use std::sync::LazyLock;
+
+/// What is in the box (section 1).
+pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
+    title: "18NewEngland",
+    map: Map::new(map::HEXES),
+    tiles: TileSet::new(tiles::TILES),
+    grid: Grid::new(market::MARKET),
+    companies: companies::COMPANIES,
+    marker_prices: (companies::MINOR_MARKERS, companies::MAJOR_MARKERS),
+    trains: trains::TRAINS,
+    phases: trains::PHASES,
+    bank: Dollars(12_000),
+});

@@ -1,0 +1,59 @@
+//! Trains (rulebook section 11.7) and phases (section 8).
+
+use crate::engine::components::{PhaseRow, TrainRow};
+use crate::engine::money::Dollars;
+use crate::engine::route::TrainRule;
+use crate::engine::tile::Colour::{self, Brown, Gray, Green, Yellow};
+
+const fn train(
+    name: &'static str,
+    price: i32,
+    count: Option<u8>,
+    rusts_on: Option<&'static str>,
+    rule: TrainRule,
+) -> TrainRow {
+    TrainRow {
+        name,
+        price: Dollars(price),
+        count,
+        rusts_on,
+        rule,
+    }
+}
+
+/// The train roster: name, price in dollars, how many, what makes it rust, what it may do.
+#[rustfmt::skip]
+pub const TRAINS: &[TrainRow] = &[
+    train("2",  100, Some(10), Some("4"),  TrainRule::plain(2)),
+    train("3",  180, Some(7),  Some("6E"), TrainRule::plain(3)),
+    train("4",  300, Some(4),  Some("8E"), TrainRule::plain(4)),
+    train("5E", 500, Some(4),  None,       TrainRule::express(5)),
+    train("6E", 600, Some(3),  None,       TrainRule::express(6)),
+    train("8E", 800, None,     None,       TrainRule::express(8)),
+];
+
+const fn phase(
+    name: &'static str,
+    starts_on: Option<&'static str>,
+    colour: Colour,
+    minor: u8,
+    major: u8,
+) -> PhaseRow {
+    PhaseRow {
+        name,
+        starts_on,
+        colour,
+        train_limits: (minor, major),
+    }
+}
+
+/// The phases: name, the train that starts it, last tile colour, train limits of minors and majors.
+#[rustfmt::skip]
+pub const PHASES: &[PhaseRow] = &[
+    phase("2", None,       Yellow, 2, 4),
+    phase("3", Some("3"),  Green,  2, 4),
+    phase("4", Some("4"),  Green,  1, 3),
+    phase("5", Some("5E"), Brown,  1, 3),
+    phase("6", Some("6E"), Brown,  1, 2),
+    phase("8", Some("8E"), Gray,   1, 2),
+];
