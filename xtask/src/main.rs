@@ -1,1 +1,149 @@
-fn main() {}
+//! The two commands of this repository.
+//!
+//! `cargo xtask play` builds the page and serves it on this machine; `cargo xtask test` runs every
+//! check there is. Both first install whatever they need and do not find, and say so.
+
+mod checks;
+mod command;
+mod serve;
+mod tools;
+mod web_build;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use command::Failure;
+
+/// What is printed for `cargo xtask` with nothing, or nothing known, behind it.
+const USAGE: &str = "\
+Usage: cargo xtask <command>
+
+  play                build the page if anything changed, and serve it on this machine
+    --port N          serve at port N (otherwise 8080, or the next one that is free)
+    --no-build        serve the page as it was last built
+  test                run every check and test, and print one line for each
+
+Both install what is missing first, and say so.";
+
+/// A command line that makes sense.
+#[derive(Debug, PartialEq, Eq)]
+enum Task {
+    /// Build the page and serve it.
+    Play {
+        /// The port asked for, if one was.
+        port: Option<u16>,
+        /// Whether to bring the page up to date first.
+        build: bool,
+    },
+    /// Run every check.
+    Test,
+}
+
+impl Task {
+    /// Reads the arguments behind `cargo xtask`; the error is a sentence.
+    fn parse(arguments: &[String]) -> Result<Self, String> {
+        let mut words = arguments.iter().map(String::as_str);
+        match words.next() {
+            Some("play") => {
+                let (mut port, mut build) = (None, true);
+                while let Some(word) = words.next() {
+                    match word {
+                        "--port" => {
+                            let number = words.next().and_then(|number| number.parse().ok());
+                            port = Some(
+                                number.ok_or("--port needs a number from 0 to 65535 behind it.")?,
+                            );
+                        }
+                        "--no-build" => build = false,
+                        other => return Err(format!("`play` knows no option `{other}`.")),
+                    }
+                }
+                Ok(Self::Play { port, build })
+            }
+            Some("test") => match words.next() {
+                None => Ok(Self::Test),
+                Some(other) => Err(format!("`test` takes no options, but got `{other}`.")),
+            },
+            Some(other) => Err(format!("There is no command `{other}`.")),
+            None => Err("No command was given.".to_owned()),
+        }
+    }
+}
+
+/// The top folder of the repository, wherever the command was started from.
+fn repository() -> PathBuf {
+    let xtask = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().map(PathBuf::from).unwrap_or(xtask)
+}
+
+/// Builds the page unless it is up to date, then serves it until the person presses Ctrl-C.
+fn play(port: Option<u16>, build: bool) -> Result<(), Failure> {
+    let root = repository();
+    if build {
+        web_build::bring_up_to_date(&root)?;
+    }
+    serve::serve(&web_build::dist(&root), port)
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let task = match Task::parse(&arguments) {
+        Ok(task) => task,
+        Err(sentence) => {
+            eprintln!("{sentence}\n\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match task {
+        Task::Play { port, build } => match play(port, build) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(failure) => {
+                eprintln!("{failure}");
+                ExitCode::FAILURE
+            }
+        },
+        Task::Test => {
+            if checks::run_all(&repository()) {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Task, String> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        Task::parse(&words)
+    }
+
+    #[test]
+    fn the_two_commands_are_understood() {
+        let play = |port, build| Ok(Task::Play { port, build });
+        assert_eq!(parse("play"), play(None, true));
+        assert_eq!(
+            parse("play --port 9000 --no-build"),
+            play(Some(9000), false)
+        );
+        assert_eq!(parse("test"), Ok(Task::Test));
+    }
+
+    #[test]
+    fn anything_else_is_refused_with_a_sentence() {
+        for line in [
+            "",
+            "dance",
+            "play --fast",
+            "play --port",
+            "play --port 70000",
+            "test me",
+        ] {
+            let sentence = parse(line).expect_err(line);
+            assert!(sentence.ends_with('.'), "{sentence}");
+        }
+    }
+}

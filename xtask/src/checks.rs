@@ -1,0 +1,253 @@
+//! Every check and test of the repository, one after the other, with one line for each.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use crate::command::{Failure, quietly};
+use crate::tools::{Tools, WASM_TARGET};
+use crate::web_build;
+
+/// The most that the compressed WebAssembly file may weigh, in bytes.
+const SIZE_LIMIT: usize = 400_000;
+
+/// What a stage reports when it passes: nothing more, or a few words such as a count.
+type Outcome = Result<Option<String>, Failure>;
+
+/// Runs every stage, whatever the earlier ones came to, and says whether all of them passed.
+pub fn run_all(root: &Path) -> bool {
+    let tools = Tools::new(root);
+    let mut tally = Tally::default();
+
+    tally.stage("tools", || install(&tools));
+    tally.stage("formatting", || {
+        cargo(&tools, "fmt --all --check").map(nothing)
+    });
+    tally.stage("clippy, native", || {
+        cargo(&tools, "clippy --workspace --all-targets -- -D warnings").map(nothing)
+    });
+    tally.stage("clippy, browser", || {
+        let line = format!(
+            "clippy --package roundhouse --lib --bin roundhouse --target {WASM_TARGET} \
+             -- -D warnings"
+        );
+        cargo(&tools, &line).map(nothing)
+    });
+    tally.stage("native tests", || native_tests(&tools));
+    tally.stage("documentation tests", || {
+        let printed = cargo(&tools, "test --doc --package roundhouse")?;
+        Ok(last_with(&printed, "test result:"))
+    });
+    tally.stage("documentation", || documentation(&tools));
+    let built = tally.stage("browser build", || {
+        web_build::build(&tools, root, true).map(|()| None)
+    });
+    tally.stage("download size", || {
+        only_if(built)?;
+        size(&tools, root)
+    });
+    tally.stage("browser tests", || {
+        only_if(built)?;
+        browser_tests(&tools, root)
+    });
+
+    println!("\n{} passed, {} failed", tally.passed, tally.failed);
+    tally.failed == 0
+}
+
+/// Counts stages and prints their lines.
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+}
+
+impl Tally {
+    /// Runs one stage, prints its line and says whether it passed.
+    fn stage(&mut self, name: &str, run: impl FnOnce() -> Outcome) -> bool {
+        // At a terminal the line shows what is going on until the result takes its place.
+        if io::stdout().is_terminal() {
+            print!("...   {name}\r");
+            io::stdout().flush().ok();
+        }
+        let start = Instant::now();
+        let outcome = run();
+        let seconds = start.elapsed().as_secs_f32();
+        match outcome {
+            Ok(detail) => {
+                self.passed += 1;
+                let detail = detail.map(|detail| format!(": {detail}"));
+                println!(
+                    "ok    {name}{} ({seconds:.1} s)",
+                    detail.unwrap_or_default()
+                );
+                true
+            }
+            Err(failure) => {
+                self.failed += 1;
+                println!("FAIL  {name} ({seconds:.1} s)\n{failure}\n");
+                false
+            }
+        }
+    }
+}
+
+/// Makes sure that everything is there which the later stages call.
+fn install(tools: &Tools) -> Outcome {
+    tools.ready_for_the_checks()?;
+    tools.ready_for_the_build()?;
+    tools.ready_for_the_browser_tests()?;
+    tools.ready_for_wasm_opt()?;
+    Ok(None)
+}
+
+/// Runs Cargo with the words of `line` and returns what it printed.
+fn cargo(tools: &Tools, line: &str) -> Result<String, Failure> {
+    let mut cargo = tools.command("cargo");
+    cargo.args(line.split_whitespace());
+    quietly(cargo)
+}
+
+/// Drops the output of a check that has nothing to report when it passes.
+fn nothing(_printed: String) -> Option<String> {
+    None
+}
+
+/// Runs the native tests with nextest where it is installed, and with Cargo's own runner elsewhere.
+fn native_tests(tools: &Tools) -> Outcome {
+    if tools.has_nextest() {
+        let printed = cargo(
+            tools,
+            "nextest run --workspace --no-fail-fast --status-level fail",
+        )?;
+        let summary =
+            last_with(&printed, "tests run:").or_else(|| last_with(&printed, "test run:"));
+        Ok(summary.map(|line| after(&line, "] ").trim().to_owned()))
+    } else {
+        let printed = cargo(
+            tools,
+            "test --workspace --lib --bins --tests --no-fail-fast",
+        )?;
+        let passed: usize = printed
+            .lines()
+            .filter_map(|line| line.strip_prefix("test result: ok. "))
+            .filter_map(|line| line.split_whitespace().next()?.parse::<usize>().ok())
+            .sum();
+        Ok(Some(format!("{passed} tests passed")))
+    }
+}
+
+/// Builds the documentation of both targets; a broken link in it is an error.
+fn documentation(tools: &Tools) -> Outcome {
+    let browser = format!("--package roundhouse --lib --target {WASM_TARGET}");
+    for which in ["--workspace", &browser] {
+        let mut doc = tools.command("cargo");
+        doc.args(["doc", "--no-deps"])
+            .args(which.split_whitespace())
+            .env("RUSTDOCFLAGS", "-D warnings");
+        quietly(doc)?;
+    }
+    Ok(None)
+}
+
+/// Stands for a stage that has nothing to work on, since there is no new page.
+fn only_if(built: bool) -> Result<(), Failure> {
+    if built {
+        Ok(())
+    } else {
+        Err(Failure::new("Not run, since the browser build failed."))
+    }
+}
+
+/// Weighs the WebAssembly file as a web host would send it.
+fn size(tools: &Tools, root: &Path) -> Outcome {
+    let file = web_build::wasm_file(root)?;
+    let raw = fs::metadata(&file)
+        .map_err(|error| Failure::io("read the .wasm file", &error))?
+        .len();
+    let mut gzip = tools.command("gzip");
+    gzip.args(["-9", "-c"]).arg(&file);
+    let compressed = output_length(gzip)?;
+    let words = format!("{compressed} bytes of WebAssembly after gzip -9 ({raw} before)");
+    if compressed < SIZE_LIMIT {
+        Ok(Some(words))
+    } else {
+        Err(Failure::new(format!(
+            "That is {words}, and the limit is {SIZE_LIMIT}."
+        )))
+    }
+}
+
+/// How many bytes a command prints.
+fn output_length(mut command: Command) -> Result<usize, Failure> {
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| Failure::io("run gzip", &error))?;
+    if output.status.success() {
+        Ok(output.stdout.len())
+    } else {
+        Err(Failure::new("gzip failed on the .wasm file."))
+    }
+}
+
+/// Runs every `*.spec.mjs` in `tests/browser` with Node's own test runner.
+fn browser_tests(tools: &Tools, root: &Path) -> Outcome {
+    let mut specs: Vec<_> = fs::read_dir(root.join("tests/browser"))
+        .map_err(|error| Failure::io("read the folder tests/browser", &error))?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".spec.mjs"))
+        .map(|name| format!("tests/browser/{name}"))
+        .collect();
+    specs.sort();
+    let mut node = tools.command("node");
+    node.args(["--test", "--test-reporter=spec"]).args(specs);
+    let printed = quietly(node)?;
+    let count = last_with(&printed, "ℹ pass ").map(|line| after(&line, "ℹ pass ").to_owned());
+    match count.as_deref() {
+        None | Some("0") => Err(Failure::new("No browser test was run.")),
+        Some(count) => Ok(Some(format!("{count} tests passed"))),
+    }
+}
+
+/// The last line that contains `words`, without the space around it.
+fn last_with(printed: &str, words: &str) -> Option<String> {
+    let line = printed.lines().rev().find(|line| line.contains(words))?;
+    Some(line.trim().to_owned())
+}
+
+/// What stands behind the first `mark` in `line`, or the whole line without one.
+fn after<'line>(line: &'line str, mark: &str) -> &'line str {
+    line.split_once(mark).map_or(line, |(_, rest)| rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn summaries_are_found_in_what_runners_print() {
+        let printed = "\
+────────────
+     Summary [   0.012s] 21 tests run: 21 passed, 0 skipped
+";
+        let line = last_with(printed, "tests run:").expect("the line is there");
+        assert_eq!(
+            after(&line, "] ").trim(),
+            "21 tests run: 21 passed, 0 skipped"
+        );
+        assert_eq!(last_with(printed, "ℹ pass "), None);
+        assert_eq!(after("no mark", "] "), "no mark");
+    }
+
+    #[test]
+    fn stages_are_counted_and_a_failure_stops_none_of_them() {
+        let mut tally = Tally::default();
+        assert!(tally.stage("good", || Ok(Some("one".to_owned()))));
+        assert!(!tally.stage("bad", || Err(Failure::new("It is broken."))));
+        assert!(tally.stage("good again", || Ok(None)));
+        assert_eq!((tally.passed, tally.failed), (2, 1));
+    }
+}

@@ -1,0 +1,231 @@
+//! Builds the release page into `dist`, and knows when that is not needed.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::command::{Failure, watched};
+use crate::tools::{Tools, WASM_TARGET};
+
+/// The Cargo profile of the browser build; `Trunk.toml` names the same one.
+const PROFILE: &str = "web";
+
+/// Everything the page is made of. A change to any of it means a new build.
+const INPUTS: [&str; 8] = [
+    "index.html",
+    "Trunk.toml",
+    "Cargo.toml",
+    "Cargo.lock",
+    "xtask/tools/package-lock.json",
+    "src",
+    "style",
+    "assets",
+];
+
+/// The page that Trunk is given when wasm-opt cannot be had: `index.html` with that step left out.
+/// It must lie beside `index.html`, since the paths in it are relative.
+const PLAIN_PAGE: &str = "index.without-wasm-opt.html";
+
+/// The folder that the page is built into.
+pub fn dist(root: &Path) -> PathBuf {
+    root.join("dist")
+}
+
+/// Builds the page if anything that it is made of changed since it was last built.
+///
+/// Without Node.js the page is built all the same, only larger: wasm-opt is an npm package.
+pub fn bring_up_to_date(root: &Path) -> Result<(), Failure> {
+    if is_fresh(root) {
+        println!("The page is up to date.");
+        return Ok(());
+    }
+    let tools = Tools::new(root);
+    tools.ready_for_the_build()?;
+    let optimised = match tools.ready_for_wasm_opt() {
+        Ok(()) => true,
+        Err(failure) => {
+            println!("{failure}");
+            println!("Building without wasm-opt: the page works the same and loads a bit slower.");
+            false
+        }
+    };
+    println!("Building the page; the first time this takes a few minutes.");
+    build(&tools, root, optimised)
+}
+
+/// Builds the page with the tools that are already there.
+pub fn build(tools: &Tools, root: &Path, with_wasm_opt: bool) -> Result<(), Failure> {
+    // Inputs that change during the build must not count as built, so they are read before it.
+    let inputs = hash_of_inputs(root);
+    fs::remove_file(stamp(root)).ok();
+
+    // Cargo goes first, by itself: it may fetch crates, whereas Trunk is told to stay offline so
+    // that it never downloads a tool. Trunk's own call of Cargo then finds everything done.
+    let mut cargo = tools.command("cargo");
+    cargo.args(["build", "--bin", "roundhouse", "--target", WASM_TARGET]);
+    cargo.args(["--profile", PROFILE]);
+    watched(cargo)?;
+
+    if with_wasm_opt {
+        watched(trunk(tools, "index.html"))?;
+    } else {
+        write_plain_page(root)
+            .map_err(|error| Failure::io(format!("write {PLAIN_PAGE}"), &error))?;
+        let built = watched(trunk(tools, PLAIN_PAGE));
+        fs::remove_file(root.join(PLAIN_PAGE)).ok();
+        built?;
+    }
+
+    let page = hash_of_page(root);
+    write_stamp(root, inputs, page).map_err(|error| Failure::io("write the build stamp", &error))
+}
+
+/// The one WebAssembly file of the built page.
+pub fn wasm_file(root: &Path) -> Result<PathBuf, Failure> {
+    let mut files: Vec<PathBuf> = fs::read_dir(dist(root))
+        .map_err(|error| Failure::io("read the folder dist", &error))?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "wasm"))
+        .collect();
+    match (files.pop(), files.is_empty()) {
+        (Some(file), true) => Ok(file),
+        _ => Err(Failure::new(
+            "The folder dist does not hold exactly one .wasm file.",
+        )),
+    }
+}
+
+/// Trunk's release build of a page of the repository.
+fn trunk(tools: &Tools, page: &str) -> Command {
+    let mut trunk = tools.command("trunk");
+    trunk
+        .args(["build", "--release", "--offline", "--skip-version-check"])
+        .args(["--log", "warn", page])
+        // Trunk refuses to start when this holds anything but "true" or "false".
+        .env_remove("NO_COLOR");
+    trunk
+}
+
+/// Writes the page for a build without wasm-opt.
+fn write_plain_page(root: &Path) -> io::Result<()> {
+    let page = fs::read_to_string(root.join("index.html"))?;
+    fs::write(root.join(PLAIN_PAGE), without_wasm_opt(&page))
+}
+
+/// The same page with the wasm-opt step switched off.
+fn without_wasm_opt(page: &str) -> String {
+    page.replace("data-wasm-opt=\"z\"", "data-wasm-opt=\"0\"")
+}
+
+/// Where it is noted what the page in `dist` was built from.
+fn stamp(root: &Path) -> PathBuf {
+    root.join(".tools/page.stamp")
+}
+
+fn write_stamp(root: &Path, inputs: io::Result<u64>, page: io::Result<u64>) -> io::Result<()> {
+    fs::create_dir_all(root.join(".tools"))?;
+    fs::write(stamp(root), stamp_text(inputs?, page?))
+}
+
+fn stamp_text(inputs: u64, page: u64) -> String {
+    format!("inputs {inputs:x}\npage {page:x}\n")
+}
+
+/// Whether the page in `dist` is the one that the last build made from these very inputs.
+///
+/// Contents are compared, not times, so that neither a checkout nor a clock can mislead it.
+fn is_fresh(root: &Path) -> bool {
+    let now = hash_of_inputs(root).and_then(|inputs| Ok(stamp_text(inputs, hash_of_page(root)?)));
+    matches!((fs::read_to_string(stamp(root)), now), (Ok(then), Ok(now)) if then == now)
+        && wasm_file(root).is_ok()
+}
+
+/// The page names its files by their contents, so the page alone stands for all of them.
+fn hash_of_page(root: &Path) -> io::Result<u64> {
+    let mut hasher = DefaultHasher::new();
+    fs::read(dist(root).join("index.html"))?.hash(&mut hasher);
+    Ok(hasher.finish())
+}
+
+fn hash_of_inputs(root: &Path) -> io::Result<u64> {
+    let mut hasher = DefaultHasher::new();
+    for input in INPUTS {
+        hash_path(&root.join(input), &mut hasher)?;
+    }
+    Ok(hasher.finish())
+}
+
+/// Adds a file, or everything in a folder in order of name, to the hash.
+fn hash_path(path: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
+    path.hash(hasher);
+    if path.is_dir() {
+        let mut entries = fs::read_dir(path)?
+            .map(|entry| entry.map(|entry| entry.path()))
+            .collect::<io::Result<Vec<_>>>()?;
+        entries.sort();
+        entries.len().hash(hasher);
+        entries.iter().try_for_each(|path| hash_path(path, hasher))
+    } else {
+        fs::read(path)?.hash(hasher);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_has_a_wasm_opt_step_that_can_be_left_out() {
+        let page = fs::read_to_string(crate::repository().join("index.html"))
+            .expect("the repository has a page");
+        assert!(page.contains("data-wasm-opt=\"z\""));
+        assert!(!without_wasm_opt(&page).contains("data-wasm-opt=\"z\""));
+    }
+
+    #[test]
+    fn every_input_exists() {
+        for input in INPUTS {
+            assert!(crate::repository().join(input).exists(), "{input}");
+        }
+    }
+
+    #[test]
+    fn a_changed_added_or_renamed_file_changes_the_hash() {
+        let folder = std::env::temp_dir().join(format!("roundhouse-hash-{}", std::process::id()));
+        let hash = || {
+            let mut hasher = DefaultHasher::new();
+            hash_path(&folder, &mut hasher).expect("a readable folder");
+            hasher.finish()
+        };
+        fs::create_dir_all(&folder).expect("a temporary folder");
+        let write = |name: &str, text: &str| {
+            fs::write(folder.join(name), text).expect("a temporary file");
+        };
+
+        write("a", "1");
+        let first = hash();
+        assert_eq!(first, hash());
+        write("a", "2");
+        let changed = hash();
+        write("b", "");
+        let added = hash();
+        fs::rename(folder.join("b"), folder.join("c")).expect("a rename");
+        let renamed = hash();
+        fs::remove_dir_all(&folder).ok();
+
+        let mut all = vec![first, changed, added, renamed];
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 4);
+    }
+
+    #[test]
+    fn the_profile_is_the_one_trunk_uses() {
+        let settings = fs::read_to_string(crate::repository().join("Trunk.toml"))
+            .expect("the repository has settings for Trunk");
+        assert!(settings.contains(&format!("cargo_profile = \"{PROFILE}\"")));
+    }
+}
