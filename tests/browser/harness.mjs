@@ -1,0 +1,262 @@
+// The harness of the browser tests: the built page, a real browser, and no patience for errors.
+//
+// A spec is a file `NAME.spec.mjs` in this folder. It looks like this:
+//
+//     import assert from 'node:assert/strict';
+//     import { browserTest, PHONE } from './harness.mjs';
+//
+//     browserTest('a game can be started', { viewport: PHONE }, async (t) => {
+//       const page = await t.open();              // the app is there and has drawn something
+//       await page.getByRole('button', { name: 'New game' }).click();
+//       assert.equal(await page.getByRole('heading').first().textContent(), 'New game');
+//       await t.screenshot('new-game');           // tests/browser/out/new-game.png
+//     });
+//
+// `page` is a Playwright page (https://playwright.dev is its manual); only its browser driver is
+// used, the test runner is Node's own. Build the page first, then run the specs:
+//
+//     cargo xtask test                            # everything, or
+//     cargo xtask play                            # builds dist/ (Ctrl-C when it serves), and then
+//     node --test tests/browser/*.spec.mjs        # all specs, or name one
+//
+// What each test gets, all of it fresh, so that no test sees another's saved games:
+//   - a static server for dist/ on a free loopback port, below the path `base` (default '/');
+//   - a browser profile of its own. Pages opened in one test share it, as tabs do.
+//
+// What fails a test without the test having to ask:
+//   - an error in the console, an exception or a rejection that nothing caught (so, a Rust panic);
+//   - a request that fails or is answered with a status of 400 or more;
+//   - a request to any host but the test's own server. The browser cannot even resolve one.
+// If a test provokes one of these on purpose, say so beforehand: `t.expect(/part of the message/)`.
+//
+// browserTest(name, options?, body)
+//   options.viewport   { width, height }, default DESK; PHONE, TABLET and DESK are exported
+//   options.base       the path that dist/ is served below, such as '/some/where/'
+//   options.context    anything else for Playwright's newContext: colorScheme, reducedMotion,
+//                      hasTouch, deviceScaleFactor, locale, permissions, …
+//   options.timeout    milliseconds for the whole test, default 60 000
+//   options.skip, options.only, options.todo   as in node:test
+//
+// body(t) gets
+//   t.url              the address of the page, ending in `base`
+//   t.open(options?)   opens a tab and waits until the app stands; options.viewport for a size of
+//                      its own, options.path for something behind t.url ('?a=b', '#c'),
+//                      options.ready = false to return as soon as the document is parsed
+//   t.page             the tab opened last
+//   t.context          Playwright's BrowserContext: clipboard, storage, offline, …
+//   t.ready(page)      waits until the app stands, for example after page.reload()
+//   t.screenshot(name, page = t.page, options?)   writes tests/browser/out/NAME.png
+//   t.problems         what was recorded so far, as sentences
+//   t.expect(pattern)  allows problems whose sentence matches the pattern
+
+import assert from 'node:assert/strict';
+import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+import { findBrowser } from './find-browser.mjs';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+/** The folder with the built page. */
+export const DIST = join(HERE, '..', '..', 'dist');
+
+/** The folder that screenshots go to; git ignores it. */
+export const OUT = join(HERE, 'out');
+
+/** A phone held upright. */
+export const PHONE = { width: 390, height: 844 };
+
+/** A tablet lying on the table. */
+export const TABLET = { width: 1180, height: 820 };
+
+/** A laptop. */
+export const DESK = { width: 1440, height: 900 };
+
+/** How long any single wait may take, in milliseconds. */
+const PATIENCE = 15_000;
+
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // No name resolves and no address but the loopback one is reached, whatever the page asks for.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * Serves the built page below `base`, as a plain static host would.
+ * Returns its address and a function that stops it.
+ */
+export async function serveDist(base = '/') {
+  assert.match(base, /^\/(.*\/)?$/, 'a base starts and ends with a slash');
+  assert.ok(existsSync(join(DIST, 'index.html')), 'dist/ is empty: build the page first');
+
+  const server = createServer((request, response) => {
+    const refuse = (status) => response.writeHead(status).end();
+    if (!['GET', 'HEAD'].includes(request.method)) return refuse(405);
+    let path;
+    try {
+      path = decodeURIComponent(new URL(request.url, 'http://here').pathname);
+    } catch {
+      return refuse(400);
+    }
+    if (!path.startsWith(base)) return refuse(404);
+    let file = normalize(join(DIST, path.slice(base.length)));
+    if (!`${file}${sep}`.startsWith(normalize(`${DIST}${sep}`))) return refuse(404);
+    if (path.endsWith('/')) file = join(file, 'index.html');
+    if (!existsSync(file) || !statSync(file).isFile()) return refuse(404);
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-length': statSync(file).size,
+      'cache-control': 'no-cache',
+    });
+    if (request.method === 'HEAD') return response.end();
+    createReadStream(file).pipe(response);
+  });
+
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${server.address().port}${base}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+// One browser serves all tests of a file; each test has its own profile in it. It is started by
+// the first test that wants it.
+let browser;
+
+async function theBrowser() {
+  if (!browser) {
+    const executablePath = findBrowser();
+    assert.ok(executablePath, 'no browser was found: install chromium, or set CHROMIUM to its path');
+    browser = await chromium.launch({ executablePath, headless: true, args: BROWSER_ARGUMENTS });
+  }
+  return browser;
+}
+
+after(async () => {
+  await browser?.close();
+});
+
+/** Notes everything that a page should not do. */
+function watch(context, url, problems) {
+  const home = new URL(url).origin;
+  const isWeb = (address) => /^(https?|wss?):/.test(address);
+  const short = (address) => (address.startsWith(home) ? address.slice(home.length) : address);
+  const checkHost = (address) => {
+    if (isWeb(address) && new URL(address).origin.replace(/^ws/, 'http') !== home) {
+      problems.push(`a request went to another host: ${address}`);
+    }
+  };
+
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`the console shows an error: ${message.text()}`);
+  });
+  context.on('weberror', (error) => {
+    const reason = error.error();
+    problems.push(`an error was not caught: ${reason?.stack ?? reason}`);
+  });
+  context.on('request', (request) => checkHost(request.url()));
+  context.on('page', (page) => page.on('websocket', (socket) => checkHost(socket.url())));
+  context.on('requestfailed', (request) => {
+    if (isWeb(request.url())) {
+      problems.push(`a request failed: ${short(request.url())} (${request.failure()?.errorText})`);
+    }
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) {
+      problems.push(`a request was answered ${response.status()}: ${short(response.url())}`);
+    }
+  });
+}
+
+/** Waits until the app stands: the loading message is gone and there is something to see. */
+async function ready(page) {
+  await page.waitForFunction(
+    () => !document.getElementById('loading') && document.body.innerText.trim() !== '',
+    undefined,
+    { timeout: PATIENCE },
+  );
+}
+
+/** Registers a test that runs in the browser; the head of this file describes all of it. */
+export function browserTest(name, ...rest) {
+  const body = rest.pop();
+  const { viewport = DESK, base = '/', context: extra = {}, ...runner } = rest.pop() ?? {};
+
+  test(name, { timeout: 60_000, ...runner }, async () => {
+    const server = await serveDist(base);
+    const problems = [];
+    const allowed = [];
+    let context;
+    try {
+      context = await (await theBrowser()).newContext({ viewport, ...extra });
+      context.setDefaultTimeout(PATIENCE);
+      watch(context, server.url, problems);
+
+      const t = {
+        url: server.url,
+        context,
+        page: undefined,
+        problems,
+        ready,
+        expect(pattern) {
+          allowed.push(pattern);
+        },
+        async open({ viewport: size, path = '', ready: wait = true } = {}) {
+          t.page = await context.newPage();
+          if (size) await t.page.setViewportSize(size);
+          await t.page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+          if (wait) await ready(t.page);
+          return t.page;
+        },
+        async screenshot(picture, page = t.page, options = {}) {
+          mkdirSync(OUT, { recursive: true });
+          const path = join(OUT, `${picture}.png`);
+          await page.screenshot({ path, ...options });
+          return path;
+        },
+      };
+
+      try {
+        await body(t);
+      } catch (error) {
+        // What the page complained about is often the reason, so both are told.
+        if (problems.length > 0) error.message += `\nMeanwhile:\n  ${problems.join('\n  ')}`;
+        throw error;
+      }
+      const unexpected = problems.filter((problem) => !allowed.some((one) => one.test(problem)));
+      assert.deepEqual(unexpected, [], 'the page misbehaved');
+    } finally {
+      await context?.close();
+      await server.stop();
+    }
+  });
+}
