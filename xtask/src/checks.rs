@@ -38,7 +38,7 @@ pub fn run_all(root: &Path) -> bool {
     tally.stage("native tests", || native_tests(&tools));
     tally.stage("documentation tests", || {
         let printed = cargo(&tools, "test --doc --package roundhouse")?;
-        Ok(last_with(&printed, "test result:"))
+        Ok(Some(passed_by_cargo(&printed)))
     });
     tally.stage("documentation", || documentation(&tools));
     let built = tally.stage("browser build", || {
@@ -130,13 +130,18 @@ fn native_tests(tools: &Tools) -> Outcome {
             tools,
             "test --workspace --lib --bins --tests --no-fail-fast",
         )?;
-        let passed: usize = printed
-            .lines()
-            .filter_map(|line| line.strip_prefix("test result: ok. "))
-            .filter_map(|line| line.split_whitespace().next()?.parse::<usize>().ok())
-            .sum();
-        Ok(Some(format!("{passed} tests passed")))
+        Ok(Some(passed_by_cargo(&printed)))
     }
+}
+
+/// How many tests passed, by the closing lines of all the test programs that Cargo ran.
+fn passed_by_cargo(printed: &str) -> String {
+    let passed: usize = printed
+        .lines()
+        .filter_map(|line| line.strip_prefix("test result: ok. "))
+        .filter_map(|line| line.split_whitespace().next()?.parse::<usize>().ok())
+        .sum();
+    format!("{passed} tests passed")
 }
 
 /// Builds the documentation of both targets; a broken link in it is an error.
@@ -240,6 +245,12 @@ mod tests {
         );
         assert_eq!(last_with(printed, "ℹ pass "), None);
         assert_eq!(after("no mark", "] "), "no mark");
+
+        let printed = "\
+test result: ok. 13 passed; 0 failed; 0 ignored
+test result: ok. 4 passed; 0 failed; 1 ignored
+";
+        assert_eq!(passed_by_cargo(printed), "17 tests passed");
     }
 
     #[test]
