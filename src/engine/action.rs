@@ -100,6 +100,11 @@ pub enum Action {
         /// The price.
         price: Dollars,
     },
+    /// Answers another president's wish to buy a train.
+    Answer {
+        /// Whether the train is sold.
+        agree: bool,
+    },
     /// Discards a train to the bank pool.
     Discard {
         /// The card.

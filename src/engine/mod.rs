@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod board;
+pub mod choices;
 pub mod components;
 pub mod depot;
 pub mod hex;

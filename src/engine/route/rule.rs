@@ -2,26 +2,63 @@
 
 use crate::engine::components::Components;
 use crate::engine::depot::Train;
+use crate::engine::money::Dollars;
+
+/// How a train treats small cities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Towns {
+    /// Every one on its way counts as a stop.
+    Count,
+    /// It may pass them without counting them; those it does not count pay nothing.
+    MaySkip,
+    /// They never count against its number, and all on its way pay.
+    Free,
+}
 
 /// What a kind of train may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// | train | rule |
+/// |---|---|
+/// | an ordinary 4 | [`TrainRule::plain`]`(4)` |
+/// | 8E of 18NewEngland | [`TrainRule::express`]`(8)` |
+/// | 4+2: six stops, at most four of them large | `cities: Some(4), ..plain(6)` |
+/// | 4X: towns neither count nor pay, $10 a hex | `cities: Some(4), towns: Free, pays: (1, 0), per_hex: $10, ..UNLIMITED` |
+/// | 3+D: three large stops, any number of towns, all doubled | `cities: Some(3), pays: (2, 2), ..UNLIMITED` |
+/// | Diesel | [`TrainRule::UNLIMITED`] |
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrainRule {
     /// How many stops it may count; none for as many as it likes.
     pub stops: Option<u8>,
-    /// It may pass small cities without counting them.
-    pub skips_towns: bool,
+    /// How many of them may be large cities and off-board areas; none for as many as `stops` allows.
+    pub cities: Option<u8>,
+    /// Whether small cities count.
+    pub towns: Towns,
+    /// By how much it multiplies what stops pay: large cities and off-board areas, and small cities.
+    pub pays: (i32, i32),
+    /// What it earns for each hex between its two ends, as the crow flies. Small cities that do not count are
+    /// no ends.
+    pub per_hex: Dollars,
     /// All joining trains of a company run together: one run of the least number, times their count.
     pub joins: bool,
 }
 
 impl TrainRule {
+    /// A train that stops wherever it likes: a Diesel.
+    pub const UNLIMITED: TrainRule = TrainRule {
+        stops: None,
+        cities: None,
+        towns: Towns::Count,
+        pays: (1, 1),
+        per_hex: Dollars::ZERO,
+        joins: false,
+    };
+
     /// An ordinary train: every stop on its way counts, up to `stops`.
     #[must_use]
     pub const fn plain(stops: u8) -> TrainRule {
         TrainRule {
             stops: Some(stops),
-            skips_towns: false,
-            joins: false,
+            ..TrainRule::UNLIMITED
         }
     }
 
@@ -30,8 +67,9 @@ impl TrainRule {
     pub const fn express(stops: u8) -> TrainRule {
         TrainRule {
             stops: Some(stops),
-            skips_towns: true,
+            towns: Towns::MaySkip,
             joins: true,
+            ..TrainRule::UNLIMITED
         }
     }
 }

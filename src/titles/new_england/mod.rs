@@ -1,10 +1,20 @@
 //! 18NewEngland by Scott Petersen (rules of 2020).
 
 pub mod companies;
+pub mod first_stock_round;
+pub mod game;
+pub mod game_end;
 pub mod map;
 pub mod market;
+pub mod merger_round;
+pub mod operating_round;
+pub mod setup;
+pub mod stock_round;
 pub mod tiles;
 pub mod trains;
+
+pub use game::{Game, LogLine, Round};
+pub use setup::{HouseRules, Setup};
 
 use crate::engine::components::Components;
 use crate::engine::map::Map;

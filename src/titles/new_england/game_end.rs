@@ -1,0 +1,96 @@
+//! Ending the game (rulebook section 13).
+
+use super::game::{Game, Round};
+use crate::engine::ids::PlayerId;
+use crate::engine::market::SpaceKind;
+use crate::engine::money::Dollars;
+
+/// Why a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The bank ran out of money.
+    Bank,
+    /// A company reached the 500 space.
+    Market,
+    /// All players but one are bankrupt.
+    Bankruptcy,
+}
+
+impl Reason {
+    /// The reason for people.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Reason::Bank => "the bank has run out of money",
+            Reason::Market => "a company has reached the 500 space",
+            Reason::Bankruptcy => "all players but one are bankrupt",
+        }
+    }
+}
+
+/// Why a game will end, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Why.
+    pub reason: Reason,
+    /// The set of operating rounds in which it ends.
+    pub turn: u8,
+    /// The operating round of that set after which it ends: 1 or 2.
+    pub round: u8,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Why.
+    pub reason: Reason,
+    /// The players' worth, richest first.
+    pub scores: Vec<(PlayerId, Dollars)>,
+}
+
+impl Game {
+    /// Notes that the bank has broken or a company has reached 500; the sooner ending counts.
+    pub(super) fn notice_the_end(&mut self) {
+        for ending in [self.bank_ending(), self.market_ending()].into_iter().flatten() {
+            let sooner = self.ending.is_none_or(|known| (ending.turn, ending.round) < (known.turn, known.round));
+            if sooner && !matches!(self.round, Round::Over(_)) {
+                self.ending = Some(ending);
+                self.announce(format!("The game ends after operating round {}.{}: {}.", ending.turn, ending.round, ending.reason.text()));
+            }
+        }
+    }
+
+    /// Broken in an operating round: to the end of the set. In a stock round: after one set. After the second
+    /// operating round of a set, its merger round belongs to the next set.
+    fn bank_ending(&self) -> Option<Ending> {
+        if self.table.bank >= Dollars::ZERO || self.ending.is_some_and(|known| known.reason == Reason::Bank) {
+            return None;
+        }
+        let next_set = matches!(&self.round, Round::Merger(round) if round.number == 2);
+        Some(Ending { reason: Reason::Bank, turn: self.turn + u8::from(next_set), round: 2 })
+    }
+
+    fn market_ending(&self) -> Option<Ending> {
+        let Round::Operating(round) = &self.round else { return None };
+        let market = &self.table.market;
+        let at_the_end = |company| market.space(company).and_then(|s| market.grid().kind(s)) == Some(SpaceKind::End);
+        let reached = self.majors().any(at_the_end);
+        reached.then_some(Ending { reason: Reason::Market, turn: self.turn, round: round.number })
+    }
+
+    /// Whether the game ends with the operating round that is just over.
+    pub(super) fn ends_now(&self, number: u8) -> bool {
+        self.ending.is_some_and(|ending| (ending.turn, ending.round) <= (self.turn, number))
+    }
+
+    /// Counts every player's worth: cash and shares; company assets count for nothing.
+    pub(super) fn end_the_game(&mut self, reason: Reason) {
+        let mut scores: Vec<_> = self.table.player_ids().map(|player| (player, self.worth(player))).collect();
+        scores.sort_by_key(|&(player, worth)| (-worth, player));
+        self.announce("The game is over".to_string());
+        for &(player, worth) in &scores {
+            self.say(format!("{} is worth {worth}.", self.name(player)));
+        }
+        self.round = Round::Over(Outcome { reason, scores });
+    }
+}

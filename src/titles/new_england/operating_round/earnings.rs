@@ -1,0 +1,154 @@
+//! Running trains and distributing what they earn (rulebook sections 11.1, 11.5 and 11.6).
+
+use super::{OperatingRound, TurnStep, other_step};
+use crate::engine::action::{Action, Payout};
+use crate::engine::components::CompanyKind;
+use crate::engine::ids::{CompanyId, PlayerId};
+use crate::engine::money::Dollars;
+use crate::engine::network::Reach;
+use crate::engine::refusal::{Refusal, Verdict};
+use crate::engine::route::{self, Earnings, Fault, Ground, Run, Unit};
+use crate::engine::shares::Holder;
+use crate::engine::table::{LastRun, Purse};
+use crate::titles::new_england::game::Game;
+
+/// What a major may do with its earnings.
+pub const PAYOUTS: [Payout; 3] = [Payout::Full, Payout::Half, Payout::Withhold];
+
+/// What a distribution would bring, for people to see before they decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distribution {
+    /// What goes into the treasury before dividends on the company's own shares.
+    pub kept: Dollars,
+    /// The dividend on all ten shares.
+    pub paid: Dollars,
+    /// The company's dividends on its IPO and treasury shares.
+    pub to_company: Dollars,
+    /// What each player gets.
+    pub to_players: Vec<(PlayerId, Dollars)>,
+    /// How many spaces the price moves right (positive) or left.
+    pub columns: i32,
+}
+
+impl Game {
+    /// Where the operating company's trains run.
+    #[must_use]
+    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+        Ground { board: &self.table.board, company, colour: self.table.depot.phase().colour }
+    }
+
+    /// A company's trains as they run: express trains together (section 11.5).
+    #[must_use]
+    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
+        route::units(self.table.components, &self.table.company(company).trains)
+    }
+
+    /// What runs would earn.
+    ///
+    /// # Errors
+    /// What is wrong with them, under section 11.1 or 11.5.
+    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
+        route::check(self.ground(company), &self.units(company), runs).map_err(|fault| {
+            let rule = match fault {
+                Fault::NoSuchUnit | Fault::TooShort | Fault::TooLong { .. } => "11.5",
+                _ => "11.1",
+            };
+            Refusal::new(rule, format!("This is no legal run of {}: {fault}.", self.table.symbol(company)))
+        })
+    }
+
+    pub(super) fn may_run(&self, company: CompanyId) -> bool {
+        !self.table.company(company).trains.is_empty() && Reach::of(&self.table.board, company).has_route()
+    }
+
+    pub(super) fn run_step(&mut self, round: &mut OperatingRound, company: CompanyId, action: &Action) -> Verdict {
+        let Action::Run { runs } = action else { return Err(other_step("run trains")) };
+        let earnings = self.check_runs(company, runs)?.total;
+        self.say(format!("{} earns {earnings}.", self.table.symbol(company)));
+        round.turn.step = TurnStep::Distribute(earnings);
+        Ok(())
+    }
+
+    pub(super) fn distribute_step(&mut self, round: &mut OperatingRound, company: CompanyId, earnings: Dollars, action: &Action) -> Verdict {
+        let Action::Distribute { payout } = *action else { return Err(other_step("decide about the dividend")) };
+        self.distribute(company, earnings, payout);
+        round.turn.step = TurnStep::Trains;
+        Ok(())
+    }
+
+    /// Minors always pay half to their owner; a company without earnings keeps nothing.
+    pub(super) fn distribute_without_choice(&mut self, company: CompanyId, earnings: Dollars) {
+        if self.table.kind(company) == CompanyKind::Major || earnings == Dollars::ZERO {
+            self.distribute(company, earnings, Payout::Withhold);
+            return;
+        }
+        let half = Dollars(earnings.0 / 2);
+        if let Some(owner) = self.table.president(company) {
+            self.table.pay(Purse::Bank, Purse::Player(owner), half);
+            self.table.pay(Purse::Bank, Purse::Company(company), earnings - half);
+            self.say(format!("{} pays {half} to {} and keeps {}.", self.table.symbol(company), self.name(owner), earnings - half));
+        }
+        self.table.company_mut(company).last_run = Some(LastRun { earnings, payout: Payout::Half });
+    }
+
+    /// What a payout of a major would bring (section 11.6).
+    #[must_use]
+    pub fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
+        let paid = match payout {
+            Payout::Withhold => Dollars::ZERO,
+            Payout::Half => earnings.half_rounded_up_to_ten(),
+            Payout::Full => earnings,
+        };
+        let shares = &self.table.company(company).shares;
+        let each = Dollars(paid.0 / i32::from(shares.total()));
+        let dividend = |holder: Holder| each * i32::from(shares.of(holder));
+        let in_game = |player: &PlayerId| !self.table.players[player.index()].bankrupt;
+        let holders = shares.holders().map(|(player, _)| player).filter(in_game);
+        let price = self.table.market.price(company).unwrap_or_default();
+        let columns = match paid {
+            Dollars::ZERO => -1,
+            paid if paid >= price * 2 => 2,
+            paid if paid >= price => 1,
+            _ => 0,
+        };
+        Distribution {
+            kept: earnings - paid,
+            paid,
+            to_company: dividend(Holder::Ipo) + dividend(Holder::Treasury),
+            to_players: holders.map(|player| (player, dividend(Holder::Player(player)))).filter(|(_, d)| *d > Dollars::ZERO).collect(),
+            columns,
+        }
+    }
+
+    fn distribute(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
+        let result = self.distribution(company, earnings, payout);
+        let symbol = self.table.symbol(company);
+        self.table.pay(Purse::Bank, Purse::Company(company), result.kept + result.to_company);
+        for &(player, dividend) in &result.to_players {
+            self.table.pay(Purse::Bank, Purse::Player(player), dividend);
+        }
+        let shares: Vec<String> = result.to_players.iter().map(|(player, d)| format!("{d} to {}", self.name(*player))).collect();
+        self.say(match payout {
+            Payout::Withhold if earnings == Dollars::ZERO => format!("{symbol} has no earnings."),
+            Payout::Withhold => format!("{symbol} withholds {earnings}."),
+            _ if shares.is_empty() => format!("{symbol} pays {}.", result.paid),
+            _ => format!("{symbol} pays {}: {}.", result.paid, shares.join(", ")),
+        });
+        self.move_price(company, result.columns);
+        self.table.company_mut(company).last_run = Some(LastRun { earnings, payout });
+    }
+
+    /// Moves a major's price and says so.
+    pub(super) fn move_price(&mut self, company: CompanyId, columns: i32) {
+        if self.table.kind(company) == CompanyKind::Minor {
+            return;
+        }
+        let before = self.table.market.price(company);
+        self.table.market.shift(company, columns);
+        if let (Some(before), Some(after)) = (before, self.table.market.price(company)) {
+            if before != after {
+                self.say(format!("The price of {} goes from {before} to {after}.", self.table.symbol(company)));
+            }
+        }
+    }
+}

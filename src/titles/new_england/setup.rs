@@ -1,0 +1,162 @@
+//! Setting up (rulebook sections 3 and 15).
+
+use super::COMPONENTS;
+use crate::engine::components::CompanyKind;
+use crate::engine::ids::CompanyId;
+use crate::engine::money::Dollars;
+use crate::engine::random::Draw;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// How many minors are available at the start (section 3).
+pub const STARTING_MINORS: usize = 10;
+/// The longest name a player may have, in characters.
+pub const LONGEST_NAME: usize = 24;
+
+/// Which rules are used where the leading website plays otherwise than the rulebook says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HouseRules {
+    /// The rulebook.
+    #[default]
+    Rulebook,
+    /// As 18xx.games plays: see [`HouseRules::differences`]. Imported games get this.
+    Website,
+}
+
+impl HouseRules {
+    /// Where the website's way differs from the rulebook, for people.
+    #[must_use]
+    pub const fn differences() -> &'static [&'static str] {
+        &[
+            "Trains may be bought from another player's company without asking its president (11.7).",
+            "Tiles 7, 8 and 9 are limited to the copies in the box (11.3).",
+            "Tile 16 may also be upgraded to 70 (19).",
+            "Only one redemption of shares in a company's turn (11.2).",
+            "Trains above the limit are discarded in the order of the company list, not in operating order (11.7).",
+            "A president may sell shares in the train step of a company that has trains, while company and president \
+             together cannot pay for the cheapest (11.8).",
+            "A bankrupt player loses cash and companies but keeps other shares and plays on (11.8).",
+        ]
+    }
+}
+
+/// What makes a game: who plays, in which seats, from which seed, by which rules. May be nonsense until
+/// [`Setup::check`] says otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// The players' names in seating order.
+    pub players: Vec<String>,
+    /// The seed from which the starting minors are drawn.
+    pub seed: u64,
+    /// Rulebook or website.
+    #[serde(default)]
+    pub house_rules: HouseRules,
+}
+
+/// Something wrong with a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    /// Too few or too many players.
+    PlayerCount(usize),
+    /// A player without a name, by seat from 1.
+    NoName(usize),
+    /// A name that two players have.
+    SameName(String),
+    /// A name that is too long.
+    LongName(String),
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupFault::PlayerCount(count) => write!(f, "18NewEngland is for two to five players, not {count}."),
+            SetupFault::NoName(seat) => write!(f, "Player {seat} needs a name."),
+            SetupFault::SameName(name) => write!(f, "Two players are called {name}."),
+            SetupFault::LongName(name) => write!(f, "{name} is longer than {LONGEST_NAME} letters."),
+        }
+    }
+}
+
+impl Setup {
+    /// Everything that is wrong, all at once.
+    ///
+    /// # Errors
+    /// The list of faults, if there are any.
+    pub fn check(&self) -> Result<(), Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        if starting_cash(self.players.len()).is_none() {
+            faults.push(SetupFault::PlayerCount(self.players.len()));
+        }
+        for (seat, name) in self.players.iter().enumerate() {
+            if name.trim().is_empty() {
+                faults.push(SetupFault::NoName(seat + 1));
+            } else if self.players[..seat].iter().any(|other| other.trim() == name.trim()) {
+                faults.push(SetupFault::SameName(name.clone()));
+            }
+            if name.chars().count() > LONGEST_NAME {
+                faults.push(SetupFault::LongName(name.chars().take(LONGEST_NAME).collect()));
+            }
+        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// Whether the website's ways are used.
+    #[must_use]
+    pub fn as_on_website(&self) -> bool {
+        self.house_rules == HouseRules::Website
+    }
+}
+
+/// What each player starts with (sections 3 and 15).
+#[must_use]
+pub const fn starting_cash(players: usize) -> Option<Dollars> {
+    match players {
+        2 => Some(Dollars(520)),
+        3 => Some(Dollars(400)),
+        4 | 5 => Some(Dollars(280)),
+        _ => None,
+    }
+}
+
+/// How many certificates a player may own (sections 10.1 and 15).
+#[must_use]
+pub const fn certificate_limit(players: usize) -> u8 {
+    match players {
+        2 => 25,
+        3 => 20,
+        4 => 16,
+        _ => 13,
+    }
+}
+
+/// The minors that wait for Phase 3: all but the ten drawn from the seed (section 3).
+#[must_use]
+pub fn late_minors(seed: u64) -> Vec<CompanyId> {
+    let minors: Vec<CompanyId> =
+        COMPONENTS.company_ids().filter(|&id| COMPONENTS.company(id).kind == CompanyKind::Minor).collect();
+    let drawn = Draw::new(seed).order(minors.len());
+    drawn.into_iter().skip(STARTING_MINORS).map(|index| minors[index]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn section_3_ten_of_the_fifteen_minors_are_drawn_from_the_seed() {
+        let late: Vec<_> = late_minors(73885).into_iter().map(|id| COMPONENTS.company(id).symbol).collect();
+        assert_eq!(late.len(), 5);
+        for symbol in ["CV", "ER", "BL", "CR", "HRR", "PE", "NYNH", "NYW", "HNH", "WNR"] {
+            assert!(!late.contains(&symbol), "{symbol} starts in the game with seed 73885");
+        }
+    }
+
+    #[test]
+    fn all_faults_of_a_setup_are_told_at_once() {
+        let setup = Setup { players: vec!["Amy".into(), " ".into(), "Amy".into()], seed: 1, house_rules: HouseRules::Rulebook };
+        assert_eq!(setup.check(), Err(vec![SetupFault::NoName(2), SetupFault::SameName("Amy".into())]));
+        let alone = Setup { players: vec!["Amy".into()], ..setup };
+        assert_eq!(alone.check(), Err(vec![SetupFault::PlayerCount(1)]));
+    }
+}
