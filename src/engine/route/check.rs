@@ -1,6 +1,6 @@
 //! Whether given runs are legal, and what they earn.
 
-use super::{Ground, Run, Unit};
+use super::{Ground, Run, Towns, Unit};
 use crate::engine::board::{StopAt, TrackAt};
 use crate::engine::hex::Coordinate;
 use crate::engine::money::Dollars;
@@ -204,7 +204,8 @@ fn walk(ground: Ground, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault
         match to {
             End::Stop(stop) => {
                 at = StopAt { hex, stop };
-                visit(ground, &mut stops, at)?;
+                let inside = matches!(entry, End::Stop(_));
+                visit(ground, &mut stops, at, inside)?;
                 if !last && !board.is_passable(ground.company, at) {
                     return Err(Fault::PassesThrough(name(piece)));
                 }
@@ -252,13 +253,12 @@ fn start(ground: Ground, run: &Run, first: TrackAt) -> Option<StopAt> {
     }
 }
 
-fn visit(ground: Ground, stops: &mut Vec<StopAt>, at: StopAt) -> Result<(), Fault> {
+fn visit(ground: Ground, stops: &mut Vec<StopAt>, at: StopAt, inside: bool) -> Result<(), Fault> {
     let name = ground.board.map().hex(at.hex).at;
     if stops.contains(&at) {
         return Err(Fault::StopTwice(name));
     }
-    let joined = stops.last().is_some_and(|last| last.hex == at.hex);
-    if !joined && stops.iter().any(|stop| stop.hex == at.hex) {
+    if ground.rules.one_stop_per_hex && !inside && stops.iter().any(|stop| stop.hex == at.hex) {
         return Err(Fault::TwoCitiesOfOneHex(name));
     }
     stops.push(at);
@@ -284,7 +284,7 @@ fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fa
     let is_town = |stop: &StopEarnings| {
         ground.board.tile(stop.at.hex).stops[usize::from(stop.at.stop)].kind == StopKind::Town
     };
-    if unit.rule.skips_towns {
+    if unit.rule.towns == Towns::MaySkip {
         skip_poorest_towns(&mut earned, limit, is_town);
     }
     let counted = earned.iter().filter(|stop| stop.counted).count();

@@ -2,11 +2,16 @@
 //!
 //! A train's powers are data ([`TrainRule`]). Trains that join run as one [`Unit`].
 
+mod best;
 mod check;
+mod graph;
 mod rule;
+mod rules;
 
+pub use best::{Best, best_runs};
 pub use check::{Earnings, Fault, RunEarnings, StopEarnings, check};
-pub use rule::{TrainRule, Unit, units};
+pub use rule::{Towns, TrainRule, Unit, units};
+pub use rules::{Bonus, JoinedBy, RouteRules, STANDARD};
 
 use super::board::{Board, TrackAt};
 use super::ids::CompanyId;
@@ -31,4 +36,19 @@ pub struct Ground<'a> {
     pub company: CompanyId,
     /// The phase's colour.
     pub colour: Colour,
+    /// What the title says about routes.
+    pub rules: &'a RouteRules,
+}
+
+impl<'a> Ground<'a> {
+    /// A company's runs on a board under the [`STANDARD`] rules.
+    #[must_use]
+    pub fn new(board: &'a Board, company: CompanyId, colour: Colour) -> Ground<'a> {
+        Ground {
+            board,
+            company,
+            colour,
+            rules: &STANDARD,
+        }
+    }
 }

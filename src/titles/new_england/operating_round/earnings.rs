@@ -34,7 +34,7 @@ impl Game {
     /// Where the operating company's trains run.
     #[must_use]
     pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        Ground { board: &self.table.board, company, colour: self.table.depot.phase().colour }
+        Ground::new(&self.table.board, company, self.table.depot.phase().colour)
     }
 
     /// A company's trains as they run: express trains together (section 11.5).

@@ -1,0 +1,48 @@
+//! What a title says about all routes, as data. Places are named by their hex.
+
+use crate::engine::ids::{CompanyId, HexId};
+use crate::engine::money::Dollars;
+
+/// What a title says about all routes, beyond what every title says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RouteRules {
+    /// A run visits two stops of one hex only if it goes straight from one to the other, on track inside it.
+    pub one_stop_per_hex: bool,
+    /// Hexes whose stops are one place: a run visits at most one of them, once.
+    pub centres: Vec<Vec<HexId>>,
+    /// Hexes whose stops no run may pass, only end at.
+    pub ends: Vec<HexId>,
+    /// Hexes whose stops a company may not use.
+    pub closed: Vec<(CompanyId, HexId)>,
+    /// What is paid for joining places.
+    pub bonuses: Vec<Bonus>,
+}
+
+/// A bonus for joining places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bonus {
+    /// One place of each group must be visited, such as one of the north and one of the south.
+    pub groups: Vec<Vec<HexId>>,
+    /// What it pays.
+    pub value: Dollars,
+    /// By whom they must be joined.
+    pub by: JoinedBy,
+}
+
+/// Who must join the places of a bonus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JoinedBy {
+    /// Each run that visits them all is paid, times its unit's factor.
+    OneRun,
+    /// Runs that together visit them all, each sharing a stop with another of them, are paid once.
+    SeveralRuns,
+}
+
+/// The rules of 18NewEngland (section 11.1), and of any title that says no more.
+pub static STANDARD: RouteRules = RouteRules {
+    one_stop_per_hex: true,
+    centres: Vec::new(),
+    ends: Vec::new(),
+    closed: Vec::new(),
+    bonuses: Vec::new(),
+};
