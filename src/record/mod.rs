@@ -1,1 +1,3 @@
-//! record
+//! A game as a record: setup and actions. Saving, undoing, looking back, importing.
+
+pub mod website;

@@ -1,12 +1,12 @@
 //! The state of a game and the one door to change it.
 
+use super::COMPONENTS;
 use super::first_stock_round::FirstStockRound;
 use super::game_end::{Ending, Outcome};
 use super::merger_round::MergerRound;
 use super::operating_round::OperatingRound;
 use super::setup::{Setup, SetupFault, certificate_limit, late_minors, starting_cash};
 use super::stock_round::StockRound;
-use super::COMPONENTS;
 use crate::engine::action::Action;
 use crate::engine::choices::{Choice, Decision};
 use crate::engine::components::CompanyKind;
@@ -77,7 +77,16 @@ impl Game {
         let round = Round::FirstStock(FirstStockRound::new(players));
         let setup = Arc::new(setup);
         let priority = PlayerId(0);
-        Ok(Game { setup, table, late, round, turn: 1, priority, ending: None, log: Vec::new() })
+        Ok(Game {
+            setup,
+            table,
+            late,
+            round,
+            turn: 1,
+            priority,
+            ending: None,
+            log: Vec::new(),
+        })
     }
 
     /// Makes one decision: the only way in which a game changes. Returns what happened, in sentences.
@@ -155,7 +164,11 @@ impl Game {
 
     /// Those of some actions that are allowed now, as choices.
     pub(super) fn allowed(&self, actions: impl IntoIterator<Item = Action>) -> Vec<Choice> {
-        actions.into_iter().filter(|action| self.check(action).is_ok()).map(Choice::Do).collect()
+        actions
+            .into_iter()
+            .filter(|action| self.check(action).is_ok())
+            .map(Choice::Do)
+            .collect()
     }
 
     /// What lies on the table.
@@ -220,9 +233,18 @@ impl Game {
     #[must_use]
     pub fn worth(&self, player: PlayerId) -> Dollars {
         let shares = self.table.running().map(|company| {
-            let held = i32::from(self.table.company(company).shares.of(Holder::Player(player)));
+            let held = i32::from(
+                self.table
+                    .company(company)
+                    .shares
+                    .of(Holder::Player(player)),
+            );
             let price = self.table.market.price(company).unwrap_or_default();
-            let each = if self.table.kind(company) == CompanyKind::Minor { price * 2 } else { price };
+            let each = if self.table.kind(company) == CompanyKind::Minor {
+                price * 2
+            } else {
+                price
+            };
             each * held
         });
         if self.table.players[player.index()].bankrupt {
@@ -243,15 +265,24 @@ impl Game {
     /// A player's name.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> &str {
-        self.setup.players.get(player.index()).map_or("nobody", String::as_str)
+        self.setup
+            .players
+            .get(player.index())
+            .map_or("nobody", String::as_str)
     }
 
     pub(super) fn say(&mut self, text: String) {
-        self.log.push(LogLine { heading: false, text });
+        self.log.push(LogLine {
+            heading: false,
+            text,
+        });
     }
 
     pub(super) fn announce(&mut self, text: String) {
-        self.log.push(LogLine { heading: true, text });
+        self.log.push(LogLine {
+            heading: true,
+            text,
+        });
     }
 
     /// The operating order: minors by value, then majors by value; of equals the one on top (section 11).
@@ -262,7 +293,12 @@ impl Game {
             let major = self.table.kind(company) == CompanyKind::Major;
             let space = self.table.market.space(company);
             let price = self.table.market.price(company).unwrap_or_default();
-            (major, -price, space.map(|space| space.row), self.table.market.depth(company))
+            (
+                major,
+                -price,
+                space.map(|space| space.row),
+                self.table.market.depth(company),
+            )
         });
         order
     }
@@ -276,10 +312,13 @@ impl Game {
     pub fn open_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         let green = self.is_phase_3_or_later() && !matches!(self.round, Round::FirstStock(_));
         let market = &self.table.market;
-        market.grid().spaces().filter_map(move |(space, price, kind)| {
-            let open = kind == SpaceKind::MinorYellow || green && kind == SpaceKind::MinorGreen;
-            (open && market.stack(space).next().is_none()).then_some((space, price))
-        })
+        market
+            .grid()
+            .spaces()
+            .filter_map(move |(space, price, kind)| {
+                let open = kind == SpaceKind::MinorYellow || green && kind == SpaceKind::MinorGreen;
+                (open && market.stack(space).next().is_none()).then_some((space, price))
+            })
     }
 
     /// Whether a minor may be started by anybody now.
@@ -290,24 +329,47 @@ impl Game {
     }
 
     /// Starts a minor: its owner pays twice its value into its treasury (sections 9 and 10.2).
-    pub(super) fn start_minor(&mut self, player: PlayerId, minor: CompanyId, space: Space) -> Verdict {
+    pub(super) fn start_minor(
+        &mut self,
+        player: PlayerId,
+        minor: CompanyId,
+        space: Space,
+    ) -> Verdict {
         let Some((_, value)) = self.open_spaces().find(|(open, _)| *open == space) else {
-            return Err(Refusal::new("10.2", "A minor starts on a free space for minors; green ones are open from Phase 3."));
+            return Err(Refusal::new(
+                "10.2",
+                "A minor starts on a free space for minors; green ones are open from Phase 3.",
+            ));
         };
         let cost = value * 2;
         if self.table.cash(player) < cost {
-            return Err(Refusal::new("10.2", format!("Starting at {value} costs twice that, {cost}, and {} has {}.", self.name(player), self.table.cash(player))));
+            return Err(Refusal::new(
+                "10.2",
+                format!(
+                    "Starting at {value} costs twice that, {cost}, and {} has {}.",
+                    self.name(player),
+                    self.table.cash(player)
+                ),
+            ));
         }
         if self.table.certificates(player) >= self.certificate_limit() {
-            return Err(Refusal::new("10.1", format!("{} is at the certificate limit.", self.name(player))));
+            return Err(Refusal::new(
+                "10.1",
+                format!("{} is at the certificate limit.", self.name(player)),
+            ));
         }
-        self.table.pay(Purse::Player(player), Purse::Company(minor), cost);
+        self.table
+            .pay(Purse::Player(player), Purse::Company(minor), cost);
         self.table.market.put(minor, space);
         let company = self.table.company_mut(minor);
         company.status = Status::Running;
         company.par = Some(value);
         company.shares.found(player);
-        self.say(format!("{} starts {} at {value} and pays {cost} into its treasury.", self.name(player), self.table.symbol(minor)));
+        self.say(format!(
+            "{} starts {} at {value} and pays {cost} into its treasury.",
+            self.name(player),
+            self.table.symbol(minor)
+        ));
         Ok(())
     }
 
@@ -317,20 +379,44 @@ impl Game {
     pub fn find_inconsistency(&self) -> Option<String> {
         let table = &self.table;
         if table.money() != COMPONENTS.bank {
-            return Some(format!("there are {} in the game, not {}", table.money(), COMPONENTS.bank));
+            return Some(format!(
+                "there are {} in the game, not {}",
+                table.money(),
+                COMPONENTS.bank
+            ));
         }
-        if let Some(company) = COMPONENTS.company_ids().find(|&id| !table.company(id).shares.add_up()) {
-            return Some(format!("the shares of {} do not add up", table.symbol(company)));
+        if let Some(company) = COMPONENTS
+            .company_ids()
+            .find(|&id| !table.company(id).shares.add_up())
+        {
+            return Some(format!(
+                "the shares of {} do not add up",
+                table.symbol(company)
+            ));
         }
-        if let Some(company) = COMPONENTS.company_ids().find(|&id| table.company(id).shares.of(Holder::Pool) > 5) {
-            return Some(format!("more than half of {} is in the bank pool", table.symbol(company)));
+        if let Some(company) = COMPONENTS
+            .company_ids()
+            .find(|&id| table.company(id).shares.of(Holder::Pool) > 5)
+        {
+            return Some(format!(
+                "more than half of {} is in the bank pool",
+                table.symbol(company)
+            ));
         }
-        self.find_lost_tile().or_else(|| self.find_lost_train()).or_else(|| self.find_lost_marker())
+        self.find_lost_tile()
+            .or_else(|| self.find_lost_train())
+            .or_else(|| self.find_lost_marker())
     }
 
     fn find_lost_tile(&self) -> Option<String> {
         let board = &self.table.board;
-        let laid = |tile| board.map().iter().filter(|(hex, _)| board.laid(*hex).is_some_and(|l| l.tile == tile)).count();
+        let laid = |tile| {
+            board
+                .map()
+                .iter()
+                .filter(|(hex, _)| board.laid(*hex).is_some_and(|l| l.tile == tile))
+                .count()
+        };
         let lost = COMPONENTS.tiles.iter().find(|(tile, kind)| {
             let count = laid(*tile) + usize::from(board.tiles_left(*tile));
             let more_made = !self.setup.as_on_website() && ["7", "8", "9"].contains(&kind.number);
@@ -341,13 +427,19 @@ impl Game {
 
     fn find_lost_train(&self) -> Option<String> {
         let depot = &self.table.depot;
-        let owned = self.table.companies.iter().flat_map(|company| &company.trains).chain(depot.pool());
+        let owned = self
+            .table
+            .companies
+            .iter()
+            .flat_map(|company| &company.trains)
+            .chain(depot.pool());
         let mut count = vec![0; COMPONENTS.trains.len()];
         for train in owned {
             count[train.kind.index()] += 1;
         }
         // Closed companies take trains with them, so there may be fewer.
-        let too_many = (0..count.len()).find(|&kind| count[kind] > depot.in_play(crate::engine::ids::TrainKind::new(kind)));
+        let too_many = (0..count.len())
+            .find(|&kind| count[kind] > depot.in_play(crate::engine::ids::TrainKind::new(kind)));
         too_many.map(|kind| format!("there are too many {}-trains", COMPONENTS.trains[kind].name))
     }
 

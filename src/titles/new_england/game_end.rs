@@ -1,7 +1,7 @@
 //! Ending the game (rulebook section 13).
 
 use super::game::{Game, Round};
-use crate::engine::ids::PlayerId;
+use crate::engine::ids::{CompanyId, PlayerId};
 use crate::engine::market::SpaceKind;
 use crate::engine::money::Dollars;
 
@@ -46,16 +46,28 @@ pub struct Outcome {
     pub reason: Reason,
     /// The players' worth, richest first.
     pub scores: Vec<(PlayerId, Dollars)>,
+    /// The last operating order.
+    pub order: Vec<CompanyId>,
 }
 
 impl Game {
     /// Notes that the bank has broken or a company has reached 500; the sooner ending counts.
     pub(super) fn notice_the_end(&mut self) {
-        for ending in [self.bank_ending(), self.market_ending()].into_iter().flatten() {
-            let sooner = self.ending.is_none_or(|known| (ending.turn, ending.round) < (known.turn, known.round));
+        for ending in [self.bank_ending(), self.market_ending()]
+            .into_iter()
+            .flatten()
+        {
+            let sooner = self
+                .ending
+                .is_none_or(|known| (ending.turn, ending.round) < (known.turn, known.round));
             if sooner && !matches!(self.round, Round::Over(_)) {
                 self.ending = Some(ending);
-                self.announce(format!("The game ends after operating round {}.{}: {}.", ending.turn, ending.round, ending.reason.text()));
+                self.announce(format!(
+                    "The game ends after operating round {}.{}: {}.",
+                    ending.turn,
+                    ending.round,
+                    ending.reason.text()
+                ));
             }
         }
     }
@@ -63,34 +75,63 @@ impl Game {
     /// Broken in an operating round: to the end of the set. In a stock round: after one set. After the second
     /// operating round of a set, its merger round belongs to the next set.
     fn bank_ending(&self) -> Option<Ending> {
-        if self.table.bank >= Dollars::ZERO || self.ending.is_some_and(|known| known.reason == Reason::Bank) {
+        if self.table.bank >= Dollars::ZERO
+            || self
+                .ending
+                .is_some_and(|known| known.reason == Reason::Bank)
+        {
             return None;
         }
         let next_set = matches!(&self.round, Round::Merger(round) if round.number == 2);
-        Some(Ending { reason: Reason::Bank, turn: self.turn + u8::from(next_set), round: 2 })
+        Some(Ending {
+            reason: Reason::Bank,
+            turn: self.turn + u8::from(next_set),
+            round: 2,
+        })
     }
 
     fn market_ending(&self) -> Option<Ending> {
-        let Round::Operating(round) = &self.round else { return None };
+        let Round::Operating(round) = &self.round else {
+            return None;
+        };
         let market = &self.table.market;
-        let at_the_end = |company| market.space(company).and_then(|s| market.grid().kind(s)) == Some(SpaceKind::End);
+        let at_the_end = |company| {
+            market.space(company).and_then(|s| market.grid().kind(s)) == Some(SpaceKind::End)
+        };
         let reached = self.majors().any(at_the_end);
-        reached.then_some(Ending { reason: Reason::Market, turn: self.turn, round: round.number })
+        reached.then_some(Ending {
+            reason: Reason::Market,
+            turn: self.turn,
+            round: round.number,
+        })
     }
 
     /// Whether the game ends with the operating round that is just over.
     pub(super) fn ends_now(&self, number: u8) -> bool {
-        self.ending.is_some_and(|ending| (ending.turn, ending.round) <= (self.turn, number))
+        self.ending
+            .is_some_and(|ending| (ending.turn, ending.round) <= (self.turn, number))
     }
 
     /// Counts every player's worth: cash and shares; company assets count for nothing.
     pub(super) fn end_the_game(&mut self, reason: Reason) {
-        let mut scores: Vec<_> = self.table.player_ids().map(|player| (player, self.worth(player))).collect();
+        let mut scores: Vec<_> = self
+            .table
+            .player_ids()
+            .map(|player| (player, self.worth(player)))
+            .collect();
         scores.sort_by_key(|&(player, worth)| (-worth, player));
+        let order = match &self.round {
+            Round::Operating(round) => round.order.clone(),
+            _ => Vec::new(),
+        };
         self.announce("The game is over".to_string());
         for &(player, worth) in &scores {
             self.say(format!("{} is worth {worth}.", self.name(player)));
         }
-        self.round = Round::Over(Outcome { reason, scores });
+        self.round = Round::Over(Outcome {
+            reason,
+            scores,
+            order,
+        });
     }
 }

@@ -70,10 +70,14 @@ pub enum SetupFault {
 impl fmt::Display for SetupFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetupFault::PlayerCount(count) => write!(f, "18NewEngland is for two to five players, not {count}."),
+            SetupFault::PlayerCount(count) => {
+                write!(f, "18NewEngland is for two to five players, not {count}.")
+            }
             SetupFault::NoName(seat) => write!(f, "Player {seat} needs a name."),
             SetupFault::SameName(name) => write!(f, "Two players are called {name}."),
-            SetupFault::LongName(name) => write!(f, "{name} is longer than {LONGEST_NAME} letters."),
+            SetupFault::LongName(name) => {
+                write!(f, "{name} is longer than {LONGEST_NAME} letters.")
+            }
         }
     }
 }
@@ -91,14 +95,23 @@ impl Setup {
         for (seat, name) in self.players.iter().enumerate() {
             if name.trim().is_empty() {
                 faults.push(SetupFault::NoName(seat + 1));
-            } else if self.players[..seat].iter().any(|other| other.trim() == name.trim()) {
+            } else if self.players[..seat]
+                .iter()
+                .any(|other| other.trim() == name.trim())
+            {
                 faults.push(SetupFault::SameName(name.clone()));
             }
             if name.chars().count() > LONGEST_NAME {
-                faults.push(SetupFault::LongName(name.chars().take(LONGEST_NAME).collect()));
+                faults.push(SetupFault::LongName(
+                    name.chars().take(LONGEST_NAME).collect(),
+                ));
             }
         }
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(faults)
+        }
     }
 
     /// Whether the website's ways are used.
@@ -133,10 +146,16 @@ pub const fn certificate_limit(players: usize) -> u8 {
 /// The minors that wait for Phase 3: all but the ten drawn from the seed (section 3).
 #[must_use]
 pub fn late_minors(seed: u64) -> Vec<CompanyId> {
-    let minors: Vec<CompanyId> =
-        COMPONENTS.company_ids().filter(|&id| COMPONENTS.company(id).kind == CompanyKind::Minor).collect();
+    let minors: Vec<CompanyId> = COMPONENTS
+        .company_ids()
+        .filter(|&id| COMPONENTS.company(id).kind == CompanyKind::Minor)
+        .collect();
     let drawn = Draw::new(seed).order(minors.len());
-    drawn.into_iter().skip(STARTING_MINORS).map(|index| minors[index]).collect()
+    drawn
+        .into_iter()
+        .skip(STARTING_MINORS)
+        .map(|index| minors[index])
+        .collect()
 }
 
 #[cfg(test)]
@@ -145,18 +164,39 @@ mod tests {
 
     #[test]
     fn section_3_ten_of_the_fifteen_minors_are_drawn_from_the_seed() {
-        let late: Vec<_> = late_minors(73885).into_iter().map(|id| COMPONENTS.company(id).symbol).collect();
+        let late: Vec<_> = late_minors(73885)
+            .into_iter()
+            .map(|id| COMPONENTS.company(id).symbol)
+            .collect();
         assert_eq!(late.len(), 5);
-        for symbol in ["CV", "ER", "BL", "CR", "HRR", "PE", "NYNH", "NYW", "HNH", "WNR"] {
-            assert!(!late.contains(&symbol), "{symbol} starts in the game with seed 73885");
+        for symbol in [
+            "CV", "ER", "BL", "CR", "HRR", "PE", "NYNH", "NYW", "HNH", "WNR",
+        ] {
+            assert!(
+                !late.contains(&symbol),
+                "{symbol} starts in the game with seed 73885"
+            );
         }
     }
 
     #[test]
     fn all_faults_of_a_setup_are_told_at_once() {
-        let setup = Setup { players: vec!["Amy".into(), " ".into(), "Amy".into()], seed: 1, house_rules: HouseRules::Rulebook };
-        assert_eq!(setup.check(), Err(vec![SetupFault::NoName(2), SetupFault::SameName("Amy".into())]));
-        let alone = Setup { players: vec!["Amy".into()], ..setup };
+        let setup = Setup {
+            players: vec!["Amy".into(), " ".into(), "Amy".into()],
+            seed: 1,
+            house_rules: HouseRules::Rulebook,
+        };
+        assert_eq!(
+            setup.check(),
+            Err(vec![
+                SetupFault::NoName(2),
+                SetupFault::SameName("Amy".into())
+            ])
+        );
+        let alone = Setup {
+            players: vec!["Amy".into()],
+            ..setup
+        };
         assert_eq!(alone.check(), Err(vec![SetupFault::PlayerCount(1)]));
     }
 }

@@ -39,19 +39,38 @@ impl Game {
     pub(super) fn start_stock_round(&mut self) {
         self.turn += 1;
         self.announce(format!("Stock round {}", self.turn));
-        let passed = self.table.players.iter().map(|player| player.bankrupt).collect();
-        let current = if self.table.players[self.priority.index()].bankrupt { self.next_player(self.priority) } else { self.priority };
+        let passed = self
+            .table
+            .players
+            .iter()
+            .map(|player| player.bankrupt)
+            .collect();
+        let current = if self.table.players[self.priority.index()].bankrupt {
+            self.next_player(self.priority)
+        } else {
+            self.priority
+        };
         self.priority = current;
-        self.round = Round::Stock(StockRound { current, passed, sold: Vec::new(), sold_this_turn: false, last_to_act: None });
+        self.round = Round::Stock(StockRound {
+            current,
+            passed,
+            sold: Vec::new(),
+            sold_this_turn: false,
+            last_to_act: None,
+        });
     }
 
     pub(super) fn stock_action(&mut self, action: &Action) -> Verdict {
-        let Round::Stock(mut round) = self.round.clone() else { return Ok(()) };
+        let Round::Stock(mut round) = self.round.clone() else {
+            return Ok(());
+        };
         let player = round.current;
         let must_sell = self.must_sell(player);
-        require(!must_sell || matches!(action, Action::Sell { .. }), "10.1", || {
-            "A player over the certificate limit or over 60% of a company must sell first."
-        })?;
+        require(
+            !must_sell || matches!(action, Action::Sell { .. }),
+            "10.1",
+            || "A player over the certificate limit or over 60% of a company must sell first.",
+        )?;
         match *action {
             Action::Sell { company, shares } => {
                 self.check_sale(player, company, shares)?;
@@ -62,14 +81,22 @@ impl Game {
             }
             Action::Buy { company, from } => {
                 require(!round.has_sold(player, company), "10.6", || {
-                    format!("{} sold {} in this stock round and may not buy it again before the next.", self.name(player), self.table.symbol(company))
+                    format!(
+                        "{} sold {} in this stock round and may not buy it again before the next.",
+                        self.name(player),
+                        self.table.symbol(company)
+                    )
                 })?;
                 self.buy(player, company, from)?;
                 round.last_to_act = Some(player);
                 self.end_trading_turn(&mut round, false);
             }
             Action::Start { company, space } => {
-                require(self.is_available(company), "10.2", || "This minor is not available: it was started before, or waits for Phase 3.")?;
+                require(
+                    self.is_available(company),
+                    "10.2",
+                    || "This minor is not available: it was started before, or waits for Phase 3.",
+                )?;
                 self.start_minor(player, company, space)?;
                 round.last_to_act = Some(player);
                 self.end_trading_turn(&mut round, false);
@@ -81,7 +108,12 @@ impl Game {
                 let passed = !round.sold_this_turn;
                 self.end_trading_turn(&mut round, passed);
             }
-            _ => return Err(Refusal::new("10", "In a stock round a player sells, then buys one certificate or starts a minor, or passes.")),
+            _ => {
+                return Err(Refusal::new(
+                    "10",
+                    "In a stock round a player sells, then buys one certificate or starts a minor, or passes.",
+                ));
+            }
         }
         self.round = Round::Stock(round);
         Ok(())
@@ -95,7 +127,9 @@ impl Game {
 
     /// Skips players who can do nothing; true when somebody has to decide.
     pub(super) fn advance_stock_round(&mut self) -> bool {
-        let Round::Stock(mut round) = self.round.clone() else { return true };
+        let Round::Stock(mut round) = self.round.clone() else {
+            return true;
+        };
         if round.passed.iter().all(|passed| *passed) {
             if let Some(player) = round.last_to_act {
                 self.priority = self.next_player(player);
@@ -103,7 +137,9 @@ impl Game {
             self.start_operating_round(1);
             return false;
         }
-        let can_act = self.trades(round.current).any(|action| self.check(&action).is_ok());
+        let can_act = self
+            .trades(round.current)
+            .any(|action| self.check(&action).is_ok());
         if !can_act {
             let passed = !round.sold_this_turn;
             self.end_trading_turn(&mut round, passed);
@@ -113,57 +149,109 @@ impl Game {
     }
 
     pub(super) fn stock_decision(&self) -> Option<Decision> {
-        let Round::Stock(round) = &self.round else { return None };
-        Some(Decision { player: round.current, company: None, step: Step::Trade })
+        let Round::Stock(round) = &self.round else {
+            return None;
+        };
+        Some(Decision {
+            player: round.current,
+            company: None,
+            step: Step::Trade,
+        })
     }
 
     pub(super) fn stock_choices(&self) -> Vec<Choice> {
-        let Round::Stock(round) = &self.round else { return Vec::new() };
+        let Round::Stock(round) = &self.round else {
+            return Vec::new();
+        };
         self.allowed(self.trades(round.current).chain([Action::Pass]))
     }
 
     /// Everything a player might think of doing in a stock round, apart from passing.
     fn trades(&self, player: PlayerId) -> impl Iterator<Item = Action> + '_ {
         let sources = [Source::Ipo, Source::Treasury, Source::Pool];
-        let buys = self.majors().flat_map(move |company| sources.map(|from| Action::Buy { company, from }));
-        let minors = self.table.components.company_ids().filter(|&company| self.is_available(company));
-        let starts = minors.flat_map(|company| self.open_spaces().map(move |(space, _)| Action::Start { company, space }));
+        let buys = self
+            .majors()
+            .flat_map(move |company| sources.map(|from| Action::Buy { company, from }));
+        let minors = self
+            .table
+            .components
+            .company_ids()
+            .filter(|&company| self.is_available(company));
+        let starts = minors.flat_map(|company| {
+            self.open_spaces()
+                .map(move |(space, _)| Action::Start { company, space })
+        });
         self.possible_sales(player).chain(buys).chain(starts)
     }
 
     /// All sizes of sales of what a player holds.
     pub(super) fn possible_sales(&self, player: PlayerId) -> impl Iterator<Item = Action> + '_ {
         self.majors().flat_map(move |company| {
-            let held = self.table.company(company).shares.of(Holder::Player(player));
+            let held = self
+                .table
+                .company(company)
+                .shares
+                .of(Holder::Player(player));
             (1..=held).map(move |shares| Action::Sell { company, shares })
         })
     }
 
     pub(super) fn majors(&self) -> impl Iterator<Item = CompanyId> + '_ {
-        self.table.running().filter(|&company| self.table.kind(company) == CompanyKind::Major)
+        self.table
+            .running()
+            .filter(|&company| self.table.kind(company) == CompanyKind::Major)
     }
 
     /// Whether a player is over a limit and could sell something (section 10.1).
     #[must_use]
     pub fn must_sell(&self, player: PlayerId) -> bool {
-        let held = |company: CompanyId| self.table.company(company).shares.of(Holder::Player(player));
-        let over = self.table.certificates(player) > self.certificate_limit() || self.majors().any(|c| held(c) > MOST_SHARES);
-        over && self.majors().any(|company| (1..=held(company)).any(|n| self.check_sale(player, company, n).is_ok()))
+        let held = |company: CompanyId| {
+            self.table
+                .company(company)
+                .shares
+                .of(Holder::Player(player))
+        };
+        let over = self.table.certificates(player) > self.certificate_limit()
+            || self.majors().any(|c| held(c) > MOST_SHARES);
+        over && self
+            .majors()
+            .any(|company| (1..=held(company)).any(|n| self.check_sale(player, company, n).is_ok()))
     }
 
     /// Whether a player may sell shares of a major (section 10.4).
     pub(super) fn check_sale(&self, player: PlayerId, company: CompanyId, count: u8) -> Verdict {
         let shares = &self.table.company(company).shares;
         let symbol = self.table.symbol(company);
-        require(self.table.kind(company) == CompanyKind::Major, "10.4", || "Minor companies may never be sold.")?;
+        require(
+            self.table.kind(company) == CompanyKind::Major,
+            "10.4",
+            || "Minor companies may never be sold.",
+        )?;
         let held = shares.of(Holder::Player(player));
-        require((1..=held).contains(&count), "10.4", || format!("{} holds {}% of {symbol}.", self.name(player), held * 10))?;
-        require(shares.of(Holder::Pool) + count <= MOST_IN_POOL, "10.4", || {
-            format!("At most 50% of {symbol} may be in the bank pool, and {}% are there.", shares.percent(Holder::Pool))
+        require((1..=held).contains(&count), "10.4", || {
+            format!("{} holds {}% of {symbol}.", self.name(player), held * 10)
         })?;
-        require(shares.president_after_sale(player, count, self.table.players.len()).is_some(), "10.4", || {
-            format!("The president's certificate never goes to the bank pool, and nobody else has 20% of {symbol} to take it over.")
-        })
+        require(
+            shares.of(Holder::Pool) + count <= MOST_IN_POOL,
+            "10.4",
+            || {
+                format!(
+                    "At most 50% of {symbol} may be in the bank pool, and {}% are there.",
+                    shares.percent(Holder::Pool)
+                )
+            },
+        )?;
+        require(
+            shares
+                .president_after_sale(player, count, self.table.players.len())
+                .is_some(),
+            "10.4",
+            || {
+                format!(
+                    "The president's certificate never goes to the bank pool, and nobody else has 20% of {symbol} to take it over."
+                )
+            },
+        )
     }
 
     /// Sells shares: the presidency is exchanged inside the sale, and only a president's sale moves the price
@@ -173,7 +261,12 @@ impl Game {
         let price = self.table.market.price(company).unwrap_or_default();
         let paid = price * i32::from(count);
         self.table.pay(Purse::Bank, Purse::Player(player), paid);
-        self.say(format!("{} sells {}% of {} for {paid}.", self.name(player), count * 10, self.table.symbol(company)));
+        self.say(format!(
+            "{} sells {}% of {} for {paid}.",
+            self.name(player),
+            count * 10,
+            self.table.symbol(company)
+        ));
         self.hand_over(company, Holder::Player(player), Holder::Pool, count);
         if was_president {
             self.table.market.shift(company, -i32::from(count));
@@ -183,7 +276,11 @@ impl Game {
     /// Moves shares and says so if the presidency changes.
     pub(super) fn hand_over(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
         if let Some(president) = self.table.move_shares(company, from, to, count) {
-            self.say(format!("{} becomes president of {}.", self.name(president), self.table.symbol(company)));
+            self.say(format!(
+                "{} becomes president of {}.",
+                self.name(president),
+                self.table.symbol(company)
+            ));
         }
     }
 
@@ -201,11 +298,17 @@ impl Game {
             }
             Source::Treasury => {
                 self.table.pay(buyer, Purse::Company(company), price);
-                self.say(format!("{} buys a treasury share of {symbol} for {price}, paid to {symbol}.", self.name(player)));
+                self.say(format!(
+                    "{} buys a treasury share of {symbol} for {price}, paid to {symbol}.",
+                    self.name(player)
+                ));
             }
             Source::Pool => {
                 self.table.pay(buyer, Purse::Bank, price);
-                self.say(format!("{} buys a share of {symbol} from the bank pool for {price}.", self.name(player)));
+                self.say(format!(
+                    "{} buys a share of {symbol} from the bank pool for {price}.",
+                    self.name(player)
+                ));
             }
         }
         self.hand_over(company, holder(from), Holder::Player(player), 1);
@@ -213,26 +316,54 @@ impl Game {
     }
 
     /// Whether a player may buy a share, and its price (sections 10.1 and 10.6).
-    fn check_purchase(&self, player: PlayerId, company: CompanyId, from: Source) -> Result<Dollars, Refusal> {
+    fn check_purchase(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        from: Source,
+    ) -> Result<Dollars, Refusal> {
         let symbol = self.table.symbol(company);
-        let formed = self.table.kind(company) == CompanyKind::Major && self.table.company(company).status == Status::Running;
-        require(formed, "10.6", || format!("{symbol} has no president yet; only majors that were formed sell shares."))?;
+        let formed = self.table.kind(company) == CompanyKind::Major
+            && self.table.company(company).status == Status::Running;
+        require(formed, "10.6", || {
+            format!("{symbol} has no president yet; only majors that were formed sell shares.")
+        })?;
         let shares = &self.table.company(company).shares;
-        require(shares.of(holder(from)) > 0, "10.6", || format!("There is no share of {symbol} to be had there."))?;
+        require(shares.of(holder(from)) > 0, "10.6", || {
+            format!("There is no share of {symbol} to be had there.")
+        })?;
         self.check_room_for_share(player, company)?;
         let price = self.table.market.price(company).unwrap_or_default();
         require(self.table.cash(player) >= price, "10.6", || {
-            format!("A share of {symbol} costs {price}, and {} has {}.", self.name(player), self.table.cash(player))
+            format!(
+                "A share of {symbol} costs {price}, and {} has {}.",
+                self.name(player),
+                self.table.cash(player)
+            )
         })?;
         Ok(price)
     }
 
     /// Whether a player may hold one more certificate of a major (sections 10.1 and 10.6).
     pub(super) fn check_room_for_share(&self, player: PlayerId, company: CompanyId) -> Verdict {
-        let held = self.table.company(company).shares.of(Holder::Player(player));
-        require(held < MOST_SHARES, "10.1", || format!("Nobody may own more than 60% of {}.", self.table.symbol(company)))?;
+        let held = self
+            .table
+            .company(company)
+            .shares
+            .of(Holder::Player(player));
+        require(held < MOST_SHARES, "10.1", || {
+            format!(
+                "Nobody may own more than 60% of {}.",
+                self.table.symbol(company)
+            )
+        })?;
         let (owned, limit) = (self.table.certificates(player), self.certificate_limit());
-        require(owned < limit, "10.1", || format!("{} has {owned} certificates; the limit is {limit}.", self.name(player)))
+        require(owned < limit, "10.1", || {
+            format!(
+                "{} has {owned} certificates; the limit is {limit}.",
+                self.name(player)
+            )
+        })
     }
 }
 

@@ -12,18 +12,41 @@ use crate::titles::new_england::stock_round::MOST_IN_POOL;
 
 impl Game {
     /// Takes shares from the bank pool into the treasury at the current value, at any moment of the turn.
-    pub(super) fn redeem(&mut self, round: &mut OperatingRound, company: CompanyId, count: u8) -> Verdict {
+    pub(super) fn redeem(
+        &mut self,
+        round: &mut OperatingRound,
+        company: CompanyId,
+        count: u8,
+    ) -> Verdict {
         let rule = "11.2";
         let symbol = self.table.symbol(company);
-        require(self.table.kind(company) == CompanyKind::Major, rule, || "Only majors have shares to redeem.")?;
-        require(round.turn.issued == 0, rule, || "A company cannot redeem and issue shares in the same turn.")?;
+        require(
+            self.table.kind(company) == CompanyKind::Major,
+            rule,
+            || "Only majors have shares to redeem.",
+        )?;
+        require(
+            round.turn.issued == 0,
+            rule,
+            || "A company cannot redeem and issue shares in the same turn.",
+        )?;
         let once = !round.turn.redeemed || !self.setup.as_on_website();
-        require(once, rule, || "By the website's rules a company redeems once in a turn.")?;
+        require(
+            once,
+            rule,
+            || "By the website's rules a company redeems once in a turn.",
+        )?;
         let in_pool = self.table.company(company).shares.of(Holder::Pool);
-        require((1..=in_pool).contains(&count), rule, || format!("{}% of {symbol} is in the bank pool.", in_pool * 10))?;
+        require((1..=in_pool).contains(&count), rule, || {
+            format!("{}% of {symbol} is in the bank pool.", in_pool * 10)
+        })?;
         let price = self.table.market.price(company).unwrap_or_default() * i32::from(count);
         require(self.table.company(company).cash >= price, rule, || {
-            format!("Redeeming {}% costs {price}, and {symbol} has {}.", count * 10, self.table.company(company).cash)
+            format!(
+                "Redeeming {}% costs {price}, and {symbol} has {}.",
+                count * 10,
+                self.table.company(company).cash
+            )
         })?;
         self.table.pay(Purse::Company(company), Purse::Bank, price);
         self.hand_over(company, Holder::Pool, Holder::Treasury, count);
@@ -34,10 +57,17 @@ impl Game {
 
     pub(super) fn redeem_actions(&self, company: CompanyId) -> Vec<Action> {
         let in_pool = self.table.company(company).shares.of(Holder::Pool);
-        (1..=in_pool).map(|shares| Action::Redeem { shares }).collect()
+        (1..=in_pool)
+            .map(|shares| Action::Redeem { shares })
+            .collect()
     }
 
-    pub(super) fn issue_step(&mut self, round: &mut OperatingRound, company: CompanyId, action: &Action) -> Verdict {
+    pub(super) fn issue_step(
+        &mut self,
+        round: &mut OperatingRound,
+        company: CompanyId,
+        action: &Action,
+    ) -> Verdict {
         match *action {
             Action::Pass => self.leave_step(round, company),
             Action::Issue { ipo, treasury } => self.issue(round, company, ipo, treasury)?,
@@ -48,15 +78,31 @@ impl Game {
 
     /// Puts shares into the bank pool: par for each IPO share, the current value for each redeemed one. The
     /// price falls by a space for each when the turn ends.
-    fn issue(&mut self, round: &mut OperatingRound, company: CompanyId, ipo: u8, treasury: u8) -> Verdict {
+    fn issue(
+        &mut self,
+        round: &mut OperatingRound,
+        company: CompanyId,
+        ipo: u8,
+        treasury: u8,
+    ) -> Verdict {
         let rule = "11.10";
         let symbol = self.table.symbol(company);
         let shares = &self.table.company(company).shares;
-        require(!round.turn.redeemed, rule, || "A company cannot redeem and issue shares in the same turn.")?;
+        require(
+            !round.turn.redeemed,
+            rule,
+            || "A company cannot redeem and issue shares in the same turn.",
+        )?;
         let has_them = ipo <= shares.of(Holder::Ipo) && treasury <= shares.of(Holder::Treasury);
         let count = ipo.saturating_add(treasury);
-        require(count > 0 && has_them, rule, || format!("{symbol} does not have these shares to issue."))?;
-        require(shares.of(Holder::Pool) + count <= MOST_IN_POOL, rule, || format!("At most 50% of {symbol} may be in the bank pool."))?;
+        require(count > 0 && has_them, rule, || {
+            format!("{symbol} does not have these shares to issue.")
+        })?;
+        require(
+            shares.of(Holder::Pool) + count <= MOST_IN_POOL,
+            rule,
+            || format!("At most 50% of {symbol} may be in the bank pool."),
+        )?;
         let par = self.table.company(company).par.unwrap_or_default();
         let price = self.table.market.price(company).unwrap_or_default();
         let paid = par * i32::from(ipo) + price * i32::from(treasury);
@@ -71,7 +117,9 @@ impl Game {
     pub(super) fn issue_actions(&self, company: CompanyId) -> Vec<Action> {
         let shares = &self.table.company(company).shares;
         let (ipo, treasury) = (shares.of(Holder::Ipo), shares.of(Holder::Treasury));
-        (0..=ipo).flat_map(|ipo| (0..=treasury).map(move |treasury| Action::Issue { ipo, treasury })).collect()
+        (0..=ipo)
+            .flat_map(|ipo| (0..=treasury).map(move |treasury| Action::Issue { ipo, treasury }))
+            .collect()
     }
 
     pub(super) fn may_issue(&self, round: &OperatingRound, company: CompanyId) -> bool {

@@ -53,24 +53,46 @@ impl Game {
                 Fault::NoSuchUnit | Fault::TooShort | Fault::TooLong { .. } => "11.5",
                 _ => "11.1",
             };
-            Refusal::new(rule, format!("This is no legal run of {}: {fault}.", self.table.symbol(company)))
+            Refusal::new(
+                rule,
+                format!(
+                    "This is no legal run of {}: {fault}.",
+                    self.table.symbol(company)
+                ),
+            )
         })
     }
 
     pub(super) fn may_run(&self, company: CompanyId) -> bool {
-        !self.table.company(company).trains.is_empty() && Reach::of(&self.table.board, company).has_route()
+        !self.table.company(company).trains.is_empty()
+            && Reach::of(&self.table.board, company).has_route()
     }
 
-    pub(super) fn run_step(&mut self, round: &mut OperatingRound, company: CompanyId, action: &Action) -> Verdict {
-        let Action::Run { runs } = action else { return Err(other_step("run trains")) };
+    pub(super) fn run_step(
+        &mut self,
+        round: &mut OperatingRound,
+        company: CompanyId,
+        action: &Action,
+    ) -> Verdict {
+        let Action::Run { runs } = action else {
+            return Err(other_step("run trains"));
+        };
         let earnings = self.check_runs(company, runs)?.total;
         self.say(format!("{} earns {earnings}.", self.table.symbol(company)));
         round.turn.step = TurnStep::Distribute(earnings);
         Ok(())
     }
 
-    pub(super) fn distribute_step(&mut self, round: &mut OperatingRound, company: CompanyId, earnings: Dollars, action: &Action) -> Verdict {
-        let Action::Distribute { payout } = *action else { return Err(other_step("decide about the dividend")) };
+    pub(super) fn distribute_step(
+        &mut self,
+        round: &mut OperatingRound,
+        company: CompanyId,
+        earnings: Dollars,
+        action: &Action,
+    ) -> Verdict {
+        let Action::Distribute { payout } = *action else {
+            return Err(other_step("decide about the dividend"));
+        };
         self.distribute(company, earnings, payout);
         round.turn.step = TurnStep::Trains;
         Ok(())
@@ -85,15 +107,29 @@ impl Game {
         let half = Dollars(earnings.0 / 2);
         if let Some(owner) = self.table.president(company) {
             self.table.pay(Purse::Bank, Purse::Player(owner), half);
-            self.table.pay(Purse::Bank, Purse::Company(company), earnings - half);
-            self.say(format!("{} pays {half} to {} and keeps {}.", self.table.symbol(company), self.name(owner), earnings - half));
+            self.table
+                .pay(Purse::Bank, Purse::Company(company), earnings - half);
+            self.say(format!(
+                "{} pays {half} to {} and keeps {}.",
+                self.table.symbol(company),
+                self.name(owner),
+                earnings - half
+            ));
         }
-        self.table.company_mut(company).last_run = Some(LastRun { earnings, payout: Payout::Half });
+        self.table.company_mut(company).last_run = Some(LastRun {
+            earnings,
+            payout: Payout::Half,
+        });
     }
 
     /// What a payout of a major would bring (section 11.6).
     #[must_use]
-    pub fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
+    pub fn distribution(
+        &self,
+        company: CompanyId,
+        earnings: Dollars,
+        payout: Payout,
+    ) -> Distribution {
         let paid = match payout {
             Payout::Withhold => Dollars::ZERO,
             Payout::Half => earnings.half_rounded_up_to_ten(),
@@ -115,7 +151,10 @@ impl Game {
             kept: earnings - paid,
             paid,
             to_company: dividend(Holder::Ipo) + dividend(Holder::Treasury),
-            to_players: holders.map(|player| (player, dividend(Holder::Player(player)))).filter(|(_, d)| *d > Dollars::ZERO).collect(),
+            to_players: holders
+                .map(|player| (player, dividend(Holder::Player(player))))
+                .filter(|(_, d)| *d > Dollars::ZERO)
+                .collect(),
             columns,
         }
     }
@@ -123,11 +162,19 @@ impl Game {
     fn distribute(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
         let result = self.distribution(company, earnings, payout);
         let symbol = self.table.symbol(company);
-        self.table.pay(Purse::Bank, Purse::Company(company), result.kept + result.to_company);
+        self.table.pay(
+            Purse::Bank,
+            Purse::Company(company),
+            result.kept + result.to_company,
+        );
         for &(player, dividend) in &result.to_players {
             self.table.pay(Purse::Bank, Purse::Player(player), dividend);
         }
-        let shares: Vec<String> = result.to_players.iter().map(|(player, d)| format!("{d} to {}", self.name(*player))).collect();
+        let shares: Vec<String> = result
+            .to_players
+            .iter()
+            .map(|(player, d)| format!("{d} to {}", self.name(*player)))
+            .collect();
         self.say(match payout {
             Payout::Withhold if earnings == Dollars::ZERO => format!("{symbol} has no earnings."),
             Payout::Withhold => format!("{symbol} withholds {earnings}."),
@@ -147,7 +194,10 @@ impl Game {
         self.table.market.shift(company, columns);
         if let (Some(before), Some(after)) = (before, self.table.market.price(company)) {
             if before != after {
-                self.say(format!("The price of {} goes from {before} to {after}.", self.table.symbol(company)));
+                self.say(format!(
+                    "The price of {} goes from {before} to {after}.",
+                    self.table.symbol(company)
+                ));
             }
         }
     }

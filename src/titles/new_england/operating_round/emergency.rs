@@ -15,36 +15,70 @@ const RULE: &str = "11.8";
 impl Game {
     /// The president adds what the treasury lacks: only for a company without trains that cannot pay for any
     /// train of the bank, and only for the cheapest of them.
-    pub(super) fn contribute(&mut self, company: CompanyId, price: Dollars, missing: Dollars) -> Verdict {
+    pub(super) fn contribute(
+        &mut self,
+        company: CompanyId,
+        price: Dollars,
+        missing: Dollars,
+    ) -> Verdict {
         let symbol = self.table.symbol(company);
         let president = self.president_of(company)?;
         require(self.table.company(company).trains.is_empty(), RULE, || {
-            format!("{symbol} has {}, and its president may add money only if it has no train.", self.table.company(company).cash)
+            format!(
+                "{symbol} has {}, and its president may add money only if it has no train.",
+                self.table.company(company).cash
+            )
         })?;
         let cheapest = self.table.depot.cheapest().unwrap_or_default();
-        require(price == cheapest, RULE, || format!("With the president's help only the cheapest train may be bought, for {cheapest}."))?;
-        require(self.table.cash(president) >= missing, RULE, || {
-            format!("{} must add {missing} and has {}.", self.name(president), self.table.cash(president))
+        require(price == cheapest, RULE, || {
+            format!(
+                "With the president's help only the cheapest train may be bought, for {cheapest}."
+            )
         })?;
-        self.table.pay(Purse::Player(president), Purse::Company(company), missing);
-        self.say(format!("{} adds {missing} to the treasury of {symbol}.", self.name(president)));
+        require(self.table.cash(president) >= missing, RULE, || {
+            format!(
+                "{} must add {missing} and has {}.",
+                self.name(president),
+                self.table.cash(president)
+            )
+        })?;
+        self.table
+            .pay(Purse::Player(president), Purse::Company(company), missing);
+        self.say(format!(
+            "{} adds {missing} to the treasury of {symbol}.",
+            self.name(president)
+        ));
         Ok(())
     }
 
     fn president_of(&self, company: CompanyId) -> Result<PlayerId, Refusal> {
-        self.table.president(company).ok_or_else(|| Refusal::new(RULE, "The company has no president."))
+        self.table
+            .president(company)
+            .ok_or_else(|| Refusal::new(RULE, "The company has no president."))
     }
 
     /// What company and president together lack for the cheapest train of the bank.
     fn missing_for_train(&self, company: CompanyId, president: PlayerId) -> Dollars {
-        self.table.depot.cheapest().unwrap_or_default() - self.table.company(company).cash - self.table.cash(president)
+        self.table.depot.cheapest().unwrap_or_default()
+            - self.table.company(company).cash
+            - self.table.cash(president)
     }
 
     /// The president sells shares to help the company: no more than needed, and not its own presidency away.
-    pub(super) fn sell_for_train(&mut self, round: &mut OperatingRound, company: CompanyId, sold: CompanyId, count: u8) -> Verdict {
+    pub(super) fn sell_for_train(
+        &mut self,
+        round: &mut OperatingRound,
+        company: CompanyId,
+        sold: CompanyId,
+        count: u8,
+    ) -> Verdict {
         let president = self.president_of(company)?;
         let helps = self.table.company(company).trains.is_empty() || self.setup.as_on_website();
-        require(helps, RULE, || "Shares may be sold in an operating round only to help a company that has no train.")?;
+        require(
+            helps,
+            RULE,
+            || "Shares may be sold in an operating round only to help a company that has no train.",
+        )?;
         self.check_emergency_sale(company, president, sold, count)?;
         self.sell(president, sold, count);
         round.turn.sold_shares = true;
@@ -56,9 +90,19 @@ impl Game {
         Ok(())
     }
 
-    fn check_emergency_sale(&self, company: CompanyId, president: PlayerId, sold: CompanyId, count: u8) -> Verdict {
+    fn check_emergency_sale(
+        &self,
+        company: CompanyId,
+        president: PlayerId,
+        sold: CompanyId,
+        count: u8,
+    ) -> Verdict {
         let missing = self.missing_for_train(company, president);
-        require(missing > Dollars::ZERO, RULE, || "There is enough money for a train, so nothing more may be sold.")?;
+        require(
+            missing > Dollars::ZERO,
+            RULE,
+            || "There is enough money for a train, so nothing more may be sold.",
+        )?;
         self.check_emergency_limits(company, president, sold, count)?;
         let price = self.table.market.price(sold).unwrap_or_default();
         require(price * i32::from(count - 1) < missing, RULE, || {
@@ -66,18 +110,43 @@ impl Game {
         })
     }
 
-    fn check_emergency_limits(&self, company: CompanyId, president: PlayerId, sold: CompanyId, count: u8) -> Verdict {
+    fn check_emergency_limits(
+        &self,
+        company: CompanyId,
+        president: PlayerId,
+        sold: CompanyId,
+        count: u8,
+    ) -> Verdict {
         self.check_sale(president, sold, count)?;
-        let after = self.table.company(sold).shares.president_after_sale(president, count, self.table.players.len());
+        let after = self.table.company(sold).shares.president_after_sale(
+            president,
+            count,
+            self.table.players.len(),
+        );
         let keeps = sold != company || after == Some(president);
-        require(keeps, RULE, || format!("The presidency of {} may not change hands while it raises money.", self.table.symbol(company)))
+        require(keeps, RULE, || {
+            format!(
+                "The presidency of {} may not change hands while it raises money.",
+                self.table.symbol(company)
+            )
+        })
     }
 
     /// What a president could raise by selling everything that may be sold.
     fn sellable(&self, company: CompanyId, president: PlayerId) -> Dollars {
         let most = |sold: CompanyId| {
-            let held = self.table.company(sold).shares.of(Holder::Player(president));
-            let count = (1..=held).filter(|&n| self.check_emergency_limits(company, president, sold, n).is_ok()).max().unwrap_or(0);
+            let held = self
+                .table
+                .company(sold)
+                .shares
+                .of(Holder::Player(president));
+            let count = (1..=held)
+                .filter(|&n| {
+                    self.check_emergency_limits(company, president, sold, n)
+                        .is_ok()
+                })
+                .max()
+                .unwrap_or(0);
             self.table.market.price(sold).unwrap_or_default() * i32::from(count)
         };
         self.majors().map(most).sum()
@@ -85,50 +154,82 @@ impl Game {
 
     /// A president who cannot pay for the train a major must buy is bankrupt. By the rulebook everything that
     /// can be sold is sold first.
-    pub(super) fn declare_bankruptcy(&mut self, round: &mut OperatingRound, company: CompanyId) -> Verdict {
+    pub(super) fn declare_bankruptcy(&mut self, company: CompanyId) -> Verdict {
         let president = self.president_of(company)?;
-        let must_buy = self.table.kind(company) == CompanyKind::Major && self.table.company(company).trains.is_empty();
-        require(must_buy, RULE, || "Only the president of a major that must buy a train can go bankrupt.")?;
+        let must_buy = self.table.kind(company) == CompanyKind::Major
+            && self.table.company(company).trains.is_empty();
+        require(
+            must_buy,
+            RULE,
+            || "Only the president of a major that must buy a train can go bankrupt.",
+        )?;
         let sellable = self.sellable(company, president);
-        require(sellable < self.missing_for_train(company, president), RULE, || {
-            format!("{} can still pay for a train, by selling shares if need be.", self.name(president))
-        })?;
-        require(sellable == Dollars::ZERO || self.setup.as_on_website(), RULE, || {
-            format!("{} must first sell all shares that can be sold.", self.name(president))
-        })?;
-        self.go_bankrupt(round, president);
+        require(
+            sellable < self.missing_for_train(company, president),
+            RULE,
+            || {
+                format!(
+                    "{} can still pay for a train, by selling shares if need be.",
+                    self.name(president)
+                )
+            },
+        )?;
+        require(
+            sellable == Dollars::ZERO || self.setup.as_on_website(),
+            RULE,
+            || {
+                format!(
+                    "{} must first sell all shares that can be sold.",
+                    self.name(president)
+                )
+            },
+        )?;
+        self.go_bankrupt(president);
         Ok(())
     }
 
-    fn go_bankrupt(&mut self, round: &mut OperatingRound, player: PlayerId) {
+    fn go_bankrupt(&mut self, player: PlayerId) {
         self.say(format!("{} is bankrupt.", self.name(player)));
         let cash = self.table.cash(player);
         self.table.pay(Purse::Player(player), Purse::Bank, cash);
-        let presided: Vec<CompanyId> = self.table.running().filter(|&c| self.table.president(c) == Some(player)).collect();
+        let presided: Vec<CompanyId> = self
+            .table
+            .running()
+            .filter(|&c| self.table.president(c) == Some(player))
+            .collect();
         for company in presided {
-            self.close_company(round, company);
+            self.close_company(company);
         }
         if self.setup.as_on_website() {
             return;
         }
         self.table.players[player.index()].bankrupt = true;
-        if self.table.players.iter().filter(|player| !player.bankrupt).count() == 1 {
+        if self
+            .table
+            .players
+            .iter()
+            .filter(|player| !player.bankrupt)
+            .count()
+            == 1
+        {
             self.end_the_game(Reason::Bankruptcy);
         }
     }
 
     /// A minor without a train at the end of its turn goes out of business (section 11.9).
-    pub(super) fn liquidate(&mut self, round: &mut OperatingRound, minor: CompanyId) {
-        self.say(format!("{} has no train and is liquidated.", self.table.symbol(minor)));
-        self.close_company(round, minor);
+    pub(super) fn liquidate(&mut self, minor: CompanyId) {
+        self.say(format!(
+            "{} has no train and is liquidated.",
+            self.table.symbol(minor)
+        ));
+        self.close_company(minor);
     }
 
     /// A minor's market marker stays to block its space; a major's goes.
-    fn close_company(&mut self, round: &mut OperatingRound, company: CompanyId) {
+    fn close_company(&mut self, company: CompanyId) {
         self.table.close(company);
         if self.table.kind(company) == CompanyKind::Major {
             self.table.market.remove(company);
         }
-        round.remove(company);
     }
 }

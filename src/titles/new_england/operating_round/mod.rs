@@ -27,7 +27,7 @@ use crate::engine::table::{Purse, Status};
 pub struct OperatingRound {
     /// Which of the set: 1 or 2.
     pub number: u8,
-    /// The companies in the order in which they operate; closed ones drop out.
+    /// The companies in the order in which they operate, with those that have closed since.
     pub(super) order: Vec<CompanyId>,
     /// How many of the order have had their turn; the next one is operating.
     pub(super) done: usize,
@@ -105,15 +105,9 @@ impl OperatingRound {
         self.turn.offer
     }
 
-    fn remove(&mut self, company: CompanyId) {
-        if let Some(index) = self.order.iter().position(|&c| c == company) {
-            self.order.remove(index);
-            if index < self.done {
-                self.done -= 1;
-            } else if index == self.done {
-                self.turn = Turn::default();
-            }
-        }
+    fn next_company(&mut self) {
+        self.done += 1;
+        self.turn = Turn::default();
     }
 }
 
@@ -127,12 +121,20 @@ impl Game {
         if self.turn == 1 && number == 1 {
             self.buy_first_trains(&order);
         }
-        self.round = Round::Operating(OperatingRound { number, order, done: 0, turn: Turn::default() });
+        self.round = Round::Operating(OperatingRound {
+            number,
+            order,
+            done: 0,
+            turn: Turn::default(),
+        });
     }
 
     /// A new minor puts its marker on its home, which was kept free for it.
     fn place_home(&mut self, minor: CompanyId) {
-        if let (CompanyKind::Minor, Some(space)) = (self.table.kind(minor), self.table.board.reserved_space(minor)) {
+        if let (CompanyKind::Minor, Some(space)) = (
+            self.table.kind(minor),
+            self.table.board.reserved_space(minor),
+        ) {
             self.table.board.place(minor, space);
             self.table.company_mut(minor).markers_left.clear();
         }
@@ -145,14 +147,22 @@ impl Game {
                 let price = self.table.depot.price(train);
                 self.table.pay(Purse::Company(minor), Purse::Bank, price);
                 self.table.take_train(minor, train);
-                self.say(format!("{} buys a {} for {price}.", self.table.symbol(minor), self.table.components.train_name(train)));
+                self.say(format!(
+                    "{} buys a {} for {price}.",
+                    self.table.symbol(minor),
+                    self.table.components.train_name(train)
+                ));
             }
         }
     }
 
     pub(super) fn operating_action(&mut self, action: &Action) -> Verdict {
-        let Round::Operating(mut round) = self.round.clone() else { return Ok(()) };
-        let Some(company) = round.company() else { return Err(Refusal::new("11", "No company is operating.")) };
+        let Round::Operating(mut round) = self.round.clone() else {
+            return Ok(());
+        };
+        let Some(company) = round.company() else {
+            return Err(Refusal::new("11", "No company is operating."));
+        };
         if let Some(owner) = self.over_train_limit(&round) {
             self.discard_train(owner, action)?;
         } else if round.turn.offer.is_some() {
@@ -164,7 +174,9 @@ impl Game {
                 TurnStep::Track => self.track_step(&mut round, company, action)?,
                 TurnStep::Station => self.station_step(&mut round, company, action)?,
                 TurnStep::Run => self.run_step(&mut round, company, action)?,
-                TurnStep::Distribute(earnings) => self.distribute_step(&mut round, company, earnings, action)?,
+                TurnStep::Distribute(earnings) => {
+                    self.distribute_step(&mut round, company, earnings, action)?
+                }
                 TurnStep::Trains => self.trains_step(&mut round, company, action)?,
                 TurnStep::Issue => self.issue_step(&mut round, company, action)?,
             }
@@ -177,7 +189,9 @@ impl Game {
 
     /// Passes over steps in which nothing can be done; true when somebody has to decide.
     pub(super) fn advance_operating_round(&mut self) -> bool {
-        let Round::Operating(mut round) = self.round.clone() else { return true };
+        let Round::Operating(mut round) = self.round.clone() else {
+            return true;
+        };
         if self.over_train_limit(&round).is_some() || round.turn.offer.is_some() {
             return true;
         }
@@ -185,11 +199,18 @@ impl Game {
             self.end_operating_round(round.number);
             return false;
         };
+        if !self.is_running(company) {
+            round.next_company();
+            self.round = Round::Operating(round);
+            return false;
+        }
         let waits = match round.turn.step {
             TurnStep::Track => self.may_lay(&round, company),
             TurnStep::Station => self.may_place(company),
             TurnStep::Run => self.may_run(company),
-            TurnStep::Distribute(earnings) => earnings > Dollars::ZERO && self.table.kind(company) == CompanyKind::Major,
+            TurnStep::Distribute(earnings) => {
+                earnings > Dollars::ZERO && self.table.kind(company) == CompanyKind::Major
+            }
             TurnStep::Trains => self.may_buy_trains(&round, company),
             TurnStep::Issue => self.may_issue(&round, company),
         };
@@ -211,16 +232,17 @@ impl Game {
                 TurnStep::Trains
             }
             TurnStep::Trains => {
-                if self.table.kind(company) == CompanyKind::Minor && self.table.company(company).trains.is_empty() {
-                    self.liquidate(round, company);
+                if self.table.kind(company) == CompanyKind::Minor
+                    && self.table.company(company).trains.is_empty()
+                {
+                    self.liquidate(company);
                     return;
                 }
                 TurnStep::Issue
             }
             TurnStep::Issue => {
                 self.lower_price_for_issue(round, company);
-                round.done += 1;
-                round.turn = Turn::default();
+                round.next_company();
                 return;
             }
         };
@@ -228,7 +250,9 @@ impl Game {
 
     fn end_operating_round(&mut self, number: u8) {
         if self.ends_now(number) {
-            let reason = self.ending.map_or(super::game_end::Reason::Bank, |ending| ending.reason);
+            let reason = self
+                .ending
+                .map_or(super::game_end::Reason::Bank, |ending| ending.reason);
             self.end_the_game(reason);
         } else if self.is_phase_3_or_later() {
             self.start_merger_round(number);
@@ -240,13 +264,23 @@ impl Game {
     }
 
     pub(super) fn operating_decision(&self) -> Option<Decision> {
-        let Round::Operating(round) = &self.round else { return None };
+        let Round::Operating(round) = &self.round else {
+            return None;
+        };
         let company = round.company()?;
         if let Some(owner) = self.over_train_limit(round) {
-            return Some(Decision { player: self.table.president(owner)?, company: Some(owner), step: Step::DiscardTrain });
+            return Some(Decision {
+                player: self.table.president(owner)?,
+                company: Some(owner),
+                step: Step::DiscardTrain,
+            });
         }
         if let Some(offer) = round.turn.offer {
-            return Some(Decision { player: self.table.president(offer.seller)?, company: Some(offer.seller), step: Step::Consent });
+            return Some(Decision {
+                player: self.table.president(offer.seller)?,
+                company: Some(offer.seller),
+                step: Step::Consent,
+            });
         }
         let step = match round.turn.step {
             TurnStep::Track => Step::LayTrack,
@@ -256,14 +290,28 @@ impl Game {
             TurnStep::Trains => Step::BuyTrains,
             TurnStep::Issue => Step::IssueShares,
         };
-        Some(Decision { player: self.table.president(company)?, company: Some(company), step })
+        Some(Decision {
+            player: self.table.president(company)?,
+            company: Some(company),
+            step,
+        })
     }
 
     pub(super) fn operating_choices(&self) -> Vec<Choice> {
-        let Round::Operating(round) = &self.round else { return Vec::new() };
-        let Some(company) = round.company() else { return Vec::new() };
+        let Round::Operating(round) = &self.round else {
+            return Vec::new();
+        };
+        let Some(company) = round.company() else {
+            return Vec::new();
+        };
         if let Some(owner) = self.over_train_limit(round) {
-            return self.allowed(self.table.company(owner).trains.iter().map(|&train| Action::Discard { train }));
+            return self.allowed(
+                self.table
+                    .company(owner)
+                    .trains
+                    .iter()
+                    .map(|&train| Action::Discard { train }),
+            );
         }
         if round.turn.offer.is_some() {
             return self.allowed([true, false].map(|agree| Action::Answer { agree }));
@@ -272,7 +320,9 @@ impl Game {
             TurnStep::Track => vec![Choice::LayTrack],
             TurnStep::Station => self.allowed(self.station_actions(company)),
             TurnStep::Run => vec![Choice::RunTrains],
-            TurnStep::Distribute(_) => self.allowed(earnings::PAYOUTS.map(|payout| Action::Distribute { payout })),
+            TurnStep::Distribute(_) => {
+                self.allowed(earnings::PAYOUTS.map(|payout| Action::Distribute { payout }))
+            }
             TurnStep::Trains => self.train_choices(round, company),
             TurnStep::Issue => self.allowed(self.issue_actions(company)),
         };
@@ -289,5 +339,8 @@ impl Game {
 
 /// A refusal for an action that belongs to another step of the turn.
 fn other_step(what: &str) -> Refusal {
-    Refusal::new("11", format!("A company's turn goes in order; now it is time to {what}."))
+    Refusal::new(
+        "11",
+        format!("A company's turn goes in order; now it is time to {what}."),
+    )
 }

@@ -12,7 +12,12 @@ use crate::titles::new_england::game::Game;
 const RULE: &str = "11.4";
 
 impl Game {
-    pub(super) fn station_step(&mut self, round: &mut OperatingRound, company: CompanyId, action: &Action) -> Verdict {
+    pub(super) fn station_step(
+        &mut self,
+        round: &mut OperatingRound,
+        company: CompanyId,
+        action: &Action,
+    ) -> Verdict {
         match *action {
             Action::Pass => {}
             Action::PlaceMarker { space } => self.place_marker(company, space)?,
@@ -28,7 +33,10 @@ impl Game {
         self.table.pay(Purse::Company(company), Purse::Bank, price);
         self.table.board.place(company, space);
         let at = self.table.board.map().hex(space.hex).at;
-        self.say(format!("{} places a station marker in {at} for {price}.", self.table.symbol(company)));
+        self.say(format!(
+            "{} places a station marker in {at} for {price}.",
+            self.table.symbol(company)
+        ));
         Ok(())
     }
 
@@ -37,29 +45,56 @@ impl Game {
         let symbol = self.table.symbol(company);
         let owner = self.table.company(company);
         let price = owner.markers_left.first().copied();
-        require(price.is_some(), RULE, || format!("{symbol} has no station marker left."))?;
+        require(price.is_some(), RULE, || {
+            format!("{symbol} has no station marker left.")
+        })?;
         let price = price.unwrap_or_default();
-        require(owner.cash >= price, RULE, || format!("The next marker costs {price}, and {symbol} has {}.", owner.cash))?;
-        let stop = (space.hex.index() < board.map().len()).then(|| board.tile(space.hex).stop_of_city(space.city)).flatten();
+        require(owner.cash >= price, RULE, || {
+            format!(
+                "The next marker costs {price}, and {symbol} has {}.",
+                owner.cash
+            )
+        })?;
+        let stop = (space.hex.index() < board.map().len())
+            .then(|| board.tile(space.hex).stop_of_city(space.city))
+            .flatten();
         let exists = stop.is_some() && board.spaces(space.hex, space.city).any(|s| s == space);
         require(exists, RULE, || "There is no such city space.")?;
         let at = board.map().hex(space.hex).at;
-        require(stop.is_some_and(|stop| reach.has_stop(StopAt { hex: space.hex, stop })), RULE, || {
-            format!("The city in {at} is not on a route of {symbol}.")
-        })?;
+        require(
+            stop.is_some_and(|stop| {
+                reach.has_stop(StopAt {
+                    hex: space.hex,
+                    stop,
+                })
+            }),
+            RULE,
+            || format!("The city in {at} is not on a route of {symbol}."),
+        )?;
         let elsewhere = board.markers_of(company).all(|own| own.hex != space.hex);
-        require(elsewhere, RULE, || format!("{symbol} has a station marker in {at} already."))?;
-        require(board.is_free_for(company, space), RULE, || {
-            format!("That space in {at} is taken, or kept for a minor that is at home there.")
-        })
+        require(elsewhere, RULE, || {
+            format!("{symbol} has a station marker in {at} already.")
+        })?;
+        require(
+            board.free_space(company, space.hex, space.city) == Some(space),
+            RULE,
+            || {
+                format!(
+                    "That space in {at} is taken, or kept for a minor at home there, or an earlier one is free."
+                )
+            },
+        )
     }
 
-    /// Every free space that the company could take, whatever it costs.
+    /// In every city that the company could take a space of, the first free one.
     pub(super) fn station_actions(&self, company: CompanyId) -> Vec<Action> {
         let board = &self.table.board;
         let reach = Reach::of(board, company);
-        let cities = reach.stops().filter_map(|at| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?)));
-        let spaces = cities.flat_map(|(hex, city)| board.spaces(hex, city));
+        let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
+        let spaces = reach
+            .stops()
+            .filter_map(city)
+            .filter_map(|(hex, city)| board.free_space(company, hex, city));
         spaces
             .filter(|&space| self.check_marker(&reach, company, space).is_ok())
             .map(|space| Action::PlaceMarker { space })
@@ -68,6 +103,10 @@ impl Game {
 
     pub(super) fn may_place(&self, company: CompanyId) -> bool {
         let owner = self.table.company(company);
-        owner.markers_left.first().is_some_and(|price| *price <= owner.cash) && !self.station_actions(company).is_empty()
+        owner
+            .markers_left
+            .first()
+            .is_some_and(|price| *price <= owner.cash)
+            && !self.station_actions(company).is_empty()
     }
 }

@@ -1,0 +1,114 @@
+//! Which numbered certificate is where.
+//!
+//! The website's records name certificates (`B&A_3`); our engine only counts shares, because ordinary
+//! certificates are all alike. To know whether a named one is bought from the pool, the treasury or the IPO,
+//! this follows them the way that site moves them, above all when the presidency changes hands.
+
+use crate::engine::ids::{CompanyId, PlayerId};
+use crate::engine::shares::Holder;
+use crate::engine::table::Table;
+
+/// Percent of an ordinary certificate of a major.
+const SHARE: u8 = 10;
+
+/// The certificates of all companies; number 0 is the president's.
+#[derive(Clone, Debug)]
+pub struct Certificates {
+    /// For each company, certificates with their holders; whichever moved last is last.
+    places: Vec<Vec<(u8, Holder)>>,
+}
+
+impl Certificates {
+    /// All certificates in the IPO.
+    #[must_use]
+    pub fn new(companies: usize) -> Certificates {
+        Certificates {
+            places: vec![(0..=8).map(|number| (number, Holder::Ipo)).collect(); companies],
+        }
+    }
+
+    /// Where a certificate is.
+    #[must_use]
+    pub fn holder(&self, company: CompanyId, number: u8) -> Option<Holder> {
+        self.places[company.index()]
+            .iter()
+            .find(|(n, _)| *n == number)
+            .map(|(_, holder)| *holder)
+    }
+
+    /// Moves a certificate.
+    pub fn give(&mut self, company: CompanyId, number: u8, to: Holder) {
+        let places = &mut self.places[company.index()];
+        places.retain(|(n, _)| *n != number);
+        places.push((number, to));
+    }
+
+    /// The first certificates of a holder, in the order in which they came.
+    fn first(&self, company: CompanyId, holder: Holder, count: usize, ordinary: bool) -> Vec<u8> {
+        let places = self.places[company.index()].iter();
+        places
+            .filter(|(n, h)| *h == holder && (!ordinary || *n != 0))
+            .map(|(n, _)| *n)
+            .take(count)
+            .collect()
+    }
+
+    /// A sale of named certificates worth `shares` shares, after the engine has carried it out on `table`.
+    pub fn sell(
+        &mut self,
+        table: &Table,
+        company: CompanyId,
+        seller: PlayerId,
+        numbers: &[u8],
+        shares: u8,
+    ) {
+        for &number in numbers {
+            self.give(company, number, Holder::Pool);
+        }
+        let worth: u8 = numbers
+            .iter()
+            .map(|number| if *number == 0 { 2 } else { 1 })
+            .sum();
+        self.settle_presidency(table, company, Some(seller));
+        for number in self.first(
+            company,
+            Holder::Pool,
+            usize::from(worth.saturating_sub(shares)),
+            false,
+        ) {
+            self.give(company, number, Holder::Player(seller));
+        }
+    }
+
+    /// Hands over the president's certificate if the engine says that somebody else has it now: two of the new
+    /// president's certificates go the other way.
+    pub fn settle_presidency(
+        &mut self,
+        table: &Table,
+        company: CompanyId,
+        seller: Option<PlayerId>,
+    ) {
+        let (Some(president), Some(holder)) = (table.president(company), self.holder(company, 0))
+        else {
+            return;
+        };
+        if holder == Holder::Player(president) {
+            return;
+        }
+        let kept = |player: PlayerId| {
+            table
+                .company(company)
+                .shares
+                .percent(Holder::Player(player))
+                >= 2 * SHARE
+        };
+        let back = match (holder, seller) {
+            (Holder::Pool, Some(seller)) if kept(seller) => Holder::Player(seller),
+            (holder, _) => holder,
+        };
+        for number in self.first(company, Holder::Player(president), 2, true) {
+            self.give(company, number, back);
+        }
+        self.give(company, 0, Holder::Player(president));
+    }
+}

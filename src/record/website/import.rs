@@ -1,0 +1,757 @@
+//! Plays an exported game through our engine: every action is translated, checked and carried out.
+
+use super::certificates::Certificates;
+use super::export::{Export, ExportedAction, ExportedRoute, value_text};
+use crate::engine::action::{Action, Payout, Source};
+use crate::engine::board::{Board, CitySpace, TrackAt};
+use crate::engine::choices::Step;
+use crate::engine::depot::Train;
+use crate::engine::hex::Edge;
+use crate::engine::ids::{CompanyId, HexId, PlayerId};
+use crate::engine::market::Space;
+use crate::engine::money::Dollars;
+use crate::engine::refusal::Refusal;
+use crate::engine::route::{Run, Unit};
+use crate::engine::shares::Holder;
+use crate::engine::tile::End;
+use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
+const MOST_MISSING_PASSES: usize = 6;
+
+/// Why a game cannot be imported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportError {
+    /// The number of the action in the export, if it is about one.
+    pub action: Option<u64>,
+    /// What is wrong, in a sentence.
+    pub what: String,
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.action {
+            Some(id) => write!(f, "Action {id}: {}", self.what),
+            None => write!(f, "{}", self.what),
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+impl From<Refusal> for String {
+    fn from(refusal: Refusal) -> String {
+        refusal.to_string()
+    }
+}
+
+/// A game that is being imported, action by action.
+#[derive(Clone, Debug)]
+pub struct Importer {
+    game: Game,
+    actions: Vec<Action>,
+    players: Vec<Value>,
+    certificates: Certificates,
+    /// The hex on which each numbered copy of a tile was laid last, such as `15-1`.
+    copies: BTreeMap<String, HexId>,
+    /// A conversion or merger whose major has not been chosen yet: the other minor, if any.
+    pending: Option<Option<CompanyId>>,
+    verify_runs: bool,
+}
+
+impl Importer {
+    /// Sets up the game of an export, before its first action.
+    ///
+    /// # Errors
+    /// If it is another title, has options we do not know, or a setup that is not possible.
+    pub fn new(export: &Export) -> Result<Importer, ImportError> {
+        let wrong = |what: String| ImportError { action: None, what };
+        if export.title != COMPONENTS.title {
+            return Err(wrong(format!(
+                "This is a game of \"{}\"; only {} can be imported.",
+                short(&export.title),
+                COMPONENTS.title
+            )));
+        }
+        if let Some(rule) = export
+            .settings
+            .optional_rules
+            .as_ref()
+            .and_then(|rules| rules.first())
+        {
+            return Err(wrong(format!(
+                "The game uses the optional rule \"{}\", which is not known here.",
+                short(rule)
+            )));
+        }
+        let seated = export.seated();
+        let setup = Setup {
+            players: unique_names(seated.iter().map(|player| player.name.as_str())),
+            seed: export.seed(),
+            house_rules: HouseRules::Website,
+        };
+        let faults = |faults: Vec<_>| {
+            wrong(
+                faults
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            )
+        };
+        Ok(Importer {
+            game: Game::new(setup).map_err(faults)?,
+            actions: Vec::new(),
+            players: seated.iter().map(|player| player.id.clone()).collect(),
+            certificates: Certificates::new(COMPONENTS.companies.len()),
+            copies: BTreeMap::new(),
+            pending: None,
+            verify_runs: true,
+        })
+    }
+
+    /// Plays a whole export.
+    ///
+    /// # Errors
+    /// The first action that cannot be translated or that the rules refuse; nothing is imported then.
+    pub fn import(export: &Export) -> Result<Importer, ImportError> {
+        let mut importer = Importer::new(export)?;
+        for action in export.effective_actions() {
+            importer.play(action)?;
+        }
+        Ok(importer)
+    }
+
+    /// The game as far as it has been played.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The website's numbers of the players, by seat.
+    #[must_use]
+    pub fn player_ids(&self) -> &[Value] {
+        &self.players
+    }
+
+    /// Our own actions so far.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The setup and our own actions.
+    #[must_use]
+    pub fn into_record(self) -> (Setup, Vec<Action>) {
+        (self.game.setup().clone(), self.actions)
+    }
+
+    /// Plays one action with those nested in it.
+    ///
+    /// # Errors
+    /// Why it cannot be translated, or by which rule it is refused.
+    pub fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
+        let fail = |what: String| ImportError {
+            action: action.id,
+            what,
+        };
+        self.play_alone(action).map_err(fail)?;
+        for nested in action.auto_actions.iter().flatten() {
+            self.play_alone(nested).map_err(fail)?;
+        }
+        Ok(())
+    }
+
+    fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
+        if action.kind.starts_with("program_") {
+            return Ok(());
+        }
+        if action.kind == "pass" {
+            return self.pass(action);
+        }
+        if let Some(pending) = self.first_half_of_merger(action)? {
+            self.pending = Some(pending);
+            return Ok(());
+        }
+        self.catch_up(action)?;
+        let ours = self.translate(action)?;
+        self.apply(&ours)?;
+        self.follow_numbers(action, &ours)
+    }
+
+    fn apply(&mut self, action: &Action) -> Result<(), String> {
+        self.game.apply(action)?;
+        self.actions.push(action.clone());
+        Ok(())
+    }
+
+    /// A pass counts only if its entity decides now: the site has recorded more or fewer over the years.
+    fn pass(&mut self, action: &ExportedAction) -> Result<(), String> {
+        if !self.decides(action) {
+            return Ok(());
+        }
+        let ours = if self.game.check(&Action::Relinquish).is_ok() {
+            Action::Relinquish
+        } else {
+            Action::Pass
+        };
+        self.apply(&ours)
+    }
+
+    fn decides(&self, action: &ExportedAction) -> bool {
+        let Some(decision) = self.game.decision() else {
+            return false;
+        };
+        let for_company = decision
+            .company
+            .filter(|_| decision.step != Step::BuyAfterMerger);
+        match for_company {
+            Some(company) => action.entity.as_str() == Some(COMPONENTS.company(company).symbol),
+            None => self.players.get(decision.player.index()) == Some(&action.entity),
+        }
+    }
+
+    /// Makes up passes that the record leaves out, until the action's company is the one to act in this way.
+    fn catch_up(&mut self, action: &ExportedAction) -> Result<(), String> {
+        let refusal = match self.try_now(action) {
+            Ok(()) => return Ok(()),
+            Err(refusal) => refusal,
+        };
+        let mut ahead = self.clone();
+        for _ in 0..MOST_MISSING_PASSES {
+            if ahead.apply(&Action::Pass).is_err() {
+                break;
+            }
+            if ahead.try_now(action).is_ok() {
+                *self = ahead;
+                return Ok(());
+            }
+        }
+        Err(refusal)
+    }
+
+    fn try_now(&self, action: &ExportedAction) -> Result<(), String> {
+        if !self.may_act(action) {
+            let who = value_text(&action.entity);
+            return Err(match self.game.decision() {
+                Some(decision) => format!(
+                    "it is {}'s turn to decide, not that of {}.",
+                    decision
+                        .company
+                        .map_or(self.game.name(decision.player), |company| COMPONENTS
+                            .company(company)
+                            .symbol),
+                    short(&who)
+                ),
+                None => "the game is over.".to_string(),
+            });
+        }
+        self.game
+            .check(&self.translate(action)?)
+            .map_err(String::from)
+    }
+
+    /// Whether the entity may act now: whoever decides, and a president selling shares for its company.
+    fn may_act(&self, action: &ExportedAction) -> bool {
+        let president = self.game.decision().map(|decision| decision.player);
+        self.decides(action)
+            || president.and_then(|p| self.players.get(p.index())) == Some(&action.entity)
+    }
+
+    fn first_half_of_merger(
+        &self,
+        action: &ExportedAction,
+    ) -> Result<Option<Option<CompanyId>>, String> {
+        match action.kind.as_str() {
+            "convert" => Ok(Some(None)),
+            "merge" if self.pending.is_none() => {
+                company(action.corporation.as_deref()).map(|with| Some(Some(with)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn translate(&self, action: &ExportedAction) -> Result<Action, String> {
+        let by_company = action
+            .entity
+            .as_str()
+            .and_then(|symbol| COMPONENTS.company_by_symbol(symbol))
+            .is_some();
+        Ok(match action.kind.as_str() {
+            "par" => self.par(action)?,
+            "buy_shares" if by_company => Action::Redeem {
+                shares: share_count(action)?,
+            },
+            "buy_shares" => self.buy_shares(action)?,
+            "sell_shares" if by_company => self.issue(action)?,
+            "sell_shares" => Action::Sell {
+                company: named_shares(action)?.0,
+                shares: share_count(action)?,
+            },
+            "lay_tile" => lay(action)?,
+            "place_token" => Action::PlaceMarker {
+                space: self.city_space(action)?,
+            },
+            "remove_token" => Action::ReturnMarker {
+                space: self.city_space(action)?,
+            },
+            "run_routes" => self.run(action)?,
+            "dividend" => Action::Distribute {
+                payout: payout(action)?,
+            },
+            "buy_train" => self.buy_train(action)?,
+            "discard_train" => Action::Discard {
+                train: train(action.train.as_deref())?,
+            },
+            "merge" => self.second_half_of_merger(action)?,
+            "bankrupt" => Action::DeclareBankruptcy,
+            other => {
+                return Err(format!(
+                    "\"{}\" is not known as an action of {}.",
+                    short(other),
+                    COMPONENTS.title
+                ));
+            }
+        })
+    }
+
+    /// `par` reserves a minor the first time and sets its value the second.
+    fn par(&self, action: &ExportedAction) -> Result<Action, String> {
+        let minor = company(action.corporation.as_deref())?;
+        let drafting = self
+            .game
+            .decision()
+            .is_some_and(|decision| decision.step == Step::Draft);
+        let player = self.game.decision().map(|decision| decision.player);
+        let reserved = match self.game.round() {
+            crate::titles::new_england::Round::FirstStock(round) => round.reserved_by(minor),
+            _ => None,
+        };
+        if drafting && (reserved.is_none() || reserved != player) {
+            return Ok(Action::Reserve { company: minor });
+        }
+        let text = value_text(&action.share_price);
+        let numbers: Vec<u8> = text
+            .split(',')
+            .filter_map(|part| part.trim().parse().ok())
+            .collect();
+        match numbers[..] {
+            [_, row, column] => Ok(Action::Start {
+                company: minor,
+                space: Space { row, column },
+            }),
+            _ => Err(format!(
+                "\"{}\" is not a space of the market.",
+                short(&text)
+            )),
+        }
+    }
+
+    fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
+        let (company, numbers) = named_shares(action)?;
+        let [number] = numbers[..] else {
+            return Err("a player buys one certificate at a time.".to_string());
+        };
+        let from = match self.certificates.holder(company, number) {
+            Some(Holder::Ipo) => Source::Ipo,
+            Some(Holder::Treasury) => Source::Treasury,
+            Some(Holder::Pool) => Source::Pool,
+            _ => {
+                return Err(format!(
+                    "certificate {number} of {} is not for sale.",
+                    COMPONENTS.company(company).symbol
+                ));
+            }
+        };
+        Ok(Action::Buy { company, from })
+    }
+
+    fn issue(&self, action: &ExportedAction) -> Result<Action, String> {
+        let (company, numbers) = named_shares(action)?;
+        let count = |holder: Holder| {
+            numbers
+                .iter()
+                .filter(|&&n| self.certificates.holder(company, n) == Some(holder))
+                .count()
+        };
+        let (ipo, treasury) = (count(Holder::Ipo), count(Holder::Treasury));
+        if ipo + treasury != numbers.len() || numbers.len() > 9 {
+            return Err(format!(
+                "{} does not have these shares to issue.",
+                COMPONENTS.company(company).symbol
+            ));
+        }
+        Ok(Action::Issue {
+            ipo: u8::try_from(ipo).unwrap_or(0),
+            treasury: u8::try_from(treasury).unwrap_or(0),
+        })
+    }
+
+    fn city_space(&self, action: &ExportedAction) -> Result<CitySpace, String> {
+        let text = action.city.as_deref().ok_or("the action names no city.")?;
+        let unknown = || format!("\"{}\" is not a city on the board.", short(text));
+        let (place, city) = text.rsplit_once('-').ok_or_else(unknown)?;
+        let city = city.parse::<u8>().map_err(|_| unknown())?;
+        let (name, _copy) = place.rsplit_once('-').ok_or_else(unknown)?;
+        // A printed city is named by its hex, any other by the copy of the tile that lies there.
+        let printed = || COMPONENTS.map.by_name(name);
+        let hex = self
+            .copies
+            .get(place)
+            .copied()
+            .or_else(printed)
+            .ok_or_else(unknown)?;
+        let slot = action.slot.unwrap_or(0);
+        if action.kind == "place_token" {
+            // The site, too, takes the first free space, whatever slot it records.
+            let placing = company(action.entity.as_str())?;
+            let free = self.game.table().board.free_space(placing, hex, city);
+            return free
+                .ok_or_else(|| format!("no space is free in {} (rule 11.4).", short(place)));
+        }
+        Ok(CitySpace { hex, city, slot })
+    }
+
+    fn run(&self, action: &ExportedAction) -> Result<Action, String> {
+        let company = company(action.entity.as_str())?;
+        let units = self.game.units(company);
+        let board = &self.game.table().board;
+        let routes = action.routes.as_deref().unwrap_or_default();
+        let runs = routes
+            .iter()
+            .map(|route| translate_route(board, &units, route))
+            .collect::<Result<Vec<Run>, _>>()?;
+        if self.verify_runs {
+            let earnings = self.game.check_runs(company, &runs)?;
+            let recorded: Dollars = routes
+                .iter()
+                .map(|route| Dollars(route.revenue.unwrap_or_default()))
+                .sum();
+            if earnings.total != recorded {
+                return Err(format!(
+                    "the runs earn {}, not {recorded} as recorded (rule 11.5).",
+                    earnings.total
+                ));
+            }
+        }
+        Ok(Action::Run { runs })
+    }
+
+    fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
+        let train = train(action.train.as_deref())?;
+        let price = Dollars(action.price.ok_or("the purchase names no price.")?);
+        let table = self.game.table();
+        let seller = table
+            .running()
+            .find(|&company| table.company(company).trains.contains(&train));
+        Ok(Action::BuyTrain {
+            train,
+            seller,
+            price,
+        })
+    }
+
+    fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, String> {
+        let major = company(action.corporation.as_deref())?;
+        Ok(match self.pending {
+            Some(Some(with)) => Action::Merge { with, major },
+            _ => Action::Convert { major },
+        })
+    }
+
+    /// Keeps track of what the website's numbers stand for.
+    fn follow_numbers(&mut self, action: &ExportedAction, ours: &Action) -> Result<(), String> {
+        let table = self.game.table();
+        match *ours {
+            Action::Lay { hex, .. } => {
+                self.copies
+                    .insert(action.tile.clone().unwrap_or_default(), hex);
+            }
+            Action::Convert { major } | Action::Merge { major, .. } => {
+                self.pending = None;
+                self.certificates.settle_presidency(table, major, None);
+                if let Some(owner) = table.president(major) {
+                    self.certificates.give(major, 0, Holder::Player(owner));
+                }
+            }
+            Action::Buy { company, .. } => {
+                let buyer = self.player(&action.entity)?;
+                for number in named_shares(action)?.1 {
+                    self.certificates
+                        .give(company, number, Holder::Player(buyer));
+                }
+                self.certificates.settle_presidency(table, company, None);
+            }
+            Action::Sell { company, shares } => {
+                let seller = self.player(&action.entity)?;
+                self.certificates
+                    .sell(table, company, seller, &named_shares(action)?.1, shares);
+            }
+            Action::Redeem { .. } | Action::Issue { .. } => {
+                let to = if matches!(ours, Action::Issue { .. }) {
+                    Holder::Pool
+                } else {
+                    Holder::Treasury
+                };
+                let (company, numbers) = named_shares(action)?;
+                for number in numbers {
+                    self.certificates.give(company, number, to);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn player(&self, entity: &Value) -> Result<PlayerId, String> {
+        let seat = self.players.iter().position(|id| id == entity);
+        seat.map(PlayerId::new).ok_or_else(|| {
+            format!(
+                "{} is not a player of this game.",
+                short(&value_text(entity))
+            )
+        })
+    }
+}
+
+/// Text of strangers, cut to what a message can show.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// The names as our setup wants them: none empty, none twice, none too long.
+fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut taken: Vec<String> = Vec::new();
+    for (seat, name) in names.enumerate() {
+        let name: String = name.trim().chars().take(20).collect();
+        let name = if name.is_empty() {
+            format!("Player {}", seat + 1)
+        } else {
+            name
+        };
+        let fits = |candidate: &String| !taken.contains(candidate);
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let unique = std::iter::once(name.clone())
+            .chain(numbered)
+            .find(fits)
+            .unwrap_or(name);
+        taken.push(unique);
+    }
+    taken
+}
+
+fn company(symbol: Option<&str>) -> Result<CompanyId, String> {
+    let symbol = symbol.ok_or("the action names no company.")?;
+    COMPONENTS
+        .company_by_symbol(symbol)
+        .ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
+}
+
+/// The company and the numbers of named certificates such as `B&A_3`.
+fn named_shares(action: &ExportedAction) -> Result<(CompanyId, Vec<u8>), String> {
+    let names = action.shares.as_deref().unwrap_or_default();
+    let mut found = None;
+    let mut numbers = Vec::new();
+    for name in names {
+        let parts = name.rsplit_once('_').and_then(|(symbol, number)| {
+            Some((
+                COMPONENTS.company_by_symbol(symbol)?,
+                number.parse::<u8>().ok().filter(|number| *number <= 8)?,
+            ))
+        });
+        let (owner, number) =
+            parts.ok_or_else(|| format!("there is no certificate \"{}\".", short(name)))?;
+        if found.is_some_and(|known| known != owner) || numbers.contains(&number) {
+            return Err("certificates of one company are moved at a time, each once.".to_string());
+        }
+        found = Some(owner);
+        numbers.push(number);
+    }
+    found
+        .map(|owner| (owner, numbers))
+        .ok_or_else(|| "the action names no certificate.".to_string())
+}
+
+/// How many shares of 10% an action moves.
+fn share_count(action: &ExportedAction) -> Result<u8, String> {
+    let named = named_shares(action)?.1;
+    let worth: u8 = named
+        .iter()
+        .map(|number| if *number == 0 { 2 } else { 1 })
+        .sum();
+    Ok(action.percent.map_or(worth, |percent| percent / 10))
+}
+
+fn lay(action: &ExportedAction) -> Result<Action, String> {
+    let at = action.hex.as_deref().ok_or("the action names no hex.")?;
+    let hex = COMPONENTS
+        .map
+        .by_name(at)
+        .ok_or_else(|| format!("there is no hex \"{}\".", short(at)))?;
+    let name = action.tile.as_deref().ok_or("the action names no tile.")?;
+    let number = name.split('-').next().unwrap_or(name);
+    let tile = COMPONENTS
+        .tiles
+        .by_number(number)
+        .ok_or_else(|| format!("there is no tile \"{}\".", short(name)))?;
+    Ok(Action::Lay {
+        hex,
+        tile,
+        rotation: action.rotation.unwrap_or(0),
+    })
+}
+
+fn payout(action: &ExportedAction) -> Result<Payout, String> {
+    match action.payout.as_deref() {
+        Some("payout") => Ok(Payout::Full),
+        Some("half") => Ok(Payout::Half),
+        Some("withhold") => Ok(Payout::Withhold),
+        other => Err(format!(
+            "\"{}\" is not a way to distribute earnings.",
+            short(other.unwrap_or_default())
+        )),
+    }
+}
+
+/// A train card such as `5E-2`.
+fn train(name: Option<&str>) -> Result<Train, String> {
+    let name = name.ok_or("the action names no train.")?;
+    let unknown = || format!("there is no train \"{}\".", short(name));
+    let (kind, number) = name.rsplit_once('-').ok_or_else(unknown)?;
+    let kind = COMPONENTS.train_by_name(kind).ok_or_else(unknown)?;
+    Ok(Train {
+        kind,
+        number: number.parse().map_err(|_| unknown())?,
+    })
+}
+
+/// Finds the track of a recorded run: each stretch is a chain of hexes between two stops, in either direction.
+fn translate_route(board: &Board, units: &[Unit], route: &ExportedRoute) -> Result<Run, String> {
+    let card = train(Some(&route.train))?;
+    let unit = units.iter().position(|unit| unit.trains.contains(&card));
+    let unit = unit.ok_or_else(|| {
+        format!(
+            "the company has no train {} (rule 11.5).",
+            short(&route.train)
+        )
+    })?;
+    let mut stretches = Vec::new();
+    for chain in &route.connections {
+        let hexes = chain.iter().map(|at| {
+            COMPONENTS
+                .map
+                .by_name(at)
+                .ok_or_else(|| format!("there is no hex \"{}\".", short(at)))
+        });
+        let hexes = hexes.collect::<Result<Vec<HexId>, String>>()?;
+        let found = stretches_through(board, &hexes);
+        if found.is_empty() {
+            return Err(format!(
+                "there is no track through {} (rule 11.1).",
+                short(&chain.join(", "))
+            ));
+        }
+        stretches.push(found);
+    }
+    let mut track = Vec::new();
+    if !join(&stretches, None, &mut track) {
+        return Err("the stretches of the run do not join (rule 11.1).".to_string());
+    }
+    Ok(Run {
+        unit: u8::try_from(unit).unwrap_or(0),
+        track,
+    })
+}
+
+/// A stretch of track between two stops.
+#[derive(Clone)]
+struct Stretch {
+    from: (HexId, u8),
+    to: (HexId, u8),
+    track: Vec<TrackAt>,
+}
+
+fn stretches_through(board: &Board, hexes: &[HexId]) -> Vec<Stretch> {
+    let Some(&first) = hexes.first() else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for stop in 0..u8::try_from(board.tile(first).stops.len()).unwrap_or(0) {
+        follow(
+            board,
+            hexes,
+            End::Stop(stop),
+            (first, stop),
+            &mut Vec::new(),
+            &mut found,
+        );
+    }
+    found
+}
+
+fn follow(
+    board: &Board,
+    hexes: &[HexId],
+    entry: End,
+    from: (HexId, u8),
+    track: &mut Vec<TrackAt>,
+    found: &mut Vec<Stretch>,
+) {
+    let (here, rest) = (hexes[0], &hexes[1..]);
+    for (piece, to) in board.tracks_from(here, entry) {
+        track.push(piece);
+        match (to, rest.first()) {
+            (End::Stop(stop), None) if (here, stop) != from => {
+                found.push(Stretch {
+                    from,
+                    to: (here, stop),
+                    track: track.clone(),
+                });
+            }
+            (End::Edge(edge), Some(&next)) => {
+                if let Some((_, side)) =
+                    beyond(board, here, edge).filter(|(there, _)| *there == next)
+                {
+                    follow(board, rest, End::Edge(side), from, track, found);
+                }
+            }
+            _ => {}
+        }
+        track.pop();
+    }
+}
+
+fn beyond(board: &Board, hex: HexId, edge: Edge) -> Option<(HexId, Edge)> {
+    board.beyond(hex, edge)
+}
+
+/// Joins stretches in their order, turning each as needed.
+fn join(stretches: &[Vec<Stretch>], end: Option<(HexId, u8)>, track: &mut Vec<TrackAt>) -> bool {
+    let Some((candidates, rest)) = stretches.split_first() else {
+        return true;
+    };
+    for stretch in candidates {
+        for backwards in [false, true] {
+            let (from, to) = if backwards {
+                (stretch.to, stretch.from)
+            } else {
+                (stretch.from, stretch.to)
+            };
+            if end.is_none_or(|end| end == from) {
+                let before = track.len();
+                track.extend(&stretch.track);
+                if backwards {
+                    track[before..].reverse();
+                }
+                if join(rest, Some(to), track) {
+                    return true;
+                }
+                track.truncate(before);
+            }
+        }
+    }
+    false
+}
