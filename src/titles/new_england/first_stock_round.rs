@@ -176,7 +176,7 @@ impl Game {
             self.end_first_stock_round();
             return false;
         }
-        let can_act = !round.out[player.index()] && !self.draft_actions(&round, player).is_empty();
+        let can_act = !round.out[player.index()] && self.is_worth_drafting(&round, player);
         if !can_act {
             if round.has_reservation(player) {
                 self.relinquish(&mut round, player);
@@ -185,6 +185,16 @@ impl Game {
             self.round = Round::FirstStock(round);
         }
         can_act
+    }
+
+    /// Whether a player could do anything but pass. The website asks whoever could pay for a minor, even when
+    /// none is left.
+    fn is_worth_drafting(&self, round: &FirstStockRound, player: PlayerId) -> bool {
+        if self.setup.as_on_website() {
+            return self.can_afford_a_minor(player)
+                && self.table.certificates(player) < self.certificate_limit();
+        }
+        !self.draft_actions(round, player).is_empty()
     }
 
     /// The priority deal goes to the player with the most cash; of equals to the first in seating order.
