@@ -211,7 +211,7 @@ mod tests {
     fn of_equals_the_one_closest_to_the_left_becomes_president() {
         let mut tie = shares(&[2, 3, 3]);
         assert_eq!(tie.settle_presidency(3), Some(PlayerId(1)));
-        let mut last = shares(&[4, 3, 2, 3]);
+        let mut last = shares(&[4, 3, 0, 3]);
         last.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 2);
         assert_eq!(last.settle_presidency(4), Some(PlayerId(1)));
     }

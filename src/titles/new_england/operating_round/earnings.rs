@@ -192,13 +192,14 @@ impl Game {
         }
         let before = self.table.market.price(company);
         self.table.market.shift(company, columns);
-        if let (Some(before), Some(after)) = (before, self.table.market.price(company)) {
-            if before != after {
-                self.say(format!(
-                    "The price of {} goes from {before} to {after}.",
-                    self.table.symbol(company)
-                ));
-            }
+        let after = self.table.market.price(company);
+        if let (Some(before), Some(after)) = (before, after)
+            && before != after
+        {
+            self.say(format!(
+                "The price of {} goes from {before} to {after}.",
+                self.table.symbol(company)
+            ));
         }
     }
 }

@@ -1,0 +1,244 @@
+//! A game with its past and its undone future.
+//!
+//! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
+
+use crate::engine::action::Action;
+use crate::engine::refusal::Refusal;
+use crate::titles::new_england::setup::SetupFault;
+use crate::titles::new_england::{Game, LogLine, Setup};
+use std::fmt;
+
+/// How many actions lie between two kept states.
+const CHECKPOINT_EVERY: usize = 20;
+
+/// A line of the log and the number of actions after which it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// How many actions had been made when this happened.
+    pub after: usize,
+    /// What happened.
+    pub line: LogLine,
+}
+
+/// A game that can go back and forth.
+#[derive(Clone, Debug)]
+pub struct History {
+    actions: Vec<Action>,
+    /// How many of the actions count; the others are undone and can be redone.
+    done: usize,
+    game: Game,
+    /// The state before every [`CHECKPOINT_EVERY`]th action.
+    checkpoints: Vec<Game>,
+    log: Vec<Entry>,
+}
+
+/// Why a record cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordFault {
+    /// The setup is not possible.
+    Setup(Vec<SetupFault>),
+    /// An action is refused.
+    Action {
+        /// Which, from 1.
+        number: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+impl fmt::Display for RecordFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordFault::Setup(faults) => {
+                let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                write!(f, "{}", texts.join(" "))
+            }
+            RecordFault::Action { number, refusal } => {
+                write!(f, "Action {number} of the record: {refusal}")
+            }
+        }
+    }
+}
+
+impl History {
+    /// A new game.
+    ///
+    /// # Errors
+    /// All faults of the setup.
+    pub fn new(setup: Setup) -> Result<History, RecordFault> {
+        let game = Game::new(setup).map_err(RecordFault::Setup)?;
+        Ok(History {
+            actions: Vec::new(),
+            done: 0,
+            checkpoints: vec![game.clone()],
+            game,
+            log: Vec::new(),
+        })
+    }
+
+    /// Plays a record; the actions from `done` on are undone afterwards.
+    ///
+    /// # Errors
+    /// What is wrong with the setup or the first action that is refused.
+    pub fn replay(setup: Setup, actions: Vec<Action>, done: usize) -> Result<History, RecordFault> {
+        let mut history = History::new(setup)?;
+        for (index, action) in actions.iter().enumerate() {
+            let refused = |refusal| RecordFault::Action {
+                number: index + 1,
+                refusal,
+            };
+            history.act(action).map_err(refused)?;
+        }
+        history.go_to(done);
+        Ok(history)
+    }
+
+    /// Makes a decision; what was undone is then gone.
+    ///
+    /// # Errors
+    /// Why the action is not allowed; nothing has changed then.
+    pub fn act(&mut self, action: &Action) -> Result<(), Refusal> {
+        let lines = self.game.apply(action)?;
+        self.actions.truncate(self.done);
+        self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);
+        self.log.retain(|entry| entry.after <= self.done);
+        self.actions.push(action.clone());
+        self.done += 1;
+        let after = self.done;
+        self.log
+            .extend(lines.into_iter().map(|line| Entry { after, line }));
+        if self.done.is_multiple_of(CHECKPOINT_EVERY) {
+            self.checkpoints.push(self.game.clone());
+        }
+        Ok(())
+    }
+
+    /// The game now.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The game after the first `count` actions.
+    #[must_use]
+    pub fn game_at(&self, count: usize) -> Game {
+        let count = count.min(self.actions.len());
+        let checkpoint = (count / CHECKPOINT_EVERY).min(self.checkpoints.len() - 1);
+        let mut game = self.checkpoints[checkpoint].clone();
+        for action in &self.actions[checkpoint * CHECKPOINT_EVERY..count] {
+            // Every action was accepted once, and the same record always gives the same game.
+            if game.apply(action).is_err() {
+                break;
+            }
+        }
+        game
+    }
+
+    fn go_to(&mut self, count: usize) {
+        let count = count.min(self.actions.len());
+        self.game = self.game_at(count);
+        self.done = count;
+    }
+
+    /// Takes the last action back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        let possible = self.done > 0;
+        if possible {
+            self.go_to(self.done - 1);
+        }
+        possible
+    }
+
+    /// Makes the next undone action again; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        let possible = self.done < self.actions.len();
+        if possible {
+            self.go_to(self.done + 1);
+        }
+        possible
+    }
+
+    /// How many actions count.
+    #[must_use]
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// All actions, the undone ones last.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// What happened in the actions that count.
+    pub fn log(&self) -> impl DoubleEndedIterator<Item = &Entry> {
+        self.log.iter().filter(|entry| entry.after <= self.done)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::choices::Choice;
+    use crate::titles::new_england::HouseRules;
+
+    fn played(count: usize) -> History {
+        let players = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
+        let setup = Setup {
+            players,
+            seed: 7,
+            house_rules: HouseRules::Rulebook,
+        };
+        let mut history = History::new(setup).expect("a possible setup");
+        while history.done() < count {
+            let choice = history
+                .game()
+                .choices()
+                .into_iter()
+                .find_map(|choice| match choice {
+                    Choice::Do(action) => Some(action),
+                    Choice::LayTrack | Choice::RunTrains | Choice::BuyTrainFrom { .. } => None,
+                });
+            let action = choice.unwrap_or(Action::Run { runs: Vec::new() });
+            history.act(&action).expect("a listed choice is allowed");
+        }
+        history
+    }
+
+    #[test]
+    fn undo_and_redo_go_through_every_state() {
+        let mut history = played(45);
+        let last = history.game().clone();
+        let states: Vec<Game> = (0..=45).map(|count| history.game_at(count)).collect();
+        for count in (0..45).rev() {
+            assert!(history.undo());
+            assert_eq!(*history.game(), states[count]);
+        }
+        assert!(!history.undo());
+        while history.redo() {}
+        assert_eq!(*history.game(), last);
+    }
+
+    #[test]
+    fn acting_after_undoing_forgets_what_was_undone() {
+        let mut history = played(45);
+        for _ in 0..10 {
+            history.undo();
+        }
+        let action = history.actions()[35].clone();
+        history.act(&action).expect("it was allowed before");
+        assert_eq!((history.done(), history.actions().len()), (36, 36));
+        assert!(!history.redo());
+        assert!(history.log().all(|entry| entry.after <= 36));
+    }
+
+    #[test]
+    fn a_replayed_record_is_the_same_game() {
+        let history = played(45);
+        let setup = history.game().setup().clone();
+        let again =
+            History::replay(setup, history.actions().to_vec(), 40).expect("the record plays");
+        assert_eq!(*again.game(), history.game_at(40));
+        assert_eq!(again.actions(), history.actions());
+    }
+}

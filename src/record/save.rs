@@ -1,0 +1,228 @@
+//! How a game is written to storage, and what may be wrong with what is found there.
+//!
+//! A save is JSON with a schema number. Reading goes through [`SavedGame::read`] only, which says in a sentence
+//! what is wrong with a damaged, foreign or newer entry.
+
+use super::history::{History, RecordFault};
+use crate::engine::action::Action;
+use crate::titles::new_england::{COMPONENTS, Setup};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+
+/// The schema that is written now.
+pub const SCHEMA: u64 = 1;
+/// The longest record that is read; real games have about a thousand actions.
+pub const MOST_ACTIONS: usize = 20_000;
+
+/// A game as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SavedGame {
+    /// The schema of this entry.
+    pub schema: u64,
+    /// The title.
+    pub title: String,
+    /// The name the players gave the game.
+    pub name: String,
+    /// Counts the writes: whoever knows an older number must not overwrite this one.
+    pub revision: u64,
+    /// When it was last played, in milliseconds since 1970.
+    pub played: f64,
+    /// What the list of games shows without playing the record.
+    pub summary: Summary,
+    /// Players, seed, house rules.
+    pub setup: Setup,
+    /// How many of the actions count.
+    pub done: usize,
+    /// All actions, undone ones last.
+    pub actions: Vec<Action>,
+}
+
+/// What the list of games shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// The round, such as `OR 2.1`.
+    pub round: String,
+    /// Whose turn it is, or who has won.
+    pub turn: String,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// Why an entry cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveFault {
+    /// Not JSON, or not the JSON of a save.
+    Damaged(String),
+    /// Written by a later version.
+    Newer(u64),
+    /// A title that is not known here.
+    OtherTitle(String),
+    /// More actions than any game has.
+    TooLong(usize),
+    /// The rules refuse what it says.
+    Record(RecordFault),
+}
+
+impl fmt::Display for SaveFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SaveFault::Damaged(where_) => write!(f, "The saved game is damaged: {where_}."),
+            SaveFault::Newer(schema) => {
+                write!(
+                    f,
+                    "The game was saved by a later version of Roundhouse (schema {schema}; this one reads up to {SCHEMA})."
+                )
+            }
+            SaveFault::OtherTitle(title) => {
+                write!(f, "\"{title}\" cannot be played in this version.")
+            }
+            SaveFault::TooLong(count) => write!(
+                f,
+                "The saved game has {count} actions; at most {MOST_ACTIONS} are read."
+            ),
+            SaveFault::Record(fault) => write!(f, "The saved game breaks the rules. {fault}"),
+        }
+    }
+}
+
+impl SavedGame {
+    /// The entry for a game.
+    #[must_use]
+    pub fn new(name: &str, history: &History, revision: u64, played: f64) -> SavedGame {
+        let game = history.game();
+        SavedGame {
+            schema: SCHEMA,
+            title: COMPONENTS.title.to_string(),
+            name: name.to_string(),
+            revision,
+            played,
+            summary: Summary::of(history),
+            setup: game.setup().clone(),
+            done: history.done(),
+            actions: history.actions().to_vec(),
+        }
+    }
+
+    /// Reads an entry without playing it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<SavedGame, SaveFault> {
+        let damaged = |error: serde_json::Error| SaveFault::Damaged(error.to_string());
+        let value: Value = serde_json::from_str(text).map_err(damaged)?;
+        let schema = value.get("schema").and_then(Value::as_u64);
+        match schema {
+            None => return Err(SaveFault::Damaged("it has no schema number".to_string())),
+            Some(schema) if schema > SCHEMA => return Err(SaveFault::Newer(schema)),
+            Some(_) => {}
+        }
+        if let Some(title) = value
+            .get("title")
+            .and_then(Value::as_str)
+            .filter(|title| *title != COMPONENTS.title)
+        {
+            return Err(SaveFault::OtherTitle(title.chars().take(40).collect()));
+        }
+        let saved: SavedGame = serde_json::from_value(value).map_err(damaged)?;
+        if saved.actions.len() > MOST_ACTIONS {
+            return Err(SaveFault::TooLong(saved.actions.len()));
+        }
+        Ok(saved)
+    }
+
+    /// Plays the record.
+    ///
+    /// # Errors
+    /// What the rules refuse.
+    pub fn open(&self) -> Result<History, SaveFault> {
+        History::replay(self.setup.clone(), self.actions.clone(), self.done)
+            .map_err(SaveFault::Record)
+    }
+
+    /// The text that is stored.
+    #[must_use]
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+impl Summary {
+    fn of(history: &History) -> Summary {
+        let game = history.game();
+        let decision = game.decision();
+        let winner = || match game.round() {
+            crate::titles::new_england::Round::Over(outcome) => {
+                outcome.scores.first().map(|(player, _)| *player)
+            }
+            _ => None,
+        };
+        let player = decision.map(|decision| decision.player).or_else(winner);
+        Summary {
+            round: game.round_name(),
+            turn: player
+                .map(|player| game.name(player).to_string())
+                .unwrap_or_default(),
+            over: decision.is_none(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::titles::new_england::HouseRules;
+
+    fn saved() -> SavedGame {
+        let players = ["Amy", "Brian"].map(String::from).to_vec();
+        let mut history = History::new(Setup {
+            players,
+            seed: 3,
+            house_rules: HouseRules::Rulebook,
+        })
+        .expect("possible");
+        history.act(&Action::Pass).expect("a pass");
+        SavedGame::new("Sunday", &history, 4, 1_000.0)
+    }
+
+    #[test]
+    fn a_save_comes_back_as_it_was() {
+        let saved = saved();
+        let again = SavedGame::read(&saved.write()).expect("readable");
+        assert_eq!(again, saved);
+        assert_eq!(again.open().expect("playable").done(), 1);
+        assert_eq!(again.summary.turn, "Brian");
+    }
+
+    #[test]
+    fn damaged_and_foreign_entries_are_named() {
+        let text = saved().write();
+        for cut in [0, 1, 10, text.len() / 2, text.len() - 1] {
+            assert!(
+                matches!(SavedGame::read(&text[..cut]), Err(SaveFault::Damaged(_))),
+                "cut at {cut}"
+            );
+        }
+        let newer = text.replacen("\"schema\":1", "\"schema\":9", 1);
+        assert_eq!(SavedGame::read(&newer), Err(SaveFault::Newer(9)));
+        let other = text.replacen("18NewEngland", "18Nowhere", 1);
+        assert_eq!(
+            SavedGame::read(&other),
+            Err(SaveFault::OtherTitle("18Nowhere".to_string()))
+        );
+    }
+
+    #[test]
+    fn a_record_that_breaks_the_rules_is_not_opened() {
+        let mut saved = saved();
+        saved.actions.push(Action::DeclareBankruptcy);
+        let fault = saved.open().expect_err("illegal");
+        assert!(
+            matches!(
+                fault,
+                SaveFault::Record(RecordFault::Action { number: 2, .. })
+            ),
+            "{fault}"
+        );
+    }
+}
