@@ -1,1 +1,11 @@
-//! scene
+//! What should be seen, as plain values: no browser, so that all of it has native tests.
+//!
+//! * [`layout`]: the one bridge between hexes and pixels.
+//! * [`art`]: where the track, cities, values and letters of a tile are drawn.
+//! * [`paths`]: how runs are drawn on the map.
+//! * [`words`]: what is to be decided and what can be chosen, in words.
+
+pub mod art;
+pub mod layout;
+pub mod paths;
+pub mod words;

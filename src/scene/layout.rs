@@ -1,0 +1,142 @@
+//! The one bridge between hexes and pixels: flat-topped hexes with a corner radius of [`RADIUS`] units.
+
+use crate::engine::hex::{Coordinate, Edge};
+use crate::engine::map::Map;
+use hexx::{DoubledHexMode, Hex, HexLayout, HexOrientation, Vec2};
+
+/// Distance from the centre of a hex to its corners.
+pub const RADIUS: f32 = 100.0;
+/// Distance from the centre of a hex to its edges.
+pub const APOTHEM: f32 = 86.602_54;
+
+/// A point in map units; y grows downwards.
+pub type Point = Vec2;
+
+fn layout() -> HexLayout {
+    HexLayout {
+        orientation: HexOrientation::Flat,
+        scale: Vec2::splat(RADIUS),
+        ..HexLayout::default()
+    }
+}
+
+/// The centre of a hex.
+#[must_use]
+pub fn centre(at: Coordinate) -> Point {
+    let hex = Hex::from_doubled_coordinates(
+        [i32::from(at.column), i32::from(at.row)],
+        DoubledHexMode::DoubledHeight,
+    );
+    layout().hex_to_world_pos(hex)
+}
+
+/// The direction from the centre of a hex to the middle of an edge, as a unit vector.
+#[must_use]
+pub fn direction(edge: Edge) -> Point {
+    turned_by(90.0 + 60.0 * f32::from(edge.number()))
+}
+
+/// The direction to the corner clockwise after an edge, as a unit vector.
+#[must_use]
+pub fn corner_direction(edge: Edge) -> Point {
+    turned_by(120.0 + 60.0 * f32::from(edge.number()))
+}
+
+fn turned_by(degrees: f32) -> Point {
+    Vec2::from_angle(degrees.to_radians())
+}
+
+/// The middle of an edge, from the centre of its hex.
+#[must_use]
+pub fn edge_middle(edge: Edge) -> Point {
+    direction(edge) * APOTHEM
+}
+
+/// The corners of a hex around the origin, as the points of an SVG polygon.
+#[must_use]
+pub fn hex_points(radius: f32) -> String {
+    let corner = |edge: Edge| corner_direction(edge) * radius;
+    Edge::ALL
+        .map(|edge| format!("{:.1},{:.1}", corner(edge).x, corner(edge).y))
+        .join(" ")
+}
+
+/// A rectangle of the map.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The left edge.
+    pub x: f32,
+    /// The top edge.
+    pub y: f32,
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+}
+
+/// The rectangle that holds a whole map, with room for the coordinates around it.
+#[must_use]
+pub fn map_frame(map: &Map) -> Frame {
+    let margin = Vec2::new(RADIUS + 45.0, APOTHEM + 45.0);
+    let centres = map.iter().map(|(_, hex)| centre(hex.at));
+    let (low, high) = centres.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| {
+        (low.min(at), high.max(at))
+    });
+    let (low, size) = (low - margin, high - low + 2.0 * margin);
+    Frame {
+        x: low.x,
+        y: low.y,
+        width: size.x,
+        height: size.y,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::titles::new_england::COMPONENTS;
+
+    fn near(a: Point, b: Point) -> bool {
+        a.distance(b) < 0.01
+    }
+
+    #[test]
+    fn neighbours_touch_at_the_middle_of_their_edge() {
+        let home: Coordinate = "F13".parse().expect("a coordinate");
+        for edge in Edge::ALL {
+            let there = home.beyond(edge);
+            assert!(
+                near(
+                    centre(home) + edge_middle(edge),
+                    centre(there) + edge_middle(edge.opposite())
+                ),
+                "{edge:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn edge_0_is_at_the_bottom_and_edges_go_clockwise() {
+        assert!(near(edge_middle(Edge::new(0)), Vec2::new(0.0, APOTHEM)));
+        assert!(edge_middle(Edge::new(1)).x < 0.0 && edge_middle(Edge::new(1)).y > 0.0);
+        assert!(near(edge_middle(Edge::new(3)), Vec2::new(0.0, -APOTHEM)));
+    }
+
+    #[test]
+    fn the_frame_holds_every_hex() {
+        let frame = map_frame(&COMPONENTS.map);
+        for (_, hex) in COMPONENTS.map.iter() {
+            let at = centre(hex.at);
+            assert!(
+                at.x - RADIUS > frame.x && at.x + RADIUS < frame.x + frame.width,
+                "{}",
+                hex.at
+            );
+            assert!(
+                at.y - APOTHEM > frame.y && at.y + APOTHEM < frame.y + frame.height,
+                "{}",
+                hex.at
+            );
+        }
+    }
+}
