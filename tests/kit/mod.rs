@@ -1,0 +1,8 @@
+//! What the tests share: where the given records are, how games are scripted, how a random player plays.
+//!
+//! Only this folder knows much of the engine's interface; the tests read as play.
+
+// Every test binary compiles this folder and uses a part of it.
+#![allow(dead_code)]
+
+pub mod records;

@@ -1,0 +1,295 @@
+//! Recorded games replayed: every state, every decision and every result must be as on the leading website.
+//!
+//! `../shared/records/README.md` describes the traces, `../shared/facts/18NewEngland/SITE-BEHAVIOUR.md` that
+//! site's ways.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that unwraps nothing has failed, and says so"
+)]
+
+mod kit;
+
+use kit::records::{Record, State, all};
+use roundhouse::engine::action::Action;
+use roundhouse::engine::choices::{Choice, Step};
+use roundhouse::record::website::{Importer, trace};
+use roundhouse::titles::new_england::{COMPONENTS, Game};
+use serde_json::Value;
+
+/// Plays a record and shows the importer after every action, with the trace's line for it.
+fn replay(record: &Record, mut see: impl FnMut(&Importer, &Value)) -> Importer {
+    let mut importer = Importer::new(&record.export).unwrap();
+    see(&importer, &record.trace[0]);
+    let actions = record.export.effective_actions();
+    assert_eq!(actions.len(), record.lines().len(), "{}", record.name);
+    for (action, line) in actions.into_iter().zip(record.lines()) {
+        if let Err(error) = importer.play(action) {
+            panic!("{}: {error}", record.name);
+        }
+        see(&importer, line);
+    }
+    importer
+}
+
+/// Whether `records/README.md` lists a key of the flat state as one that must be equal.
+fn is_compared(key: &str) -> bool {
+    const OF_PLAYERS: [&str; 3] = ["cash", "value", "certs"];
+    const OF_COMPANIES: [&str; 13] = [
+        "cash",
+        "owner",
+        "trains",
+        "closed",
+        "price",
+        "market",
+        "par",
+        "ipo_percent",
+        "treasury_percent",
+        "pool_percent",
+        "tokens",
+        "token_prices",
+        "last_revenue",
+    ];
+    const OTHERS: [&str; 6] = [
+        "bank.cash",
+        "depot.next",
+        "depot.pool",
+        "phase",
+        "priority",
+        "operating_order",
+    ];
+    match key.split_once('.') {
+        Some(("player", rest)) => rest
+            .split_once('.')
+            .is_some_and(|(_, what)| OF_PLAYERS.contains(&what) || what.starts_with("shares.")),
+        Some(("corp", rest)) => rest
+            .rsplit_once('.')
+            .is_some_and(|(_, what)| OF_COMPANIES.contains(&what) || what == "last_dividend"),
+        Some(("hex" | "slots" | "market", _)) => true,
+        _ => OTHERS.contains(&key),
+    }
+}
+
+/// A missing key means nothing, and so do these.
+fn is_nothing(value: Option<&Value>) -> bool {
+    match value {
+        None | Some(Value::Null | Value::Bool(false)) => true,
+        Some(Value::Number(number)) => number.as_i64() == Some(0),
+        Some(Value::String(text)) => text.is_empty(),
+        Some(Value::Array(list)) => list.is_empty(),
+        Some(Value::Object(map)) => map.is_empty(),
+        Some(Value::Bool(true)) => false,
+    }
+}
+
+/// The compared keys in which two states differ, with both values.
+fn differences(expected: &State, produced: &State) -> Vec<String> {
+    let keys = expected
+        .keys()
+        .chain(produced.keys().filter(|key| !expected.contains_key(*key)));
+    keys.filter(|key| is_compared(key))
+        .filter_map(|key| {
+            let (want, got) = (expected.get(key), produced.get(key));
+            let equal = want == got || is_nothing(want) && is_nothing(got);
+            (!equal).then(|| format!("{key}: expected {want:?}, produced {got:?}"))
+        })
+        .collect()
+}
+
+#[test]
+fn every_state_and_result_is_equal() {
+    for record in all() {
+        let mut expected = record.initial();
+        let end = replay(&record, |importer, line| {
+            for (key, value) in line["changed"].as_object().into_iter().flatten() {
+                expected.insert(key.clone(), value.clone());
+            }
+            let produced = trace::flat_state(importer.game(), importer.player_ids());
+            let wrong = differences(&expected, &produced);
+            assert!(
+                wrong.is_empty(),
+                "{} after action {}: {wrong:#?}",
+                record.name,
+                line["id"]
+            );
+        });
+        let result = trace::result(end.game(), end.player_ids());
+        assert_eq!(&result, record.result(), "{}", record.name);
+    }
+}
+
+/// The website's name of a step, in our words; the second lay of a turn has a name of its own there.
+fn our_step(name: &str) -> Step {
+    match name {
+        "Reserve or Form Minors" => Step::Draft,
+        "Sell then Buy Shares" => Step::Trade,
+        "Lay/Upgrade Track" | "Lay Track" => Step::LayTrack,
+        "Place a Token" => Step::PlaceMarker,
+        "Run Routes" => Step::RunTrains,
+        "Pay or Withhold Dividends" => Step::Distribute,
+        "Buy Trains" => Step::BuyTrains,
+        "Discard Trains" => Step::DiscardTrain,
+        "Issue Shares" => Step::IssueShares,
+        // There one picks the minor first and the major second; here both are one action.
+        "Convert or Merge Minor Corporation" | "Choose Major Corporation" => Step::Merge,
+        "Choose token to remove" => Step::ReturnMarker,
+        "Buy Shares Post Merge" => Step::BuyAfterMerger,
+        other => panic!("unknown step {other:?}"),
+    }
+}
+
+#[test]
+fn the_same_player_or_company_decides_in_the_same_step() {
+    for record in all() {
+        replay(&record, |importer, line| {
+            let next = &line["next"];
+            let place = format!("{} after action {}", record.name, line["id"]);
+            let Some(decision) = importer.game().decision() else {
+                assert!(next["step"].is_null(), "{place}: {next}");
+                return;
+            };
+            let name = next["step"]
+                .as_str()
+                .unwrap_or_else(|| panic!("{place}: {decision:?}"));
+            assert_eq!(decision.step, our_step(name), "{place}");
+            let player = &importer.player_ids()[decision.player.index()];
+            let entity = match decision
+                .company
+                .filter(|_| decision.step != Step::BuyAfterMerger)
+            {
+                Some(company) => Value::from(COMPONENTS.company(company).symbol),
+                None => player.clone(),
+            };
+            assert_eq!(next["entity"], entity, "{place}");
+            assert_eq!(next["players"][0], *player, "{place}");
+        });
+    }
+}
+
+/// What our engine offers now.
+struct Offered {
+    choices: Vec<Choice>,
+    lays: bool,
+}
+
+impl Offered {
+    fn now(game: &Game) -> Offered {
+        Offered {
+            choices: game.choices(),
+            lays: !game.lays().is_empty(),
+        }
+    }
+
+    /// Whether it is what the website calls `what`.
+    fn has(&self, what: &str) -> bool {
+        let done = |wanted: fn(&Action) -> bool| {
+            let wanted = |choice: &Choice| matches!(choice, Choice::Do(action) if wanted(action));
+            self.choices.iter().any(wanted)
+        };
+        let from_companies = |choice: &Choice| matches!(choice, Choice::BuyTrainFrom { .. });
+        match what {
+            "pass" => done(|a| matches!(a, Action::Pass | Action::Relinquish)),
+            "par" => done(|a| matches!(a, Action::Reserve { .. } | Action::Start { .. })),
+            "buy_shares" => done(|a| matches!(a, Action::Buy { .. } | Action::Redeem { .. })),
+            "sell_shares" => done(|a| matches!(a, Action::Sell { .. } | Action::Issue { .. })),
+            "lay_tile" => self.lays,
+            "place_token" => done(|a| matches!(a, Action::PlaceMarker { .. })),
+            "run_routes" => self.choices.contains(&Choice::RunTrains),
+            "dividend" => done(|a| matches!(a, Action::Distribute { .. })),
+            "buy_train" => {
+                done(|a| matches!(a, Action::BuyTrain { .. }))
+                    || self.choices.iter().any(from_companies)
+            }
+            "discard_train" => done(|a| matches!(a, Action::Discard { .. })),
+            "remove_token" => done(|a| matches!(a, Action::ReturnMarker { .. })),
+            "convert" => done(|a| matches!(a, Action::Convert { .. })),
+            "merge" => done(|a| matches!(a, Action::Merge { .. })),
+            "bankrupt" => done(|a| matches!(a, Action::DeclareBankruptcy)),
+            other => panic!("unknown action {other:?}"),
+        }
+    }
+}
+
+/// What it means that the website lists an action as possible, or does not.
+#[derive(Clone, Copy, PartialEq)]
+enum Meaning {
+    /// Listed exactly when it is possible.
+    Exact,
+    /// Listed always or too often; whatever is possible is listed.
+    TooOften,
+    /// Another entity's action, never listed for the one that decides.
+    OfAnother,
+}
+
+fn meaning(step: &str, what: &str) -> Meaning {
+    match (step, what) {
+        // The list looks at no board, and at no cash of the president.
+        (_, "lay_tile" | "merge" | "bankrupt") | ("Buy Trains", "buy_train") => Meaning::TooOften,
+        // Listed while somebody could pay for a minor, even when none is left.
+        ("Reserve or Form Minors", "par") => Meaning::TooOften,
+        // The president's shares are sold by the president, not by the company whose turn it is.
+        ("Buy Trains", "sell_shares") => Meaning::OfAnother,
+        // Convert and pass were possible before; there the first half of the choice has been made.
+        ("Choose Major Corporation", "convert" | "pass") => Meaning::OfAnother,
+        _ => Meaning::Exact,
+    }
+}
+
+const SITE_ACTIONS: [&str; 14] = [
+    "pass",
+    "par",
+    "buy_shares",
+    "sell_shares",
+    "lay_tile",
+    "place_token",
+    "run_routes",
+    "dividend",
+    "buy_train",
+    "discard_train",
+    "remove_token",
+    "convert",
+    "merge",
+    "bankrupt",
+];
+
+#[test]
+fn what_can_be_done_is_what_the_website_lists() {
+    for record in all() {
+        replay(&record, |importer, line| {
+            let Some(step) = line["next"]["step"].as_str() else {
+                return;
+            };
+            let lists = line["next"]["can"].as_object().unwrap();
+            assert_eq!(lists.len(), 1, "one entity decides at a time");
+            let listed = lists.values().next().unwrap().as_array().unwrap();
+            let offered = Offered::now(importer.game());
+            for what in SITE_ACTIONS {
+                let theirs = listed.iter().any(|listed| listed == what);
+                let agrees = match meaning(step, what) {
+                    Meaning::Exact => offered.has(what) == theirs,
+                    Meaning::TooOften => theirs || !offered.has(what),
+                    Meaning::OfAnother => !theirs,
+                };
+                let place = format!("{} after action {}", record.name, line["id"]);
+                assert!(agrees, "{place}, {step}: {what} listed: {theirs}");
+            }
+            if step == "Choose Major Corporation" {
+                // The site asks for the major after the choice between these two; we ask for both at once.
+                let half = line["action"]["type"].as_str().unwrap();
+                assert!(
+                    ["convert", "merge"].contains(&half) && offered.has(half),
+                    "{line}"
+                );
+            }
+            if step == "Buy Trains" {
+                // Somebody is asked only if there is a way to go on.
+                let ways = ["buy_train", "sell_shares", "bankrupt", "pass"];
+                assert!(
+                    ways.into_iter().any(|way| offered.has(way)),
+                    "{}: {line}",
+                    record.name
+                );
+            }
+        });
+    }
+}
