@@ -46,6 +46,7 @@ fn replay(path: &str) -> Result<(), Box<dyn std::error::Error>> {
         )?;
         state = now;
     }
+    importer.finish()?;
     let result = trace::result(importer.game(), importer.player_ids());
     writeln!(
         out,

@@ -138,9 +138,11 @@ impl Board {
         self.left[tile.index()]
     }
 
-    /// Takes a tile from beyond the box, for titles that let players make more of a kind.
-    pub fn make_one_more(&mut self, tile: TileId) {
-        self.left[tile.index()] += 1;
+    /// Like [`Board::lay`], but if no copy is left one more is made, as titles allow for some kinds.
+    pub fn lay_freely(&mut self, hex: HexId, laid: Laid) {
+        let left = &mut self.left[laid.tile.index()];
+        *left = (*left).max(1);
+        self.lay(hex, laid);
     }
 
     /// Lays or replaces a tile; the old one goes back beside the board, and markers and reservations move to

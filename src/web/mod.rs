@@ -1,8 +1,17 @@
 //! The interface: Leptos only. It shows what the engine allows and computes no rule.
-use leptos::prelude::*;
+//!
+//! * [`app`]: which screen is shown. * [`home`]: the games, and new ones. * [`table`]: a game being played.
+//! * [`board`]: small SVG pieces. * [`storage`]: the browser's local storage. * [`files`]: files in and out.
+
+mod app;
+mod board;
+mod files;
+mod home;
+mod storage;
+mod table;
 
 /// Mounts the app on the document's body.
 pub fn mount() {
     console_error_panic_hook::set_once();
-    mount_to_body(|| view! { <h1>"Roundhouse"</h1> });
+    leptos::mount::mount_to_body(app::App);
 }

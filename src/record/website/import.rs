@@ -59,7 +59,20 @@ pub struct Importer {
     copies: BTreeMap<String, HexId>,
     /// A conversion or merger whose major has not been chosen yet: the other minor, if any.
     pending: Option<Option<CompanyId>>,
+    passes: Passes,
     verify_runs: bool,
+}
+
+/// The passes since the last other action. Which steps are worth a pass has changed on the site over the years,
+/// so a record may have one more or less than we ask for.
+#[derive(Clone, Debug, Default)]
+struct Passes {
+    /// The game before each, with the number of our actions then: it may have been one too many.
+    before: Vec<(Game, usize)>,
+    /// How many were passed over, because it was not their entity's turn to pass.
+    passed_over: usize,
+    /// The first that the rules refuse: wrong, unless what follows shows that it meant nothing.
+    refused: Option<ImportError>,
 }
 
 impl Importer {
@@ -109,6 +122,7 @@ impl Importer {
             certificates: Certificates::new(COMPONENTS.companies.len()),
             copies: BTreeMap::new(),
             pending: None,
+            passes: Passes::default(),
             verify_runs: true,
         })
     }
@@ -122,7 +136,16 @@ impl Importer {
         for action in export.effective_actions() {
             importer.play(action)?;
         }
+        importer.finish()?;
         Ok(importer)
+    }
+
+    /// Whether all is well after the last action.
+    ///
+    /// # Errors
+    /// If the last thing was a pass that the rules refuse.
+    pub fn finish(&self) -> Result<(), ImportError> {
+        self.passes.refused.clone().map_or(Ok(()), Err)
     }
 
     /// The game as far as it has been played.
@@ -154,13 +177,16 @@ impl Importer {
     /// # Errors
     /// Why it cannot be translated, or by which rule it is refused.
     pub fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
-        let fail = |what: String| ImportError {
-            action: action.id,
-            what,
-        };
-        self.play_alone(action).map_err(fail)?;
-        for nested in action.auto_actions.iter().flatten() {
-            self.play_alone(nested).map_err(fail)?;
+        for each in std::iter::once(action).chain(action.auto_actions.iter().flatten()) {
+            let fail = |what: String| ImportError {
+                action: action.id,
+                what,
+            };
+            if each.kind == "pass" {
+                self.pass(each, action.id);
+            } else if let Err(what) = self.play_alone(each) {
+                return Err(self.passes.refused.take().unwrap_or(fail(what)));
+            }
         }
         Ok(())
     }
@@ -169,9 +195,6 @@ impl Importer {
         if action.kind.starts_with("program_") {
             return Ok(());
         }
-        if action.kind == "pass" {
-            return self.pass(action);
-        }
         if let Some(pending) = self.first_half_of_merger(action)? {
             self.pending = Some(pending);
             return Ok(());
@@ -179,6 +202,7 @@ impl Importer {
         self.catch_up(action)?;
         let ours = self.translate(action)?;
         self.apply(&ours)?;
+        self.passes = Passes::default();
         self.follow_numbers(action, &ours)
     }
 
@@ -188,17 +212,31 @@ impl Importer {
         Ok(())
     }
 
-    /// A pass counts only if its entity decides now: the site has recorded more or fewer over the years.
-    fn pass(&mut self, action: &ExportedAction) -> Result<(), String> {
-        if !self.decides(action) {
-            return Ok(());
+    /// A pass counts only if its entity decides now and could do something else.
+    fn pass(&mut self, action: &ExportedAction, id: Option<u64>) {
+        let step = self.game.decision().map(|decision| decision.step);
+        let must_act = matches!(
+            step,
+            Some(Step::RunTrains | Step::Distribute | Step::DiscardTrain | Step::ReturnMarker)
+        );
+        if must_act || !self.decides(action) {
+            self.passes.passed_over += 1;
+            return;
         }
         let ours = if self.game.check(&Action::Relinquish).is_ok() {
             Action::Relinquish
         } else {
             Action::Pass
         };
-        self.apply(&ours)
+        let before = (self.game.clone(), self.actions.len());
+        match self.apply(&ours) {
+            Ok(()) => self.passes.before.push(before),
+            Err(what) => {
+                self.passes
+                    .refused
+                    .get_or_insert(ImportError { action: id, what });
+            }
+        }
     }
 
     fn decides(&self, action: &ExportedAction) -> bool {
@@ -214,14 +252,24 @@ impl Importer {
         }
     }
 
-    /// Makes up passes that the record leaves out, until the action's company is the one to act in this way.
+    /// Takes back a pass that the record has too many, or makes up those that it leaves out, until the action's
+    /// entity is the one to act in this way.
     fn catch_up(&mut self, action: &ExportedAction) -> Result<(), String> {
         let refusal = match self.try_now(action) {
             Ok(()) => return Ok(()),
             Err(refusal) => refusal,
         };
+        for (game, actions) in self.passes.before.iter().rev() {
+            let mut back = self.clone();
+            back.game = game.clone();
+            back.actions.truncate(*actions);
+            if back.try_now(action).is_ok() {
+                *self = back;
+                return Ok(());
+            }
+        }
         let mut ahead = self.clone();
-        for _ in 0..MOST_MISSING_PASSES {
+        for _ in 0..MOST_MISSING_PASSES + self.passes.passed_over {
             if ahead.apply(&Action::Pass).is_err() {
                 break;
             }

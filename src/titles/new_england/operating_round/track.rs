@@ -87,10 +87,7 @@ impl Game {
     fn lay(&mut self, round: &mut OperatingRound, company: CompanyId, lay: Lay) {
         let board = &mut self.table.board;
         let is_upgrade = board.tile(lay.hex).colour != Colour::White;
-        if board.tiles_left(lay.laid.tile) == 0 {
-            board.make_one_more(lay.laid.tile);
-        }
-        board.lay(lay.hex, lay.laid);
+        board.lay_freely(lay.hex, lay.laid);
         self.table
             .pay(Purse::Company(company), Purse::Bank, lay.cost);
         let (at, number) = (

@@ -1,0 +1,61 @@
+//! Which screen is shown.
+
+use super::home::Home;
+use super::table::TableScreen;
+use leptos::prelude::*;
+
+/// What is on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// The list of games.
+    Home,
+    /// A game, by its id in the library.
+    Table(String),
+}
+
+/// Where to go next; every screen finds it in the context.
+#[derive(Clone, Copy)]
+pub struct Go(RwSignal<Screen>);
+
+impl Go {
+    /// Shows a screen.
+    pub fn to(self, screen: Screen) {
+        set_address(&screen);
+        self.0.set(screen);
+    }
+}
+
+/// The address after `#` names the game, so that a reload and the back button stay at the table.
+fn set_address(screen: &Screen) {
+    let hash = match screen {
+        Screen::Home => String::new(),
+        Screen::Table(id) => format!("game={id}"),
+    };
+    // Without an address the app works all the same.
+    let _ = window().location().set_hash(&hash);
+}
+
+fn screen_of_address() -> Screen {
+    let hash = window().location().hash().unwrap_or_default();
+    match hash.strip_prefix("#game=") {
+        Some(id) if !id.is_empty() => Screen::Table(id.to_string()),
+        _ => Screen::Home,
+    }
+}
+
+/// The app.
+#[component]
+pub fn App() -> impl IntoView {
+    let screen = RwSignal::new(screen_of_address());
+    provide_context(Go(screen));
+    window_event_listener(leptos::ev::hashchange, move |_| {
+        let asked = screen_of_address();
+        if screen.get_untracked() != asked {
+            screen.set(asked);
+        }
+    });
+    move || match screen.get() {
+        Screen::Home => view! { <Home /> }.into_any(),
+        Screen::Table(id) => view! { <TableScreen id /> }.into_any(),
+    }
+}

@@ -1,0 +1,43 @@
+//! Files in and out: download a text, read a chosen file, tell the time.
+
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// Milliseconds since 1970.
+pub fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A number nobody can foresee, for seeds.
+pub fn random_number() -> u64 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let number = (js_sys::Math::random() * 2_147_483_647.0) as u64;
+    number
+}
+
+/// A moment as the person's browser writes it.
+pub fn date_text(milliseconds: f64) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
+    date.to_locale_string("default", &JsValue::UNDEFINED).into()
+}
+
+/// Hands a text to the person as a file.
+pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    web_sys::Url::revoke_object_url(&url)
+}
+
+/// The text of the file that was chosen in a file field, and its name.
+pub async fn chosen_file(field: web_sys::HtmlInputElement) -> Option<(String, String)> {
+    let file = field.files()?.get(0)?;
+    let text = JsFuture::from(file.text()).await.ok()?.as_string()?;
+    field.set_value("");
+    Some((file.name(), text))
+}

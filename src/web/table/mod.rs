@@ -1,0 +1,169 @@
+//! A game being played.
+
+mod companies;
+mod decision;
+mod earnings;
+mod log;
+mod map;
+mod market;
+mod players;
+mod state;
+mod supply;
+mod track;
+
+use super::app::{Go, Screen};
+use super::files;
+use super::storage::LocalStore;
+use crate::record::library;
+use crate::record::save::{SaveFault, SavedGame};
+use companies::Companies;
+use decision::DecisionPanel;
+use leptos::prelude::*;
+use log::{LogPanel, TimeBar};
+use map::MapPanel;
+use market::MarketPanel;
+use players::Players;
+pub use state::TableState;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use supply::SupplyPanel;
+
+thread_local! {
+    /// Games that the browser would not store, for as long as this tab lives.
+    static MEMORY: RefCell<BTreeMap<String, SavedGame>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Keeps a game that could not be stored.
+pub fn keep_in_memory(id: &str, saved: SavedGame) {
+    MEMORY.with_borrow_mut(|memory| memory.insert(id.to_string(), saved));
+}
+
+fn find(id: &str) -> Option<Result<SavedGame, SaveFault>> {
+    let kept = MEMORY.with_borrow(|memory| memory.get(id).cloned());
+    kept.map(Ok).or_else(|| library::load(&LocalStore, id))
+}
+
+/// The screen of one game, or what is wrong with it.
+#[component]
+pub fn TableScreen(id: String) -> impl IntoView {
+    let opened = find(&id).map(|found| found.and_then(|saved| saved.open().map(|history| (saved, history))));
+    match opened {
+        Some(Ok((saved, history))) => {
+            let table = TableState::new(id, &saved, history);
+            provide_context(table);
+            view! { <Table table /> }.into_any()
+        }
+        Some(Err(fault)) => view! { <CannotOpen why=fault.to_string() /> }.into_any(),
+        None => view! { <CannotOpen why="There is no such game in this browser.".to_string() /> }.into_any(),
+    }
+}
+
+#[component]
+fn CannotOpen(why: String) -> impl IntoView {
+    let go = expect_context::<Go>();
+    view! {
+        <main class="home">
+            <p class="notice" role="alert">{why}</p>
+            <button class="primary" on:click=move |_| go.to(Screen::Home)>"To the games"</button>
+        </main>
+    }
+}
+
+/// The panels beside the map; on small screens the map is one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tab {
+    Map,
+    Companies,
+    Players,
+    Market,
+    Supply,
+    Log,
+}
+
+const TABS: [(Tab, &str); 6] = [
+    (Tab::Map, "Map"),
+    (Tab::Companies, "Companies"),
+    (Tab::Players, "Players"),
+    (Tab::Market, "Market"),
+    (Tab::Supply, "Trains & tiles"),
+    (Tab::Log, "Log"),
+];
+
+#[component]
+fn Table(table: TableState) -> impl IntoView {
+    let tab = RwSignal::new(Tab::Companies);
+    window_event_listener(leptos::ev::storage, move |event| {
+        if event.key().as_deref() == Some(&table.key()) {
+            table.take_over_from_other_tab();
+        }
+    });
+    let show = move |shown: Tab| move || tab.get() == shown;
+    view! {
+        <div class="table">
+            <Header table />
+            <section class="now"><DecisionPanel table /></section>
+            <nav class="tabs" role="tablist">
+                {TABS.into_iter().map(|(each, name)| view! {
+                    <button role="tab" class=format!("tab tab-{each:?}") aria-selected=move || (tab.get() == each).to_string()
+                        on:click=move |_| tab.set(each)>{name}</button>
+                }).collect_view()}
+            </nav>
+            <div class="map-place" class:front=show(Tab::Map)><MapPanel table /></div>
+            <div class="side" class:behind=show(Tab::Map)>
+                <Show when=show(Tab::Companies)><Companies table /></Show>
+                <Show when=show(Tab::Players)><Players table /></Show>
+                <Show when=show(Tab::Market)><MarketPanel table /></Show>
+                <Show when=show(Tab::Supply)><SupplyPanel table /></Show>
+                <Show when=show(Tab::Log)><LogPanel table /></Show>
+            </div>
+            <TimeBar table />
+        </div>
+    }
+}
+
+#[component]
+fn Header(table: TableState) -> impl IntoView {
+    let go = expect_context::<Go>();
+    let export = move |_| {
+        let saved = table.as_saved();
+        if files::download(&format!("{}.json", saved.name), &saved.write()).is_err() {
+            table.notice.set("The browser did not allow the download.".to_string());
+        }
+    };
+    view! {
+        <header class="bar">
+            <button class="quiet-button" on:click=move |_| go.to(Screen::Home)>"Games"</button>
+            <h1>{table.name}</h1>
+            <RoundTrack table />
+            <span class="spacer"></span>
+            <button on:click=move |_| table.undo() disabled=move || table.counts().0 == 0 title="Take the last action back">"Undo"</button>
+            <button on:click=move |_| table.redo() disabled=move || table.counts().0 == table.counts().1
+                title="Make the undone action again">"Redo"</button>
+            <button class="quiet-button" on:click=export>"Export"</button>
+        </header>
+    }
+}
+
+/// The round, the phase, the bank and the priority deal at a glance.
+#[component]
+fn RoundTrack(table: TableState) -> impl IntoView {
+    let round = move || table.game.read().round_name();
+    let phase = move || format!("Phase {}", table.game.read().table().depot.phase().name);
+    let bank = move || format!("Bank {}", table.game.read().table().bank);
+    let priority = move || {
+        let game = table.game.read();
+        format!("Priority {}", game.name(game.priority()))
+    };
+    let ending = move || {
+        table.game.read().ending().map(|ending| {
+            format!("The game ends after OR {}.{}: {}", ending.turn, ending.round, ending.reason.text())
+        })
+    };
+    view! {
+        <span class="fact round">{round}</span>
+        <span class="fact phase">{phase}</span>
+        <span class="fact">{bank}</span>
+        <span class="fact">{priority}</span>
+        {move || ending().map(|text| view! { <span class="fact ending">{text}</span> })}
+    }
+}

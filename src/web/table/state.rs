@@ -1,0 +1,202 @@
+//! What a table remembers: the game's history, the point one looks at, and what one holds in hand.
+//! Everything else is derived.
+
+use crate::engine::action::Action;
+use crate::engine::choices::{Decision, Step};
+use crate::engine::ids::HexId;
+use crate::engine::route::{Best, Run, best_runs};
+use crate::record::history::History;
+use crate::record::library::{self, StoreFault};
+use crate::record::save::SavedGame;
+use crate::titles::new_england::Game;
+use crate::titles::new_england::operating_round::Lay;
+use crate::web::files;
+use crate::web::storage::LocalStore;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The state of a table.
+#[derive(Clone, Copy)]
+pub struct TableState {
+    id: StoredValue<String>,
+    /// The name of the game.
+    pub name: RwSignal<String>,
+    history: RwSignal<History>,
+    /// The revision in storage that this tab knows.
+    revision: StoredValue<u64>,
+    /// How many actions back in time one looks; none for now.
+    looking_at: RwSignal<Option<usize>>,
+    /// The game that is shown: now, or at the point one looks at.
+    pub game: Memo<Arc<Game>>,
+    /// The hex that was picked for track.
+    pub hex: RwSignal<Option<HexId>>,
+    /// Which of the legal lays there is tried.
+    pub try_lay: RwSignal<usize>,
+    /// The legal lays; empty unless track may be laid now.
+    pub lays: Memo<Arc<Vec<Lay>>>,
+    /// The best runs, while trains are run.
+    pub best: Memo<Option<Arc<Best>>>,
+    /// Something the person should know.
+    pub notice: RwSignal<String>,
+}
+
+impl TableState {
+    /// A table with a game from the library.
+    pub fn new(id: String, saved: &SavedGame, history: History) -> TableState {
+        let history = RwSignal::new(history);
+        let looking_at = RwSignal::new(None);
+        let game = Memo::new(move |_| {
+            history.with(|history| match looking_at.get() {
+                Some(count) => Arc::new(history.game_at(count)),
+                None => Arc::new(history.game().clone()),
+            })
+        });
+        let live_step = move || looking_at.get().is_none().then(|| game.read().decision()).flatten();
+        let lays = Memo::new(move |_| match live_step() {
+            Some(Decision { step: Step::LayTrack, .. }) => Arc::new(game.read().lays()),
+            _ => Arc::new(Vec::new()),
+        });
+        let best = Memo::new(move |_| match live_step() {
+            Some(Decision { step: Step::RunTrains, company: Some(company), .. }) => {
+                let game = game.read();
+                Some(Arc::new(best_runs(game.ground(company), &game.units(company))))
+            }
+            _ => None,
+        });
+        TableState {
+            id: StoredValue::new(id),
+            name: RwSignal::new(saved.name.clone()),
+            history,
+            revision: StoredValue::new(saved.revision),
+            looking_at,
+            game,
+            hex: RwSignal::new(None),
+            try_lay: RwSignal::new(0),
+            lays,
+            best,
+            notice: RwSignal::new(String::new()),
+        }
+    }
+
+    /// Makes a decision and saves the game.
+    pub fn act(self, action: &Action) {
+        self.put_down();
+        let result = self.history.try_update(|history| history.act(action));
+        match result {
+            Some(Ok(())) => self.save(),
+            Some(Err(refusal)) => self.notice.set(refusal.to_string()),
+            None => {}
+        }
+    }
+
+    /// Takes the last action back.
+    pub fn undo(self) {
+        self.step_history(History::undo);
+    }
+
+    /// Makes the next undone action again.
+    pub fn redo(self) {
+        self.step_history(History::redo);
+    }
+
+    fn step_history(self, step: fn(&mut History) -> bool) {
+        self.put_down();
+        if self.history.try_update(step) == Some(true) {
+            self.save();
+        }
+    }
+
+    /// Lets go of what was in hand.
+    pub fn put_down(self) {
+        self.hex.set(None);
+        self.try_lay.set(0);
+        self.notice.set(String::new());
+    }
+
+    fn save(self) {
+        let revision = self.revision.get_value() + 1;
+        let saved = self.history.with_untracked(|history| {
+            SavedGame::new(&self.name.get_untracked(), history, revision, files::now())
+        });
+        match library::store(&mut LocalStore, &self.id.read_value(), &saved) {
+            Ok(()) => self.revision.set_value(revision),
+            Err(StoreFault::Overtaken) => {
+                self.take_over_from_other_tab();
+                self.notice.set(StoreFault::Overtaken.to_string());
+            }
+            Err(fault) => {
+                super::keep_in_memory(&self.id.read_value(), saved);
+                self.notice.set(fault.to_string());
+            }
+        }
+    }
+
+    /// Shows what another tab has stored, if it is newer than what is shown here.
+    pub fn take_over_from_other_tab(self) {
+        let Some(Ok(saved)) = library::load(&LocalStore, &self.id.read_value()) else { return };
+        if saved.revision > self.revision.get_value()
+            && let Ok(history) = saved.open()
+        {
+            self.revision.set_value(saved.revision);
+            self.name.set(saved.name);
+            self.put_down();
+            self.history.set(history);
+        }
+    }
+
+    /// The key under which the game is stored.
+    pub fn key(self) -> String {
+        library::key(&self.id.read_value())
+    }
+
+    /// The entry as it would be stored now.
+    pub fn as_saved(self) -> SavedGame {
+        self.history.with_untracked(|history| {
+            SavedGame::new(&self.name.get_untracked(), history, self.revision.get_value(), files::now())
+        })
+    }
+
+    /// Whether the game is shown as it is now.
+    pub fn is_live(self) -> bool {
+        self.looking_at.get().is_none()
+    }
+
+    /// How many actions count, and how many there are with the undone ones.
+    pub fn counts(self) -> (usize, usize) {
+        self.history.with(|history| (history.done(), history.actions().len()))
+    }
+
+    /// After how many actions the shown point is.
+    pub fn shown(self) -> usize {
+        self.looking_at.get().unwrap_or_else(|| self.counts().0)
+    }
+
+    /// Looks at the point after `count` actions; the last one is now.
+    pub fn look_at(self, count: usize) {
+        let done = self.history.with_untracked(History::done);
+        self.put_down();
+        self.looking_at.set((count < done).then_some(count));
+    }
+
+    /// The log up to now, newest first.
+    pub fn log(self) -> Vec<crate::record::history::Entry> {
+        self.history.with(|history| history.log().rev().cloned().collect())
+    }
+
+    /// The lays on the picked hex.
+    pub fn lays_here(self) -> Vec<Lay> {
+        let picked = self.hex.get();
+        self.lays.read().iter().copied().filter(|lay| Some(lay.hex) == picked).collect()
+    }
+
+    /// The lay that is being tried.
+    pub fn tried_lay(self) -> Option<Lay> {
+        let lays = self.lays_here();
+        lays.get(self.try_lay.get().min(lays.len().saturating_sub(1))).copied()
+    }
+
+    /// The runs that are drawn on the map.
+    pub fn shown_runs(self) -> Vec<Run> {
+        self.best.get().map(|best| best.runs.clone()).unwrap_or_default()
+    }
+}

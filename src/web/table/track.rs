@@ -1,0 +1,113 @@
+//! Laying track: the legal tiles on the picked hex, in their legal rotations, and the confirmation.
+
+use super::TableState;
+use crate::engine::ids::{HexId, TileId};
+use crate::engine::money::Dollars;
+use crate::engine::tile::Colour;
+use crate::scene::words::place_name;
+use crate::titles::new_england::COMPONENTS;
+use crate::titles::new_england::operating_round::Lay;
+use crate::web::board::tile_view;
+use leptos::prelude::*;
+
+/// Turns the tried tile to its next legal rotation; after the last comes the first.
+pub fn turn(table: TableState) {
+    let lays = table.lays_here();
+    let Some(current) = table.tried_lay() else { return };
+    let same: Vec<usize> = (0..lays.len()).filter(|&i| lays[i].laid.tile == current.laid.tile).collect();
+    let at = same.iter().position(|&i| lays[i] == current).unwrap_or(0);
+    if let Some(&next) = same.get((at + 1) % same.len().max(1)) {
+        table.try_lay.set(next);
+    }
+}
+
+/// The part of the decision panel for track.
+#[component]
+pub fn TrackChoice(table: TableState) -> impl IntoView {
+    let hexes = Memo::new(move |_| {
+        let mut hexes: Vec<HexId> = table.lays.read().iter().map(|lay| lay.hex).collect();
+        hexes.dedup();
+        hexes
+    });
+    let picker = move || match table.hex.get() {
+        None => view! { <HexList table hexes /> }.into_any(),
+        Some(hex) => view! { <TileList table hex /> }.into_any(),
+    };
+    view! { <div class="track-choice">{picker}</div> }
+}
+
+/// The hexes that can take track, as buttons: the same choice as on the map.
+#[component]
+fn HexList(table: TableState, hexes: Memo<Vec<HexId>>) -> impl IntoView {
+    let none = move || hexes.read().is_empty().then(|| view! { <p class="quiet">"No legal lay: no tile would extend a route."</p> });
+    view! {
+        {none}
+        <details class="hex-list" open=move || hexes.read().len() <= 8>
+            <summary>{move || format!("{} hexes can take track", hexes.read().len())}</summary>
+            <div class="choices">
+                {move || hexes.get().into_iter().map(|hex| {
+                    let name = place_name(&table.game.read_untracked(), hex);
+                    view! { <button class="choice" on:click=move |_| { table.hex.set(Some(hex)); table.try_lay.set(0); }>{name}</button> }
+                }).collect_view()}
+            </div>
+        </details>
+    }
+}
+
+#[component]
+fn TileList(table: TableState, hex: HexId) -> impl IntoView {
+    let kinds = move || {
+        let mut kinds: Vec<(TileId, Lay, usize)> = Vec::new();
+        for lay in table.lays_here() {
+            match kinds.iter_mut().find(|(tile, ..)| *tile == lay.laid.tile) {
+                Some(kind) => kind.2 += 1,
+                None => kinds.push((lay.laid.tile, lay, 1)),
+            }
+        }
+        kinds
+    };
+    let choose = move |tile: TileId| {
+        let current = table.tried_lay();
+        if current.is_some_and(|lay| lay.laid.tile == tile) {
+            turn(table);
+        } else if let Some(index) = table.lays_here().iter().position(|lay| lay.laid.tile == tile) {
+            table.try_lay.set(index);
+        }
+    };
+    let confirm = move |_| {
+        if let Some(lay) = table.tried_lay() {
+            table.act(&lay.action());
+        }
+    };
+    let name = place_name(&table.game.read_untracked(), hex);
+    view! {
+        <p class="picked"><strong>{name}</strong>" "{move || table.tried_lay().map(cost_text)}</p>
+        <div class="tile-list">
+            {move || kinds().into_iter().map(|(tile, lay, rotations)| {
+                let chosen = move || table.tried_lay().is_some_and(|lay| lay.laid.tile == tile);
+                let shown = move || table.tried_lay().filter(|tried| tried.laid.tile == tile).unwrap_or(lay).laid;
+                let number = COMPONENTS.tiles.kind(tile).number;
+                let left = table.game.read_untracked().table().board.tiles_left(tile);
+                view! {
+                    <button class="tile-choice" class:chosen=chosen aria-label=format!("Tile {number}") on:click=move |_| choose(tile)>
+                        <svg viewBox="-104 -92 208 184">{move || {
+                            let laid = shown();
+                            tile_view(&COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)], &Vec::new(), Colour::White)
+                        }}</svg>
+                        <span>{format!("#{number} · {left} left")}</span>
+                        <span class="quiet small">{if rotations > 1 { format!("{rotations} ways: tap to turn") } else { "one way".to_string() }}</span>
+                    </button>
+                }
+            }).collect_view()}
+        </div>
+        <div class="choices">
+            <button class="primary confirm" on:click=confirm>"Lay it"</button>
+            <button on:click=move |_| turn(table)>"Turn"</button>
+            <button on:click=move |_| table.put_down()>"Another hex"</button>
+        </div>
+    }
+}
+
+fn cost_text(lay: Lay) -> String {
+    if lay.cost == Dollars::ZERO { "costs nothing".to_string() } else { format!("costs {}", lay.cost) }
+}
