@@ -1,0 +1,111 @@
+// A player who knows nothing of the rules and only clicks what the page offers.
+//
+//     const player = new Player(page, seed);
+//     await player.newGame(['Amy', 'Brian', 'Crystal']);
+//     await player.playUntil(async () => …, mostSteps);
+//
+// It prefers what brings a game to its end: running trains, paying dividends, buying trains. Which of several
+// choices it takes is drawn from a seed, so that a failing game can be played again.
+
+import assert from 'node:assert/strict';
+
+export class Player {
+  constructor(page, seed = 1) {
+    this.page = page;
+    this.state = seed;
+    this.steps = 0;
+    this.stocks = 0;
+  }
+
+  /// A number from 0 up to below `below`.
+  draw(below) {
+    this.state = (Math.imul(this.state, 1103515245) + 12345) >>> 0;
+    return Math.floor((this.state / 4294967296) * below);
+  }
+
+  async newGame(names, { seed = '7' } = {}) {
+    for (const [seat, name] of names.entries()) {
+      await this.page.fill(`input[name="player-${seat}"]`, name);
+    }
+    await this.page.uncheck('input[name="shuffle"]');
+    await this.page.click('details summary');
+    await this.page.fill('input[name="seed"]', seed);
+    await this.page.click('button[type="submit"]');
+    await this.page.waitForSelector('.table');
+  }
+
+  /// What the page says: who decides, and what is asked.
+  async look() {
+    return this.page.evaluate(() => {
+      const text = (selector) => document.querySelector(selector)?.textContent?.trim() ?? '';
+      const groups = [...document.querySelectorAll('.decision .group')].map((group) => ({
+        heading: group.querySelector('h3')?.textContent ?? '',
+        count: group.querySelectorAll('button.choice:not(:disabled)').length,
+      }));
+      return {
+        who: text('.who .player-name'),
+        question: text('.question'),
+        round: text('.fact.round'),
+        notice: text('.decision .notice'),
+        over: !!document.querySelector('.who.final'),
+        groups,
+        hexes: document.querySelectorAll('.hex-list .choice').length,
+        confirm: document.querySelectorAll('.decision .confirm').length,
+        picked: !!document.querySelector('.tile-list'),
+        spaces: document.querySelectorAll('.choose-space').length,
+      };
+    });
+  }
+
+  /// Clicks one control of the page without asking where it is: folded controls count as well.
+  async click(selector, index = 0) {
+    await this.page.evaluate(
+      ([selector, index]) => document.querySelectorAll(selector)[index].click(),
+      [selector, index],
+    );
+  }
+
+  /// Makes one decision.
+  async step() {
+    const seen = await this.look();
+    if (seen.over) return false;
+    assert.equal(seen.notice, '', `the page complains: ${seen.notice}`);
+    this.steps += 1;
+    if (seen.hexes > 0 && !seen.picked && this.draw(10) < 9) {
+      await this.click('.hex-list .choice', this.draw(seen.hexes));
+      const tiles = await this.page.locator('.tile-choice').count();
+      await this.click('.tile-choice', this.draw(tiles));
+      await this.click('.decision .confirm');
+    } else if (seen.confirm > 0) {
+      // Of three ways to distribute, the first pays everything.
+      await this.click('.decision .confirm', seen.confirm === 3 ? this.draw(8) % 3 : 0);
+    } else {
+      await this.chooseFromGroups(seen.groups);
+    }
+    return true;
+  }
+
+  async chooseFromGroups(groups) {
+    const named = (heading) => groups.findIndex((group) => group.heading === heading && group.count > 0);
+    const passes = groups.findIndex((group) => group.heading === '' && group.count > 0);
+    const eager = ['Set the value', 'Reserve a minor', 'From the bank', 'Convert', 'Station marker', 'Buy a share'];
+    const wanted = eager.map(named).find((index) => index >= 0) ?? -1;
+    const others = groups.map((group, index) => index).filter((index) => groups[index].count > 0);
+    let chosen = wanted >= 0 && this.draw(10) < 7 ? wanted : passes >= 0 ? passes : others[this.draw(others.length)];
+    if (chosen === undefined) assert.fail(`nothing to click: ${JSON.stringify(groups)}`);
+    const count = groups[chosen].count;
+    await this.page.evaluate(
+      ([group, index]) => document.querySelectorAll('.decision .group')[group].querySelectorAll('button.choice:not(:disabled)')[index].click(),
+      [chosen, this.draw(count)],
+    );
+  }
+
+  /// Plays until `done` says so or the game is over; fails after `most` decisions.
+  async playUntil(done, most = 5000) {
+    while (this.steps < most) {
+      if (await done()) return;
+      if (!(await this.step())) return;
+    }
+    assert.fail(`the game is not over after ${most} decisions: ${JSON.stringify(await this.look())}`);
+  }
+}
