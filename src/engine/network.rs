@@ -176,7 +176,7 @@ impl Reach {
             return false;
         }
         let mut after = board.clone();
-        after.lay(hex, laid);
+        after.lay_freely(hex, laid);
         any_wanted(Reach::of(&after, self.company).tracks[hex.index()])
     }
 

@@ -2,7 +2,7 @@
 
 use super::COMPONENTS;
 use super::first_stock_round::FirstStockRound;
-use super::game_end::{Ending, Outcome};
+use super::game_end::{Ending, Outcome, Reason};
 use super::merger_round::MergerRound;
 use super::operating_round::OperatingRound;
 use super::setup::{Setup, SetupFault, certificate_limit, late_minors, starting_cash};
@@ -121,9 +121,15 @@ impl Game {
         }
     }
 
-    /// Goes on by itself until somebody has to decide.
+    /// Goes on by itself until somebody has to decide. When two stock rounds begin without a decision between
+    /// them, no company is left and nobody can start one: nothing would ever happen again.
     fn advance(&mut self) {
+        let last_decided = self.turn;
         while !matches!(self.round, Round::Over(_)) {
+            if self.turn > last_decided + 1 {
+                self.end_the_game(Reason::Standstill);
+                break;
+            }
             let waits = match &self.round {
                 Round::FirstStock(_) => self.advance_first_stock_round(),
                 Round::Stock(_) => self.advance_stock_round(),

@@ -14,6 +14,8 @@ pub enum Reason {
     Market,
     /// All players but one are bankrupt.
     Bankruptcy,
+    /// No company is in business and nobody can start one; the rulebook says nothing of it.
+    Standstill,
 }
 
 impl Reason {
@@ -24,6 +26,7 @@ impl Reason {
             Reason::Bank => "the bank has run out of money",
             Reason::Market => "a company has reached the 500 space",
             Reason::Bankruptcy => "all players but one are bankrupt",
+            Reason::Standstill => "no company is left and nobody can start one",
         }
     }
 }
