@@ -25,6 +25,8 @@ pub struct TileArt {
     pub values: Vec<ValueArt>,
     /// The letters of a special city.
     pub label: Option<(Point, &'static str)>,
+    /// Where terrain and its cost are shown on the printed map.
+    pub terrain: Point,
 }
 
 /// A stop as it is drawn.
@@ -81,11 +83,13 @@ impl TileArt {
         let mut corners = Corners::around(tile, &stops);
         let values = values(tile, &mut corners);
         let label = (!tile.label.is_empty()).then(|| (corners.take(), tile.label));
+        let terrain = corners.take();
         TileArt {
             tracks,
             stops,
             values,
             label,
+            terrain,
         }
     }
 }
@@ -258,7 +262,6 @@ struct Corners(Vec<(f32, Point)>);
 
 impl Corners {
     fn around(tile: &Tile, stops: &[StopArt]) -> Corners {
-        // On white land the bottom corners are kept for terrain and names.
         let crowded = |at: Point| {
             let spaces = stops.iter().flat_map(|stop| match &stop.shape {
                 StopShape::City(slots) => slots.clone(),

@@ -28,7 +28,10 @@ pub fn tile_view(tile: &Tile, occupants: &Occupants, phase: Colour) -> impl Into
         let class = if *terminal { "track terminal" } else { "track" };
         view! { <path class=class d=path.clone() /> }
     });
-    let casings = art.tracks.iter().map(|path| view! { <path class="casing" d=path.clone() /> });
+    let casings = art
+        .tracks
+        .iter()
+        .map(|path| view! { <path class="casing" d=path.clone() /> });
     let mut cities = occupants.iter();
     let stops = art.stops.iter().map(|stop| match &stop.shape {
         StopShape::City(slots) => city_view(stop.at, slots, cities.next().map_or(&[], Vec::as_slice)).into_any(),
@@ -41,8 +44,13 @@ pub fn tile_view(tile: &Tile, occupants: &Occupants, phase: Colour) -> impl Into
         }
         StopShape::OffBoard => ().into_any(),
     });
-    let values = art.values.iter().map(|value| value_view(value.at, value.revenue, phase));
-    let label = art.label.map(|(at, text)| view! { <text class="letters" x=px(at.x) y=px(at.y)>{text}</text> });
+    let values = art
+        .values
+        .iter()
+        .map(|value| value_view(value.at, value.revenue, phase));
+    let label = art
+        .label
+        .map(|(at, text)| view! { <text class="letters" x=px(at.x) y=px(at.y)>{text}</text> });
     view! {
         <polygon class=format!("hex {}", fill_class(tile.colour)) points=hex_points(100.0) />
         {casings.collect_view()}
@@ -65,7 +73,8 @@ fn city_view(at: Point, slots: &[Point], occupants: &[Slot]) -> impl IntoView + 
                 width=px(4.0 * SLOT_RADIUS) height=px(2.0 * SLOT_RADIUS) />
         }
         .into_any(),
-        _ => view! { <circle class="city-back" cx=px(at.x) cy=px(at.y) r=px(2.1 * SLOT_RADIUS) /> }.into_any(),
+        _ => view! { <circle class="city-back" cx=px(at.x) cy=px(at.y) r=px(2.1 * SLOT_RADIUS) /> }
+            .into_any(),
     };
     let spaces = slots.iter().enumerate().map(|(index, place)| {
         let slot = occupants.get(index).copied().unwrap_or_default();
@@ -84,7 +93,11 @@ fn city_view(at: Point, slots: &[Point], occupants: &[Slot]) -> impl IntoView + 
 
 /// A company's station marker.
 pub fn marker_view(at: Point, company: CompanyId) -> impl IntoView + use<> {
-    let CompanyRow { symbol, colours: (fill, text), .. } = *COMPONENTS.company(company);
+    let CompanyRow {
+        symbol,
+        colours: (fill, text),
+        ..
+    } = *COMPONENTS.company(company);
     let size = match symbol.len() {
         0..=2 => 22,
         3 => 18,

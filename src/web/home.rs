@@ -58,13 +58,20 @@ pub fn Home() -> impl IntoView {
 #[component]
 fn NewGame(notice: RwSignal<String>) -> impl IntoView {
     let go = expect_context::<Go>();
-    let names: Vec<RwSignal<String>> = (0..MOST_PLAYERS).map(|_| RwSignal::new(String::new())).collect();
+    let names: Vec<RwSignal<String>> = (0..MOST_PLAYERS)
+        .map(|_| RwSignal::new(String::new()))
+        .collect();
     let game_name = RwSignal::new(String::new());
     let seed = RwSignal::new(String::new());
     let shuffle = RwSignal::new(true);
     let website = RwSignal::new(false);
     let entered = names.clone();
-    let count = Memo::new(move |_| entered.iter().filter(|name| !name.read().trim().is_empty()).count());
+    let count = Memo::new(move |_| {
+        entered
+            .iter()
+            .filter(|name| !name.read().trim().is_empty())
+            .count()
+    });
     let faults = RwSignal::new(Vec::<String>::new());
     let fields = names.clone();
     let start = move |event: leptos::ev::SubmitEvent| {
@@ -73,20 +80,38 @@ fn NewGame(notice: RwSignal<String>) -> impl IntoView {
             faults.set(vec!["The seed is a number, or nothing.".to_string()]);
             return;
         };
-        let mut players: Vec<String> = names.iter().map(|name| name.get_untracked().trim().to_string()).collect();
+        let mut players: Vec<String> = names
+            .iter()
+            .map(|name| name.get_untracked().trim().to_string())
+            .collect();
         players.retain(|name| !name.is_empty());
         if shuffle.get_untracked() {
             let order = Draw::new(seed ^ 0x5eed).order(players.len());
-            players = order.into_iter().map(|index| players[index].clone()).collect();
+            players = order
+                .into_iter()
+                .map(|index| players[index].clone())
+                .collect();
         }
-        let house_rules = if website.get_untracked() { HouseRules::Website } else { HouseRules::Rulebook };
-        let setup = Setup { players, seed, house_rules };
+        let house_rules = if website.get_untracked() {
+            HouseRules::Website
+        } else {
+            HouseRules::Rulebook
+        };
+        let setup = Setup {
+            players,
+            seed,
+            house_rules,
+        };
         if let Err(found) = setup.check() {
             faults.set(found.iter().map(ToString::to_string).collect());
             return;
         }
         let name = game_name.get_untracked().trim().to_string();
-        let name = if name.is_empty() { setup.players.join(", ") } else { name };
+        let name = if name.is_empty() {
+            setup.players.join(", ")
+        } else {
+            name
+        };
         match History::new(setup) {
             Ok(history) => open_as_new(&history, &name, go, notice),
             Err(fault) => faults.set(vec![fault.to_string()]),
@@ -135,7 +160,11 @@ fn NewGame(notice: RwSignal<String>) -> impl IntoView {
 }
 
 fn chosen_seed(text: &str) -> Result<u64, std::num::ParseIntError> {
-    if text.trim().is_empty() { Ok(files::random_number()) } else { text.trim().parse() }
+    if text.trim().is_empty() {
+        Ok(files::random_number())
+    } else {
+        text.trim().parse()
+    }
 }
 
 /// Stores a game under a new id and goes to its table.
@@ -154,7 +183,11 @@ fn open_as_new(history: &History, name: &str, go: Go, notice: RwSignal<String>) 
 }
 
 #[component]
-fn GameRow<F: Fn() + Copy + Send + Sync + 'static>(entry: LibraryEntry, refresh: F, notice: RwSignal<String>) -> impl IntoView {
+fn GameRow<F: Fn() + Copy + Send + Sync + 'static>(
+    entry: LibraryEntry,
+    refresh: F,
+    notice: RwSignal<String>,
+) -> impl IntoView {
     let asking = RwSignal::new(false);
     let id = StoredValue::new(entry.id.clone());
     let remove = move |_| {
@@ -188,7 +221,11 @@ fn GoodRow<F: Fn() + Copy + Send + Sync + 'static>(
     let go = expect_context::<Go>();
     let renaming = RwSignal::new(false);
     let name = RwSignal::new(saved.name.clone());
-    let turn = if saved.summary.over { format!("{} won", saved.summary.turn) } else { format!("{} to decide", saved.summary.turn) };
+    let turn = if saved.summary.over {
+        format!("{} won", saved.summary.turn)
+    } else {
+        format!("{} to decide", saved.summary.turn)
+    };
     let about = format!("{} · {} · {}", saved.title, saved.summary.round, turn);
     let players = saved.setup.players.join(", ");
     let played = files::date_text(saved.played);
@@ -200,13 +237,20 @@ fn GoodRow<F: Fn() + Copy + Send + Sync + 'static>(
         refresh();
     };
     let rename = move |_| {
-        let renamed = SavedGame { name: name.get_untracked(), revision: saved.read_value().revision + 1, ..saved.get_value() };
+        let renamed = SavedGame {
+            name: name.get_untracked(),
+            revision: saved.read_value().revision + 1,
+            ..saved.get_value()
+        };
         store(&id.get_value(), &renamed);
     };
     let duplicate = move |_| {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let copy_id = library::free_id(&LocalStore, files::now() as u64);
-        let copy = SavedGame { name: format!("{} (copy)", saved.read_value().name), ..saved.get_value() };
+        let copy = SavedGame {
+            name: format!("{} (copy)", saved.read_value().name),
+            ..saved.get_value()
+        };
         store(&copy_id, &copy);
     };
     view! {
@@ -246,7 +290,9 @@ fn ImportGame(notice: RwSignal<String>) -> impl IntoView {
     let chosen = move |event: leptos::ev::Event| {
         let field: web_sys::HtmlInputElement = event_target(&event);
         spawn_local(async move {
-            let Some((name, text)) = files::chosen_file(field).await else { return };
+            let Some((name, text)) = files::chosen_file(field).await else {
+                return;
+            };
             match read_foreign(&text) {
                 Ok(history) => open_as_new(&history, name.trim_end_matches(".json"), go, notice),
                 Err(why) => notice.set(format!("{name}: {why}")),

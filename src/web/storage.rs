@@ -20,9 +20,13 @@ impl LocalStore {
 
 impl Store for LocalStore {
     fn keys(&self) -> Vec<String> {
-        let Some(storage) = Self::raw() else { return Vec::new() };
+        let Some(storage) = Self::raw() else {
+            return Vec::new();
+        };
         let count = storage.length().unwrap_or(0);
-        (0..count).filter_map(|index| storage.key(index).ok().flatten()).collect()
+        (0..count)
+            .filter_map(|index| storage.key(index).ok().flatten())
+            .collect()
     }
 
     fn get(&self, key: &str) -> Option<String> {
@@ -31,7 +35,9 @@ impl Store for LocalStore {
 
     fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
         let storage = Self::raw().ok_or("storage is disabled")?;
-        storage.set_item(key, text).map_err(|_| "storage is full or disabled".to_string())
+        storage
+            .set_item(key, text)
+            .map_err(|_| "storage is full or disabled".to_string())
     }
 
     fn remove(&mut self, key: &str) {

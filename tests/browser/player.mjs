@@ -91,7 +91,8 @@ export class Player {
     const eager = ['Set the value', 'Reserve a minor', 'From the bank', 'Convert', 'Station marker', 'Buy a share'];
     const wanted = eager.map(named).find((index) => index >= 0) ?? -1;
     const others = groups.map((group, index) => index).filter((index) => groups[index].count > 0);
-    let chosen = wanted >= 0 && this.draw(10) < 7 ? wanted : passes >= 0 ? passes : others[this.draw(others.length)];
+    const drafting = named('Set the value') >= 0 || named('Reserve a minor') >= 0;
+    let chosen = wanted >= 0 && (drafting || this.draw(10) < 7) ? wanted : passes >= 0 ? passes : others[this.draw(others.length)];
     if (chosen === undefined) assert.fail(`nothing to click: ${JSON.stringify(groups)}`);
     const count = groups[chosen].count;
     await this.page.evaluate(

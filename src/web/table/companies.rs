@@ -17,27 +17,48 @@ pub fn Companies(table: TableState) -> impl IntoView {
         let game = table.game.get();
         let current = game.decision().and_then(|decision| decision.company);
         let order = game.operating_order();
-        order.into_iter().map(|company| charter(&game, company, current == Some(company))).collect_view()
+        order
+            .into_iter()
+            .map(|company| charter(&game, company, current == Some(company)))
+            .collect_view()
     };
     let waiting = move || {
         let game = table.game.get();
         let late = game.late_minors().to_vec();
         let by_status = |status: Status, kind: CompanyKind| -> Vec<CompanyId> {
             let all = COMPONENTS.company_ids();
-            all.filter(|&id| game.table().company(id).status == status && game.table().kind(id) == kind).collect()
+            all.filter(|&id| {
+                game.table().company(id).status == status && game.table().kind(id) == kind
+            })
+            .collect()
         };
         let minors = by_status(Status::Waiting, CompanyKind::Minor);
         let (later, now): (Vec<_>, Vec<_>) = minors.into_iter().partition(|id| late.contains(id));
         let lists = [
-            ("Majors to be formed", by_status(Status::Waiting, CompanyKind::Major)),
+            (
+                "Majors to be formed",
+                by_status(Status::Waiting, CompanyKind::Major),
+            ),
             ("Minors to be started", now),
             ("Minors from Phase 3 on", later),
-            ("Gone", [by_status(Status::Closed, CompanyKind::Major), by_status(Status::Closed, CompanyKind::Minor)].concat()),
+            (
+                "Gone",
+                [
+                    by_status(Status::Closed, CompanyKind::Major),
+                    by_status(Status::Closed, CompanyKind::Minor),
+                ]
+                .concat(),
+            ),
         ];
-        let shown = lists.into_iter().filter(|(_, companies)| !companies.is_empty());
+        let shown = lists
+            .into_iter()
+            .filter(|(_, companies)| !companies.is_empty());
         shown
             .map(|(title, companies)| {
-                let chips = companies.into_iter().map(|company| company_line(&game, company)).collect_view();
+                let chips = companies
+                    .into_iter()
+                    .map(|company| company_line(&game, company))
+                    .collect_view();
                 view! { <section class="waiting"><h3>{title}</h3><ul>{chips}</ul></section> }
             })
             .collect_view()
@@ -47,9 +68,14 @@ pub fn Companies(table: TableState) -> impl IntoView {
 
 fn company_line(game: &Game, company: CompanyId) -> impl IntoView + use<> {
     let row = COMPONENTS.company(company);
-    let home = row.home.and_then(|(at, _)| COMPONENTS.map.by_name(at)).map(|hex| words::place_name(game, hex));
+    let home = row
+        .home
+        .and_then(|(at, _)| COMPONENTS.map.by_name(at))
+        .map(|hex| words::place_name(game, hex));
     let reserved = match game.round() {
-        Round::FirstStock(round) => round.reserved_by(company).map(|player| format!("reserved by {}", game.name(player))),
+        Round::FirstStock(round) => round
+            .reserved_by(company)
+            .map(|player| format!("reserved by {}", game.name(player))),
         _ => None,
     };
     view! { <li><Chip company />" "{row.name}" "<span class="quiet">{home}</span>" "<span class="reserved-by">{reserved}</span></li> }
@@ -60,13 +86,26 @@ fn charter(game: &Game, id: CompanyId, current: bool) -> impl IntoView + use<> {
     let company = table.company(id);
     let row = COMPONENTS.company(id);
     let is_major = row.kind == CompanyKind::Major;
-    let president = table.president(id).map(|player| game.name(player).to_string());
-    let trains = company.trains.iter().map(|train| view! { <span class="train">{COMPONENTS.train(train.kind).name}</span> });
+    let president = table
+        .president(id)
+        .map(|player| game.name(player).to_string());
+    let trains = company
+        .trains
+        .iter()
+        .map(|train| view! { <span class="train">{COMPONENTS.train(train.kind).name}</span> });
     let trains = trains.collect_view();
     let limit = table.train_limit(id);
-    let markers = company.markers_left.iter().map(|price| price.to_string()).collect::<Vec<_>>().join(", ");
+    let markers = company
+        .markers_left
+        .iter()
+        .map(|price| price.to_string())
+        .collect::<Vec<_>>()
+        .join(", ");
     let price = table.market.price(id).map(|price| price.to_string());
-    let par = company.par.filter(|_| is_major).map(|par| view! { <span class="quiet">" par "{par.to_string()}</span> });
+    let par = company
+        .par
+        .filter(|_| is_major)
+        .map(|par| view! { <span class="quiet">" par "{par.to_string()}</span> });
     let last_run = company.last_run.map(|run| {
         let kept = match (run.payout, row.kind) {
             (Payout::Withhold, _) => "withheld",

@@ -17,7 +17,10 @@ use std::sync::Arc;
 /// The panel for the decision that is waited for.
 #[component]
 pub fn DecisionPanel(table: TableState) -> impl IntoView {
-    let notice = move || (!table.notice.read().is_empty()).then(|| view! { <p class="notice" role="alert">{table.notice}</p> });
+    let notice = move || {
+        (!table.notice.read().is_empty())
+            .then(|| view! { <p class="notice" role="alert">{table.notice}</p> })
+    };
     let body = move || {
         let game = table.game.get();
         if !table.is_live() {
@@ -43,11 +46,17 @@ fn Past(table: TableState) -> impl IntoView {
 
 #[component]
 fn FinalScores(game: Arc<Game>) -> impl IntoView {
-    let Round::Over(outcome) = game.round() else { return ().into_any() };
+    let Round::Over(outcome) = game.round() else {
+        return ().into_any();
+    };
     let rows = outcome.scores.iter().map(|&(player, worth)| view! {
         <tr><th>{game.name(player).to_string()}</th><td class="number">{worth.to_string()}</td></tr>
     });
-    let winner = outcome.scores.first().map(|(player, _)| game.name(*player).to_string()).unwrap_or_default();
+    let winner = outcome
+        .scores
+        .first()
+        .map(|(player, _)| game.name(*player).to_string())
+        .unwrap_or_default();
     view! {
         <h2 class="who final">{winner}" wins"</h2>
         <p>"The game is over: "{outcome.reason.text()}"."</p>
@@ -60,7 +69,9 @@ fn FinalScores(game: Arc<Game>) -> impl IntoView {
 fn Now(table: TableState, game: Arc<Game>, decision: Decision) -> impl IntoView {
     let name = game.name(decision.player).to_string();
     let question = words::question(&game);
-    let facts = decision.company.map(|company| company_facts(&game, company));
+    let facts = decision
+        .company
+        .map(|company| company_facts(&game, company));
     let cash = game.table().cash(decision.player);
     view! {
         <h2 class="who"><span class="player-name">{name}</span>{decision.company.map(|company| view! { <Chip company /> })}</h2>
@@ -73,8 +84,16 @@ fn Now(table: TableState, game: Arc<Game>, decision: Decision) -> impl IntoView 
 fn company_facts(game: &Game, company: CompanyId) -> String {
     let table = game.table();
     let owner = table.company(company);
-    let trains: Vec<&str> = owner.trains.iter().map(|train| COMPONENTS.train(train.kind).name).collect();
-    let trains = if trains.is_empty() { "no train".to_string() } else { format!("trains {}", trains.join(" ")) };
+    let trains: Vec<&str> = owner
+        .trains
+        .iter()
+        .map(|train| COMPONENTS.train(train.kind).name)
+        .collect();
+    let trains = if trains.is_empty() {
+        "no train".to_string()
+    } else {
+        format!("trains {}", trains.join(" "))
+    };
     format!("{} has {}, {trains}", table.symbol(company), owner.cash)
 }
 
@@ -84,16 +103,26 @@ fn Choices(table: TableState, game: Arc<Game>, decision: Decision) -> impl IntoV
     let choices = game.choices();
     let has = |wanted: &Choice| choices.contains(wanted);
     let track = has(&Choice::LayTrack).then(|| view! { <TrackChoice table /> });
-    let run = decision.company.filter(|_| has(&Choice::RunTrains)).map(|company| view! { <RunChoice table company /> });
+    let run = decision
+        .company
+        .filter(|_| has(&Choice::RunTrains))
+        .map(|company| view! { <RunChoice table company /> });
     let earnings = match (game.round(), decision.step) {
         (Round::Operating(round), Step::Distribute) => round.earnings(),
         _ => None,
     };
-    let distribute = earnings.zip(decision.company).map(|(earnings, company)| view! { <DistributeChoice table company earnings /> });
+    let distribute = earnings
+        .zip(decision.company)
+        .map(|(earnings, company)| view! { <DistributeChoice table company earnings /> });
     let offers: Vec<(Train, CompanyId, Dollars)> = choices
         .iter()
         .filter_map(|choice| match choice {
-            Choice::BuyTrainFrom { train, seller, most, .. } => Some((*train, *seller, *most)),
+            Choice::BuyTrainFrom {
+                train,
+                seller,
+                most,
+                ..
+            } => Some((*train, *seller, *most)),
             _ => None,
         })
         .collect();
@@ -124,7 +153,10 @@ fn grouped(game: &Game, actions: impl Iterator<Item = Action>) -> Vec<ChoiceGrou
         let heading = heading(game, &action);
         match groups.iter_mut().find(|group| group.heading == heading) {
             Some(group) => group.actions.push(action),
-            None => groups.push(ChoiceGroup { heading, actions: vec![action] }),
+            None => groups.push(ChoiceGroup {
+                heading,
+                actions: vec![action],
+            }),
         }
     }
     groups.sort_by_key(|group| group.heading.is_empty());
@@ -132,7 +164,9 @@ fn grouped(game: &Game, actions: impl Iterator<Item = Action>) -> Vec<ChoiceGrou
 }
 
 fn heading(game: &Game, action: &Action) -> &'static str {
-    let drafting = game.decision().is_some_and(|decision| decision.step == Step::Draft);
+    let drafting = game
+        .decision()
+        .is_some_and(|decision| decision.step == Step::Draft);
     match action {
         Action::Reserve { .. } => "Reserve a minor",
         Action::Start { .. } if drafting => "Set the value",
@@ -157,7 +191,8 @@ const FOLD_OVER: usize = 12;
 #[component]
 fn Group(table: TableState, game: Arc<Game>, group: ChoiceGroup) -> impl IntoView {
     let ChoiceGroup { heading, actions } = group;
-    let folded = actions.len() > FOLD_OVER && actions.iter().all(|action| company_of(action).is_some());
+    let folded =
+        actions.len() > FOLD_OVER && actions.iter().all(|action| company_of(action).is_some());
     let title = (!heading.is_empty()).then(|| view! { <h3>{heading}</h3> });
     let body = if folded {
         let mut companies: Vec<CompanyId> = actions.iter().filter_map(company_of).collect();
@@ -184,7 +219,9 @@ fn Group(table: TableState, game: Arc<Game>, group: ChoiceGroup) -> impl IntoVie
 
 fn company_of(action: &Action) -> Option<CompanyId> {
     match action {
-        Action::Start { company, .. } | Action::Sell { company, .. } | Action::Buy { company, .. } => Some(*company),
+        Action::Start { company, .. }
+        | Action::Sell { company, .. }
+        | Action::Buy { company, .. } => Some(*company),
         Action::Merge { with, .. } => Some(*with),
         _ => None,
     }
@@ -221,17 +258,30 @@ fn consequence(game: &Game, action: &Action) -> Option<String> {
             let (at, _) = COMPONENTS.company(*company).home?;
             Some(words::place_name(game, COMPONENTS.map.by_name(at)?))
         }
-        Action::Start { space, .. } => game.table().market.grid().price(*space).map(|value| format!("pay {}", value * 2)),
+        Action::Start { space, .. } => game
+            .table()
+            .market
+            .grid()
+            .price(*space)
+            .map(|value| format!("pay {}", value * 2)),
         Action::Sell { company, shares } => {
             let seller = game.decision()?.player;
-            Some(format!("price {}", words::price_after_sale(game, seller, *company, *shares)))
+            Some(format!(
+                "price {}",
+                words::price_after_sale(game, seller, *company, *shares)
+            ))
         }
-        Action::BuyTrain { train, seller: None, .. } => {
-            Some(words::train_consequences(game, train.kind)).filter(|text| !text.is_empty())
-        }
+        Action::BuyTrain {
+            train,
+            seller: None,
+            ..
+        } => Some(words::train_consequences(game, train.kind)).filter(|text| !text.is_empty()),
         Action::Issue { ipo, treasury } => {
             let company = game.decision()?.company?;
-            Some(format!("price {}", words::price_move(game, company, -i32::from(ipo + treasury))))
+            Some(format!(
+                "price {}",
+                words::price_move(game, company, -i32::from(ipo + treasury))
+            ))
         }
         Action::Merge { with, .. } => {
             let minor = game.decision()?.company?;
@@ -243,7 +293,11 @@ fn consequence(game: &Game, action: &Action) -> Option<String> {
 
 /// Trains of other companies, for a price to be named.
 #[component]
-fn TrainOffers(table: TableState, game: Arc<Game>, offers: Vec<(Train, CompanyId, Dollars)>) -> impl IntoView {
+fn TrainOffers(
+    table: TableState,
+    game: Arc<Game>,
+    offers: Vec<(Train, CompanyId, Dollars)>,
+) -> impl IntoView {
     let rows = offers.into_iter().map(|(train, seller, most)| {
         let price = RwSignal::new(most.0.to_string());
         let chosen = move || price.read().trim().parse::<i32>().ok().filter(|price| (1..=most.0).contains(price));

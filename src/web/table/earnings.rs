@@ -17,22 +17,35 @@ pub fn RunChoice(table: TableState, company: CompanyId) -> impl IntoView {
         let best = table.best.get()?;
         let game = table.game.get();
         let units = game.units(company);
-        let rows = best.runs.iter().zip(&best.earnings.runs).enumerate().map(|(index, (run, earned))| {
-            let trains = units.get(usize::from(run.unit)).map(|unit| {
-                unit.trains.iter().map(|train| COMPONENTS.train(train.kind).name).collect::<Vec<_>>().join(" + ")
-            });
-            view! {
-                <tr>
-                    <th><span class=format!("swatch run-{}", index % 6)></span>{trains}</th>
-                    <td>{stops_text(earned)}</td>
-                    <td class="number">{earned.total.to_string()}</td>
-                </tr>
-            }
-        });
+        let rows =
+            best.runs
+                .iter()
+                .zip(&best.earnings.runs)
+                .enumerate()
+                .map(|(index, (run, earned))| {
+                    let trains = units.get(usize::from(run.unit)).map(|unit| {
+                        unit.trains
+                            .iter()
+                            .map(|train| COMPONENTS.train(train.kind).name)
+                            .collect::<Vec<_>>()
+                            .join(" + ")
+                    });
+                    view! {
+                        <tr>
+                            <th><span class=format!("swatch run-{}", index % 6)></span>{trains}</th>
+                            <td>{stops_text(earned)}</td>
+                            <td class="number">{earned.total.to_string()}</td>
+                        </tr>
+                    }
+                });
         let rows = rows.collect_view();
         let total = best.earnings.total;
         let runs = best.runs.clone();
-        let proved = if best.proved { "The best legal runs, proved." } else { "The best runs found so far." };
+        let proved = if best.proved {
+            "The best legal runs, proved."
+        } else {
+            "The best runs found so far."
+        };
         Some(view! {
             <table class="runs">{rows}</table>
             <p class="quiet small">{proved}</p>
@@ -56,10 +69,23 @@ pub fn RunChoice(table: TableState, company: CompanyId) -> impl IntoView {
 fn stops_text(earned: &RunEarnings) -> String {
     let stop = |stop: &crate::engine::route::StopEarnings| {
         let hex = COMPONENTS.map.hex(stop.at.hex);
-        let name = if hex.name.is_empty() { hex.at.to_string() } else { hex.name.to_string() };
-        if stop.counted { format!("{name} {}", stop.value.0) } else { format!("({name})") }
+        let name = if hex.name.is_empty() {
+            hex.at.to_string()
+        } else {
+            hex.name.to_string()
+        };
+        if stop.counted {
+            format!("{name} {}", stop.value.0)
+        } else {
+            format!("({name})")
+        }
     };
-    earned.stops.iter().map(stop).collect::<Vec<_>>().join(" – ")
+    earned
+        .stops
+        .iter()
+        .map(stop)
+        .collect::<Vec<_>>()
+        .join(" – ")
 }
 
 /// The ways to distribute the earnings: who gets what, and where the price goes.
@@ -69,8 +95,10 @@ pub fn DistributeChoice(table: TableState, company: CompanyId, earnings: Dollars
         let game = table.game.get();
         let result = game.distribution(company, earnings, payout);
         let kept = result.kept + result.to_company;
-        let players = result.to_players.iter().map(|&(player, amount)| view! {
-            <li>{game.name(player).to_string()}<b>{amount.to_string()}</b></li>
+        let players = result.to_players.iter().map(|&(player, amount)| {
+            view! {
+                <li>{game.name(player).to_string()}<b>{amount.to_string()}</b></li>
+            }
         });
         let players = players.collect_view();
         view! {

@@ -35,12 +35,12 @@ pub fn TimeBar(table: TableState) -> impl IntoView {
     };
     view! {
         <footer class="time" class:past=move || !table.is_live()>
-            <button aria-label="To the start" on:click=move |_| table.look_at(0)>"⏮"</button>
-            <button aria-label="One back" on:click=move |_| table.look_at(table.shown().saturating_sub(1))>"◀"</button>
+            <button aria-label="To the start" on:click=move |_| table.look_at(0)>"«"</button>
+            <button aria-label="One back" on:click=move |_| table.look_at(table.shown().saturating_sub(1))>"‹"</button>
             <input type="range" aria-label="Moment of the game" min="0" max=move || last().to_string()
                 prop:value=move || table.shown().to_string() on:input=slide />
-            <button aria-label="One forward" on:click=move |_| table.look_at(table.shown() + 1)>"▶"</button>
-            <button aria-label="To now" on:click=move |_| table.look_at(usize::MAX)>"⏭"</button>
+            <button aria-label="One forward" on:click=move |_| table.look_at(table.shown() + 1)>"›"</button>
+            <button aria-label="To now" on:click=move |_| table.look_at(usize::MAX)>"»"</button>
             <span class="quiet small">{move || format!("{} of {}", table.shown(), last())}</span>
         </footer>
     }

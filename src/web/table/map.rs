@@ -7,8 +7,8 @@ use crate::engine::choices::{Choice, Step};
 use crate::engine::ids::HexId;
 use crate::engine::map::Terrain;
 use crate::engine::tile::{Colour, Tile};
-use crate::scene::art::SLOT_RADIUS;
-use crate::scene::layout::{Frame, centre, hex_points, map_frame};
+use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
+use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame};
 use crate::scene::paths::run_pieces;
 use crate::titles::new_england::{COMPONENTS, Game};
 use crate::web::board::{Occupants, Slot, tile_view};
@@ -31,24 +31,44 @@ struct Sight {
 
 impl Sight {
     fn whole(frame: Frame) -> Sight {
-        Sight { x: f64::from(frame.x + frame.width / 2.0), y: f64::from(frame.y + frame.height / 2.0), zoom: 1.0 }
+        Sight {
+            x: f64::from(frame.x + frame.width / 2.0),
+            y: f64::from(frame.y + frame.height / 2.0),
+            zoom: 1.0,
+        }
     }
 
     fn view_box(self, frame: Frame) -> String {
-        let (width, height) = (f64::from(frame.width) / self.zoom, f64::from(frame.height) / self.zoom);
-        format!("{:.1} {:.1} {width:.1} {height:.1}", self.x - width / 2.0, self.y - height / 2.0)
+        let (width, height) = (
+            f64::from(frame.width) / self.zoom,
+            f64::from(frame.height) / self.zoom,
+        );
+        format!(
+            "{:.1} {:.1} {width:.1} {height:.1}",
+            self.x - width / 2.0,
+            self.y - height / 2.0
+        )
     }
 
     /// Zooms so that the point under the pointer stays where it is; `at` is from the middle of the view.
     fn zoomed(self, by: f64, at: (f64, f64)) -> Sight {
         let zoom = (self.zoom * by).clamp(1.0, CLOSEST);
         let keep = 1.0 / self.zoom - 1.0 / zoom;
-        Sight { x: self.x + at.0 * keep, y: self.y + at.1 * keep, zoom }
+        Sight {
+            x: self.x + at.0 * keep,
+            y: self.y + at.1 * keep,
+            zoom,
+        }
     }
 
     fn kept_inside(self, frame: Frame) -> Sight {
-        let limit = |value: f64, low: f32, size: f32| value.clamp(f64::from(low), f64::from(low + size));
-        Sight { x: limit(self.x, frame.x, frame.width), y: limit(self.y, frame.y, frame.height), zoom: self.zoom }
+        let limit =
+            |value: f64, low: f32, size: f32| value.clamp(f64::from(low), f64::from(low + size));
+        Sight {
+            x: limit(self.x, frame.x, frame.width),
+            y: limit(self.y, frame.y, frame.height),
+            zoom: self.zoom,
+        }
     }
 }
 
@@ -67,29 +87,49 @@ pub fn MapPanel(table: TableState) -> impl IntoView {
     let hands = StoredValue::new(Hands::default());
     let svg = NodeRef::<leptos::svg::Svg>::new();
     let units_per_pixel = move || {
-        let rect = svg.get_untracked().map(|svg| svg.unchecked_ref::<web_sys::Element>().get_bounding_client_rect());
-        let (width, height) = rect.map_or((1.0, 1.0), |rect| (rect.width().max(1.0), rect.height().max(1.0)));
+        let rect = svg.get_untracked().map(|svg| {
+            svg.unchecked_ref::<web_sys::Element>()
+                .get_bounding_client_rect()
+        });
+        let (width, height) = rect.map_or((1.0, 1.0), |rect| {
+            (rect.width().max(1.0), rect.height().max(1.0))
+        });
         (f64::from(frame.width) / width).max(f64::from(frame.height) / height)
     };
     let from_middle = move |x: f64, y: f64| {
-        let rect = svg.get_untracked().map(|svg| svg.unchecked_ref::<web_sys::Element>().get_bounding_client_rect());
+        let rect = svg.get_untracked().map(|svg| {
+            svg.unchecked_ref::<web_sys::Element>()
+                .get_bounding_client_rect()
+        });
         let scale = units_per_pixel();
         rect.map_or((0.0, 0.0), |rect| {
-            ((x - rect.left() - rect.width() / 2.0) * scale, (y - rect.top() - rect.height() / 2.0) * scale)
+            (
+                (x - rect.left() - rect.width() / 2.0) * scale,
+                (y - rect.top() - rect.height() / 2.0) * scale,
+            )
         })
     };
-    let zoom = move |by: f64, at: (f64, f64)| sight.update(|sight| *sight = sight.zoomed(by, at).kept_inside(frame));
+    let zoom = move |by: f64, at: (f64, f64)| {
+        sight.update(|sight| *sight = sight.zoomed(by, at).kept_inside(frame))
+    };
     let wheel = move |event: WheelEvent| {
         event.prevent_default();
         let by = (-event.delta_y() * 0.0015).exp();
-        zoom(by, from_middle(f64::from(event.client_x()), f64::from(event.client_y())));
+        zoom(
+            by,
+            from_middle(f64::from(event.client_x()), f64::from(event.client_y())),
+        );
     };
     let down = move |event: PointerEvent| {
         hands.update_value(|hands| {
             if hands.pointers.is_empty() {
                 hands.moved = 0.0;
             }
-            hands.pointers.push((event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y())));
+            hands.pointers.push((
+                event.pointer_id(),
+                f64::from(event.client_x()),
+                f64::from(event.client_y()),
+            ));
         });
     };
     let up = move |event: PointerEvent| {
@@ -98,15 +138,30 @@ pub fn MapPanel(table: TableState) -> impl IntoView {
     let drag = move |event: PointerEvent| {
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         let before = hands.with_value(|hands| hands.pointers.clone());
-        let Some(&(_, old_x, old_y)) = before.iter().find(|(id, ..)| *id == event.pointer_id()) else { return };
+        let Some(&(_, old_x, old_y)) = before.iter().find(|(id, ..)| *id == event.pointer_id())
+        else {
+            return;
+        };
         hands.update_value(|hands| {
             hands.moved += (x - old_x).abs() + (y - old_y).abs();
-            hands.pointers.iter_mut().filter(|(id, ..)| *id == event.pointer_id()).for_each(|p| (p.1, p.2) = (x, y));
+            hands
+                .pointers
+                .iter_mut()
+                .filter(|(id, ..)| *id == event.pointer_id())
+                .for_each(|p| (p.1, p.2) = (x, y));
         });
         let scale = units_per_pixel();
-        if let Some(&(_, other_x, other_y)) = before.iter().find(|(id, ..)| *id != event.pointer_id()) {
-            let (was, is) = ((old_x - other_x).hypot(old_y - other_y), (x - other_x).hypot(y - other_y));
-            zoom(is / was.max(1.0), from_middle(f64::midpoint(x, other_x), f64::midpoint(y, other_y)));
+        if let Some(&(_, other_x, other_y)) =
+            before.iter().find(|(id, ..)| *id != event.pointer_id())
+        {
+            let (was, is) = (
+                (old_x - other_x).hypot(old_y - other_y),
+                (x - other_x).hypot(y - other_y),
+            );
+            zoom(
+                is / was.max(1.0),
+                from_middle(f64::midpoint(x, other_x), f64::midpoint(y, other_y)),
+            );
         } else if hands.with_value(|hands| hands.moved) > CLICK_SLOP {
             sight.update(|sight| {
                 let zoom = sight.zoom;
@@ -143,7 +198,12 @@ pub fn MapPanel(table: TableState) -> impl IntoView {
 
 /// A hex was clicked: picks it for track, or tries the next lay if it is picked already.
 fn pick_hex(table: TableState, hex: HexId) {
-    let count = table.lays.read_untracked().iter().filter(|lay| lay.hex == hex).count();
+    let count = table
+        .lays
+        .read_untracked()
+        .iter()
+        .filter(|lay| lay.hex == hex)
+        .count();
     if count == 0 {
         table.hex.set(None);
     } else if table.hex.get_untracked() == Some(hex) {
@@ -165,8 +225,16 @@ struct Look {
 impl Look {
     fn of(board: &Board, hex: HexId, phase: Colour) -> Look {
         let cities = board.tile(hex).cities().count();
-        let slot = |space: CitySpace| Slot { marker: board.occupant(space), reserved: board.reserved_for(space) };
-        let city = |city: usize| board.spaces(hex, u8::try_from(city).unwrap_or(0)).map(slot).collect();
+        let slot = |space: CitySpace| Slot {
+            marker: board.occupant(space),
+            reserved: board.reserved_for(space),
+        };
+        let city = |city: usize| {
+            board
+                .spaces(hex, u8::try_from(city).unwrap_or(0))
+                .map(slot)
+                .collect()
+        };
         let by_phase = board.tile(hex).colour == Colour::Red;
         Look {
             laid: board.laid(hex),
@@ -177,7 +245,11 @@ impl Look {
 }
 
 #[component]
-fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(table: TableState, hex: HexId, pick: F) -> impl IntoView {
+fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
+    table: TableState,
+    hex: HexId,
+    pick: F,
+) -> impl IntoView {
     let printed = COMPONENTS.map.hex(hex);
     let look = Memo::new(move |_| {
         let game = table.game.read();
@@ -186,12 +258,13 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(table: TableState, hex: 
     let can_build = Memo::new(move |_| table.lays.read().iter().any(|lay| lay.hex == hex));
     let middle = centre(printed.at);
     let place = format!("translate({:.1} {:.1})", middle.x, middle.y);
-    let drawn = move || look.with(|look| tile_view(tile_of(look.laid, hex), &look.occupants, look.phase));
+    let drawn =
+        move || look.with(|look| tile_view(tile_of(look.laid, hex), &look.occupants, look.phase));
     let has_terrain = move || look.read().laid.is_none() && printed.cost.0 > 0;
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             {drawn}
-            {move || has_terrain().then(|| terrain_view(printed.terrain, printed.cost.0))}
+            {move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed).terrain, printed.terrain, printed.cost.0))}
             {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y="76">{printed.name}</text> })}
             <polygon class="ring" points=hex_points(94.0) />
         </g>
@@ -205,13 +278,18 @@ fn tile_of(laid: Option<Laid>, hex: HexId) -> &'static Tile {
     }
 }
 
-fn terrain_view(terrain: Terrain, cost: i32) -> impl IntoView {
+fn terrain_view(at: Point, terrain: Terrain, cost: i32) -> impl IntoView {
     let mark = match terrain {
-        Terrain::Mountain => view! { <path class="mountain" d="M-14 -8L0 -30L14 -8Z" /> }.into_any(),
-        Terrain::Water => view! { <path class="water" d="M-16 -16q8 -9 16 0t16 0M-16 -8q8 -9 16 0t16 0" /> }.into_any(),
+        Terrain::Mountain => {
+            view! { <path class="mountain" d="M-14 -8L0 -30L14 -8Z" /> }.into_any()
+        }
+        Terrain::Water => {
+            view! { <path class="water" d="M-16 -16q8 -9 16 0t16 0M-16 -8q8 -9 16 0t16 0" /> }
+                .into_any()
+        }
         Terrain::Plain => ().into_any(),
     };
-    view! { <g class="terrain" transform="translate(-50 -34)">{mark}<text y="8">{format!("${cost}")}</text></g> }
+    view! { <g class="terrain" transform=format!("translate({:.1} {:.1})", at.x, at.y + 6.0)>{mark}<text y="8">{format!("${cost}")}</text></g> }
 }
 
 /// The runs, each in its colour; the first is widest, so that all can be seen where they share a stop.
@@ -235,16 +313,24 @@ fn Runs(table: TableState) -> impl IntoView {
 
 /// The city spaces that may be chosen for a station marker, or given back.
 #[component]
-fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(table: TableState, was_click: F) -> impl IntoView {
+fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(
+    table: TableState,
+    was_click: F,
+) -> impl IntoView {
     let spaces = Memo::new(move |_| {
         let game = table.game.read();
         let live = table.is_live();
-        let step = game.decision().map(|decision| decision.step).filter(|_| live);
+        let step = game
+            .decision()
+            .map(|decision| decision.step)
+            .filter(|_| live);
         if !matches!(step, Some(Step::PlaceMarker | Step::ReturnMarker)) {
             return Vec::new();
         }
         let space = |choice: Choice| match choice {
-            Choice::Do(action @ (Action::PlaceMarker { space } | Action::ReturnMarker { space })) => Some((space, action)),
+            Choice::Do(
+                action @ (Action::PlaceMarker { space } | Action::ReturnMarker { space }),
+            ) => Some((space, action)),
             _ => None,
         };
         game.choices().into_iter().filter_map(space).collect()
@@ -271,11 +357,12 @@ fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(table: TableSta
 }
 
 fn space_middle(game: &Game, space: CitySpace) -> Option<(f32, f32)> {
-    use crate::scene::art::{StopShape, TileArt};
     let tile = game.table().board.tile(space.hex);
     let stop = tile.stop_of_city(space.city)?;
     let art = TileArt::of(tile);
-    let StopShape::City(slots) = &art.stops.get(usize::from(stop))?.shape else { return None };
+    let StopShape::City(slots) = &art.stops.get(usize::from(stop))?.shape else {
+        return None;
+    };
     let at = *slots.get(usize::from(space.slot))? + centre(COMPONENTS.map.hex(space.hex).at);
     Some((at.x, at.y))
 }
@@ -305,7 +392,13 @@ fn coordinates(frame: Frame) -> impl IntoView {
     let mut rows: Vec<(i8, f32)> = Vec::new();
     for (_, hex) in COMPONENTS.map.iter() {
         let at = centre(hex.at);
-        let column = hex.at.to_string().chars().next().map(String::from).unwrap_or_default();
+        let column = hex
+            .at
+            .to_string()
+            .chars()
+            .next()
+            .map(String::from)
+            .unwrap_or_default();
         if !columns.iter().any(|(name, _)| *name == column) {
             columns.push((column, at.x));
         }
@@ -316,7 +409,14 @@ fn coordinates(frame: Frame) -> impl IntoView {
     let (left, right) = (frame.x + 20.0, frame.x + frame.width - 20.0);
     let (top, bottom) = (frame.y + 25.0, frame.y + frame.height - 20.0);
     let text = |x: f32, y: f32, text: String| view! { <text class="coordinate" x=format!("{x:.0}") y=format!("{y:.0}")>{text}</text> };
-    let columns = columns.into_iter().flat_map(move |(name, x)| [text(x, top, name.clone()), text(x, bottom, name)]);
-    let rows = rows.into_iter().flat_map(move |(row, y)| [text(left, y, row.to_string()), text(right, y, row.to_string())]);
+    let columns = columns
+        .into_iter()
+        .flat_map(move |(name, x)| [text(x, top, name.clone()), text(x, bottom, name)]);
+    let rows = rows.into_iter().flat_map(move |(row, y)| {
+        [
+            text(left, y, row.to_string()),
+            text(right, y, row.to_string()),
+        ]
+    });
     view! { <g aria-hidden="true">{columns.collect::<Vec<_>>()}{rows.collect::<Vec<_>>()}</g> }
 }

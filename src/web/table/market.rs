@@ -16,7 +16,8 @@ use leptos::prelude::*;
 pub fn MarketPanel(table: TableState) -> impl IntoView {
     let minors = move || {
         let game = table.game.get();
-        let values = (0u8..32).filter(|&column| COMPONENTS.grid.kind(Space { row: 0, column }).is_some());
+        let values =
+            (0u8..32).filter(|&column| COMPONENTS.grid.kind(Space { row: 0, column }).is_some());
         values
             .map(|column| {
                 let price = COMPONENTS.grid.price(Space { row: 0, column }).unwrap_or_default();
@@ -27,8 +28,12 @@ pub fn MarketPanel(table: TableState) -> impl IntoView {
     };
     let majors = move || {
         let game = table.game.get();
-        let row = COMPONENTS.grid.spaces().filter(|(space, ..)| space.row == MAJOR_ROW);
-        row.map(|(space, price, kind)| cell(&game, space, price, kind)).collect_view()
+        let row = COMPONENTS
+            .grid
+            .spaces()
+            .filter(|(space, ..)| space.row == MAJOR_ROW);
+        row.map(|(space, price, kind)| cell(&game, space, price, kind))
+            .collect_view()
     };
     view! {
         <section><h3>"Minors"</h3><p class="quiet small">"The upper circle of a value operates first. Green ones open in Phase 3."</p>
@@ -45,7 +50,8 @@ pub fn MarketPanel(table: TableState) -> impl IntoView {
 fn circle(game: &Game, space: Space) -> impl IntoView + use<> {
     let company = game.table().market.stack(space).next();
     let open = game.open_spaces().any(|(open, _)| open == space);
-    let closed = company.is_some_and(|company| game.table().company(company).status == Status::Closed);
+    let closed =
+        company.is_some_and(|company| game.table().company(company).status == Status::Closed);
     let class = match COMPONENTS.grid.kind(space) {
         Some(SpaceKind::MinorGreen) => "circle green",
         _ => "circle yellow",
@@ -59,8 +65,17 @@ fn circle(game: &Game, space: Space) -> impl IntoView + use<> {
 }
 
 fn cell(game: &Game, space: Space, price: Dollars, kind: SpaceKind) -> impl IntoView + use<> {
-    let chips = game.table().market.stack(space).map(|company| view! { <Chip company /> }).collect_view();
-    let pars: Vec<&str> = COMPONENTS.company_ids().filter(|&id| has_par(game, id, price)).map(|id| COMPONENTS.company(id).symbol).collect();
+    let chips = game
+        .table()
+        .market
+        .stack(space)
+        .map(|company| view! { <Chip company /> })
+        .collect_view();
+    let pars: Vec<&str> = COMPONENTS
+        .company_ids()
+        .filter(|&id| has_par(game, id, price))
+        .map(|id| COMPONENTS.company(id).symbol)
+        .collect();
     let pars = (!pars.is_empty()).then(|| view! { <span class="pars" title="par values">{format!("par {}", pars.join(" "))}</span> });
     let class = match kind {
         SpaceKind::Par => "cell par",
@@ -72,5 +87,7 @@ fn cell(game: &Game, space: Space, price: Dollars, kind: SpaceKind) -> impl Into
 
 fn has_par(game: &Game, company: CompanyId, price: Dollars) -> bool {
     let table = game.table();
-    table.kind(company) == CompanyKind::Major && table.company(company).status == Status::Running && table.company(company).par == Some(price)
+    table.kind(company) == CompanyKind::Major
+        && table.company(company).status == Status::Running
+        && table.company(company).par == Some(price)
 }

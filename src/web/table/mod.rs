@@ -46,7 +46,8 @@ fn find(id: &str) -> Option<Result<SavedGame, SaveFault>> {
 /// The screen of one game, or what is wrong with it.
 #[component]
 pub fn TableScreen(id: String) -> impl IntoView {
-    let opened = find(&id).map(|found| found.and_then(|saved| saved.open().map(|history| (saved, history))));
+    let opened =
+        find(&id).map(|found| found.and_then(|saved| saved.open().map(|history| (saved, history))));
     match opened {
         Some(Ok((saved, history))) => {
             let table = TableState::new(id, &saved, history);
@@ -54,7 +55,8 @@ pub fn TableScreen(id: String) -> impl IntoView {
             view! { <Table table /> }.into_any()
         }
         Some(Err(fault)) => view! { <CannotOpen why=fault.to_string() /> }.into_any(),
-        None => view! { <CannotOpen why="There is no such game in this browser.".to_string() /> }.into_any(),
+        None => view! { <CannotOpen why="There is no such game in this browser.".to_string() /> }
+            .into_any(),
     }
 }
 
@@ -127,7 +129,9 @@ fn Header(table: TableState) -> impl IntoView {
     let export = move |_| {
         let saved = table.as_saved();
         if files::download(&format!("{}.json", saved.name), &saved.write()).is_err() {
-            table.notice.set("The browser did not allow the download.".to_string());
+            table
+                .notice
+                .set("The browser did not allow the download.".to_string());
         }
     };
     view! {
@@ -156,7 +160,12 @@ fn RoundTrack(table: TableState) -> impl IntoView {
     };
     let ending = move || {
         table.game.read().ending().map(|ending| {
-            format!("The game ends after OR {}.{}: {}", ending.turn, ending.round, ending.reason.text())
+            format!(
+                "The game ends after OR {}.{}: {}",
+                ending.turn,
+                ending.round,
+                ending.reason.text()
+            )
         })
     };
     view! {

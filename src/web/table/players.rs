@@ -13,14 +13,19 @@ use leptos::prelude::*;
 pub fn Players(table: TableState) -> impl IntoView {
     let cards = move || {
         let game = table.game.get();
-        game.table().player_ids().map(|player| player_card(&game, player)).collect_view()
+        game.table()
+            .player_ids()
+            .map(|player| player_card(&game, player))
+            .collect_view()
     };
     view! { <div class="players">{cards}</div> }
 }
 
 fn player_card(game: &Game, player: PlayerId) -> impl IntoView + use<> {
     let table = game.table();
-    let acting = game.decision().is_some_and(|decision| decision.player == player);
+    let acting = game
+        .decision()
+        .is_some_and(|decision| decision.player == player);
     let certificates = table.certificates(player);
     let limit = game.certificate_limit();
     let out = table.players[player.index()].bankrupt;
@@ -29,7 +34,9 @@ fn player_card(game: &Game, player: PlayerId) -> impl IntoView + use<> {
         let percent = shares.percent(Holder::Player(player));
         let what = match table.kind(company) {
             CompanyKind::Minor => "owner".to_string(),
-            CompanyKind::Major if shares.president() == Some(player) => format!("{percent}%, president"),
+            CompanyKind::Major if shares.president() == Some(player) => {
+                format!("{percent}%, president")
+            }
             CompanyKind::Major => format!("{percent}%"),
         };
         (percent > 0).then(|| view! { <li><Chip company /><span>{what}</span></li> })

@@ -51,15 +51,31 @@ impl TableState {
                 None => Arc::new(history.game().clone()),
             })
         });
-        let live_step = move || looking_at.get().is_none().then(|| game.read().decision()).flatten();
+        let live_step = move || {
+            looking_at
+                .get()
+                .is_none()
+                .then(|| game.read().decision())
+                .flatten()
+        };
         let lays = Memo::new(move |_| match live_step() {
-            Some(Decision { step: Step::LayTrack, .. }) => Arc::new(game.read().lays()),
+            Some(Decision {
+                step: Step::LayTrack,
+                ..
+            }) => Arc::new(game.read().lays()),
             _ => Arc::new(Vec::new()),
         });
         let best = Memo::new(move |_| match live_step() {
-            Some(Decision { step: Step::RunTrains, company: Some(company), .. }) => {
+            Some(Decision {
+                step: Step::RunTrains,
+                company: Some(company),
+                ..
+            }) => {
                 let game = game.read();
-                Some(Arc::new(best_runs(game.ground(company), &game.units(company))))
+                Some(Arc::new(best_runs(
+                    game.ground(company),
+                    &game.units(company),
+                )))
             }
             _ => None,
         });
@@ -133,7 +149,9 @@ impl TableState {
 
     /// Shows what another tab has stored, if it is newer than what is shown here.
     pub fn take_over_from_other_tab(self) {
-        let Some(Ok(saved)) = library::load(&LocalStore, &self.id.read_value()) else { return };
+        let Some(Ok(saved)) = library::load(&LocalStore, &self.id.read_value()) else {
+            return;
+        };
         if saved.revision > self.revision.get_value()
             && let Ok(history) = saved.open()
         {
@@ -152,7 +170,12 @@ impl TableState {
     /// The entry as it would be stored now.
     pub fn as_saved(self) -> SavedGame {
         self.history.with_untracked(|history| {
-            SavedGame::new(&self.name.get_untracked(), history, self.revision.get_value(), files::now())
+            SavedGame::new(
+                &self.name.get_untracked(),
+                history,
+                self.revision.get_value(),
+                files::now(),
+            )
         })
     }
 
@@ -163,7 +186,8 @@ impl TableState {
 
     /// How many actions count, and how many there are with the undone ones.
     pub fn counts(self) -> (usize, usize) {
-        self.history.with(|history| (history.done(), history.actions().len()))
+        self.history
+            .with(|history| (history.done(), history.actions().len()))
     }
 
     /// After how many actions the shown point is.
@@ -180,23 +204,33 @@ impl TableState {
 
     /// The log up to now, newest first.
     pub fn log(self) -> Vec<crate::record::history::Entry> {
-        self.history.with(|history| history.log().rev().cloned().collect())
+        self.history
+            .with(|history| history.log().rev().cloned().collect())
     }
 
     /// The lays on the picked hex.
     pub fn lays_here(self) -> Vec<Lay> {
         let picked = self.hex.get();
-        self.lays.read().iter().copied().filter(|lay| Some(lay.hex) == picked).collect()
+        self.lays
+            .read()
+            .iter()
+            .copied()
+            .filter(|lay| Some(lay.hex) == picked)
+            .collect()
     }
 
     /// The lay that is being tried.
     pub fn tried_lay(self) -> Option<Lay> {
         let lays = self.lays_here();
-        lays.get(self.try_lay.get().min(lays.len().saturating_sub(1))).copied()
+        lays.get(self.try_lay.get().min(lays.len().saturating_sub(1)))
+            .copied()
     }
 
     /// The runs that are drawn on the map.
     pub fn shown_runs(self) -> Vec<Run> {
-        self.best.get().map(|best| best.runs.clone()).unwrap_or_default()
+        self.best
+            .get()
+            .map(|best| best.runs.clone())
+            .unwrap_or_default()
     }
 }

@@ -28,7 +28,13 @@ pub fn SupplyPanel(table: TableState) -> impl IntoView {
     };
     let pool = move || {
         let game = table.game.get();
-        let names: Vec<&str> = game.table().depot.pool().iter().map(|train| COMPONENTS.train(train.kind).name).collect();
+        let names: Vec<&str> = game
+            .table()
+            .depot
+            .pool()
+            .iter()
+            .map(|train| COMPONENTS.train(train.kind).name)
+            .collect();
         (!names.is_empty()).then(|| view! { <p>"In the bank pool: "{names.join(", ")}</p> })
     };
     let phases = move || {

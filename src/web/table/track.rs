@@ -13,8 +13,12 @@ use leptos::prelude::*;
 /// Turns the tried tile to its next legal rotation; after the last comes the first.
 pub fn turn(table: TableState) {
     let lays = table.lays_here();
-    let Some(current) = table.tried_lay() else { return };
-    let same: Vec<usize> = (0..lays.len()).filter(|&i| lays[i].laid.tile == current.laid.tile).collect();
+    let Some(current) = table.tried_lay() else {
+        return;
+    };
+    let same: Vec<usize> = (0..lays.len())
+        .filter(|&i| lays[i].laid.tile == current.laid.tile)
+        .collect();
     let at = same.iter().position(|&i| lays[i] == current).unwrap_or(0);
     if let Some(&next) = same.get((at + 1) % same.len().max(1)) {
         table.try_lay.set(next);
@@ -39,7 +43,12 @@ pub fn TrackChoice(table: TableState) -> impl IntoView {
 /// The hexes that can take track, as buttons: the same choice as on the map.
 #[component]
 fn HexList(table: TableState, hexes: Memo<Vec<HexId>>) -> impl IntoView {
-    let none = move || hexes.read().is_empty().then(|| view! { <p class="quiet">"No legal lay: no tile would extend a route."</p> });
+    let none = move || {
+        hexes
+            .read()
+            .is_empty()
+            .then(|| view! { <p class="quiet">"No legal lay: no tile would extend a route."</p> })
+    };
     view! {
         {none}
         <details class="hex-list" open=move || hexes.read().len() <= 8>
@@ -70,7 +79,11 @@ fn TileList(table: TableState, hex: HexId) -> impl IntoView {
         let current = table.tried_lay();
         if current.is_some_and(|lay| lay.laid.tile == tile) {
             turn(table);
-        } else if let Some(index) = table.lays_here().iter().position(|lay| lay.laid.tile == tile) {
+        } else if let Some(index) = table
+            .lays_here()
+            .iter()
+            .position(|lay| lay.laid.tile == tile)
+        {
             table.try_lay.set(index);
         }
     };
@@ -109,5 +122,9 @@ fn TileList(table: TableState, hex: HexId) -> impl IntoView {
 }
 
 fn cost_text(lay: Lay) -> String {
-    if lay.cost == Dollars::ZERO { "costs nothing".to_string() } else { format!("costs {}", lay.cost) }
+    if lay.cost == Dollars::ZERO {
+        "costs nothing".to_string()
+    } else {
+        format!("costs {}", lay.cost)
+    }
 }
