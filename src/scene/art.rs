@@ -83,7 +83,8 @@ impl TileArt {
         let mut corners = Corners::around(tile, &stops);
         let values = values(tile, &mut corners);
         let label = (!tile.label.is_empty()).then(|| (corners.take(), tile.label));
-        let terrain = corners.take();
+        let bare = stops.is_empty() && tile.track.is_empty();
+        let terrain = if bare { Point::ZERO } else { corners.take() };
         TileArt {
             tracks,
             stops,

@@ -111,7 +111,7 @@ impl Game {
         self.clone().perform(action)
     }
 
-    fn perform(&mut self, action: &Action) -> Verdict {
+    pub(super) fn perform(&mut self, action: &Action) -> Verdict {
         match &self.round {
             Round::FirstStock(_) => self.first_stock_action(action),
             Round::Stock(_) => self.stock_action(action),

@@ -19,7 +19,7 @@ pub fn Companies(table: TableState) -> impl IntoView {
         let order = game.operating_order();
         order
             .into_iter()
-            .map(|company| charter(&game, company, current == Some(company)))
+            .map(|company| charter(table, &game, company, current == Some(company)))
             .collect_view()
     };
     let waiting = move || {
@@ -81,7 +81,7 @@ fn company_line(game: &Game, company: CompanyId) -> impl IntoView + use<> {
     view! { <li><Chip company />" "{row.name}" "<span class="quiet">{home}</span>" "<span class="reserved-by">{reserved}</span></li> }
 }
 
-fn charter(game: &Game, id: CompanyId, current: bool) -> impl IntoView + use<> {
+fn charter(state: TableState, game: &Game, id: CompanyId, current: bool) -> impl IntoView + use<> {
     let table = game.table();
     let company = table.company(id);
     let row = COMPONENTS.company(id);
@@ -120,9 +120,23 @@ fn charter(game: &Game, id: CompanyId, current: bool) -> impl IntoView + use<> {
         });
         view! { <ul class="holders">{rows.collect_view()}</ul> }
     });
+    let inspected = move || state.inspected.get() == Some(id);
+    let inspect = move |_| {
+        state
+            .inspected
+            .update(|shown| *shown = (*shown != Some(id)).then_some(id))
+    };
+    let inspect_text = move || {
+        if inspected() {
+            format!("best run {}", state.best_of(id).earnings.total)
+        } else {
+            "reach".to_string()
+        }
+    };
     view! {
         <article class="charter" class:current=current style=format!("--company:{};--on-company:{}", row.colours.0, row.colours.1)>
-            <header><strong>{row.symbol}</strong><span class="charter-name">{row.name}</span></header>
+            <header><strong>{row.symbol}</strong><span class="charter-name">{row.name}</span>
+                <button class="inspect" aria-pressed=move || inspected().to_string() title="Show what it reaches, and its best run" on:click=inspect>{inspect_text}</button></header>
             <dl>
                 <div><dt>{if is_major { "President" } else { "Owner" }}</dt><dd>{president}</dd></div>
                 <div><dt>"Treasury"</dt><dd class="number">{company.cash.to_string()}</dd></div>

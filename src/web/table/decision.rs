@@ -2,7 +2,7 @@
 
 use super::TableState;
 use super::earnings::{DistributeChoice, RunChoice};
-use super::track::TrackChoice;
+use super::track::{TrackChoice, prospect};
 use crate::engine::action::Action;
 use crate::engine::choices::{Choice, Decision, Step};
 use crate::engine::depot::Train;
@@ -230,7 +230,7 @@ fn company_of(action: &Action) -> Option<CompanyId> {
 /// A button for an action, with what it brings about.
 fn choice_button(table: TableState, game: &Game, action: Action) -> impl IntoView + use<> {
     let label = words::label(game, &action);
-    let more = consequence(game, &action);
+    let more = consequence(table, game, &action);
     let chip = match action {
         Action::Reserve { company } => Some(company),
         Action::Convert { major } | Action::Merge { major, .. } => Some(major),
@@ -252,8 +252,9 @@ fn choice_button(table: TableState, game: &Game, action: Action) -> impl IntoVie
 }
 
 /// What an action would bring about beyond what its label says.
-fn consequence(game: &Game, action: &Action) -> Option<String> {
+fn consequence(table: TableState, game: &Game, action: &Action) -> Option<String> {
     match action {
+        Action::PlaceMarker { .. } => prospect(table, action),
         Action::Reserve { company } => {
             let (at, _) = COMPONENTS.company(*company).home?;
             Some(words::place_name(game, COMPONENTS.map.by_name(at)?))
@@ -275,7 +276,12 @@ fn consequence(game: &Game, action: &Action) -> Option<String> {
             train,
             seller: None,
             ..
-        } => Some(words::train_consequences(game, train.kind)).filter(|text| !text.is_empty()),
+        } => {
+            let brings = words::train_consequences(game, train.kind);
+            let parts = prospect(table, action).into_iter().chain([brings]);
+            let parts: Vec<String> = parts.filter(|text| !text.is_empty()).collect();
+            Some(parts.join("; ")).filter(|text| !text.is_empty())
+        }
         Action::Issue { ipo, treasury } => {
             let company = game.decision()?.company?;
             Some(format!(

@@ -9,61 +9,154 @@ use crate::scene::words;
 use crate::titles::new_england::COMPONENTS;
 use leptos::prelude::*;
 
-/// The best runs with what each stop pays, and the button to run them.
+/// The runs with what each stop pays, and the button to run them. The best ones are there when the step opens;
+/// they can be changed by clicking stops on the map.
 #[component]
 pub fn RunChoice(table: TableState, company: CompanyId) -> impl IntoView {
-    let standing_still = RwSignal::new(false);
-    let body = move || {
-        let best = table.best.get()?;
-        let game = table.game.get();
-        let units = game.units(company);
-        let rows =
-            best.runs
-                .iter()
-                .zip(&best.earnings.runs)
-                .enumerate()
-                .map(|(index, (run, earned))| {
-                    let trains = units.get(usize::from(run.unit)).map(|unit| {
-                        unit.trains
-                            .iter()
-                            .map(|train| COMPONENTS.train(train.kind).name)
-                            .collect::<Vec<_>>()
-                            .join(" + ")
-                    });
-                    view! {
-                        <tr>
-                            <th><span class=format!("swatch run-{}", index % 6)></span>{trains}</th>
-                            <td>{stops_text(earned)}</td>
-                            <td class="number">{earned.total.to_string()}</td>
-                        </tr>
-                    }
-                });
-        let rows = rows.collect_view();
-        let total = best.earnings.total;
-        let runs = best.runs.clone();
-        let proved = if best.proved {
-            "The best legal runs, proved."
-        } else {
-            "The best runs found so far."
-        };
-        Some(view! {
-            <table class="runs">{rows}</table>
-            <p class="quiet small">{proved}</p>
-            <div class="choices">
-                <button class="primary confirm" on:click=move |_| table.act(&Action::Run { runs: runs.clone() })>
-                    {format!("Run for {total}")}
-                </button>
-                <Show when=move || standing_still.get() fallback=move || view! {
-                    <button class="quiet-button" on:click=move |_| standing_still.set(true)>"Run nothing"</button>
-                }>
-                    <button class="danger" on:click=move |_| table.act(&Action::Run { runs: Vec::new() })>
-                        {format!("Earn nothing, {} less", total)}
-                    </button>
-                </Show>
-            </div>
+    let editing = Memo::new(move |_| table.editor.read().is_some());
+    view! {
+        <div class="run-choice">
+            <RunRows table company />
+            <Show when=move || editing.get()
+                fallback=move || view! { <p class="quiet small">{move || best_text(table)}</p> }>
+                <p class="quiet small">
+                    "Click stops on the map: the first two draw a run, others extend it, a click on an end takes the next way and then shortens it."
+                </p>
+                <UnitButtons table company />
+            </Show>
+            <RunButtons table editing />
+        </div>
+    }
+}
+
+fn best_text(table: TableState) -> &'static str {
+    match table.best.get() {
+        Some(best) if best.runs.is_empty() => "There is no legal run.",
+        Some(best) if best.proved => "The best legal runs, proved.",
+        _ => "The best runs found so far.",
+    }
+}
+
+/// A row for each run, or what is wrong with the runs.
+#[component]
+fn RunRows(table: TableState, company: CompanyId) -> impl IntoView {
+    move || match table.declared() {
+        Some(Ok(earnings)) => {
+            let runs = table.shown_runs();
+            let rows = runs.iter().zip(&earnings.runs).enumerate().map(|(index, (run, earned))| view! {
+                <tr>
+                    <th><span class=format!("swatch run-{}", index % 6)></span>{unit_name(table, company, usize::from(run.unit))}</th>
+                    <td>{stops_text(earned)}</td>
+                    <td class="number">{earned.total.to_string()}</td>
+                </tr>
+            });
+            view! { <table class="runs"><tbody>{rows.collect_view()}</tbody></table> }.into_any()
+        }
+        Some(Err(refusal)) => view! { <p class="notice">{refusal.to_string()}</p> }.into_any(),
+        None => ().into_any(),
+    }
+}
+
+fn unit_name(table: TableState, company: CompanyId, unit: usize) -> String {
+    let units = table.game.read().units(company);
+    let name = |unit: &crate::engine::route::Unit| {
+        unit.trains
+            .iter()
+            .map(|train| COMPONENTS.train(train.kind).name)
+            .collect::<Vec<_>>()
+            .join(" + ")
+    };
+    units.get(unit).map(name).unwrap_or_default()
+}
+
+/// Which train the clicks are for.
+#[component]
+fn UnitButtons(table: TableState, company: CompanyId) -> impl IntoView {
+    let count = move || table.game.read().units(company).len();
+    let selected = move || {
+        table
+            .editor
+            .read()
+            .as_ref()
+            .map_or(0, |editor| editor.selected)
+    };
+    let select = move |unit: usize| {
+        table.editor.update(|editor| {
+            if let Some(editor) = editor {
+                editor.selected = unit
+            }
         })
     };
-    view! { <div class="run-choice">{body}</div> }
+    let clear = move |_| {
+        table.editor.update(|editor| {
+            if let Some(editor) = editor {
+                editor.clear()
+            }
+        })
+    };
+    view! {
+        <div class="choices">
+            {move || (0..count()).map(|unit| view! {
+                <button class="choice" aria-pressed=move || (selected() == unit).to_string() on:click=move |_| select(unit)>
+                    {format!("Train {}", unit_name(table, company, unit))}
+                </button>
+            }).collect_view()}
+            <button class="quiet-button" on:click=clear>"Clear this run"</button>
+        </div>
+    }
+}
+
+/// Run, or change the runs; earning less than possible is asked about, since any player may announce more (11.5).
+#[component]
+fn RunButtons(table: TableState, editing: Memo<bool>) -> impl IntoView {
+    let sure = RwSignal::new(false);
+    let earned = Memo::new(move |_| {
+        table
+            .declared()
+            .and_then(Result::ok)
+            .map(|earnings| earnings.total)
+    });
+    let missing = Memo::new(move |_| {
+        let best = table
+            .best
+            .read()
+            .as_ref()
+            .map(|best| best.earnings.total)
+            .unwrap_or_default();
+        best - earned.get().unwrap_or_default()
+    });
+    let run = move |_| {
+        if missing.get_untracked() > Dollars::ZERO && !sure.get_untracked() {
+            sure.set(true);
+        } else {
+            table.act(&Action::Run {
+                runs: table.shown_runs(),
+            });
+        }
+    };
+    let label = move || match (earned.get(), missing.get()) {
+        (Some(earned), Dollars::ZERO) => format!("Run for {earned}"),
+        (Some(earned), missing) if sure.get() => format!("Yes, run for {earned}, {missing} less"),
+        (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
+        (None, _) => "Not a legal run".to_string(),
+    };
+    let change = move |_| {
+        sure.set(false);
+        if editing.get_untracked() {
+            table.editor.set(None)
+        } else {
+            table.edit_runs()
+        }
+    };
+    view! {
+        <div class="choices">
+            <button class="primary confirm" disabled=move || earned.get().is_none() on:click=run>{label}</button>
+            <button class="quiet-button" on:click=change>{move || if editing.get() { "Back to the best runs" } else { "Change the runs" }}</button>
+        </div>
+        <p class="quiet small" class:hidden=move || !sure.get()>
+            "Any player may announce a better run, and then it counts (11.5). Is this agreed?"
+        </p>
+    }
 }
 
 fn stops_text(earned: &RunEarnings) -> String {

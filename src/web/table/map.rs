@@ -2,10 +2,11 @@
 
 use super::TableState;
 use crate::engine::action::Action;
-use crate::engine::board::{Board, CitySpace, Laid};
+use crate::engine::board::{Board, CitySpace, Laid, StopAt};
 use crate::engine::choices::{Choice, Step};
 use crate::engine::ids::HexId;
 use crate::engine::map::Terrain;
+use crate::engine::network::Reach;
 use crate::engine::tile::{Colour, Tile};
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame};
@@ -182,7 +183,9 @@ pub fn MapPanel(table: TableState) -> impl IntoView {
             <svg node_ref=svg class="map" role="img" aria-label="Map" viewBox=move || sight.get().view_box(frame)
                 on:wheel=wheel on:pointerdown=down on:pointermove=drag on:pointerup=up on:pointercancel=up on:pointerleave=up>
                 {COMPONENTS.map.iter().map(|(hex, _)| view! { <HexView table hex pick /> }).collect_view()}
+                <ReachView table />
                 <Runs table />
+                <RunStops table was_click />
                 <MarkerChoices table was_click />
                 <TriedLay table />
                 {coordinates(frame)}
@@ -309,6 +312,77 @@ fn Runs(table: TableState) -> impl IntoView {
             })
             .collect_view()
     }
+}
+
+/// The track that the inspected company reaches.
+#[component]
+fn ReachView(table: TableState) -> impl IntoView {
+    move || {
+        let company = table.inspected.get()?;
+        let game = table.game.read();
+        let board = &game.table().board;
+        let reach = Reach::of(board, company);
+        let pieces = reach.tracks().map(|at| {
+            let middle = centre(board.map().hex(at.hex).at);
+            let path = TileArt::of(board.tile(at.hex)).tracks.get(usize::from(at.track)).cloned().unwrap_or_default();
+            view! { <path transform=format!("translate({:.1} {:.1})", middle.x, middle.y) d=path /> }
+        });
+        Some(view! { <g class="reach">{pieces.collect_view()}</g> })
+    }
+}
+
+/// What each stop of the shown runs pays, and while runs are changed, every stop to be clicked.
+#[component]
+fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
+    table: TableState,
+    was_click: F,
+) -> impl IntoView {
+    let click = move |at: StopAt| {
+        if was_click() {
+            table.click_stop(at);
+        }
+    };
+    let paid = move || {
+        let earnings = table.declared()?.ok()?;
+        let game = table.game.get();
+        let stops = earnings
+            .runs
+            .into_iter()
+            .enumerate()
+            .flat_map(|(run, earned)| earned.stops.into_iter().map(move |stop| (run, stop)));
+        let badges = stops.filter_map(|(run, stop)| {
+            let at = stop_middle(&game, stop.at)?;
+            let text = if stop.counted { stop.value.0.to_string() } else { "–".to_string() };
+            Some(view! {
+                <g class=format!("pays run-{}", run % 6) transform=format!("translate({:.1} {:.1})", at.x, at.y - 34.0)>
+                    <rect x="-20" y="-13" width="40" height="26" rx="8" /><text>{text}</text>
+                </g>
+            })
+        });
+        Some(badges.collect_view())
+    };
+    let targets = move || {
+        let editor = table.editor.get()?;
+        let company = table.running_company()?;
+        let game = table.game.get();
+        let reach = Reach::of(&game.table().board, company);
+        let targets = reach.stops().filter_map(|stop| {
+            let at = stop_middle(&game, stop)?;
+            let name = format!("{}-{}", COMPONENTS.map.hex(stop.hex).at, stop.stop);
+            let first = editor.lone_start() == Some(stop);
+            Some(view! {
+                <circle class="choose-stop" class:first=first data-stop=name cx=format!("{:.1}", at.x) cy=format!("{:.1}", at.y) r="32"
+                    on:click=move |_| click(stop) />
+            })
+        });
+        Some(targets.collect_view())
+    };
+    view! { <g>{paid}</g><g>{targets}</g> }
+}
+
+fn stop_middle(game: &Game, at: StopAt) -> Option<Point> {
+    let art = TileArt::of(game.table().board.tile(at.hex));
+    Some(art.stops.get(usize::from(at.stop))?.at + centre(COMPONENTS.map.hex(at.hex).at))
 }
 
 /// The city spaces that may be chosen for a station marker, or given back.

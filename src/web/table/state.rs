@@ -2,18 +2,26 @@
 //! Everything else is derived.
 
 use crate::engine::action::Action;
+use crate::engine::board::StopAt;
 use crate::engine::choices::{Decision, Step};
-use crate::engine::ids::HexId;
-use crate::engine::route::{Best, Run, best_runs};
+use crate::engine::ids::{CompanyId, HexId};
+use crate::engine::refusal::Refusal;
+use crate::engine::route::{Best, Earnings, Run, best_runs};
 use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::save::SavedGame;
+use crate::scene::run_editor::RunEditor;
 use crate::titles::new_england::Game;
-use crate::titles::new_england::operating_round::Lay;
+use crate::titles::new_england::operating_round::{Lay, RankedLay};
 use crate::web::files;
 use crate::web::storage::LocalStore;
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::sync::Arc;
+
+/// How long the page may be kept busy at a time, in milliseconds.
+const LONGEST_SLICE: f64 = 16.0;
 
 /// The state of a table.
 #[derive(Clone, Copy)]
@@ -36,6 +44,12 @@ pub struct TableState {
     pub lays: Memo<Arc<Vec<Lay>>>,
     /// The best runs, while trains are run.
     pub best: Memo<Option<Arc<Best>>>,
+    /// The runs as the person changes them; none while the best ones are shown.
+    pub editor: RwSignal<Option<RunEditor>>,
+    /// The company whose reach and best run are shown on the map, if any.
+    pub inspected: RwSignal<Option<CompanyId>>,
+    /// The best lays, once they were asked for.
+    pub best_lays: RwSignal<Option<Vec<RankedLay>>>,
     /// Something the person should know.
     pub notice: RwSignal<String>,
 }
@@ -90,6 +104,9 @@ impl TableState {
             try_lay: RwSignal::new(0),
             lays,
             best,
+            editor: RwSignal::new(None),
+            inspected: RwSignal::new(None),
+            best_lays: RwSignal::new(None),
             notice: RwSignal::new(String::new()),
         }
     }
@@ -126,6 +143,8 @@ impl TableState {
     pub fn put_down(self) {
         self.hex.set(None);
         self.try_lay.set(0);
+        self.editor.set(None);
+        self.best_lays.set(None);
         self.notice.set(String::new());
     }
 
@@ -226,11 +245,89 @@ impl TableState {
             .copied()
     }
 
-    /// The runs that are drawn on the map.
+    /// The company that runs its trains now.
+    pub fn running_company(self) -> Option<CompanyId> {
+        self.best.read().as_ref()?;
+        self.game.read().decision()?.company
+    }
+
+    /// The runs that are drawn on the map: the ones being declared, or the best of the company looked at.
     pub fn shown_runs(self) -> Vec<Run> {
-        self.best
+        if let Some(editor) = self.editor.get() {
+            return editor.runs();
+        }
+        if let Some(best) = self.best.get() {
+            return best.runs.clone();
+        }
+        self.inspected
             .get()
-            .map(|best| best.runs.clone())
+            .map(|company| self.best_of(company).runs)
             .unwrap_or_default()
+    }
+
+    /// The best runs a company could make on the shown board.
+    pub fn best_of(self, company: CompanyId) -> Best {
+        let game = self.game.read();
+        best_runs(game.ground(company), &game.units(company))
+    }
+
+    /// What the shown runs earn, or what is wrong with them; none unless trains are run.
+    pub fn declared(self) -> Option<Result<Earnings, Refusal>> {
+        let company = self.running_company()?;
+        let runs = self.shown_runs();
+        Some(self.game.read().check_runs(company, &runs))
+    }
+
+    /// Begins to change the best runs by hand.
+    pub fn edit_runs(self) {
+        let Some((best, company)) = self.best.get_untracked().zip(self.running_company()) else {
+            return;
+        };
+        let game = self.game.read_untracked();
+        self.editor.set(Some(RunEditor::from_best(
+            &game.table().board,
+            game.units(company).len(),
+            &best,
+        )));
+    }
+
+    /// A stop was clicked while runs are changed.
+    pub fn click_stop(self, at: StopAt) {
+        let Some(company) = self.running_company() else {
+            return;
+        };
+        let game = self.game.read_untracked();
+        self.editor.update(|editor| {
+            if let Some(editor) = editor {
+                editor.click(&game.table().board, company, at);
+            }
+        });
+    }
+
+    /// Ranks the legal lays by what they add to the next run, in slices that leave the page alive.
+    pub fn find_best_lays(self) {
+        let lays = self.lays.get_untracked();
+        let game = self.game.get_untracked();
+        self.best_lays.set(Some(Vec::new()));
+        spawn_local(async move {
+            let mut ranked = Vec::with_capacity(lays.len());
+            let mut slice = files::now();
+            for lay in lays.iter() {
+                ranked.push(game.rank(*lay));
+                if files::now() - slice > LONGEST_SLICE {
+                    TimeoutFuture::new(0).await;
+                    slice = files::now();
+                    let still_wanted = self
+                        .best_lays
+                        .try_read_untracked()
+                        .is_some_and(|list| list.is_some());
+                    if !still_wanted || !Arc::ptr_eq(&self.game.get_untracked(), &game) {
+                        return;
+                    }
+                }
+            }
+            ranked.sort_by_key(|ranked| (-ranked.earnings, ranked.lay.cost));
+            self.best_lays.set(Some(ranked));
+        });
     }
 }

@@ -1,14 +1,18 @@
 //! Laying track: the legal tiles on the picked hex, in their legal rotations, and the confirmation.
 
 use super::TableState;
+use crate::engine::action::Action;
 use crate::engine::ids::{HexId, TileId};
 use crate::engine::money::Dollars;
 use crate::engine::tile::Colour;
-use crate::scene::words::place_name;
+use crate::scene::words::{place_name, signed};
 use crate::titles::new_england::COMPONENTS;
-use crate::titles::new_england::operating_round::Lay;
+use crate::titles::new_england::operating_round::{Lay, RankedLay};
 use crate::web::board::tile_view;
 use leptos::prelude::*;
+
+/// How many of the best lays are listed.
+const BEST_LAYS_SHOWN: usize = 8;
 
 /// Turns the tried tile to its next legal rotation; after the last comes the first.
 pub fn turn(table: TableState) {
@@ -51,6 +55,7 @@ fn HexList(table: TableState, hexes: Memo<Vec<HexId>>) -> impl IntoView {
     };
     view! {
         {none}
+        <BestLays table />
         <details class="hex-list" open=move || hexes.read().len() <= 8>
             <summary>{move || format!("{} hexes can take track", hexes.read().len())}</summary>
             <div class="choices">
@@ -95,6 +100,7 @@ fn TileList(table: TableState, hex: HexId) -> impl IntoView {
     let name = place_name(&table.game.read_untracked(), hex);
     view! {
         <p class="picked"><strong>{name}</strong>" "{move || table.tried_lay().map(cost_text)}</p>
+        <p class="quiet small">{move || table.tried_lay().and_then(|lay| prospect(table, &lay.action()))}</p>
         <div class="tile-list">
             {move || kinds().into_iter().map(|(tile, lay, rotations)| {
                 let chosen = move || table.tried_lay().is_some_and(|lay| lay.laid.tile == tile);
@@ -119,6 +125,57 @@ fn TileList(table: TableState, hex: HexId) -> impl IntoView {
             <button on:click=move |_| table.put_down()>"Another hex"</button>
         </div>
     }
+}
+
+/// The lays that add most to the company's next run.
+#[component]
+fn BestLays(table: TableState) -> impl IntoView {
+    let now = move || {
+        let game = table.game.read();
+        game.decision()
+            .and_then(|decision| decision.company)
+            .map(|company| game.next_earnings(company))
+            .unwrap_or_default()
+    };
+    let choose = move |lay: Lay| {
+        table.hex.set(Some(lay.hex));
+        let index = table.lays_here().iter().position(|other| *other == lay);
+        table.try_lay.set(index.unwrap_or(0));
+    };
+    let list = move || {
+        let ranked = table.best_lays.get()?;
+        let before = now();
+        let rows = ranked.into_iter().take(BEST_LAYS_SHOWN).map(|RankedLay { lay, earnings }| {
+            let number = COMPONENTS.tiles.kind(lay.laid.tile).number;
+            let name = place_name(&table.game.read_untracked(), lay.hex);
+            view! {
+                <li><button class="choice" on:click=move |_| choose(lay)>
+                    <b>{signed(earnings - before)}</b><span>{format!("#{number} on {name}")}</span>
+                    <span class="quiet small">{(lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost))}</span>
+                </button></li>
+            }
+        });
+        Some(view! { <ol class="best-lays">{rows.collect_view()}</ol> })
+    };
+    view! {
+        <Show when=move || !table.lays.read().is_empty()>
+            <button class="quiet-button best-lays-button" on:click=move |_| table.find_best_lays()>"Best lays for the next run"</button>
+        </Show>
+        {list}
+    }
+}
+
+/// What the company's next run would be after an action, and the difference.
+pub fn prospect(table: TableState, action: &Action) -> Option<String> {
+    let game = table.game.read();
+    let company = game.decision()?.company?;
+    let after = game.earnings_after(action)?;
+    let now = game.next_earnings(company);
+    Some(if after == now {
+        format!("next run {after}, as now")
+    } else {
+        format!("next run {after} ({})", signed(after - now))
+    })
 }
 
 fn cost_text(lay: Lay) -> String {

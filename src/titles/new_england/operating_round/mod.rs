@@ -6,10 +6,12 @@
 mod capital;
 mod earnings;
 mod emergency;
+mod prospects;
 mod station;
 mod track;
 mod trains;
 
+pub use prospects::RankedLay;
 pub use track::Lay;
 
 use super::game::{Game, Round};

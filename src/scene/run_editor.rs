@@ -1,0 +1,375 @@
+//! Changing runs by hand: clicking stops draws, extends, reroutes and shortens the run of a unit.
+//!
+//! A click on a stop that is not on the run extends it there by the shortest way, from its nearer end. A click
+//! on an end of the run takes the next way of that stretch, and after the last one takes the stretch away.
+
+use crate::engine::board::{Board, StopAt, TrackAt};
+use crate::engine::ids::{CompanyId, HexId};
+use crate::engine::route::{Best, Run};
+use crate::engine::tile::End;
+use std::collections::VecDeque;
+
+/// The most ways that are offered between two stops.
+const MOST_WAYS: usize = 12;
+/// The most steps a search for ways takes.
+const MOST_STEPS: usize = 4_000;
+
+/// The runs of a company's units, stretch by stretch.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RunEditor {
+    runs: Vec<UnitRun>,
+    /// The unit that clicks change.
+    pub selected: usize,
+}
+
+/// The run of a unit.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct UnitRun {
+    /// Where the run begins, once that is known.
+    start: Option<StopAt>,
+    stretches: Vec<Stretch>,
+}
+
+/// A part of a run that was drawn by one click.
+#[derive(Clone, Debug, PartialEq)]
+struct Stretch {
+    to: StopAt,
+    track: Vec<TrackAt>,
+    /// Which of the ways this is.
+    way: usize,
+}
+
+impl RunEditor {
+    /// No runs for this many units.
+    #[must_use]
+    pub fn empty(units: usize) -> RunEditor {
+        RunEditor {
+            runs: vec![UnitRun::default(); units],
+            selected: 0,
+        }
+    }
+
+    /// Starts from found runs.
+    #[must_use]
+    pub fn from_best(board: &Board, units: usize, best: &Best) -> RunEditor {
+        let mut editor = RunEditor::empty(units);
+        for (run, earned) in best.runs.iter().zip(&best.earnings.runs) {
+            if let Some(unit) = editor.runs.get_mut(usize::from(run.unit)) {
+                let stops: Vec<StopAt> = earned.stops.iter().map(|stop| stop.at).collect();
+                *unit = UnitRun::from_track(board, &stops, &run.track);
+            }
+        }
+        editor
+    }
+
+    /// The runs as they would be declared.
+    #[must_use]
+    pub fn runs(&self) -> Vec<Run> {
+        let run = |(unit, run): (u8, &UnitRun)| Run {
+            unit,
+            track: run.track(),
+        };
+        (0u8..)
+            .zip(&self.runs)
+            .map(run)
+            .filter(|run| !run.track.is_empty())
+            .collect()
+    }
+
+    /// Where the selected unit's run would begin, as long as it has no second stop.
+    #[must_use]
+    pub fn lone_start(&self) -> Option<StopAt> {
+        self.runs
+            .get(self.selected)
+            .filter(|run| run.stretches.is_empty())
+            .and_then(|run| run.start)
+    }
+
+    /// Takes the selected unit's run away.
+    pub fn clear(&mut self) {
+        if let Some(run) = self.runs.get_mut(self.selected) {
+            *run = UnitRun::default();
+        }
+    }
+
+    /// A stop was clicked.
+    pub fn click(&mut self, board: &Board, company: CompanyId, at: StopAt) {
+        let Some(run) = self.runs.get_mut(self.selected) else {
+            return;
+        };
+        match run.start {
+            None => run.start = Some(at),
+            Some(start) if run.stretches.is_empty() && start == at => run.start = None,
+            Some(_) if run.end() == Some(at) => run.reroute(board, company),
+            Some(start) if start == at => {
+                run.reverse();
+                run.reroute(board, company);
+            }
+            Some(_) if run.visits(at) => {}
+            Some(_) => run.extend(board, company, at),
+        }
+    }
+}
+
+impl UnitRun {
+    fn from_track(board: &Board, stops: &[StopAt], track: &[TrackAt]) -> UnitRun {
+        let mut run = UnitRun {
+            start: stops.first().copied(),
+            stretches: Vec::new(),
+        };
+        let mut rest = track;
+        for &to in stops.iter().skip(1) {
+            let reaches = |at: &TrackAt| {
+                at.hex == to.hex && board.track(*at).stops().any(|stop| stop == to.stop)
+            };
+            let from = run.end();
+            // The first piece may touch both stops; otherwise the stretch ends with the piece that touches `to`.
+            let Some(index) = rest.iter().position(reaches).filter(|_| from.is_some()) else {
+                break;
+            };
+            run.stretches.push(Stretch {
+                to,
+                track: rest[..=index].to_vec(),
+                way: 0,
+            });
+            rest = &rest[index + 1..];
+        }
+        run
+    }
+
+    fn track(&self) -> Vec<TrackAt> {
+        self.stretches
+            .iter()
+            .flat_map(|stretch| stretch.track.iter().copied())
+            .collect()
+    }
+
+    fn end(&self) -> Option<StopAt> {
+        self.stretches
+            .last()
+            .map(|stretch| stretch.to)
+            .or(self.start)
+    }
+
+    fn visits(&self, at: StopAt) -> bool {
+        self.start == Some(at) || self.stretches.iter().any(|stretch| stretch.to == at)
+    }
+
+    fn reverse(&mut self) {
+        let mut stops: Vec<StopAt> = self
+            .start
+            .into_iter()
+            .chain(self.stretches.iter().map(|s| s.to))
+            .collect();
+        stops.reverse();
+        self.start = stops.first().copied();
+        let turned = |(stretch, to): (Stretch, StopAt)| Stretch {
+            to,
+            track: stretch.track.into_iter().rev().collect(),
+            way: stretch.way,
+        };
+        let stretches: Vec<Stretch> = std::mem::take(&mut self.stretches)
+            .into_iter()
+            .rev()
+            .collect();
+        self.stretches = stretches
+            .into_iter()
+            .zip(stops.into_iter().skip(1))
+            .map(turned)
+            .collect();
+    }
+
+    /// Adds a stretch from the end of the run, or from its start where the end does not reach.
+    fn extend(&mut self, board: &Board, company: CompanyId, to: StopAt) {
+        if self.add(board, company, to) || self.stretches.is_empty() {
+            return;
+        }
+        self.reverse();
+        if !self.add(board, company, to) {
+            self.reverse();
+        }
+    }
+
+    fn add(&mut self, board: &Board, company: CompanyId, to: StopAt) -> bool {
+        let Some(from) = self.end() else { return false };
+        let Some(track) = self.ways(board, company, from, to).into_iter().next() else {
+            return false;
+        };
+        self.stretches.push(Stretch { to, track, way: 0 });
+        true
+    }
+
+    /// Takes the next way of the last stretch, or takes the stretch away after the last one.
+    fn reroute(&mut self, board: &Board, company: CompanyId) {
+        let Some(last) = self.stretches.pop() else {
+            return;
+        };
+        let Some(from) = self.end() else { return };
+        let way = last.way + 1;
+        if let Some(track) = self
+            .ways(board, company, from, last.to)
+            .into_iter()
+            .nth(way)
+        {
+            self.stretches.push(Stretch {
+                to: last.to,
+                track,
+                way,
+            });
+        }
+    }
+
+    /// The ways between two stops that use no track of the run, shortest first.
+    fn ways(
+        &self,
+        board: &Board,
+        company: CompanyId,
+        from: StopAt,
+        to: StopAt,
+    ) -> Vec<Vec<TrackAt>> {
+        let used = self.track();
+        ways_between(board, company, from, to, &used)
+    }
+}
+
+/// A way that is being searched: where it has got to, and over which track.
+struct Partial {
+    hex: HexId,
+    end: End,
+    track: Vec<TrackAt>,
+}
+
+/// The ways between two stops over track that is not used, through stops a run may pass; shortest first.
+#[must_use]
+pub fn ways_between(
+    board: &Board,
+    company: CompanyId,
+    from: StopAt,
+    to: StopAt,
+    used: &[TrackAt],
+) -> Vec<Vec<TrackAt>> {
+    let mut ways = Vec::new();
+    let mut queue = VecDeque::from([Partial {
+        hex: from.hex,
+        end: End::Stop(from.stop),
+        track: Vec::new(),
+    }]);
+    let mut steps = 0;
+    while let Some(partial) = queue.pop_front() {
+        for (piece, end) in board.tracks_from(partial.hex, partial.end) {
+            if partial.track.contains(&piece) || used.contains(&piece) {
+                continue;
+            }
+            let mut track = partial.track.clone();
+            track.push(piece);
+            let arrived = matches!(end, End::Stop(stop) if StopAt { hex: piece.hex, stop } == to);
+            if arrived {
+                ways.push(track);
+                continue;
+            }
+            let next = match end {
+                End::Edge(edge) => board
+                    .beyond(piece.hex, edge)
+                    .map(|(hex, entry)| (hex, End::Edge(entry))),
+                End::Stop(stop) => {
+                    let at = StopAt {
+                        hex: piece.hex,
+                        stop,
+                    };
+                    (at != from && board.is_passable(company, at)).then_some((piece.hex, end))
+                }
+            };
+            if let Some((hex, end)) = next {
+                queue.push_back(Partial { hex, end, track });
+            }
+        }
+        steps += 1;
+        if ways.len() >= MOST_WAYS || steps >= MOST_STEPS {
+            break;
+        }
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Laid;
+    use crate::engine::components::CompanyKind;
+    use crate::engine::depot::Train;
+    use crate::engine::ids::TrainKind;
+    use crate::engine::route::{best_runs, check, units};
+    use crate::engine::tile::Colour;
+    use crate::titles::new_england::COMPONENTS;
+
+    /// BL in Boston, with Lowell to the west as printed.
+    fn boston() -> (Board, CompanyId) {
+        let mut board = Board::new(&COMPONENTS.map, &COMPONENTS.tiles, COMPONENTS.homes());
+        let company = COMPONENTS
+            .company_by_symbol("BL")
+            .expect("a company of the box");
+        assert_eq!(COMPONENTS.company(company).kind, CompanyKind::Minor);
+        let home = board.reserved_space(company).expect("a home");
+        board.place(company, home);
+        (board, company)
+    }
+
+    fn stop(at: &str, stop: u8) -> StopAt {
+        StopAt {
+            hex: COMPONENTS.map.by_name(at).expect("a hex"),
+            stop,
+        }
+    }
+
+    #[test]
+    fn two_clicks_draw_a_run_and_a_third_takes_it_away() {
+        let (board, company) = boston();
+        let mut editor = RunEditor::empty(1);
+        editor.click(&board, company, stop("L5", 0));
+        assert_eq!(editor.lone_start(), Some(stop("L5", 0)));
+        editor.click(&board, company, stop("K4", 1));
+        assert_eq!(editor.runs().len(), 1);
+        assert_eq!(editor.runs()[0].track.len(), 2);
+        editor.click(&board, company, stop("K4", 0));
+        assert_eq!(editor.runs()[0].track.len(), 3);
+        editor.click(&board, company, stop("K4", 0));
+        assert_eq!(
+            editor.runs()[0].track.len(),
+            2,
+            "there is no other way, so the stretch goes"
+        );
+    }
+
+    #[test]
+    fn a_run_can_be_extended_at_either_end() {
+        let (board, company) = boston();
+        let mut editor = RunEditor::empty(1);
+        for at in [stop("K4", 1), stop("K4", 0), stop("L5", 0)] {
+            editor.click(&board, company, at);
+        }
+        assert_eq!(editor.runs()[0].track.len(), 3);
+    }
+
+    #[test]
+    fn found_runs_can_be_changed_and_stay_what_they_earn() {
+        let (mut board, company) = boston();
+        let tile = COMPONENTS.tiles.by_number("8").expect("a tile");
+        board.lay(
+            COMPONENTS.map.by_name("K6").expect("a hex"),
+            Laid { tile, rotation: 2 },
+        );
+        let ground = crate::engine::route::Ground::new(&board, company, Colour::Yellow);
+        let units = units(
+            &COMPONENTS,
+            &[Train {
+                kind: TrainKind(1),
+                number: 0,
+            }],
+        );
+        let best = best_runs(ground, &units);
+        let editor = RunEditor::from_best(&board, units.len(), &best);
+        assert_eq!(editor.runs(), best.runs);
+        let earned = check(ground, &units, &editor.runs()).expect("legal");
+        assert_eq!(earned.total, best.earnings.total);
+    }
+}

@@ -1,0 +1,75 @@
+// Running trains by hand, the best lays, and what a company reaches, in a late position of a real game.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browserTest, DESK } from './harness.mjs';
+
+const RECORD = join(fileURLToPath(import.meta.url), '../../../../shared/records/18NewEngland/73885.json');
+const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
+
+async function backTo(t, wanted) {
+  const page = await t.open();
+  await page.setInputFiles('input[name="import"]', RECORD);
+  await page.waitForSelector('.who.final');
+  const question = () => page.evaluate(() => document.querySelector('.question')?.textContent ?? '');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (let tries = 0; tries < 80 && !(await question()).startsWith(wanted); tries += 1) await undo.click();
+  return page;
+}
+
+browserTest('runs are changed by clicking stops', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await backTo(t, 'Run the trains of B&A');
+  assert.match(await page.textContent('.run-choice .confirm'), /Run for \$780/);
+  await page.getByRole('button', { name: 'Change the runs' }).click();
+  await page.getByRole('button', { name: 'Clear this run' }).click();
+  const stop = (name) => page.locator(`.choose-stop[data-stop="${name}"]`);
+  await stop('L5-0').click();
+  await stop('L1-0').click();
+  assert.match(await page.textContent('.run-choice .confirm'), /Run for \$320, \$460 below the best/);
+  await stop('K10-0').click();
+  await t.screenshot('runs-changed');
+  await page.locator('.run-choice .confirm').click();
+  assert.match(await page.textContent('.run-choice .confirm'), /Yes, run for/);
+  await page.getByRole('button', { name: 'Back to the best runs' }).click();
+  await page.locator('.run-choice .confirm').click();
+  assert.match(await page.textContent('.question'), /What becomes of the earnings of B&A/);
+  await t.screenshot('distribute');
+});
+
+browserTest('the best lays are ranked, and a lay says what it adds', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await backTo(t, 'Lay or upgrade track for D&H');
+  const took = await page.evaluate(async () => {
+    let longest = 0;
+    let last = performance.now();
+    let watching = true;
+    const watch = () => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      if (watching) setTimeout(watch, 0);
+    };
+    setTimeout(watch, 0);
+    const begun = performance.now();
+    document.querySelector('.best-lays-button').click();
+    while (document.querySelectorAll('.best-lays li').length === 0) await new Promise((next) => setTimeout(next, 1));
+    watching = false;
+    return { total: performance.now() - begun, longest };
+  });
+  console.log(`best lays after ${took.total.toFixed(0)} ms, the page was busy for ${took.longest.toFixed(0)} ms at most`);
+  const gains = await page.locator('.best-lays b').allTextContents();
+  const values = gains.map((text) => Number(text.replace('$', '')));
+  assert.deepEqual(values, [...values].sort((a, b) => b - a));
+  await page.locator('.best-lays .choice').first().click();
+  assert.match(await page.textContent('.track-choice'), /next run \$/);
+  await t.screenshot('best-lays');
+});
+
+browserTest('the reach and the best run of any company are shown', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await backTo(t, 'Lay or upgrade track');
+  await page.locator('.charter .inspect').first().click();
+  assert.ok((await page.locator('.reach path').count()) > 10);
+  assert.match(await page.locator('.charter .inspect').first().textContent(), /best run \$/);
+  await t.screenshot('reach');
+});
