@@ -5,6 +5,7 @@
 //! the browser, any clock or randomness of its own, and any rule that only one title has.
 
 pub mod action;
+pub mod alternating;
 pub mod board;
 pub mod choices;
 pub mod components;

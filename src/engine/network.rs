@@ -7,12 +7,14 @@
 //! The search walks *traversals* (a piece of track in one direction) breadth first, which visits each once.
 //! Such a walk is almost always a legal run already, since a shortest walk repeats nothing except where it
 //! turns round in a loop and comes back over its own track. Only for track that was reached in no other way
-//! does a second search look for a real run, trying all of them.
+//! does a second search ([`Alternating`]) say whether there is a real run.
 
+use super::alternating::Alternating;
 use super::board::{Board, Laid, StopAt, TrackAt};
 use super::hex::Edge;
 use super::ids::{CompanyId, HexId};
-use super::tile::{End, Tile};
+use super::tile::{End, Tile, Track};
+use std::cell::OnceCell;
 
 /// What a company reaches on a board.
 #[derive(Clone, Debug)]
@@ -24,9 +26,12 @@ pub struct Reach {
     stops: Vec<u8>,
     /// Bits of edges at which a run arrives that has not been in the hex before.
     arrivals: Vec<u8>,
-    /// Bits of edges at which only such walks arrive as have been in the hex before.
+    /// Bits of edges at which other walks arrive: those that have been in the hex before, or use something twice.
     returns: Vec<u8>,
     has_route: bool,
+    /// Bits of track on which there is any walk, be it a run or not.
+    walked: Vec<u16>,
+    runs: OnceCell<Runs>,
 }
 
 impl Reach {
@@ -45,6 +50,8 @@ impl Reach {
             arrivals: vec![0; count],
             returns: vec![0; count],
             has_route: false,
+            walked: search.seen.iter().map(|[a, b]| a | b).collect(),
+            runs: OnceCell::new(),
         };
         for start in own_stops(board, company) {
             reach.stops[start.hex.index()] |= 1 << start.stop;
@@ -54,7 +61,7 @@ impl Reach {
             reach.note(board, &mut search, index, &mut doubtful);
         }
         for track in doubtful {
-            if !reach.has_track(track) && search.has_run_to(track) {
+            if !reach.has_track(track) && reach.runs(board).use_track(board, track) {
                 reach.add(board, track);
             }
         }
@@ -171,13 +178,16 @@ impl Reach {
         if any_wanted(near) {
             return true;
         }
-        // A run that crosses the hex and comes back may reach more; only the whole search can tell.
-        if self.returns[hex.index()] & tile.exits() == 0 {
-            return false;
-        }
-        let mut after = board.clone();
-        after.lay_freely(hex, laid);
-        any_wanted(Reach::of(&after, self.company).tracks[hex.index()])
+        // A run that crosses the hex and comes back may reach more, and one that the first search did not find.
+        self.returns[hex.index()] & tile.exits() != 0
+            && (0u8..).zip(&tile.track).any(|(index, track)| {
+                wanted(tile, index) && self.runs(board).would_use(board, hex, tile, *track)
+            })
+    }
+
+    fn runs(&self, board: &Board) -> &Runs {
+        self.runs
+            .get_or_init(|| Runs::new(board, self.company, &self.walked))
     }
 
     /// The track of a new tile that runs reach by the edges where they arrive, or from an own marker in the hex.
@@ -240,8 +250,6 @@ struct Traversal {
 }
 
 const NO_PARENT: u32 = u32::MAX;
-/// How many steps the second search may take for one piece of track before it believes the first.
-const PATIENCE: u32 = 20_000;
 
 struct Walk {
     /// Whether it uses a border or a stop twice.
@@ -341,51 +349,6 @@ impl<'a> Search<'a> {
             index = parent as usize;
         }
     }
-
-    fn has_run_to(&mut self, target: TrackAt) -> bool {
-        let starts: Vec<_> = own_stops(self.board, self.company).collect();
-        let mut patience = PATIENCE;
-        starts.into_iter().any(|start| {
-            self.marks.clear();
-            let from = End::Stop(start.stop);
-            self.marks.add(self.board, start.hex, from);
-            self.try_from(start.hex, from, None, target, &mut patience)
-        })
-    }
-
-    /// Depth first over all runs; true as soon as one uses `target`, or when patience runs out.
-    fn try_from(
-        &mut self,
-        hex: HexId,
-        from: End,
-        but: Option<TrackAt>,
-        target: TrackAt,
-        patience: &mut u32,
-    ) -> bool {
-        for (track, to) in self.board.tracks_from(hex, from) {
-            if Some(track) == but || !self.marks.add(self.board, hex, to) {
-                continue;
-            }
-            if *patience == 0 || track == target {
-                return true;
-            }
-            *patience -= 1;
-            let found = match to {
-                End::Edge(edge) => self.board.beyond(hex, edge).is_some_and(|(there, entry)| {
-                    self.try_from(there, End::Edge(entry), None, target, patience)
-                }),
-                End::Stop(stop) => {
-                    self.board.is_passable(self.company, StopAt { hex, stop })
-                        && self.try_from(hex, to, Some(track), target, patience)
-                }
-            };
-            if found {
-                return true;
-            }
-            self.marks.remove(self.board, hex, to);
-        }
-        false
-    }
 }
 
 /// The borders and stops a walk has used. Clearing is free: an old generation counts as unmarked.
@@ -423,9 +386,159 @@ impl Marks {
         self.stamps[place] = self.generation;
         new
     }
+}
 
-    fn remove(&mut self, board: &Board, hex: HexId, end: End) {
-        let place = self.place(board, hex, end);
-        self.stamps[place] = 0;
+/// The runs of a company as paths that use nothing twice.
+#[derive(Clone, Debug)]
+struct Runs {
+    company: CompanyId,
+    paths: Alternating,
+    /// The vertex of each hex and edge: a run that leaves it is in that hex, having come over that edge.
+    sides: Vec<Option<usize>>,
+    /// The vertices of each stop: entrance and exit, or one vertex if runs only end there.
+    stops: Vec<Vec<usize>>,
+    /// The stops with a marker of the company, with the vertices that runs from there reach.
+    starts: Vec<(StopAt, Vec<bool>)>,
+}
+
+impl Runs {
+    fn new(board: &Board, company: CompanyId, walked: &[u16]) -> Runs {
+        let mut runs = Runs {
+            company,
+            paths: Alternating::default(),
+            sides: vec![None; 6 * walked.len()],
+            stops: vec![Vec::new(); 8 * walked.len()],
+            starts: Vec::new(),
+        };
+        for start in own_stops(board, company) {
+            runs.add(board, start.hex, End::Stop(start.stop));
+        }
+        for (hex, bits) in (0..).map(HexId::new).zip(walked) {
+            let tile = board.tile(hex);
+            for (_, track) in (0..)
+                .zip(&tile.track)
+                .filter(|(index, _)| bits & 1 << index != 0)
+            {
+                let [ones, others] = track.ends.map(|end| runs.add(board, hex, end));
+                for &one in &ones {
+                    others.iter().for_each(|&other| runs.paths.join(one, other));
+                }
+            }
+        }
+        runs.starts = own_stops(board, company)
+            .map(|start| (start, runs.departures(start, &[])))
+            .collect();
+        runs
+    }
+
+    /// The vertices of an end of track, new or known.
+    fn add(&mut self, board: &Board, hex: HexId, end: End) -> Vec<usize> {
+        match end {
+            End::Edge(edge) => {
+                let side = 6 * hex.index() + edge.index();
+                let vertex = self.sides[side].unwrap_or_else(|| {
+                    let (here, there) = self.paths.add_pair();
+                    if let Some((beyond, entry)) = board.beyond(hex, edge) {
+                        self.sides[6 * beyond.index() + entry.index()] = Some(there);
+                    }
+                    self.sides[side] = Some(here);
+                    here
+                });
+                vec![vertex]
+            }
+            End::Stop(stop) => {
+                let place = 8 * hex.index() + usize::from(stop);
+                if self.stops[place].is_empty() {
+                    self.stops[place] = if board.is_passable(self.company, StopAt { hex, stop }) {
+                        let (entrance, exit) = self.paths.add_pair();
+                        vec![entrance, exit]
+                    } else {
+                        vec![self.paths.add_end()]
+                    };
+                }
+                self.stops[place].clone()
+            }
+        }
+    }
+
+    fn vertices(&self, hex: HexId, end: End) -> &[usize] {
+        match end {
+            End::Edge(edge) => self.sides[6 * hex.index() + edge.index()].as_slice(),
+            End::Stop(stop) => &self.stops[8 * hex.index() + usize::from(stop)],
+        }
+    }
+
+    fn departures(&self, start: StopAt, closed: &[usize]) -> Vec<bool> {
+        let vertex = self.vertices(start.hex, End::Stop(start.stop))[0];
+        self.paths.departures(vertex, closed)
+    }
+
+    /// Whether a run uses a piece of track, in either direction.
+    fn use_track(&self, board: &Board, at: TrackAt) -> bool {
+        let [a, b] = board.track(at).ends;
+        [(a, b), (b, a)].into_iter().any(|(from, to)| {
+            let is_start = |start: &StopAt| to == End::Stop(start.stop) && at.hex == start.hex;
+            self.leave(at.hex, from, self.vertices(at.hex, to), is_start)
+        })
+    }
+
+    /// Whether a run gets to `from` and may go on over track there, without touching `closed` before, and
+    /// without beginning at a stop that is excluded.
+    fn leave(
+        &self,
+        hex: HexId,
+        from: End,
+        closed: &[usize],
+        excluded: impl Fn(&StopAt) -> bool,
+    ) -> bool {
+        let departs = |reached: &[bool]| self.vertices(hex, from).iter().any(|&v| reached[v]);
+        let mates = closed.iter().filter_map(|&vertex| self.paths.mate(vertex));
+        let closed: Vec<usize> = closed.iter().copied().chain(mates).collect();
+        self.starts.iter().any(|(start, reached)| {
+            !excluded(start)
+                && departs(reached)
+                && (closed.is_empty() || departs(&self.departures(*start, &closed)))
+        })
+    }
+
+    /// Whether a run uses a piece of track of a new tile, when it has not used another new piece before.
+    fn would_use(&self, board: &Board, hex: HexId, new: &Tile, track: Track) -> bool {
+        let [a, b] = track.ends;
+        [(a, b), (b, a)].into_iter().any(|(from, to)| match from {
+            End::Edge(_) => self.arrive(board, hex, new, from, &[to]),
+            End::Stop(stop) => {
+                let others = new.track.iter().filter_map(|piece| piece.from(from));
+                board.may_pass_new(self.company, hex, new, stop)
+                    && others
+                        .filter(|entry| matches!(entry, End::Edge(_)) && *entry != to)
+                        .any(|entry| self.arrive(board, hex, new, entry, &[from, to]))
+            }
+        })
+    }
+
+    /// Whether a run arrives over an edge where a new tile would be laid, without having been at `ends` of it.
+    fn arrive(&self, board: &Board, hex: HexId, new: &Tile, edge: End, ends: &[End]) -> bool {
+        let old = board.tile(hex);
+        let becomes =
+            |at: u8, stop: u8| new.stops.len() == 1 || old.exits_of(at) & new.exits_of(stop) != 0;
+        let mut closed = Vec::new();
+        let mut gone = Vec::new();
+        for &end in ends {
+            match end {
+                End::Edge(_) => closed.extend(self.vertices(hex, end)),
+                End::Stop(stop) => gone.extend(
+                    (0u8..)
+                        .zip(&old.stops)
+                        .map(|(at, _)| at)
+                        .filter(|&at| becomes(at, stop)),
+                ),
+            }
+        }
+        for &at in &gone {
+            closed.extend(self.vertices(hex, End::Stop(at)));
+        }
+        self.leave(hex, edge, &closed, |start| {
+            start.hex == hex && gone.contains(&start.stop)
+        })
     }
 }

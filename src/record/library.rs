@@ -128,6 +128,34 @@ pub fn store(store: &mut impl Store, id: &str, saved: &SavedGame) -> Result<(), 
         .map_err(StoreFault::Refused)
 }
 
+/// Puts a branch in the place of the game it was tried from, and takes the branch away.
+///
+/// # Errors
+/// If the game is gone or damaged, or the store refuses; nothing has changed then.
+pub fn keep_branch(store: &mut impl Store, branch_id: &str, played: f64) -> Result<String, String> {
+    let branch = load(store, branch_id)
+        .and_then(Result::ok)
+        .ok_or("The branch cannot be read.")?;
+    let of = branch
+        .branch
+        .as_ref()
+        .map(|branch| branch.of.clone())
+        .ok_or("This game is no branch.")?;
+    let game = load(store, &of)
+        .and_then(Result::ok)
+        .ok_or("The game of this branch cannot be read.")?;
+    let kept = SavedGame {
+        name: game.name,
+        revision: game.revision + 1,
+        branch: game.branch,
+        played,
+        ..branch
+    };
+    self::store(store, &of, &kept).map_err(|fault| fault.to_string())?;
+    store.remove(&key(branch_id));
+    Ok(of)
+}
+
 /// Finds an id that no game has, from any number such as the time.
 #[must_use]
 pub fn free_id(store: &impl Store, hint: u64) -> String {
@@ -138,14 +166,14 @@ pub fn free_id(store: &impl Store, hint: u64) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::record::history::History;
     use crate::titles::new_england::{HouseRules, Setup};
     use std::collections::BTreeMap;
 
     #[derive(Default)]
-    struct Memory {
+    pub(in crate::record) struct Memory {
         texts: BTreeMap<String, String>,
         full: bool,
     }
@@ -234,6 +262,32 @@ mod tests {
             Err(StoreFault::Refused(_))
         ));
         assert_eq!(memory.get(&key("a")).as_deref(), Some("{"));
+    }
+
+    #[test]
+    fn a_kept_branch_takes_the_place_of_its_game() {
+        use crate::record::save::Branch;
+        let mut memory = Memory::default();
+        store(&mut memory, "a", &game(3, 10.0)).expect("stored");
+        let mut history = game(1, 1.0).open().expect("playable");
+        history
+            .act(&crate::engine::action::Action::Pass)
+            .expect("a pass");
+        let branch = SavedGame {
+            branch: Some(Branch {
+                of: "a".to_string(),
+                at: 0,
+            }),
+            ..SavedGame::new("try", &history, 1, 20.0)
+        };
+        store(&mut memory, "b", &branch).expect("stored");
+        assert_eq!(keep_branch(&mut memory, "b", 30.0), Ok("a".to_string()));
+        let kept = load(&memory, "a").and_then(Result::ok).expect("readable");
+        assert_eq!(
+            (kept.name.as_str(), kept.revision, kept.done),
+            ("Sunday", 4, 1)
+        );
+        assert!(memory.get(&key("b")).is_none());
     }
 
     #[test]

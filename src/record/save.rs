@@ -30,12 +30,24 @@ pub struct SavedGame {
     pub played: f64,
     /// What the list of games shows without playing the record.
     pub summary: Summary,
+    /// The game this one was tried from, if it is a branch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<Branch>,
     /// Players, seed, house rules.
     pub setup: Setup,
     /// How many of the actions count.
     pub done: usize,
     /// All actions, undone ones last.
     pub actions: Vec<Action>,
+}
+
+/// Where a branch was tried from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Branch {
+    /// The id of the game.
+    pub of: String,
+    /// After how many of its actions.
+    pub at: usize,
 }
 
 /// What the list of games shows.
@@ -47,6 +59,9 @@ pub struct Summary {
     pub turn: String,
     /// Whether the game is over.
     pub over: bool,
+    /// The players with what they are worth, richest first.
+    #[serde(default)]
+    pub standings: String,
 }
 
 /// Why an entry cannot be opened.
@@ -98,6 +113,7 @@ impl SavedGame {
             revision,
             played,
             summary: Summary::of(history),
+            branch: None,
             setup: game.setup().clone(),
             done: history.done(),
             actions: history.actions().to_vec(),
@@ -164,8 +180,24 @@ impl Summary {
                 .map(|player| game.name(player).to_string())
                 .unwrap_or_default(),
             over: decision.is_none(),
+            standings: standings(game),
         }
     }
+}
+
+/// The players with what they are worth, richest first.
+fn standings(game: &crate::titles::new_england::Game) -> String {
+    let mut players: Vec<_> = game
+        .table()
+        .player_ids()
+        .map(|player| (game.worth(player), player))
+        .collect();
+    players.sort_by_key(|&(worth, player)| (-worth, player));
+    let texts: Vec<String> = players
+        .iter()
+        .map(|(worth, player)| format!("{} {worth}", game.name(*player)))
+        .collect();
+    texts.join(", ")
 }
 
 #[cfg(test)]

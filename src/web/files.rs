@@ -37,7 +37,13 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
 /// The text of the file that was chosen in a file field, and its name.
 pub async fn chosen_file(field: web_sys::HtmlInputElement) -> Option<(String, String)> {
     let file = field.files()?.get(0)?;
-    let text = JsFuture::from(file.text()).await.ok()?.as_string()?;
+    let read = read_file(file).await;
     field.set_value("");
+    read
+}
+
+/// The name and the text of a file.
+pub async fn read_file(file: web_sys::File) -> Option<(String, String)> {
+    let text = JsFuture::from(file.text()).await.ok()?.as_string()?;
     Some((file.name(), text))
 }

@@ -4,29 +4,133 @@ use super::app::{Go, Screen};
 use super::files;
 use super::storage::LocalStore;
 use crate::engine::random::Draw;
+use crate::record::backup;
 use crate::record::history::History;
 use crate::record::library::{self, LibraryEntry, Store};
-use crate::record::save::SavedGame;
+use crate::record::save::{SaveFault, SavedGame};
 use crate::record::website::{Export, Importer};
 use crate::titles::new_england::setup::{LONGEST_NAME, starting_cash};
 use crate::titles::new_england::{HouseRules, Setup};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
 
 const MOST_PLAYERS: usize = 5;
+
+/// Browsers keep about this many characters for a page.
+const ROOM: usize = 5_000_000;
+/// From this part of the room on the person is warned.
+const WARN_AT: f64 = 0.8;
+
+/// What the list of games works with.
+#[derive(Clone, Copy)]
+struct Shelf {
+    games: RwSignal<Vec<LibraryEntry>>,
+    notice: RwSignal<String>,
+    /// Deleted in this session: key and text, to be put back.
+    deleted: RwSignal<Vec<(String, String)>>,
+}
+
+impl Shelf {
+    fn refresh(self) {
+        self.games.set(library::list(&LocalStore));
+    }
+
+    fn used(self) -> usize {
+        self.games.read().iter().map(|entry| entry.size).sum()
+    }
+
+    fn delete(self, id: &str) {
+        let key = library::key(id);
+        if let Some(text) = LocalStore.get(&key) {
+            self.deleted
+                .update(|deleted| deleted.push((key.clone(), text)));
+        }
+        LocalStore.remove(&key);
+        self.refresh();
+    }
+
+    fn undo_delete(self) {
+        if let Some((key, text)) = self.deleted.try_update(Vec::pop).flatten()
+            && let Err(why) = LocalStore.set(&key, &text)
+        {
+            self.notice
+                .set(format!("The game could not be put back: {why}."));
+            self.deleted.update(|deleted| deleted.push((key, text)));
+        }
+        self.refresh();
+    }
+}
 
 /// The first screen.
 #[component]
 pub fn Home() -> impl IntoView {
-    let games = RwSignal::new(library::list(&LocalStore));
-    let notice = RwSignal::new(String::new());
+    let go = expect_context::<Go>();
+    let shelf = Shelf {
+        games: RwSignal::new(library::list(&LocalStore)),
+        notice: RwSignal::new(String::new()),
+        deleted: RwSignal::new(Vec::new()),
+    };
+    let notice = shelf.notice;
     if !LocalStore::is_enabled() {
         notice.set("This browser does not let the page keep anything: games last only as long as this tab.".to_string());
     }
-    let refresh = move || games.set(library::list(&LocalStore));
-    window_event_listener(leptos::ev::storage, move |_| refresh());
+    let listening = window_event_listener(leptos::ev::storage, move |_| shelf.refresh());
+    on_cleanup(move || listening.remove());
+    let pasted = window_event_listener(leptos::ev::paste, move |event| {
+        let in_field = event
+            .target()
+            .is_some_and(|target| target.has_type::<web_sys::HtmlInputElement>());
+        let text = event
+            .clipboard_data()
+            .and_then(|data| data.get_data("text").ok())
+            .unwrap_or_default();
+        if !in_field && !text.trim().is_empty() {
+            take_in("What was pasted", &text, go, shelf);
+        }
+    });
+    on_cleanup(move || pasted.remove());
+    let dropped = move |event: leptos::ev::DragEvent| {
+        event.prevent_default();
+        let file = event
+            .data_transfer()
+            .and_then(|data| data.files())
+            .and_then(|files| files.get(0));
+        spawn_local(async move {
+            if let Some((name, text)) = match file {
+                Some(file) => files::read_file(file).await,
+                None => None,
+            } {
+                take_in(&name, &text, go, shelf);
+            }
+        });
+    };
+    let room = move || {
+        let used = shelf.used();
+        #[allow(clippy::cast_precision_loss)]
+        let part = used as f64 / ROOM as f64;
+        let warning = if part > WARN_AT {
+            " Export or delete some before it is full."
+        } else {
+            ""
+        };
+        format!(
+            "{} of about {} kB are used.{warning}",
+            used / 1000,
+            ROOM / 1000
+        )
+    };
+    let undo = move || {
+        let count = shelf.deleted.read().len();
+        (count > 0).then(|| view! { <button on:click=move |_| shelf.undo_delete()>{format!("Undo the last of {count} deletions")}</button> })
+    };
+    let export_all = move |_| {
+        if files::download("roundhouse-library.json", &backup::write(&LocalStore)).is_err() {
+            notice.set("The browser did not allow the download.".to_string());
+        }
+    };
     view! {
-        <main class="home">
+        <main class="home" on:dragover=move |event: leptos::ev::DragEvent| event.prevent_default() on:drop=dropped>
             <header class="title">
                 <h1>"Roundhouse"</h1>
                 <p>"Railway games at one table. The box, the bank and the calculator are in this tab."</p>
@@ -36,19 +140,22 @@ pub fn Home() -> impl IntoView {
                 <NewGame notice />
                 <section class="panel" aria-labelledby="games-heading">
                     <h2 id="games-heading">"Games"</h2>
-                    <p class="quiet" class:hidden=move || !games.read().is_empty()>
+                    <p class="quiet" class:hidden=move || !shelf.games.read().is_empty()>
                         "No game yet. Enter the names and start one."
                     </p>
                     <ul class="games">
                         <For
-                            each=move || games.get()
+                            each=move || shelf.games.get()
                             key=|entry| (entry.id.clone(), entry.saved.as_ref().map(|s| (s.revision, s.name.clone())).ok())
                             let:entry
                         >
-                            <GameRow entry refresh notice />
+                            <GameRow entry shelf />
                         </For>
                     </ul>
-                    <ImportGame notice />
+                    {undo}
+                    <p class="quiet small">{room}</p>
+                    <ImportGame shelf />
+                    <button class="quiet-button" on:click=export_all>"Export the whole library"</button>
                 </section>
             </div>
         </main>
@@ -169,8 +276,7 @@ fn chosen_seed(text: &str) -> Result<u64, std::num::ParseIntError> {
 
 /// Stores a game under a new id and goes to its table.
 fn open_as_new(history: &History, name: &str, go: Go, notice: RwSignal<String>) {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let id = library::free_id(&LocalStore, files::now() as u64);
+    let id = new_id();
     let saved = SavedGame::new(name, history, 1, files::now());
     match library::store(&mut LocalStore, &id, &saved) {
         Ok(()) => go.to(Screen::Table(id)),
@@ -183,41 +289,29 @@ fn open_as_new(history: &History, name: &str, go: Go, notice: RwSignal<String>) 
 }
 
 #[component]
-fn GameRow<F: Fn() + Copy + Send + Sync + 'static>(
-    entry: LibraryEntry,
-    refresh: F,
-    notice: RwSignal<String>,
-) -> impl IntoView {
+fn GameRow(entry: LibraryEntry, shelf: Shelf) -> impl IntoView {
     let asking = RwSignal::new(false);
     let id = StoredValue::new(entry.id.clone());
-    let remove = move |_| {
-        LocalStore.remove(&library::key(&id.get_value()));
-        refresh();
-    };
     let delete = view! {
         <Show when=move || asking.get() fallback=move || view! {
             <button class="quiet-button" on:click=move |_| asking.set(true)>"Delete"</button>
         }>
-            <span class="ask">"Delete for ever? "
-                <button class="danger" on:click=remove>"Delete"</button>
+            <span class="ask">"Delete it? "
+                <button class="danger" on:click=move |_| shelf.delete(&id.get_value())>"Delete"</button>
                 <button on:click=move |_| asking.set(false)>"Keep"</button>
             </span>
         </Show>
     };
+    let size = format!("{} kB", entry.size.div_ceil(1000));
     let body = match entry.saved {
-        Ok(saved) => view! { <GoodRow id saved refresh notice /> }.into_any(),
+        Ok(saved) => view! { <GoodRow id saved size shelf /> }.into_any(),
         Err(fault) => view! { <DamagedRow id why=fault.to_string() /> }.into_any(),
     };
     view! { <li class="game">{body}<div class="row-end">{delete}</div></li> }
 }
 
 #[component]
-fn GoodRow<F: Fn() + Copy + Send + Sync + 'static>(
-    id: StoredValue<String>,
-    saved: SavedGame,
-    refresh: F,
-    notice: RwSignal<String>,
-) -> impl IntoView {
+fn GoodRow(id: StoredValue<String>, saved: SavedGame, size: String, shelf: Shelf) -> impl IntoView {
     let go = expect_context::<Go>();
     let renaming = RwSignal::new(false);
     let name = RwSignal::new(saved.name.clone());
@@ -227,14 +321,22 @@ fn GoodRow<F: Fn() + Copy + Send + Sync + 'static>(
         format!("{} to decide", saved.summary.turn)
     };
     let about = format!("{} · {} · {}", saved.title, saved.summary.round, turn);
-    let players = saved.setup.players.join(", ");
+    let players = if saved.summary.standings.is_empty() {
+        saved.setup.players.join(", ")
+    } else {
+        saved.summary.standings.clone()
+    };
+    let branch = saved
+        .branch
+        .as_ref()
+        .map(|branch| format!("Tried from action {} of another game.", branch.at));
     let played = files::date_text(saved.played);
     let saved = StoredValue::new(saved);
     let store = move |id: &str, saved: &SavedGame| {
         if let Err(fault) = library::store(&mut LocalStore, id, saved) {
-            notice.set(fault.to_string());
+            shelf.notice.set(fault.to_string());
         }
-        refresh();
+        shelf.refresh();
     };
     let rename = move |_| {
         let renamed = SavedGame {
@@ -245,13 +347,11 @@ fn GoodRow<F: Fn() + Copy + Send + Sync + 'static>(
         store(&id.get_value(), &renamed);
     };
     let duplicate = move |_| {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let copy_id = library::free_id(&LocalStore, files::now() as u64);
         let copy = SavedGame {
             name: format!("{} (copy)", saved.read_value().name),
             ..saved.get_value()
         };
-        store(&copy_id, &copy);
+        store(&new_id(), &copy);
     };
     view! {
         <div class="game-text">
@@ -262,12 +362,20 @@ fn GoodRow<F: Fn() + Copy + Send + Sync + 'static>(
                 <button on:click=rename>"Save name"</button>
             </Show>
             <span class="quiet">{about}</span>
-            <span class="quiet small">{players}" · "{played}</span>
+            {branch.map(|text| view! { <span class="quiet small">{text}</span> })}
+            <span class="quiet small">{players}" · "{played}" · "{size}</span>
         </div>
         <button class="primary" on:click=move |_| go.to(Screen::Table(id.get_value()))>"Open"</button>
         <button class="quiet-button" on:click=move |_| renaming.update(|on| *on = !*on)>"Rename"</button>
         <button class="quiet-button" on:click=duplicate>"Duplicate"</button>
     }
+}
+
+/// An id that no stored game has.
+pub fn new_id() -> String {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let hint = files::now() as u64;
+    library::free_id(&LocalStore, hint)
 }
 
 #[component]
@@ -285,31 +393,50 @@ fn DamagedRow(id: StoredValue<String>, why: String) -> impl IntoView {
 }
 
 #[component]
-fn ImportGame(notice: RwSignal<String>) -> impl IntoView {
+fn ImportGame(shelf: Shelf) -> impl IntoView {
     let go = expect_context::<Go>();
     let chosen = move |event: leptos::ev::Event| {
         let field: web_sys::HtmlInputElement = event_target(&event);
         spawn_local(async move {
-            let Some((name, text)) = files::chosen_file(field).await else {
-                return;
-            };
-            match read_foreign(&text) {
-                Ok(history) => open_as_new(&history, name.trim_end_matches(".json"), go, notice),
-                Err(why) => notice.set(format!("{name}: {why}")),
+            if let Some((name, text)) = files::chosen_file(field).await {
+                take_in(&name, &text, go, shelf);
             }
         });
     };
     view! {
-        <label class="import">"Import a game exported from 18xx.games or from here: "
+        <label class="import">"Import a game or a library, or a game exported from 18xx.games (or drop it here, or paste it): "
             <input type="file" name="import" accept=".json,application/json" on:change=chosen />
         </label>
     }
 }
 
+/// Takes a text from elsewhere in: a library, a game of ours, or one exported from 18xx.games.
+fn take_in(name: &str, text: &str, go: Go, shelf: Shelf) {
+    if backup::is_backup(text) {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let merged = backup::merge(&mut LocalStore, text, files::now() as u64);
+        shelf.notice.set(match merged {
+            Ok(merged) => format!(
+                "{name}: {} games were added, {} were here already, {} could not be read.",
+                merged.added, merged.known, merged.damaged
+            ),
+            Err(why) => format!("{name}: {why}"),
+        });
+        shelf.refresh();
+        return;
+    }
+    match read_foreign(text) {
+        Ok(history) => open_as_new(&history, name.trim_end_matches(".json"), go, shelf.notice),
+        Err(why) => shelf.notice.set(format!("{name}: {why}")),
+    }
+}
+
 /// Reads a game of ours or one exported from 18xx.games.
 fn read_foreign(text: &str) -> Result<History, String> {
-    if let Ok(saved) = SavedGame::read(text) {
-        return saved.open().map_err(|fault| fault.to_string());
+    match SavedGame::read(text) {
+        Ok(saved) => return saved.open().map_err(|fault| fault.to_string()),
+        Err(SaveFault::Newer(schema)) => return Err(SaveFault::Newer(schema).to_string()),
+        Err(_) => {}
     }
     let export = Export::read(text)?;
     let importer = Importer::import(&export).map_err(|error| error.to_string())?;

@@ -1,7 +1,9 @@
 //! The log in plain sentences, and the bar with which one looks back.
 
 use super::TableState;
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// The log, newest first; a click shows the table as it was then.
 #[component]
@@ -24,7 +26,10 @@ pub fn LogPanel(table: TableState) -> impl IntoView {
     view! { <ol class="log">{lines}</ol> }
 }
 
-/// Steps back and forth through the game without changing it.
+/// How many actions of a film are shown in a second.
+const SPEEDS: [(&str, u32); 3] = [("slow", 1), ("normal", 4), ("fast", 16)];
+
+/// Steps back and forth through the game without changing it, plays it as a film, and tries things out.
 #[component]
 pub fn TimeBar(table: TableState) -> impl IntoView {
     let last = move || table.counts().0;
@@ -35,13 +40,55 @@ pub fn TimeBar(table: TableState) -> impl IntoView {
     };
     view! {
         <footer class="time" class:past=move || !table.is_live()>
-            <button aria-label="To the start" on:click=move |_| table.look_at(0)>"«"</button>
-            <button aria-label="One back" on:click=move |_| table.look_at(table.shown().saturating_sub(1))>"‹"</button>
+            <button aria-label="To the start" on:click=move |_| table.look_at(0)>"|‹"</button>
+            <button aria-label="To the round before" on:click=move |_| table.look_at(untrack(|| table.next_heading(false)))>"«"</button>
+            <button aria-label="One back" on:click=move |_| table.look_at(untrack(|| table.shown()).saturating_sub(1))>"‹"</button>
             <input type="range" aria-label="Moment of the game" min="0" max=move || last().to_string()
                 prop:value=move || table.shown().to_string() on:input=slide />
-            <button aria-label="One forward" on:click=move |_| table.look_at(table.shown() + 1)>"›"</button>
-            <button aria-label="To now" on:click=move |_| table.look_at(usize::MAX)>"»"</button>
+            <button aria-label="One forward" on:click=move |_| table.look_at(untrack(|| table.shown()) + 1)>"›"</button>
+            <button aria-label="To the next round" on:click=move |_| table.look_at(untrack(|| table.next_heading(true)))>"»"</button>
+            <button aria-label="To now" on:click=move |_| table.look_at(usize::MAX)>"›|"</button>
+            <Film table />
             <span class="quiet small">{move || format!("{} of {}", table.shown(), last())}</span>
         </footer>
+    }
+}
+
+/// Plays the game on from the shown point, until now or until it is stopped.
+#[component]
+fn Film(table: TableState) -> impl IntoView {
+    let playing = RwSignal::new(false);
+    let speed = RwSignal::new(SPEEDS[1].1);
+    let play = move |_| {
+        if playing.get_untracked() {
+            playing.set(false);
+            return;
+        }
+        playing.set(true);
+        if untrack(|| table.is_live()) {
+            table.look_at(0);
+        }
+        spawn_local(async move {
+            while playing.try_get_untracked() == Some(true) && !untrack(|| table.is_live()) {
+                TimeoutFuture::new(1000 / speed.get_untracked().max(1)).await;
+                if playing.try_get_untracked() == Some(true) {
+                    table.look_at(untrack(|| table.shown()) + 1);
+                }
+            }
+            playing.try_set(false);
+        });
+    };
+    let choose = move |event: leptos::ev::Event| {
+        if let Ok(chosen) = event_target_value(&event).parse() {
+            speed.set(chosen);
+        }
+    };
+    view! {
+        <button class="film" on:click=play>{move || if playing.get() { "Stop" } else { "Film" }}</button>
+        <select aria-label="Speed of the film" on:change=choose>
+            {SPEEDS.into_iter().map(|(name, each)| view! {
+                <option value=each.to_string() selected=each == SPEEDS[1].1>{name}</option>
+            }).collect_view()}
+        </select>
     }
 }

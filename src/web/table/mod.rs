@@ -1,5 +1,6 @@
 //! A game being played.
 
+mod branch;
 mod companies;
 mod decision;
 mod earnings;
@@ -16,6 +17,7 @@ use super::files;
 use super::storage::LocalStore;
 use crate::record::library;
 use crate::record::save::{SaveFault, SavedGame};
+use branch::{BranchPanel, TryButton};
 use companies::Companies;
 use decision::DecisionPanel;
 use leptos::prelude::*;
@@ -94,16 +96,17 @@ const TABS: [(Tab, &str); 6] = [
 #[component]
 fn Table(table: TableState) -> impl IntoView {
     let tab = RwSignal::new(Tab::Companies);
-    window_event_listener(leptos::ev::storage, move |event| {
+    let listening = window_event_listener(leptos::ev::storage, move |event| {
         if event.key().as_deref() == Some(&table.key()) {
             table.take_over_from_other_tab();
         }
     });
+    on_cleanup(move || listening.remove());
     let show = move |shown: Tab| move || tab.get() == shown;
     view! {
         <div class="table">
             <Header table />
-            <section class="now"><DecisionPanel table /></section>
+            <section class="now"><DecisionPanel table /><BranchPanel table /></section>
             <nav class="tabs" role="tablist">
                 {TABS.into_iter().map(|(each, name)| view! {
                     <button role="tab" class=format!("tab tab-{each:?}") aria-selected=move || (tab.get() == each).to_string()
@@ -143,6 +146,7 @@ fn Header(table: TableState) -> impl IntoView {
             <button on:click=move |_| table.undo() disabled=move || table.counts().0 == 0 title="Take the last action back">"Undo"</button>
             <button on:click=move |_| table.redo() disabled=move || table.counts().0 == table.counts().1
                 title="Make the undone action again">"Redo"</button>
+            <TryButton table />
             <button class="quiet-button" on:click=export>"Export"</button>
         </header>
     }

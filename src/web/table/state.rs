@@ -9,7 +9,7 @@ use crate::engine::refusal::Refusal;
 use crate::engine::route::{Best, Earnings, Run, best_runs};
 use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
-use crate::record::save::SavedGame;
+use crate::record::save::{Branch, SavedGame};
 use crate::scene::run_editor::RunEditor;
 use crate::titles::new_england::Game;
 use crate::titles::new_england::operating_round::{Lay, RankedLay};
@@ -29,6 +29,8 @@ pub struct TableState {
     id: StoredValue<String>,
     /// The name of the game.
     pub name: RwSignal<String>,
+    /// The game this one was tried from, if it is a branch.
+    pub branch: StoredValue<Option<Branch>>,
     history: RwSignal<History>,
     /// The revision in storage that this tab knows.
     revision: StoredValue<u64>,
@@ -96,6 +98,7 @@ impl TableState {
         TableState {
             id: StoredValue::new(id),
             name: RwSignal::new(saved.name.clone()),
+            branch: StoredValue::new(saved.branch.clone()),
             history,
             revision: StoredValue::new(saved.revision),
             looking_at,
@@ -150,9 +153,7 @@ impl TableState {
 
     fn save(self) {
         let revision = self.revision.get_value() + 1;
-        let saved = self.history.with_untracked(|history| {
-            SavedGame::new(&self.name.get_untracked(), history, revision, files::now())
-        });
+        let saved = self.entry(revision);
         match library::store(&mut LocalStore, &self.id.read_value(), &saved) {
             Ok(()) => self.revision.set_value(revision),
             Err(StoreFault::Overtaken) => {
@@ -188,13 +189,67 @@ impl TableState {
 
     /// The entry as it would be stored now.
     pub fn as_saved(self) -> SavedGame {
-        self.history.with_untracked(|history| {
-            SavedGame::new(
-                &self.name.get_untracked(),
-                history,
-                self.revision.get_value(),
-                files::now(),
-            )
+        self.entry(self.revision.get_value())
+    }
+
+    fn entry(self, revision: u64) -> SavedGame {
+        let name = self.name.get_untracked();
+        let saved = self
+            .history
+            .with_untracked(|history| SavedGame::new(&name, history, revision, files::now()));
+        SavedGame {
+            branch: self.branch.get_value(),
+            ..saved
+        }
+    }
+
+    /// A new game that begins at the shown point, as a branch of this one; its id.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub fn try_from_here(self) -> Result<String, StoreFault> {
+        let at = untrack(|| self.shown());
+        let actions: Vec<Action> = self
+            .history
+            .with_untracked(|history| history.actions()[..at].to_vec());
+        let setup = self.game.read_untracked().setup().clone();
+        let history = History::replay(setup, actions, at)
+            .map_err(|fault| StoreFault::Refused(fault.to_string()))?;
+        let name = format!("{}, tried from action {at}", self.name.get_untracked());
+        let branch = Branch {
+            of: self.id.get_value(),
+            at,
+        };
+        let saved = SavedGame {
+            branch: Some(branch),
+            ..SavedGame::new(&name, &history, 1, files::now())
+        };
+        let id = crate::web::home::new_id();
+        library::store(&mut LocalStore, &id, &saved).map(|()| id)
+    }
+
+    /// The id of this game in the library.
+    pub fn id(self) -> String {
+        self.id.get_value()
+    }
+
+    /// The next point after (or before) the shown one at which the log has a heading: a round or a phase.
+    pub fn next_heading(self, forward: bool) -> usize {
+        let shown = self.shown();
+        let (done, _) = self.counts();
+        self.history.with(|history| {
+            let headings = history
+                .log()
+                .filter(|entry| entry.line.heading)
+                .map(|entry| entry.after);
+            if forward {
+                headings
+                    .filter(|&after| after > shown)
+                    .min()
+                    .unwrap_or(done)
+            } else {
+                headings.filter(|&after| after < shown).max().unwrap_or(0)
+            }
         })
     }
 

@@ -1,0 +1,166 @@
+//! The whole library as one file, and back again: merging, never overwriting.
+
+use super::library::{Store, free_id, id_of_key, key, list};
+use super::save::SavedGame;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The layout of the file.
+const LAYOUT: u32 = 1;
+
+#[derive(Serialize, Deserialize)]
+struct Backup {
+    roundhouse_library: u32,
+    /// The stored texts by id, as they are: damaged ones are kept as well.
+    games: BTreeMap<String, String>,
+}
+
+/// What came of merging a file into the library.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// Games that are new here.
+    pub added: usize,
+    /// Games that were here already, just so.
+    pub known: usize,
+    /// Games of the file that cannot be read; they are left out.
+    pub damaged: usize,
+}
+
+/// The file with all games.
+#[must_use]
+pub fn write(store: &impl Store) -> String {
+    let stored = store.keys().into_iter().filter_map(|key| {
+        let id = id_of_key(&key)?.to_string();
+        Some((id, store.get(&key)?))
+    });
+    let backup = Backup {
+        roundhouse_library: LAYOUT,
+        games: stored.collect(),
+    };
+    serde_json::to_string(&backup).unwrap_or_default()
+}
+
+/// Whether a text is such a file.
+#[must_use]
+pub fn is_backup(text: &str) -> bool {
+    serde_json::from_str::<Backup>(text).is_ok()
+}
+
+/// Adds the games of a file. A game whose id is taken by another one gets a new id.
+///
+/// # Errors
+/// If the file is no library, or the store takes no more; what was added until then stays.
+pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<Merged, String> {
+    let backup: Backup = serde_json::from_str(text)
+        .map_err(|error| format!("This is not a library file: {error}."))?;
+    if backup.roundhouse_library > LAYOUT {
+        return Err("This library was saved by a later version of Roundhouse.".to_string());
+    }
+    let here: Vec<SavedGame> = list(store)
+        .into_iter()
+        .filter_map(|entry| entry.saved.ok())
+        .collect();
+    let mut merged = Merged::default();
+    for (id, text) in backup.games {
+        match SavedGame::read(&text) {
+            Err(_) => merged.damaged += 1,
+            Ok(saved) if here.iter().any(|known| same_game(known, &saved)) => merged.known += 1,
+            Ok(_) => {
+                let id = if store.get(&key(&id)).is_none() {
+                    id
+                } else {
+                    free_id(store, hint)
+                };
+                store
+                    .set(&key(&id), &text)
+                    .map_err(|why| format!("{} games were added; then {why}.", merged.added))?;
+                merged.added += 1;
+            }
+        }
+    }
+    Ok(merged)
+}
+
+fn same_game(one: &SavedGame, other: &SavedGame) -> bool {
+    one.setup == other.setup
+        && one.name == other.name
+        && one.actions == other.actions
+        && one.done == other.done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::history::History;
+    use crate::record::library::tests::Memory;
+    use crate::titles::new_england::{HouseRules, Setup};
+
+    fn game(name: &str, seed: u64) -> SavedGame {
+        let players = ["Amy", "Brian"].map(String::from).to_vec();
+        let history = History::new(Setup {
+            players,
+            seed,
+            house_rules: HouseRules::Rulebook,
+        })
+        .expect("possible");
+        SavedGame::new(name, &history, 1, 1.0)
+    }
+
+    #[test]
+    fn a_library_comes_back_whole_and_merging_overwrites_nothing() {
+        let mut there = Memory::default();
+        there
+            .set(&key("a"), &game("Sunday", 1).write())
+            .expect("stored");
+        there
+            .set(&key("b"), &game("Monday", 2).write())
+            .expect("stored");
+        let file = write(&there);
+        assert!(is_backup(&file));
+
+        let mut here = Memory::default();
+        here.set(&key("a"), &game("Another", 3).write())
+            .expect("stored");
+        let first = merge(&mut here, &file, 255).expect("merged");
+        assert_eq!(
+            first,
+            Merged {
+                added: 2,
+                known: 0,
+                damaged: 0
+            }
+        );
+        assert_eq!(list(&here).len(), 3);
+        let again = merge(&mut here, &file, 255).expect("merged");
+        assert_eq!(
+            again,
+            Merged {
+                added: 0,
+                known: 2,
+                damaged: 0
+            }
+        );
+        let names: Vec<_> = list(&here)
+            .into_iter()
+            .filter_map(|entry| entry.saved.ok())
+            .map(|saved| saved.name)
+            .collect();
+        assert!(names.contains(&"Another".to_string()));
+    }
+
+    #[test]
+    fn damaged_games_and_other_files_are_named() {
+        let file = r#"{"roundhouse_library":1,"games":{"x":"{"}}"#;
+        let mut here = Memory::default();
+        assert_eq!(
+            merge(&mut here, file, 1).map(|merged| merged.damaged),
+            Ok(1)
+        );
+        assert!(merge(&mut here, "{}", 1).is_err());
+        assert!(
+            merge(&mut here, r#"{"roundhouse_library":9,"games":{}}"#, 1)
+                .expect_err("later")
+                .contains("later version")
+        );
+    }
+}

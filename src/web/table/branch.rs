@@ -1,0 +1,95 @@
+//! Trying things out beside the game: a branch, compared with the game it was tried from, kept or dropped.
+
+use super::TableState;
+use crate::record::history::History;
+use crate::record::library;
+use crate::scene::words::signed;
+use crate::titles::new_england::Game;
+use crate::web::app::{Go, Screen};
+use crate::web::board::Chip;
+use crate::web::files;
+use crate::web::storage::LocalStore;
+use leptos::prelude::*;
+
+/// The button that begins a branch at the shown point.
+#[component]
+pub fn TryButton(table: TableState) -> impl IntoView {
+    let go = expect_context::<Go>();
+    let begin = move |_| match table.try_from_here() {
+        Ok(id) => go.to(Screen::Table(id)),
+        Err(fault) => table.notice.set(fault.to_string()),
+    };
+    view! { <button class="quiet-button" title="Play on from here beside the game" on:click=begin>"Try from here"</button> }
+}
+
+/// What a branch is compared with, and what to do with it; nothing for a game that is no branch.
+#[component]
+pub fn BranchPanel(table: TableState) -> impl IntoView {
+    let Some(branch) = table.branch.get_value() else {
+        return ().into_any();
+    };
+    let go = expect_context::<Go>();
+    let of = StoredValue::new(branch.of.clone());
+    let original = library::load(&LocalStore, &branch.of)
+        .and_then(Result::ok)
+        .and_then(|saved| saved.open().ok());
+    let Some(original) = original.map(StoredValue::new) else {
+        return view! { <section class="branch"><p class="quiet">"The game this was tried from is gone."</p></section> }.into_any();
+    };
+    let keep = move |_| match library::keep_branch(&mut LocalStore, &table.id(), files::now()) {
+        Ok(id) => go.to(Screen::Table(id)),
+        Err(why) => table.notice.set(why),
+    };
+    let drop = move |_| {
+        use crate::record::library::Store;
+        LocalStore.remove(&table.key());
+        go.to(Screen::Table(of.get_value()));
+    };
+    let standings =
+        move || original.with_value(|original| compare_standings(&table.game.read(), original));
+    let runs =
+        move || original.with_value(|original| compare_runs(&table.game.read(), original.game()));
+    view! {
+        <section class="branch">
+            <h3>{format!("A branch, tried from action {}", branch.at)}</h3>
+            <table class="supply">
+                <thead><tr><th></th><th>"Here"</th><th>"In the game"</th><th></th></tr></thead>
+                <tbody>{standings}{runs}</tbody>
+            </table>
+            <div class="choices">
+                <button class="primary" on:click=keep>"Keep this one as the game"</button>
+                <button on:click=move |_| go.to(Screen::Table(of.get_value()))>"Go to the game"</button>
+                <button class="danger" on:click=drop>"Drop this branch"</button>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+fn compare_standings(here: &Game, original: &History) -> impl IntoView + use<> {
+    let there = original.game();
+    let rows = here.table().player_ids().map(|player| {
+        let (now, then) = (here.worth(player), there.worth(player));
+        view! {
+            <tr><th>{here.name(player).to_string()}</th><td class="number">{now.to_string()}</td>
+                <td class="number">{then.to_string()}</td><td class="number">{signed(now - then)}</td></tr>
+        }
+    });
+    rows.collect_view()
+}
+
+/// The next runs of companies where they differ.
+fn compare_runs(here: &Game, there: &Game) -> impl IntoView + use<> {
+    let companies = here
+        .table()
+        .running()
+        .filter(|&company| there.table().running().any(|other| other == company));
+    let rows = companies.filter_map(|company| {
+        let (now, then) = (here.next_earnings(company), there.next_earnings(company));
+        (now != then).then(|| view! {
+            <tr><th><Chip company />" next run"</th><td class="number">{now.to_string()}</td>
+                <td class="number">{then.to_string()}</td><td class="number">{signed(now - then)}</td></tr>
+        })
+    });
+    rows.collect_view()
+}

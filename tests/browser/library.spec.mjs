@@ -1,0 +1,99 @@
+// The list of games, files in and out, branches, and the film.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { browserTest, DESK } from './harness.mjs';
+import { Player } from './player.mjs';
+
+async function downloadText(page, click) {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+browserTest('games are renamed, duplicated, deleted and brought back', { viewport: DESK }, async (t) => {
+  const page = await t.open();
+  const player = new Player(page, 3);
+  await player.newGame(['Amy', 'Brian']);
+  await player.playUntil(async () => player.steps >= 3);
+  await page.getByRole('button', { name: 'Games' }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('Name of the game').last().fill('Sunday');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const names = () => page.locator('.game-name').allTextContents();
+  assert.deepEqual((await names()).sort(), ['Sunday', 'Sunday (copy)']);
+  await t.screenshot('library');
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  await page.locator('.ask .danger').click();
+  assert.equal((await names()).length, 1);
+  await page.getByRole('button', { name: 'Undo the last of 1 deletions' }).click();
+  assert.equal((await names()).length, 2);
+
+  // The library as one file, merged into an empty one and again into itself.
+  const file = await downloadText(page, () => page.getByRole('button', { name: 'Export the whole library' }).click());
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await t.ready(page);
+  const drop = () => page.setInputFiles('input[name="import"]', { name: 'library.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await drop();
+  await page.waitForFunction(() => document.querySelectorAll('.game-name').length === 2);
+  await drop();
+  await page.waitForFunction(() => document.querySelector('.notice').textContent.includes('0 games were added, 2 were here'));
+});
+
+browserTest('a damaged entry is shown, exported and never overwritten', { viewport: DESK }, async (t) => {
+  const page = await t.open();
+  await page.evaluate(() => localStorage.setItem('roundhouse/1/game/bad', '{"schema":1,'));
+  await page.reload();
+  await t.ready(page);
+  assert.match(await page.textContent('.games'), /A damaged game.*The saved game is damaged/s);
+  const text = await downloadText(page, () => page.getByRole('button', { name: 'Export what is there' }).click());
+  assert.equal(text, '{"schema":1,');
+  assert.equal(await page.evaluate(() => localStorage.getItem('roundhouse/1/game/bad')), '{"schema":1,');
+});
+
+browserTest('wrong files are refused with a reason, and nothing is imported', { viewport: DESK }, async (t) => {
+  const page = await t.open();
+  const give = async (text) => {
+    await page.setInputFiles('input[name="import"]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  const says = (words) => page.waitForFunction((words) => document.querySelector('.notice').textContent.includes(words), words);
+  await give('{"title":"1830","players":[],"actions":[]}');
+  await says('This is a game of "1830"');
+  await give('{"title":"18NewEngland","players":[{"id":1,"na');
+  await says('not copied whole');
+  const players = [1, 2, 3].map((id) => ({ id, name: `<b>P${id}</b>` }));
+  await give(JSON.stringify({ title: '18NewEngland', players, settings: { seed: 1 }, actions: [{ type: 'lay_tile', id: 7, entity: 'BL' }] }));
+  await says('Action 7');
+  assert.equal(await page.locator('.game').count(), 0);
+});
+
+browserTest('a branch is tried, compared and kept', { viewport: DESK, timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  const player = new Player(page, 9);
+  await player.newGame(['Amy', 'Brian', 'Crystal']);
+  await player.playUntil(async () => player.steps >= 40);
+  for (let back = 0; back < 5; back += 1) await page.getByRole('button', { name: 'One back' }).click();
+  await page.getByRole('button', { name: 'Try from here' }).click();
+  await page.waitForSelector('.branch');
+  const other = new Player(page, 77);
+  await other.playUntil(async () => other.steps >= 8);
+  await t.screenshot('branch');
+  const kept = await other.look();
+  await page.getByRole('button', { name: 'Keep this one as the game' }).click();
+  await page.waitForFunction(() => !document.querySelector('.branch'));
+  assert.deepEqual(await other.look(), kept);
+  await page.getByRole('button', { name: 'Games' }).click();
+  assert.equal(await page.locator('.game').count(), 1);
+});
+
+browserTest('the film plays from the start to now', { viewport: DESK, timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  const player = new Player(page, 9);
+  await player.newGame(['Amy', 'Brian']);
+  await player.playUntil(async () => player.steps >= 20);
+  await page.getByLabel('Speed of the film').selectOption('16');
+  await page.locator('.film').click();
+  await page.waitForSelector('.time.past');
+  await page.waitForFunction(() => !document.querySelector('.time.past'), null, { timeout: 30_000 });
+});
