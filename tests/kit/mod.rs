@@ -5,4 +5,5 @@
 // Every test binary compiles this folder and uses a part of it.
 #![allow(dead_code)]
 
+pub mod random;
 pub mod records;

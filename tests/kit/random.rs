@@ -1,0 +1,244 @@
+//! A player who decides at random, though not quite blindly, so that games get to their end.
+
+use roundhouse::engine::action::{Action, Payout};
+use roundhouse::engine::choices::{Choice, Decision, Step};
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::route::{Unit, best_runs};
+use roundhouse::titles::new_england::{Game, HouseRules, Round, Setup};
+
+/// A small generator of random numbers (splitmix64).
+#[derive(Clone)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// The same seed throws the same numbers.
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `count`.
+    pub fn below(&mut self, count: usize) -> usize {
+        usize::try_from(self.next() % count as u64).unwrap()
+    }
+
+    /// True so many times in a hundred.
+    pub fn percent(&mut self, chance: usize) -> bool {
+        self.below(100) < chance
+    }
+
+    /// One of them; none of none.
+    pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
+        (!things.is_empty()).then(|| &things[self.below(things.len())])
+    }
+}
+
+/// A game about to begin.
+pub fn game(players: usize, seed: u64, house_rules: HouseRules) -> Game {
+    let names = ["Amy", "Brian", "Crystal", "David", "Eve"];
+    Game::new(Setup {
+        players: names[..players].iter().map(ToString::to_string).collect(),
+        seed,
+        house_rules,
+    })
+    .unwrap()
+}
+
+/// How many actions players may take in one stock round before they only pass: trading in circles is legal,
+/// and no way to finish.
+const PATIENCE: usize = 40;
+
+/// Plays for everybody.
+pub struct RandomPlayer {
+    dice: Dice,
+    /// The round in which it trades, and how often it has.
+    trading: (String, usize),
+}
+
+impl RandomPlayer {
+    /// The same seed plays the same game.
+    pub fn new(seed: u64) -> RandomPlayer {
+        RandomPlayer {
+            dice: Dice::new(seed),
+            trading: (String::new(), 0),
+        }
+    }
+
+    /// The dice it throws.
+    pub fn dice(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    /// Something legal to do for whoever decides.
+    pub fn decide(&mut self, game: &Game) -> Action {
+        let decision = game.decision().unwrap();
+        let choices = game.choices();
+        if choices.contains(&Choice::LayTrack) {
+            return self.lay(game, &choices);
+        }
+        if choices.contains(&Choice::RunTrains) {
+            return self.run(game, decision);
+        }
+        let liking = self.liking(game, decision.step);
+        let liked: Vec<&Choice> = choices
+            .iter()
+            .filter(|choice| liking.wants(choice))
+            .collect();
+        let choice = match self.dice.pick(&liked) {
+            Some(choice) => (*choice).clone(),
+            None => self.dice.pick(&choices).unwrap().clone(),
+        };
+        self.do_choice(game, &choice)
+    }
+
+    /// An action that a choice offers.
+    fn do_choice(&mut self, game: &Game, choice: &Choice) -> Action {
+        match choice {
+            Choice::Do(action) => action.clone(),
+            Choice::LayTrack => self.lay(game, std::slice::from_ref(choice)),
+            Choice::RunTrains => self.run(game, game.decision().unwrap()),
+            Choice::BuyTrainFrom {
+                train,
+                seller,
+                least,
+                most,
+            } => {
+                let range = usize::try_from(most.0 - least.0 + 1).unwrap();
+                let more = i32::try_from(self.dice.below(range)).unwrap();
+                let price = if self.dice.percent(30) {
+                    *least
+                } else {
+                    *least + Dollars(more)
+                };
+                Action::BuyTrain {
+                    train: *train,
+                    seller: Some(*seller),
+                    price,
+                }
+            }
+        }
+    }
+
+    fn lay(&mut self, game: &Game, choices: &[Choice]) -> Action {
+        let redeeming: Vec<&Choice> = choices
+            .iter()
+            .filter(|choice| matches!(choice, Choice::Do(Action::Redeem { .. })))
+            .collect();
+        if let Some(Choice::Do(redeem)) =
+            self.dice.pick(&redeeming).filter(|_| self.dice.percent(10))
+        {
+            return redeem.clone();
+        }
+        let lays = game.lays();
+        let lay = self.dice.pick(&lays).map(|lay| lay.action());
+        lay.filter(|_| self.dice.percent(90))
+            .unwrap_or(Action::Pass)
+    }
+
+    /// Good runs, found with shorter trains than the company may have: that is quick, and legal all the same.
+    fn run(&mut self, game: &Game, decision: Decision) -> Action {
+        let company = decision.company.unwrap();
+        let mut units: Vec<Unit> = game.units(company);
+        for unit in &mut units {
+            let most = if unit.rule.joins { 2 } else { 3 };
+            unit.rule.stops = unit.rule.stops.min(Some(most));
+        }
+        let runs = if self.dice.percent(4) {
+            Vec::new()
+        } else {
+            best_runs(game.ground(company), &units).runs
+        };
+        Action::Run { runs }
+    }
+
+    fn liking(&mut self, game: &Game, step: Step) -> Liking {
+        let often = |dice: &mut Dice, chance, liking| {
+            if dice.percent(chance) {
+                liking
+            } else {
+                Liking::Pass
+            }
+        };
+        match step {
+            Step::Draft => often(&mut self.dice, 95, Liking::Progress),
+            Step::Trade => {
+                if self.trading.0 != game.round_name() {
+                    self.trading = (game.round_name(), 0);
+                }
+                self.trading.1 += 1;
+                if self.trading.1 > PATIENCE {
+                    return Liking::Pass;
+                }
+                match self.dice.below(10) {
+                    0..6 => Liking::Progress,
+                    6..8 => Liking::Sell,
+                    _ => Liking::Pass,
+                }
+            }
+            Step::BuyTrains => match self.dice.below(10) {
+                0..6 => Liking::BankTrain,
+                6..8 => Liking::Progress,
+                8 => Liking::Sell,
+                _ => Liking::Pass,
+            },
+            Step::IssueShares => often(&mut self.dice, 30, Liking::Anything),
+            Step::Merge => often(&mut self.dice, 60, Liking::Progress),
+            Step::BuyAfterMerger => often(&mut self.dice, 70, Liking::Progress),
+            Step::PlaceMarker => often(&mut self.dice, 60, Liking::Progress),
+            Step::Distribute => Liking::Dividend,
+            _ => Liking::Anything,
+        }
+    }
+}
+
+/// What a random player would rather do now.
+#[derive(Clone, Copy)]
+enum Liking {
+    Anything,
+    Pass,
+    Progress,
+    Sell,
+    BankTrain,
+    Dividend,
+}
+
+impl Liking {
+    fn wants(self, choice: &Choice) -> bool {
+        let action = match choice {
+            Choice::Do(action) => Some(action),
+            _ => None,
+        };
+        match self {
+            Liking::Anything => true,
+            Liking::Pass => matches!(action, Some(Action::Pass)),
+            Liking::Progress => !matches!(
+                action,
+                Some(
+                    Action::Pass | Action::Relinquish | Action::Sell { .. } | Action::Redeem { .. }
+                )
+            ),
+            Liking::Sell => matches!(action, Some(Action::Sell { .. })),
+            Liking::BankTrain => matches!(action, Some(Action::BuyTrain { .. })),
+            Liking::Dividend => !matches!(
+                action,
+                Some(
+                    Action::Distribute {
+                        payout: Payout::Withhold
+                    } | Action::Redeem { .. }
+                )
+            ),
+        }
+    }
+}
+
+/// Whether the game is over.
+pub fn is_over(game: &Game) -> bool {
+    matches!(game.round(), Round::Over(_))
+}
