@@ -35,7 +35,7 @@ pub enum Payout {
 
 /// One decision of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Does nothing, or is done.
     Pass,

@@ -1,7 +1,8 @@
 //! What is in a title's box: the printed map, tiles, market, companies, trains and phases. Facts, not rules.
 
+use super::action::Action;
 use super::board::{CitySpace, Marker};
-use super::ids::{CompanyId, TrainKind};
+use super::ids::{CompanyId, HexId, TileId, TrainKind};
 use super::map::Map;
 use super::market::Grid;
 use super::money::Dollars;
@@ -128,6 +129,44 @@ impl Components {
             .iter()
             .position(|row| row.name == name)
             .map(TrainKind::new)
+    }
+
+    /// Whether everything that an action names exists: records from elsewhere may name anything.
+    #[must_use]
+    pub fn has_all_of(&self, action: &Action) -> bool {
+        let has_company = |company: CompanyId| company.index() < self.companies.len();
+        let has_hex = |hex: HexId| hex.index() < self.map.len();
+        let has_tile = |tile: TileId| tile.index() < self.tiles.len();
+        let has_train = |kind: TrainKind| kind.index() < self.trains.len();
+        match *action {
+            Action::Reserve { company }
+            | Action::Start { company, .. }
+            | Action::Buy { company, .. }
+            | Action::Sell { company, .. }
+            | Action::Convert { major: company } => has_company(company),
+            Action::Merge { with, major } => has_company(with) && has_company(major),
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+            } => has_hex(hex) && has_tile(tile) && rotation < 6,
+            Action::PlaceMarker { space } | Action::ReturnMarker { space } => has_hex(space.hex),
+            Action::Run { ref runs } => runs
+                .iter()
+                .flat_map(|run| &run.track)
+                .all(|at| has_hex(at.hex)),
+            Action::BuyTrain { train, seller, .. } => {
+                has_train(train.kind) && seller.is_none_or(has_company)
+            }
+            Action::Discard { train } => has_train(train.kind),
+            Action::Pass
+            | Action::Relinquish
+            | Action::Distribute { .. }
+            | Action::Answer { .. }
+            | Action::Redeem { .. }
+            | Action::Issue { .. }
+            | Action::DeclareBankruptcy => true,
+        }
     }
 
     /// The home spaces of all companies that have one.

@@ -30,20 +30,37 @@ pub fn centre(at: Coordinate) -> Point {
     layout().hex_to_world_pos(hex)
 }
 
+/// Half the square root of three.
+const HALF_ROOT_3: f32 = 0.866_025_4;
+/// The unit vectors to the middles of the edges 0 to 5.
+const DIRECTIONS: [Point; 6] = [
+    Vec2::new(0.0, 1.0),
+    Vec2::new(-HALF_ROOT_3, 0.5),
+    Vec2::new(-HALF_ROOT_3, -0.5),
+    Vec2::new(0.0, -1.0),
+    Vec2::new(HALF_ROOT_3, -0.5),
+    Vec2::new(HALF_ROOT_3, 0.5),
+];
+/// The unit vectors to the corners clockwise after the edges 0 to 5.
+const CORNERS: [Point; 6] = [
+    Vec2::new(-0.5, HALF_ROOT_3),
+    Vec2::new(-1.0, 0.0),
+    Vec2::new(-0.5, -HALF_ROOT_3),
+    Vec2::new(0.5, -HALF_ROOT_3),
+    Vec2::new(1.0, 0.0),
+    Vec2::new(0.5, HALF_ROOT_3),
+];
+
 /// The direction from the centre of a hex to the middle of an edge, as a unit vector.
 #[must_use]
-pub fn direction(edge: Edge) -> Point {
-    turned_by(90.0 + 60.0 * f32::from(edge.number()))
+pub const fn direction(edge: Edge) -> Point {
+    DIRECTIONS[edge.index()]
 }
 
 /// The direction to the corner clockwise after an edge, as a unit vector.
 #[must_use]
-pub fn corner_direction(edge: Edge) -> Point {
-    turned_by(120.0 + 60.0 * f32::from(edge.number()))
-}
-
-fn turned_by(degrees: f32) -> Point {
-    Vec2::from_angle(degrees.to_radians())
+pub const fn corner_direction(edge: Edge) -> Point {
+    CORNERS[edge.index()]
 }
 
 /// The middle of an edge, from the centre of its hex.

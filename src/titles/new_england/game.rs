@@ -13,7 +13,7 @@ use crate::engine::components::CompanyKind;
 use crate::engine::ids::{CompanyId, PlayerId};
 use crate::engine::market::{Space, SpaceKind};
 use crate::engine::money::Dollars;
-use crate::engine::refusal::{Refusal, Verdict};
+use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::engine::shares::Holder;
 use crate::engine::table::{Purse, Status, Table};
 use std::sync::Arc;
