@@ -78,7 +78,7 @@ pub fn label(game: &Game, action: &Action) -> String {
     match action {
         Action::Pass => pass_label(game).to_string(),
         Action::Relinquish => "Give up all reservations".to_string(),
-        Action::Reserve { company } => symbol(*company).to_string(),
+        Action::Reserve { company } => table.components.company(*company).name.to_string(),
         Action::Start { company, space } => {
             let value = table.market.grid().price(*space).unwrap_or_default();
             format!(

@@ -17,6 +17,7 @@ use super::files;
 use super::storage::LocalStore;
 use crate::record::library;
 use crate::record::save::{SaveFault, SavedGame};
+use crate::titles::new_england::{Game, Round};
 use branch::{BranchPanel, TryButton};
 use companies::Companies;
 use decision::DecisionPanel;
@@ -38,6 +39,11 @@ thread_local! {
 /// Keeps a game that could not be stored.
 pub fn keep_in_memory(id: &str, saved: SavedGame) {
     MEMORY.with_borrow_mut(|memory| memory.insert(id.to_string(), saved));
+}
+
+/// Lets go of a kept game, now that it is stored again.
+fn forget_in_memory(id: &str) {
+    MEMORY.with_borrow_mut(|memory| memory.remove(id));
 }
 
 fn find(id: &str) -> Option<Result<SavedGame, SaveFault>> {
@@ -152,6 +158,19 @@ fn Header(table: TableState) -> impl IntoView {
     }
 }
 
+/// The spaces of the round track.
+const ROUNDS: [&str; 5] = ["SR", "OR 1", "MR", "OR 2", "MR"];
+
+/// Which space of the round track the game is on.
+fn place_on_track(game: &Game) -> Option<usize> {
+    match game.round() {
+        Round::FirstStock(_) | Round::Stock(_) => Some(0),
+        Round::Operating(round) => Some(usize::from(round.number) * 2 - 1),
+        Round::Merger(round) => Some(usize::from(round.number) * 2),
+        Round::Over(_) => None,
+    }
+}
+
 /// The round, the phase, the bank and the priority deal at a glance.
 #[component]
 fn RoundTrack(table: TableState) -> impl IntoView {
@@ -174,6 +193,11 @@ fn RoundTrack(table: TableState) -> impl IntoView {
     };
     view! {
         <span class="fact round">{round}</span>
+        <ol class="round-track" aria-label="Round track">
+            {ROUNDS.into_iter().enumerate().map(|(index, name)| view! {
+                <li class:now=move || place_on_track(&table.game.read()) == Some(index)>{name}</li>
+            }).collect_view()}
+        </ol>
         <span class="fact phase">{phase}</span>
         <span class="fact">{bank}</span>
         <span class="fact">{priority}</span>

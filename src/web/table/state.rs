@@ -155,7 +155,10 @@ impl TableState {
         let revision = self.revision.get_value() + 1;
         let saved = self.entry(revision);
         match library::store(&mut LocalStore, &self.id.read_value(), &saved) {
-            Ok(()) => self.revision.set_value(revision),
+            Ok(()) => {
+                self.revision.set_value(revision);
+                super::forget_in_memory(&self.id.read_value());
+            }
             Err(StoreFault::Overtaken) => {
                 self.take_over_from_other_tab();
                 self.notice.set(StoreFault::Overtaken.to_string());

@@ -57,7 +57,7 @@ fn HexList(table: TableState, hexes: Memo<Vec<HexId>>) -> impl IntoView {
         {none}
         <BestLays table />
         <details class="hex-list" open=move || hexes.read().len() <= 8>
-            <summary>{move || format!("{} hexes can take track", hexes.read().len())}</summary>
+            <summary>{move || match hexes.read().len() { 1 => "One hex can take track".to_string(), count => format!("{count} hexes can take track") }}</summary>
             <div class="choices">
                 {move || hexes.get().into_iter().map(|hex| {
                     let name = place_name(&table.game.read_untracked(), hex);
