@@ -112,6 +112,11 @@ impl Game {
     }
 
     pub(super) fn perform(&mut self, action: &Action) -> Verdict {
+        require(
+            COMPONENTS.has_all_of(action),
+            "1",
+            || "This names a company, hex, tile or train that is not in the box.",
+        )?;
         match &self.round {
             Round::FirstStock(_) => self.first_stock_action(action),
             Round::Stock(_) => self.stock_action(action),
