@@ -14,6 +14,7 @@ mod track;
 
 use super::app::{Go, Screen};
 use super::files;
+use super::share::SharePanel;
 use super::storage::LocalStore;
 use crate::record::library;
 use crate::record::save::{SaveFault, SavedGame};
@@ -102,6 +103,7 @@ const TABS: [(Tab, &str); 6] = [
 #[component]
 fn Table(table: TableState) -> impl IntoView {
     let tab = RwSignal::new(Tab::Companies);
+    let sharing = RwSignal::new(false);
     let listening = window_event_listener(leptos::ev::storage, move |event| {
         if event.key().as_deref() == Some(&table.key()) {
             table.take_over_from_other_tab();
@@ -111,8 +113,12 @@ fn Table(table: TableState) -> impl IntoView {
     let show = move |shown: Tab| move || tab.get() == shown;
     view! {
         <div class="table">
-            <Header table />
-            <section class="now"><DecisionPanel table /><BranchPanel table /></section>
+            <Header table sharing />
+            <section class="now">
+                <Show when=move || sharing.get()><SharePanel table /></Show>
+                <Show when=move || table.is_looked_at()><p class="quiet small">"Only looked at: nothing here is kept."</p></Show>
+                <DecisionPanel table /><BranchPanel table />
+            </section>
             <nav class="tabs" role="tablist">
                 {TABS.into_iter().map(|(each, name)| view! {
                     <button role="tab" class=format!("tab tab-{each:?}") aria-selected=move || (tab.get() == each).to_string()
@@ -133,7 +139,7 @@ fn Table(table: TableState) -> impl IntoView {
 }
 
 #[component]
-fn Header(table: TableState) -> impl IntoView {
+fn Header(table: TableState, sharing: RwSignal<bool>) -> impl IntoView {
     let go = expect_context::<Go>();
     let export = move |_| {
         let saved = table.as_saved();
@@ -152,6 +158,7 @@ fn Header(table: TableState) -> impl IntoView {
             <button on:click=move |_| table.undo() disabled=move || table.counts().0 == 0 title="Take the last action back">"Undo"</button>
             <button on:click=move |_| table.redo() disabled=move || table.counts().0 == table.counts().1
                 title="Make the undone action again">"Redo"</button>
+            <button class="quiet-button" aria-expanded=move || sharing.get().to_string() on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
             <TryButton table />
             <button class="quiet-button" on:click=export>"Export"</button>
         </header>

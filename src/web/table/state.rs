@@ -11,9 +11,10 @@ use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::save::{Branch, SavedGame};
 use crate::scene::run_editor::RunEditor;
-use crate::titles::new_england::Game;
+use crate::titles::new_england::{Game, Setup};
 use crate::titles::new_england::operating_round::{Lay, RankedLay};
 use crate::web::files;
+use crate::web::share::LOOKING;
 use crate::web::storage::LocalStore;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -154,6 +155,10 @@ impl TableState {
     fn save(self) {
         let revision = self.revision.get_value() + 1;
         let saved = self.entry(revision);
+        if self.is_looked_at() {
+            super::keep_in_memory(LOOKING, saved);
+            return;
+        }
         match library::store(&mut LocalStore, &self.id.read_value(), &saved) {
             Ok(()) => {
                 self.revision.set_value(revision);
@@ -229,6 +234,18 @@ impl TableState {
         };
         let id = crate::web::home::new_id();
         library::store(&mut LocalStore, &id, &saved).map(|()| id)
+    }
+
+    /// Whether the game is only looked at, and never stored.
+    pub fn is_looked_at(self) -> bool {
+        *self.id.read_value() == LOOKING
+    }
+
+    /// The setup and the actions up to the shown point.
+    pub fn actions_shown(self) -> (Setup, Vec<Action>) {
+        let shown = self.shown();
+        let actions = self.history.with_untracked(|history| history.actions()[..shown].to_vec());
+        (self.game.read_untracked().setup().clone(), actions)
     }
 
     /// The id of this game in the library.
