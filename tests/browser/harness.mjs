@@ -46,23 +46,23 @@
 //   t.context          Playwright's BrowserContext: clipboard, storage, offline, …
 //   t.ready(page)      waits until the app stands, for example after page.reload()
 //   t.screenshot(name, page = t.page, options?)   writes tests/browser/out/NAME.png
+//   t.site             the server: await t.site.stop() takes it off the network, await t.site.start()
+//                      puts it back at the same address, and t.site.folder may be set to another
+//                      folder to serve from then on
 //   t.problems         what was recorded so far, as sentences
 //   t.expect(pattern)  allows problems whose sentence matches the pattern
 
 import assert from 'node:assert/strict';
-import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 import { findBrowser } from './find-browser.mjs';
+import { serve } from './site.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-
-/** The folder with the built page. */
-export const DIST = join(HERE, '..', '..', 'dist');
 
 /** The folder that screenshots go to; git ignores it. */
 export const OUT = join(HERE, 'out');
@@ -90,63 +90,6 @@ const BROWSER_ARGUMENTS = [
   // No name resolves and no address but the loopback one is reached, whatever the page asks for.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
-
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-};
-
-/**
- * Serves the built page below `base`, as a plain static host would.
- * Returns its address and a function that stops it.
- */
-export async function serveDist(base = '/') {
-  assert.match(base, /^\/(.*\/)?$/, 'a base starts and ends with a slash');
-  assert.ok(existsSync(join(DIST, 'index.html')), 'dist/ is empty: build the page first');
-
-  const server = createServer((request, response) => {
-    const refuse = (status) => response.writeHead(status).end();
-    if (!['GET', 'HEAD'].includes(request.method)) return refuse(405);
-    let path;
-    try {
-      path = decodeURIComponent(new URL(request.url, 'http://here').pathname);
-    } catch {
-      return refuse(400);
-    }
-    if (!path.startsWith(base)) return refuse(404);
-    let file = normalize(join(DIST, path.slice(base.length)));
-    if (!`${file}${sep}`.startsWith(normalize(`${DIST}${sep}`))) return refuse(404);
-    if (path.endsWith('/')) file = join(file, 'index.html');
-    if (!existsSync(file) || !statSync(file).isFile()) return refuse(404);
-    response.writeHead(200, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'content-length': statSync(file).size,
-      'cache-control': 'no-cache',
-    });
-    if (request.method === 'HEAD') return response.end();
-    createReadStream(file).pipe(response);
-  });
-
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${server.address().port}${base}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  };
-}
 
 // One browser serves all tests of a file; each test has its own profile in it. It is started by
 // the first test that wants it.
@@ -212,17 +155,18 @@ export function browserTest(name, ...rest) {
   const { viewport = DESK, base = '/', context: extra = {}, ...runner } = rest.pop() ?? {};
 
   test(name, { timeout: 60_000, ...runner }, async () => {
-    const server = await serveDist(base);
+    const site = await serve(base);
     const problems = [];
     const allowed = [];
     let context;
     try {
       context = await (await theBrowser()).newContext({ viewport, ...extra });
       context.setDefaultTimeout(PATIENCE);
-      watch(context, server.url, problems);
+      watch(context, site.url, problems);
 
       const t = {
-        url: server.url,
+        url: site.url,
+        site,
         context,
         page: undefined,
         problems,
@@ -233,7 +177,7 @@ export function browserTest(name, ...rest) {
         async open({ viewport: size, path = '', ready: wait = true } = {}) {
           t.page = await context.newPage();
           if (size) await t.page.setViewportSize(size);
-          await t.page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+          await t.page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
           if (wait) await ready(t.page);
           return t.page;
         },
@@ -256,7 +200,7 @@ export function browserTest(name, ...rest) {
       assert.deepEqual(unexpected, [], 'the page misbehaved');
     } finally {
       await context?.close();
-      await server.stop();
+      await site.stop();
     }
   });
 }
