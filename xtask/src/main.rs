@@ -1,11 +1,14 @@
 //! The two commands of this repository.
 //!
 //! `cargo xtask play` builds the page and serves it on this machine; `cargo xtask test` runs every
-//! check there is. Both first install whatever they need and do not find, and say so.
+//! check there is. Both first install whatever they need and do not find, and say so. Trunk calls a
+//! third one, `cargo xtask sw`, at the end of each build.
 
 mod checks;
 mod command;
+mod digest;
 mod serve;
+mod service_worker;
 mod tools;
 mod web_build;
 
@@ -23,7 +26,9 @@ Usage: cargo xtask <command>
     --no-build        serve the page as it was last built
   test                run every check and test, and print one line for each
 
-Both install what is missing first, and say so.";
+Both install what is missing first, and say so.
+
+  sw [folder]         list the files of a built page in its service worker; Trunk calls this";
 
 /// A command line that makes sense.
 #[derive(Debug, PartialEq, Eq)]
@@ -37,6 +42,11 @@ enum Task {
     },
     /// Run every check.
     Test,
+    /// Complete the service worker of a built page.
+    ServiceWorker {
+        /// Where the page is, if not where Trunk says or in `dist`.
+        folder: Option<PathBuf>,
+    },
 }
 
 impl Task {
@@ -64,6 +74,13 @@ impl Task {
                 None => Ok(Self::Test),
                 Some(other) => Err(format!("`test` takes no options, but got `{other}`.")),
             },
+            Some("sw") => {
+                let folder = words.next().map(PathBuf::from);
+                match words.next() {
+                    None => Ok(Self::ServiceWorker { folder }),
+                    Some(other) => Err(format!("`sw` takes one folder, but got also `{other}`.")),
+                }
+            }
             Some(other) => Err(format!("There is no command `{other}`.")),
             None => Err("No command was given.".to_owned()),
         }
@@ -85,6 +102,27 @@ fn play(port: Option<u16>, build: bool) -> Result<(), Failure> {
     serve::serve(&web_build::dist(&root), port)
 }
 
+/// Completes the service worker in `folder`, or in the page that Trunk is building, or in `dist`.
+fn complete_service_worker(folder: Option<PathBuf>) -> Result<(), Failure> {
+    let root = repository();
+    let folder = folder
+        .or_else(|| std::env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from))
+        .unwrap_or_else(|| web_build::dist(&root));
+    println!("{}", service_worker::complete(&root, &folder)?);
+    Ok(())
+}
+
+/// Tells what went wrong, if anything did.
+fn ended(result: Result<(), Failure>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let task = match Task::parse(&arguments) {
@@ -95,13 +133,8 @@ fn main() -> ExitCode {
         }
     };
     match task {
-        Task::Play { port, build } => match play(port, build) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(failure) => {
-                eprintln!("{failure}");
-                ExitCode::FAILURE
-            }
-        },
+        Task::Play { port, build } => ended(play(port, build)),
+        Task::ServiceWorker { folder } => ended(complete_service_worker(folder)),
         Task::Test => {
             if checks::run_all(&repository()) {
                 ExitCode::SUCCESS
@@ -122,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_two_commands_are_understood() {
+    fn the_commands_are_understood() {
         let play = |port, build| Ok(Task::Play { port, build });
         assert_eq!(parse("play"), play(None, true));
         assert_eq!(
@@ -130,6 +163,12 @@ mod tests {
             play(Some(9000), false)
         );
         assert_eq!(parse("test"), Ok(Task::Test));
+        let worker = |folder: Option<&str>| {
+            let folder = folder.map(PathBuf::from);
+            Ok(Task::ServiceWorker { folder })
+        };
+        assert_eq!(parse("sw"), worker(None));
+        assert_eq!(parse("sw /tmp/page"), worker(Some("/tmp/page")));
     }
 
     #[test]
@@ -141,6 +180,7 @@ mod tests {
             "play --port",
             "play --port 70000",
             "test me",
+            "sw here there",
         ] {
             let sentence = parse(line).expect_err(line);
             assert!(sentence.ends_with('.'), "{sentence}");

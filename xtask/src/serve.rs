@@ -207,6 +207,7 @@ fn content_type(file: &Path) -> &'static str {
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "webp" => "image/webp",
         "ico" => "image/x-icon",
         "json" | "map" => "application/json",
         "webmanifest" => "application/manifest+json",

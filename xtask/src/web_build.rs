@@ -7,21 +7,25 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::{Failure, watched};
+use crate::service_worker::WORKER;
 use crate::tools::{Tools, WASM_TARGET};
 
 /// The Cargo profile of the browser build; `Trunk.toml` names the same one.
 const PROFILE: &str = "web";
 
 /// Everything the page is made of. A change to any of it means a new build.
-const INPUTS: [&str; 8] = [
+const INPUTS: [&str; 11] = [
     "index.html",
     "Trunk.toml",
     "Cargo.toml",
     "Cargo.lock",
     "xtask/tools/package-lock.json",
+    "xtask/src/service_worker.rs",
+    "xtask/src/digest.rs",
     "src",
     "style",
     "assets",
+    "offline",
 ];
 
 /// The page that Trunk is given when wasm-opt cannot be had: `index.html` with that step left out.
@@ -142,10 +146,10 @@ fn is_fresh(root: &Path) -> bool {
         && wasm_file(root).is_ok()
 }
 
-/// The page names its files by their contents, so the page alone stands for all of them.
+/// The service worker lists all files with their contents' digests, so it stands for all of them.
 fn hash_of_page(root: &Path) -> io::Result<u64> {
     let mut hasher = DefaultHasher::new();
-    fs::read(dist(root).join("index.html"))?.hash(&mut hasher);
+    fs::read(dist(root).join(WORKER))?.hash(&mut hasher);
     Ok(hasher.finish())
 }
 

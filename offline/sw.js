@@ -1,0 +1,89 @@
+// The service worker: it keeps the whole page, so that Roundhouse starts without any network.
+//
+// `cargo xtask sw` fills in the two constants below when the page is built: every file with the
+// digest of its contents, and a version that stands for exactly this list.
+//
+// - Installing fetches every file and checks it against its digest. If one cannot be had, or is of
+//   another version (a host in the middle of an upload), nothing is installed and the browser tries
+//   again later. A file that an earlier version had with the same contents is not fetched again.
+// - A new version waits until the page, that is the person, sends TAKE_OVER; see updates.js.
+// - Afterwards every file comes from the cache and only from there. No other host is ever asked.
+
+const VERSION = '';
+const FILES = {};
+
+/** What updates.js sends when the person wants the new version. */
+const TAKE_OVER = 'take over';
+
+/** The address that everything lies below; it ends in a slash. */
+const HOME = self.registration.scope;
+
+/** All copies of Roundhouse on one host share its caches: each minds only those that name its HOME. */
+const CACHE = `roundhouse ${HOME} ${VERSION}`;
+
+/** The digest of the file at an address, or undefined if it is not of the page. */
+const digestOf = (address) => {
+  const path = address.slice(HOME.length) || 'index.html';
+  return address.startsWith(HOME) && Object.hasOwn(FILES, path) ? FILES[path] : undefined;
+};
+
+/** What a file is kept under. The digest tells versions apart that have the same name. */
+const keyOf = (address, digest) => `${address}?${encodeURIComponent(digest)}`;
+
+/** Where to fetch a file of the page. Some hosts redirect index.html to its folder; none the reverse. */
+const addressOf = (path) => HOME + (path === 'index.html' ? '' : path);
+
+const keep = async (cache, path) => {
+  const [address, digest] = [addressOf(path), FILES[path]];
+  const key = keyOf(address, digest);
+  const kept = await caches.match(key);
+  if (kept) return cache.put(key, kept);
+  const fetched = await fetch(address, { integrity: digest, cache: 'no-cache', redirect: 'error' });
+  if (!fetched.ok) throw new Error(`${path} was answered ${fetched.status}`);
+  return cache.put(key, fetched);
+};
+
+self.addEventListener('install', (event) => {
+  const keepAll = async () => {
+    const cache = await caches.open(CACHE);
+    await Promise.all(Object.keys(FILES).map((path) => keep(cache, path)));
+  };
+  event.waitUntil(keepAll());
+});
+
+self.addEventListener('activate', (event) => {
+  const removeOthers = async () => {
+    const ours = (await caches.keys()).filter((name) => name.startsWith(`roundhouse ${HOME} `));
+    await Promise.all(ours.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(removeOthers());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) self.skipWaiting();
+});
+
+const answer = async (request, address) => {
+  const digest = digestOf(address);
+  if (digest) {
+    const path = address === `${HOME}index.html` ? HOME : address;
+    const kept = await caches.match(keyOf(path, digest), { cacheName: CACHE });
+    // Only a browser that emptied the cache behind our back gets further than this.
+    if (kept) return kept;
+  }
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // The host has no such page, or is not there: whoever wants to go anywhere gets to the table.
+    if (request.mode === 'navigate' && address !== HOME) return Response.redirect(HOME);
+    throw error;
+  }
+};
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) event.respondWith(Response.error());
+  else if (request.method === 'GET') event.respondWith(answer(request, origin + pathname));
+});
