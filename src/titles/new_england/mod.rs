@@ -23,6 +23,10 @@ use crate::engine::money::Dollars;
 use crate::engine::tile::TileSet;
 use std::sync::LazyLock;
 
+/// The version of the rules as they are carried out here. It grows when a record may come to another state than
+/// before; links say by which version they were played.
+pub const RULES_VERSION: u32 = 1;
+
 /// What is in the box (section 1).
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18NewEngland",

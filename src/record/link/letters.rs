@@ -1,0 +1,85 @@
+//! Bytes as the letters of a link, and the checksum.
+
+/// The 64 letters of base64url (RFC 4648, section 5), which need no escape in a link.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Bytes as base64url without padding.
+#[must_use]
+pub fn to_letters(bytes: &[u8]) -> String {
+    let group = |chunk: &[u8]| {
+        let number = (0..3).fold(0u32, |number, index| {
+            number << 8 | u32::from(chunk.get(index).copied().unwrap_or(0))
+        });
+        let letter = move |index: u32| {
+            char::from(LETTERS[usize::try_from(number >> (18 - 6 * index) & 63).unwrap_or(0)])
+        };
+        (0..=chunk.len())
+            .zip(0..4)
+            .map(move |(_, index)| letter(index))
+    };
+    bytes.chunks(3).flat_map(group).collect()
+}
+
+/// Bytes of base64url without padding; none if a character is not one of its letters, or if the text is not
+/// what [`to_letters`] would have written.
+#[must_use]
+pub fn from_letters(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
+    for chunk in text.as_bytes().chunks(4) {
+        let mut number = 0u32;
+        for &letter in chunk {
+            let value = LETTERS.iter().position(|known| *known == letter)?;
+            number = number << 6 | u32::try_from(value).ok()?;
+        }
+        number <<= 6 * (4 - chunk.len());
+        let [_, a, b, c] = number.to_be_bytes();
+        let known = chunk.len() - 1;
+        if chunk.len() == 1 || [a, b, c][known..].iter().any(|rest| *rest != 0) {
+            return None;
+        }
+        bytes.extend([a, b, c].into_iter().take(known));
+    }
+    Some(bytes)
+}
+
+/// The 24-bit checksum of OpenPGP (RFC 4880, section 6.1): it notices every change within 24 bits in a row.
+#[must_use]
+pub fn checksum(bytes: &[u8]) -> [u8; 3] {
+    let mut sum: u32 = 0x00b7_04ce;
+    for byte in bytes {
+        sum ^= u32::from(*byte) << 16;
+        for _ in 0..8 {
+            sum <<= 1;
+            if sum & 0x0100_0000 != 0 {
+                sum ^= 0x0186_4cfb;
+            }
+        }
+    }
+    let [_, a, b, c] = sum.to_be_bytes();
+    [a, b, c]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_come_back_and_padding_bits_are_zero() {
+        for length in 0..20u8 {
+            let bytes: Vec<u8> = (0..length).map(|n| n.wrapping_mul(77)).collect();
+            let text = to_letters(&bytes);
+            assert_eq!(from_letters(&text).as_ref(), Some(&bytes));
+        }
+        assert_eq!(to_letters(b"\xfb\xff\xfe"), "-__-");
+        assert_eq!(to_letters(b"a"), "YQ");
+        for wrong in ["Y", "YR", "YQ==", "Y Q", "é", "YQYQY"] {
+            assert_eq!(from_letters(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_the_standard() {
+        // The check value of CRC-24/OPENPGP.
+        assert_eq!(checksum(b"123456789"), [0x21, 0xcf, 0x02]);
+    }
+}

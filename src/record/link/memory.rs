@@ -1,0 +1,118 @@
+//! What is recalled of the game so far to guess what comes next.
+
+use crate::engine::action::Action;
+use crate::engine::choices::{Decision, Step};
+use crate::engine::ids::{CompanyId, HexId, PlayerId};
+use crate::engine::shares::MAX_PLAYERS;
+use crate::titles::new_england::{COMPONENTS, Game, Round};
+
+/// What players and companies did last.
+#[derive(Debug)]
+pub struct Memory {
+    /// The round, and how many companies had had their turn in it.
+    turn: (String, usize),
+    round: String,
+    passed: [bool; MAX_PLAYERS],
+    bought: [Option<CompanyId>; MAX_PLAYERS],
+    companies: Vec<Habits>,
+    /// Whether whoever decides has just sold shares.
+    pub sold: bool,
+    /// How many tiles were laid in this turn, up to 1.
+    pub lays: usize,
+    /// Whether shares were issued in this turn.
+    pub issued: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Habits {
+    laid: Option<HexId>,
+    erred: bool,
+    ran: Vec<HexId>,
+}
+
+impl Memory {
+    /// Nothing yet.
+    pub fn new() -> Memory {
+        Memory {
+            turn: (String::new(), 0),
+            round: String::new(),
+            passed: [false; MAX_PLAYERS],
+            bought: [None; MAX_PLAYERS],
+            companies: vec![Habits::default(); COMPONENTS.companies.len()],
+            sold: false,
+            lays: 0,
+            issued: false,
+        }
+    }
+
+    /// Looks at the game before a decision.
+    pub fn see(&mut self, game: &Game) {
+        let name = game.round_name();
+        if self.round != name {
+            self.passed = [false; MAX_PLAYERS];
+            self.round.clone_from(&name);
+        }
+        let done = match game.round() {
+            Round::Operating(round) => round.done(),
+            _ => 0,
+        };
+        if self.turn != (name.clone(), done) {
+            self.turn = (name, done);
+            self.lays = 0;
+            self.issued = false;
+            self.sold = false;
+        }
+    }
+
+    /// Recalls what was decided.
+    pub fn note(&mut self, decision: Decision, action: &Action) {
+        let player = decision.player.index();
+        self.sold = matches!(action, Action::Sell { .. });
+        if matches!(decision.step, Step::Trade) {
+            self.passed[player] = matches!(action, Action::Pass);
+        }
+        match action {
+            Action::Buy { company, .. } => self.bought[player] = Some(*company),
+            Action::Issue { .. } => self.issued = true,
+            Action::Lay { hex, .. } => {
+                self.lays = 1;
+                if let Some(company) = decision.company {
+                    self.companies[company.index()].laid = Some(*hex);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Recalls that a company's runs were not the best ones, and where they went.
+    pub fn note_runs(&mut self, company: CompanyId, others: Option<Vec<HexId>>) {
+        let habits = &mut self.companies[company.index()];
+        habits.erred = others.is_some();
+        habits.ran = others.unwrap_or_default();
+    }
+
+    /// Whether a player's last turn of this stock round was a pass.
+    pub fn passed(&self, player: PlayerId) -> bool {
+        self.passed[player.index()]
+    }
+
+    /// Whose share a player bought last.
+    pub fn bought(&self, player: PlayerId) -> Option<CompanyId> {
+        self.bought[player.index()]
+    }
+
+    /// Where a company laid its last tile.
+    pub fn laid(&self, company: CompanyId) -> Option<HexId> {
+        self.companies[company.index()].laid
+    }
+
+    /// Whether a company's last runs were not the best ones.
+    pub fn erred(&self, company: CompanyId) -> bool {
+        self.companies[company.index()].erred
+    }
+
+    /// Whether a company's last runs, if they were not the best ones, went through a hex.
+    pub fn ran_through(&self, company: CompanyId, hex: HexId) -> bool {
+        self.companies[company.index()].ran.contains(&hex)
+    }
+}

@@ -1,0 +1,281 @@
+//! A whole game as a short text that fits in a link: setup and every action that counts.
+//!
+//! [`write`] makes the text, [`open`] and [`read`] take it. It stands for itself in the fragment of a link, such
+//! as `#g=...`; nothing of it goes to any server.
+//!
+//! # How it is so short
+//! Writer and reader play the game side by side. Before each action both ask the same questions (what kind of
+//! action? which company? which hex?) and make the same list of possible answers, the likely ones first; only the
+//! place of the answer in the list is written, by a range coder, in as little room as it was to be expected. What
+//! was answered before makes the same answer cheaper. If only one answer is possible it takes no room, and a
+//! company that runs as well as can be takes next to none: the reader finds the best runs for itself.
+//!
+//! # For ever
+//! The lists of answers come from what lies on the table (money, shares, track, markers), never from asking the
+//! rules what is legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. So the
+//! text does not depend on how the engine finds or lists what is possible. What a list leaves out is written at
+//! length, and what it has too much the rules refuse when it is read. The order of the lists is the format: to
+//! improve it is to make a new format, and the old one stays to be read.
+//!
+//! Two things are not kept. Of runs that earn as much as any could, the reader finds some, perhaps others of the
+//! same value. And the runs of a company are listed in the order of its trains, each from either of its ends.
+//! No later state depends on that.
+//!
+//! # The bytes
+//! The text is base64url (RFC 4648, section 5) without padding. Its bytes are:
+//!
+//! | byte | what |
+//! |---|---|
+//! | 0 | the version of the format, [`FORMAT`] |
+//! | 1 to 3 | the checksum of all later bytes: CRC-24 as in OpenPGP (RFC 4880, section 6.1) |
+//! | 4 | the title: 1 is 18NewEngland |
+//! | 5 | the version of the rules, [`RULES_VERSION`] |
+//! | 6 and later | one number between 0 and 1, the digits after the binary point, highest first; zeros follow |
+//!
+//! # The number
+//! It is that of a range coder: the range of numbers is divided among the possible answers to the first question
+//! by their weights, the answer's part among those to the second, and so on. A range starts as 0 to 2^32 - 1. For
+//! an answer of weight w, of all weights W, with those before it adding up to B, the range r becomes r div W * w
+//! and its lower end grows by r div W * B; whenever the range is less than 2^24, both are multiplied by 256. The
+//! writer takes the shortest number in the last range.
+//!
+//! *Even* questions give all answers the same weight; with more than 2^16 answers they are asked for 16 bits at a
+//! time, the lowest first. All others *learn*: they begin with weights that the code lists, 24 is added to the
+//! weight of each answer given, and when they add up to more than 4096 all are halved, rounded up. A *place* in
+//! a list is a learning question with thirteen answers (`PLACE_WEIGHTS`): the first twelve, or later; then an even
+//! one. Impossible answers weigh nothing, and a question with one possible answer is not asked.
+//!
+//! The questions, in their order:
+//!
+//! 1. The house rules (even: the rulebook, the website). How many players (even, 0 to 8). Each name: its length in
+//!    bytes of UTF-8 (learning: how many bits it has; even: those after the first), then for each byte its sort
+//!    (learning, by the sort of the byte before and whether there is a guess) and which of the sort: a letter by
+//!    how common it is, a digit or any byte (even), a blank, or the guess, the byte that followed in an earlier
+//!    name. The seed: how many bits (even, 0 to 64), then these (even).
+//! 2. How many actions: how many bits (even, 0 to 15), then these (even).
+//! 3. Each action: its kind (learning, by step and situation; the order and the weights are those of
+//!    `offers::KINDS`), then by kind:
+//!    * one of a list of actions (`offers`): place by place, for some kinds first the place of the company, the
+//!      partner or the number of shares, then that of what is left;
+//!    * a lay (`lays`): the place of the hex, then that of the tile and rotation;
+//!    * the best runs: nothing; other runs (`runs`): for each train whether it runs, the place of a marker on its
+//!      way, and from there both arms, at each fork the place of the track and at each stop whether it ends;
+//!    * a train of another company: its place, then how round the price is (learning: all the treasury, $1, a
+//!      multiple of 100, 50, 10, 5, 1) and which multiple (even);
+//!    * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
+//!
+//! Each of these models is kept apart by what is asked (`models::Topic`).
+
+mod coder;
+mod ground;
+mod lays;
+mod letters;
+mod memory;
+mod models;
+mod moves;
+mod names;
+mod offers;
+mod runs;
+
+use super::history::{History, RecordFault};
+use crate::engine::action::Action;
+use crate::titles::new_england::{HouseRules, RULES_VERSION, Setup};
+use coder::Coder;
+use moves::Moves;
+use std::fmt;
+
+/// The version of the format that is written.
+pub const FORMAT: u8 = 1;
+/// The longest text that is read, in characters.
+pub const MOST_CHARACTERS: usize = 20_000;
+/// The longest game that is written or read, in actions.
+pub const MOST_ACTIONS: usize = 20_000;
+/// The number of 18NewEngland among the titles.
+const TITLE: u8 = 1;
+
+/// Why a game cannot be written as a link or read from one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkFault {
+    /// No text, or one with characters that links do not have.
+    NoLink,
+    /// More characters than are read.
+    TooLong(usize),
+    /// Cut off or changed on its way.
+    Damaged,
+    /// Another version of the format.
+    OtherFormat(u8),
+    /// A title that is not known here.
+    OtherTitle(u8),
+    /// Played by another version of the rules.
+    OtherRules(u8),
+    /// More actions than any game has.
+    TooManyActions(usize),
+    /// It goes on after the end of the game.
+    AfterTheEnd,
+    /// What it leaves to be worked out takes too long.
+    TooLaborious,
+    /// The rules refuse what it says.
+    Record(RecordFault),
+    /// The game has something that no link can say.
+    Unwritable,
+}
+
+impl fmt::Display for LinkFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LinkFault::NoLink => write!(f, "This is not the link of a game."),
+            LinkFault::TooLong(count) => write!(
+                f,
+                "The link has {count} characters; no game has more than {MOST_CHARACTERS}."
+            ),
+            LinkFault::Damaged => write!(
+                f,
+                "The link is damaged: part of it is missing or was changed. Copy it again, whole."
+            ),
+            LinkFault::OtherFormat(format) if *format > FORMAT => write!(
+                f,
+                "The link was made by a later version of Roundhouse (format {format}; this one reads up to {FORMAT})."
+            ),
+            LinkFault::OtherFormat(_) => write!(f, "This is not the link of a game."),
+            LinkFault::OtherTitle(_) => {
+                write!(f, "The link is of a game that this version cannot play.")
+            }
+            LinkFault::OtherRules(version) => write!(
+                f,
+                "The game was played by version {version} of the rules; this Roundhouse has version {RULES_VERSION}."
+            ),
+            LinkFault::TooManyActions(count) => write!(
+                f,
+                "The game has {count} actions; a link has at most {MOST_ACTIONS}."
+            ),
+            LinkFault::AfterTheEnd => write!(f, "The link goes on after the end of its game."),
+            LinkFault::TooLaborious => write!(
+                f,
+                "The link leaves runs to be found that cannot be found in reasonable time."
+            ),
+            LinkFault::Record(fault) => write!(f, "The link breaks the rules. {fault}"),
+            LinkFault::Unwritable => write!(f, "This game cannot be written as a link."),
+        }
+    }
+}
+
+impl std::error::Error for LinkFault {}
+
+/// Writes a game: its setup and the actions that count.
+///
+/// # Errors
+/// If the setup or an action is not allowed, or there are too many actions.
+pub fn write(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> {
+    let mut history = History::new(setup.clone()).map_err(LinkFault::Record)?;
+    let mut coder = Coder::writer();
+    names::code(&mut coder, setup)?;
+    code_count(&mut coder, actions.len())?;
+    let mut moves = Moves::new();
+    for (index, action) in actions.iter().enumerate() {
+        // What is refused is refused here, before any list is asked for it.
+        history
+            .game()
+            .check(action)
+            .map_err(|refusal| refused(index, refusal))?;
+        moves.code(&mut coder, history.game(), Some(action))?;
+        act(&mut history, index, action)?;
+    }
+    let mut body = vec![TITLE, rules_version()];
+    body.extend(coder.into_bytes());
+    let mut bytes = vec![FORMAT];
+    bytes.extend(letters::checksum(&body));
+    bytes.extend(body);
+    let text = letters::to_letters(&bytes);
+    if text.len() > MOST_CHARACTERS {
+        return Err(LinkFault::TooLong(text.len()));
+    }
+    Ok(text)
+}
+
+/// Reads a game.
+///
+/// # Errors
+/// What is wrong with the link.
+pub fn read(text: &str) -> Result<(Setup, Vec<Action>), LinkFault> {
+    let history = open(text)?;
+    Ok((history.game().setup().clone(), history.actions().to_vec()))
+}
+
+/// Reads a game and leaves it where the link does; quicker than [`read`] and playing it again.
+///
+/// # Errors
+/// What is wrong with the link.
+pub fn open(text: &str) -> Result<History, LinkFault> {
+    let count = text.len();
+    if count > MOST_CHARACTERS {
+        return Err(LinkFault::TooLong(text.chars().count()));
+    }
+    let bytes = letters::from_letters(text).ok_or(LinkFault::NoLink)?;
+    let (&format, rest) = bytes.split_first().ok_or(LinkFault::NoLink)?;
+    if format != FORMAT {
+        return Err(LinkFault::OtherFormat(format));
+    }
+    let (sum, body) = rest.split_at_checked(3).ok_or(LinkFault::Damaged)?;
+    if letters::checksum(body) != sum {
+        return Err(LinkFault::Damaged);
+    }
+    match body {
+        [TITLE, rules, number @ ..] if *rules == rules_version() => play(number),
+        [TITLE, rules, ..] => Err(LinkFault::OtherRules(*rules)),
+        [title, ..] => Err(LinkFault::OtherTitle(*title)),
+        [] => Err(LinkFault::Damaged),
+    }
+}
+
+/// Plays the game that the number stands for.
+fn play(number: &[u8]) -> Result<History, LinkFault> {
+    let mut coder = Coder::reader(number);
+    let unknown = Setup {
+        players: Vec::new(),
+        seed: 0,
+        house_rules: HouseRules::Rulebook,
+    };
+    let setup = names::code(&mut coder, &unknown)?;
+    let mut history = History::new(setup).map_err(LinkFault::Record)?;
+    let count = code_count(&mut coder, 0)?;
+    let mut moves = Moves::new();
+    for index in 0..count {
+        let action = moves.code(&mut coder, history.game(), None)?;
+        act(&mut history, index, &action)?;
+    }
+    if coder.is_used_up() {
+        Ok(history)
+    } else {
+        Err(LinkFault::Damaged)
+    }
+}
+
+fn rules_version() -> u8 {
+    u8::try_from(RULES_VERSION).unwrap_or(u8::MAX)
+}
+
+fn code_count(coder: &mut Coder, wanted: usize) -> Result<usize, LinkFault> {
+    let fits = |count: &usize| *count <= MOST_ACTIONS;
+    let wanted = Some(wanted)
+        .filter(fits)
+        .ok_or(LinkFault::TooManyActions(wanted))?;
+    let width = coder.uniform(16, usize::BITS - wanted.leading_zeros());
+    let count = coder.bits(width, wanted as u64);
+    let count = usize::try_from(count).unwrap_or(usize::MAX);
+    Some(count)
+        .filter(fits)
+        .ok_or(LinkFault::TooManyActions(count))
+}
+
+fn act(history: &mut History, index: usize, action: &Action) -> Result<(), LinkFault> {
+    history
+        .act(action)
+        .map_err(|refusal| refused(index, refusal))
+}
+
+fn refused(index: usize, refusal: crate::engine::refusal::Refusal) -> LinkFault {
+    LinkFault::Record(RecordFault::Action {
+        number: index + 1,
+        refusal,
+    })
+}

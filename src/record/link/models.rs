@@ -1,0 +1,85 @@
+//! What has been learnt about the players' habits: one model for each sort of question.
+
+use super::coder::{Adaptive, Coder};
+use std::collections::BTreeMap;
+
+/// How many places of a list have a weight of their own; those after them are equally likely.
+const PLACES: usize = 12;
+/// The weights of the places at first, and of all later ones together.
+const PLACE_WEIGHTS: [u32; PLACES + 1] = [40, 24, 16, 12, 10, 8, 7, 6, 5, 5, 4, 4, 12];
+
+/// A sort of question: what is asked, and in which situation.
+pub type Topic = (&'static str, usize);
+
+/// All models.
+#[derive(Debug, Default)]
+pub struct Models(BTreeMap<Topic, Adaptive>);
+
+impl Models {
+    /// Yes or no.
+    pub fn flag(&mut self, coder: &mut Coder, topic: Topic, wanted: bool) -> bool {
+        self.choose(coder, topic, &[24, 24], |_| true, usize::from(wanted)) == 1
+    }
+
+    /// One of the possible answers, with weights for the first time.
+    pub fn choose(
+        &mut self,
+        coder: &mut Coder,
+        topic: Topic,
+        weights: &[u32],
+        possible: impl Fn(usize) -> bool,
+        wanted: usize,
+    ) -> usize {
+        let new = || Adaptive::new(weights.iter().copied());
+        let model = self.0.entry(topic).or_insert_with(new);
+        model.code(coder, possible, wanted)
+    }
+
+    /// One of `count` places of a list that has the likely ones first. A list of one costs nothing, and there is
+    /// at least one.
+    pub fn place(&mut self, coder: &mut Coder, topic: Topic, count: usize, wanted: usize) -> usize {
+        let possible = |place: usize| place < count;
+        let near = self.choose(coder, topic, &PLACE_WEIGHTS, possible, wanted.min(PLACES));
+        if near < PLACES {
+            return near;
+        }
+        let later = |number: usize| u32::try_from(number - PLACES).unwrap_or(0);
+        let far = coder.uniform(later(count.max(PLACES)), later(wanted.max(PLACES)));
+        PLACES + usize::try_from(far).unwrap_or(0)
+    }
+
+    /// One of a list that has the likely ones first, by several keys, one after the other. `wanted` is in the
+    /// list when writing; none if the list is empty.
+    pub fn pick<'l, T: PartialEq>(
+        &mut self,
+        coder: &mut Coder,
+        topic: Topic,
+        list: &'l [T],
+        keys: &[fn(&T) -> u32],
+        wanted: Option<&T>,
+    ) -> Option<&'l T> {
+        let mut left: Vec<&T> = list.iter().collect();
+        for (stage, key) in keys.iter().enumerate() {
+            let mut groups: Vec<u32> = Vec::new();
+            for key in left.iter().map(|thing| key(thing)) {
+                if !groups.contains(&key) {
+                    groups.push(key);
+                }
+            }
+            if groups.is_empty() {
+                return None;
+            }
+            let group = wanted.and_then(|wanted| groups.iter().position(|g| *g == key(wanted)));
+            let topic = (topic.0, topic.1 * 8 + stage);
+            let place = self.place(coder, topic, groups.len(), group.unwrap_or(0));
+            left.retain(|thing| key(thing) == groups[place]);
+        }
+        let place = wanted.and_then(|wanted| left.iter().position(|thing| *thing == wanted));
+        if left.is_empty() {
+            return None;
+        }
+        let topic = (topic.0, topic.1 * 8 + keys.len());
+        let place = self.place(coder, topic, left.len(), place.unwrap_or(0));
+        left.get(place).copied()
+    }
+}
