@@ -1,6 +1,7 @@
 //! Which screen is shown.
 
 use super::home::Home;
+use super::share::{LinkScreen, PREFIX};
 use super::table::TableScreen;
 use leptos::prelude::*;
 
@@ -11,6 +12,8 @@ pub enum Screen {
     Home,
     /// A game, by its id in the library.
     Table(String),
+    /// A game in a link, not kept yet.
+    Link(String),
 }
 
 /// Where to go next; every screen finds it in the context.
@@ -30,6 +33,7 @@ fn set_address(screen: &Screen) {
     let hash = match screen {
         Screen::Home => String::new(),
         Screen::Table(id) => format!("game={id}"),
+        Screen::Link(text) => format!("g={text}"),
     };
     // Without an address the app works all the same.
     let _ = window().location().set_hash(&hash);
@@ -37,6 +41,9 @@ fn set_address(screen: &Screen) {
 
 fn screen_of_address() -> Screen {
     let hash = window().location().hash().unwrap_or_default();
+    if let Some(text) = hash.strip_prefix(PREFIX) {
+        return Screen::Link(text.to_string());
+    }
     match hash.strip_prefix("#game=") {
         Some(id) if !id.is_empty() => Screen::Table(id.to_string()),
         _ => Screen::Home,
@@ -57,5 +64,6 @@ pub fn App() -> impl IntoView {
     move || match screen.get() {
         Screen::Home => view! { <Home /> }.into_any(),
         Screen::Table(id) => view! { <TableScreen id /> }.into_any(),
+        Screen::Link(text) => view! { <LinkScreen text /> }.into_any(),
     }
 }

@@ -1,12 +1,13 @@
 //! The interface: Leptos only. It shows what the engine allows and computes no rule.
 //!
 //! * [`app`]: which screen is shown. * [`home`]: the games, and new ones. * [`table`]: a game being played.
-//! * [`board`]: small SVG pieces. * [`storage`]: the browser's local storage. * [`files`]: files in and out.
+//! * [`share`]: a whole game in a link. * [`board`]: small SVG pieces. * [`storage`]: the browser's local storage. * [`files`]: files in and out.
 
 mod app;
 mod board;
 mod files;
 mod home;
+mod share;
 mod storage;
 mod table;
 

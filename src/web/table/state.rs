@@ -11,8 +11,8 @@ use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::save::{Branch, SavedGame};
 use crate::scene::run_editor::RunEditor;
-use crate::titles::new_england::{Game, Setup};
 use crate::titles::new_england::operating_round::{Lay, RankedLay};
+use crate::titles::new_england::{Game, Setup};
 use crate::web::files;
 use crate::web::share::LOOKING;
 use crate::web::storage::LocalStore;
@@ -244,7 +244,9 @@ impl TableState {
     /// The setup and the actions up to the shown point.
     pub fn actions_shown(self) -> (Setup, Vec<Action>) {
         let shown = self.shown();
-        let actions = self.history.with_untracked(|history| history.actions()[..shown].to_vec());
+        let actions = self
+            .history
+            .with_untracked(|history| history.actions()[..shown].to_vec());
         (self.game.read_untracked().setup().clone(), actions)
     }
 

@@ -1,0 +1,93 @@
+// A whole game in a link: made at a table, opened elsewhere, damaged on its way.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browserTest, DESK } from './harness.mjs';
+import { Player } from './player.mjs';
+
+const RECORD = join(fileURLToPath(import.meta.url), '../../../../shared/records/18NewEngland/73885.json');
+const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
+
+async function share(page) {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.waitForSelector('.share .qr');
+  return page.inputValue('.share .link');
+}
+
+browserTest('a game travels as a link', { viewport: DESK, timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  const player = new Player(page, 15);
+  await player.newGame(['Amy', '<b>Brian</b>', 'Crystal']);
+  await player.playUntil(async () => player.steps >= 60);
+  const before = await player.look();
+  const link = await share(page);
+  await t.screenshot('share');
+
+  await page.evaluate(() => localStorage.clear());
+  const other = await t.context.newPage();
+  await other.goto(link);
+  await other.waitForSelector('.link-preview');
+  await t.screenshot('link-preview', other);
+  assert.match(await other.textContent('.link-preview'), /18NewEngland, OR .*<b>Brian<\/b>/s);
+  assert.equal(await other.evaluate(() => localStorage.length), 0, 'nothing is stored before somebody says so');
+  await other.getByRole('button', { name: 'Only look' }).click();
+  await other.waitForSelector('.table');
+  const looking = new Player(other, 2);
+  assert.deepEqual(await looking.look(), before);
+  await looking.playUntil(async () => looking.steps >= 3);
+  assert.equal(await other.evaluate(() => localStorage.length), 0, 'looking keeps nothing');
+
+  await other.goto(link.replace('#', '?again#'));
+  await other.getByRole('button', { name: 'Play on as a new game' }).click();
+  await other.waitForSelector('.table');
+  const again = new Player(other, 2);
+  assert.deepEqual(await again.look(), before);
+  await again.playUntil(async () => again.steps >= 3);
+  assert.equal(await other.evaluate(() => localStorage.length), 1);
+});
+
+browserTest('damaged links are refused with a reason', { viewport: DESK, timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  const player = new Player(page, 15);
+  await player.newGame(['Amy', 'Brian']);
+  await player.playUntil(async () => player.steps >= 20);
+  const link = await share(page);
+  for (const [bad, says] of [
+    [link.slice(0, -4), /damaged/],
+    [`${link.slice(0, -1)}!`, /not the link of a game/],
+    [`${link}${'A'.repeat(30_000)}`, /characters/],
+    [link.replace(/#g=.*/, '#g='), /not the link of a game/],
+  ]) {
+    const tab = await t.context.newPage();
+    await tab.goto(bad);
+    await tab.waitForSelector('.notice');
+    assert.match(await tab.textContent('.notice'), says);
+    await tab.close();
+  }
+});
+
+browserTest('a real game fits a link, and opens at once', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await t.open();
+  await page.setInputFiles('input[name="import"]', RECORD);
+  await page.waitForSelector('.who.final');
+  const link = await share(page);
+  const length = link.length - link.indexOf('#g=') - 3;
+  console.log(`the link of the real game has ${length} characters`);
+  assert.ok(length <= 1200);
+  await t.screenshot('share-record');
+  const other = await t.context.newPage();
+  await other.goto(t.url);
+  await other.waitForSelector('main');
+  const took = await other.evaluate(async (hash) => {
+    const begun = performance.now();
+    location.hash = hash;
+    while (!document.querySelector('.link-preview')) await new Promise((next) => setTimeout(next, 1));
+    [...document.querySelectorAll('button')].find((button) => button.textContent === 'Only look').click();
+    while (!document.querySelector('.table .map')) await new Promise((next) => setTimeout(next, 1));
+    return performance.now() - begun;
+  }, link.slice(link.indexOf('#')));
+  console.log(`from the link to the table in ${took.toFixed(0)} ms`);
+  await other.waitForSelector('.who.final');
+});
