@@ -58,6 +58,9 @@ const PATIENCE: usize = 40;
 /// Plays for everybody.
 pub struct RandomPlayer {
     dice: Dice,
+    /// Whether it looks after its companies: pays all it can, sells and issues nothing, keeps trains. Such games
+    /// go on to the highest prices; others go bankrupt.
+    careful: bool,
     /// The round in which it trades, and how often it has.
     trading: (String, usize),
 }
@@ -67,6 +70,7 @@ impl RandomPlayer {
     pub fn new(seed: u64) -> RandomPlayer {
         RandomPlayer {
             dice: Dice::new(seed),
+            careful: seed % 3 == 1,
             trading: (String::new(), 0),
         }
     }
@@ -87,9 +91,10 @@ impl RandomPlayer {
             return self.run(game, decision);
         }
         let liking = self.liking(game, decision.step);
+        let careful = self.careful;
         let liked: Vec<&Choice> = choices
             .iter()
-            .filter(|choice| liking.wants(choice))
+            .filter(|choice| liking.wants(choice) && !(careful && is_careless(game, choice)))
             .collect();
         let choice = match self.dice.pick(&liked) {
             Some(choice) => (*choice).clone(),
@@ -147,7 +152,7 @@ impl RandomPlayer {
         let company = decision.company.unwrap();
         let mut units: Vec<Unit> = game.units(company);
         for unit in &mut units {
-            let most = if unit.rule.joins { 2 } else { 3 };
+            let most = if unit.rule.joins { 2 } else { 3 } + u8::from(self.careful);
             unit.rule.stops = unit.rule.stops.min(Some(most));
         }
         let runs = if self.dice.percent(4) {
@@ -235,6 +240,22 @@ impl Liking {
                 )
             ),
         }
+    }
+}
+
+/// Whether a choice is one that brings companies down: sales, issues, and taking somebody's last train.
+fn is_careless(game: &Game, choice: &Choice) -> bool {
+    match choice {
+        Choice::BuyTrainFrom { seller, .. } => game.table().company(*seller).trains.len() < 2,
+        Choice::Do(action) => matches!(
+            action,
+            Action::Sell { .. }
+                | Action::Issue { .. }
+                | Action::Distribute {
+                    payout: Payout::Half | Payout::Withhold
+                }
+        ),
+        _ => false,
     }
 }
 
