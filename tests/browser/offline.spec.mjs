@@ -22,7 +22,7 @@ after(() => rmSync(temporary, { recursive: true, force: true }));
 
 /** Completes the worker of a page as Trunk's hook does; Trunk.toml has the same words. */
 function completeWorker(folder) {
-  const words = ['run', '--quiet', '--package', 'xtask', '--target-dir', 'target/xtask', '--', 'sw', folder];
+  const words = ['run', '--quiet', '--release', '--package', 'xtask', '--', 'sw', folder];
   execFileSync('cargo', words, { cwd: ROOT, stdio: 'pipe' });
 }
 

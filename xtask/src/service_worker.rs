@@ -210,5 +210,6 @@ mod tests {
         let settings =
             fs::read_to_string(crate::repository().join("Trunk.toml")).expect("settings");
         assert!(settings.contains("stage = \"post_build\""));
+        assert!(settings.contains("\"xtask\", \"--\", \"sw\"]"));
     }
 }
