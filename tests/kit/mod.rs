@@ -7,3 +7,4 @@
 
 pub mod random;
 pub mod records;
+pub mod script;

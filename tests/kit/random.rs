@@ -263,3 +263,31 @@ fn is_careless(game: &Game, choice: &Choice) -> bool {
 pub fn is_over(game: &Game) -> bool {
     matches!(game.round(), Round::Over(_))
 }
+
+/// Plays random games until a state is as wanted.
+pub fn find(players: usize, wanted: impl Fn(&Game) -> bool) -> Game {
+    find_with(players, HouseRules::Rulebook, |game| {
+        wanted(game).then_some(())
+    })
+    .0
+}
+
+/// Plays random games until something is found.
+pub fn find_with<T>(
+    players: usize,
+    rules: HouseRules,
+    wanted: impl Fn(&Game) -> Option<T>,
+) -> (Game, T) {
+    for seed in 0..300 {
+        let mut game = game(players, seed, rules);
+        let mut player = RandomPlayer::new(seed);
+        while !is_over(&game) {
+            if let Some(found) = wanted(&game) {
+                return (game, found);
+            }
+            let action = player.decide(&game);
+            game.apply(&action).unwrap();
+        }
+    }
+    panic!("no random game comes to that");
+}

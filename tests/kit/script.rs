@@ -1,0 +1,603 @@
+//! Games written as sentences, so that a test reads like the rulebook's examples:
+//!
+//! ```text
+//! Amy reserves CV
+//! Amy starts CV at 70 top
+//! CV lays 4@1 on F11
+//! CV runs
+//! NYC buys 2-train from CV for 35
+//! ```
+//!
+//! Whoever a sentence begins with must be the one who decides, by name or as the company that acts.
+
+use super::random;
+use roundhouse::engine::action::{Action, Payout, Source};
+use roundhouse::engine::board::{CitySpace, Laid, StopAt};
+use roundhouse::engine::choices::{Choice, Decision, Step};
+use roundhouse::engine::components::CompanyKind;
+use roundhouse::engine::depot::Train;
+use roundhouse::engine::ids::{CompanyId, HexId, PlayerId};
+use roundhouse::engine::market::{Space, SpaceKind};
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::refusal::Refusal;
+use roundhouse::engine::route::{Run, best_runs};
+use roundhouse::engine::shares::Holder;
+use roundhouse::engine::table::Status;
+use roundhouse::titles::new_england::market::MAJOR_ROW;
+use roundhouse::titles::new_england::setup::late_minors;
+use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
+
+/// A game that is played by sentences.
+#[derive(Clone)]
+pub struct Play {
+    pub game: Game,
+    /// What happened, for failures.
+    told: Vec<String>,
+    /// Whether plain players also form majors and buy shares.
+    ambitious: bool,
+}
+
+impl Play {
+    /// A game by the rulebook in which these minors are available from the start.
+    pub fn with_minors(players: usize, minors: &[&str]) -> Play {
+        Play::new(players, minors, &[], HouseRules::Rulebook)
+    }
+
+    /// A game in which some minors are available from the start and others only later.
+    pub fn new(players: usize, early: &[&str], late: &[&str], rules: HouseRules) -> Play {
+        let fits = |seed: &u64| {
+            let waiting = late_minors(*seed);
+            let waits = |symbol: &&str| waiting.contains(&company(symbol));
+            !early.iter().any(|symbol| waits(symbol)) && late.iter().all(|symbol| waits(symbol))
+        };
+        let seed = (0..100_000)
+            .find(fits)
+            .expect("a seed that draws these minors");
+        Play::on(random::game(players, seed, rules))
+    }
+
+    /// Goes on with a game.
+    pub fn on(game: Game) -> Play {
+        Play {
+            game,
+            told: Vec::new(),
+            ambitious: false,
+        }
+    }
+
+    /// From now on plain players also form majors, buy shares and place markers.
+    pub fn ambitious(&mut self) -> &mut Play {
+        self.ambitious = true;
+        self
+    }
+
+    /// Plays sentences, one a line.
+    pub fn lines(&mut self, lines: &str) -> &mut Play {
+        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            self.line(line);
+        }
+        self
+    }
+
+    /// Plays one sentence.
+    pub fn line(&mut self, line: &str) {
+        let action = self.read(line);
+        self.act(&action, line);
+    }
+
+    fn act(&mut self, action: &Action, line: &str) {
+        match self.game.apply(action) {
+            Ok(log) => self.told.extend(log.into_iter().map(|line| line.text)),
+            Err(refusal) => panic!("{line}: {refusal}\n{}", self.latest()),
+        }
+    }
+
+    fn latest(&self) -> String {
+        let from = self.told.len().saturating_sub(12);
+        self.told[from..].join("\n")
+    }
+
+    /// The action that a sentence means now, by whoever decides.
+    fn read(&self, line: &str) -> Action {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let decision = self.decision();
+        let decides = [
+            Some(self.game.name(decision.player)),
+            decision.company.map(symbol),
+        ];
+        assert!(
+            decides.contains(&Some(words[0])),
+            "{line}: {decides:?} decides ({:?})\n{}",
+            decision.step,
+            self.latest()
+        );
+        self.read_words(decision, &words[1..])
+            .unwrap_or_else(|| panic!("{line:?} is no sentence of the script"))
+    }
+
+    fn read_words(&self, decision: Decision, words: &[&str]) -> Option<Action> {
+        Some(match *words {
+            ["passes"] => Action::Pass,
+            ["relinquishes"] => Action::Relinquish,
+            ["reserves", minor] => Action::Reserve {
+                company: company(minor),
+            },
+            ["starts", minor, "at", value] => self.start(minor, value),
+            ["starts", minor, "at", value, "top"] => self.start_in(minor, value, 0),
+            ["starts", minor, "at", value, "bottom"] => self.start_in(minor, value, 1),
+            ["buys", train] if train.ends_with("-train") => self.buy_train(train, None),
+            ["buys", train, "from", seller, "for", price] => {
+                self.buy_train(train, Some((seller, price)))
+            }
+            ["buys", major] => Action::Buy {
+                company: company(major),
+                from: Source::Ipo,
+            },
+            ["buys", major, "from", "treasury"] => Action::Buy {
+                company: company(major),
+                from: Source::Treasury,
+            },
+            ["buys", major, "from", "pool"] => Action::Buy {
+                company: company(major),
+                from: Source::Pool,
+            },
+            ["sells", count, major] => Action::Sell {
+                company: company(major),
+                shares: count.parse().ok()?,
+            },
+            ["lays", tile, "on", at] => {
+                let (number, rotation) = tile.split_once('@')?;
+                Action::Lay {
+                    hex: hex(at),
+                    tile: COMPONENTS.tiles.by_number(number)?,
+                    rotation: rotation.parse().ok()?,
+                }
+            }
+            ["places", "marker", "in", place] => Action::PlaceMarker {
+                space: self.free_space(decision.company?, place),
+            },
+            ["runs"] => Action::Run {
+                runs: self.best(decision.company?, u8::MAX),
+            },
+            ["runs", "nothing"] => Action::Run { runs: Vec::new() },
+            ["pays", "all"] => Action::Distribute {
+                payout: Payout::Full,
+            },
+            ["pays", "half"] => Action::Distribute {
+                payout: Payout::Half,
+            },
+            ["pays", "nothing"] => Action::Distribute {
+                payout: Payout::Withhold,
+            },
+            ["agrees"] => Action::Answer { agree: true },
+            ["declines"] => Action::Answer { agree: false },
+            ["discards", train] => Action::Discard {
+                train: self.owned(decision.company?, train),
+            },
+            ["redeems", count] => Action::Redeem {
+                shares: count.parse().ok()?,
+            },
+            ["issues", count, "IPO"] => Action::Issue {
+                ipo: count.parse().ok()?,
+                treasury: 0,
+            },
+            ["issues", count, "treasury"] => Action::Issue {
+                ipo: 0,
+                treasury: count.parse().ok()?,
+            },
+            ["converts", "into", major] => Action::Convert {
+                major: company(major),
+            },
+            ["merges", "with", minor, "into", major] => Action::Merge {
+                with: company(minor),
+                major: company(major),
+            },
+            ["returns", place] => Action::ReturnMarker {
+                space: city_space(place),
+            },
+            ["goes", "bankrupt"] => Action::DeclareBankruptcy,
+            _ => return None,
+        })
+    }
+
+    fn start(&self, minor: &str, value: &str) -> Action {
+        let value = Dollars(value.parse().unwrap());
+        let free = self.game.open_spaces().find(|(_, price)| *price == value);
+        let space = free
+            .unwrap_or_else(|| panic!("no space at {value} is free"))
+            .0;
+        Action::Start {
+            company: company(minor),
+            space,
+        }
+    }
+
+    fn start_in(&self, minor: &str, value: &str, row: u8) -> Action {
+        Action::Start {
+            company: company(minor),
+            space: minor_space(value, row),
+        }
+    }
+
+    fn buy_train(&self, name: &str, seller: Option<(&str, &str)>) -> Action {
+        let kind = train_kind(name);
+        let table = self.game.table();
+        match seller {
+            Some((seller, price)) => Action::BuyTrain {
+                train: self.owned(company(seller), name),
+                seller: Some(company(seller)),
+                price: Dollars(price.parse().unwrap()),
+            },
+            None => {
+                let offered = table.depot.offers().find(|train| train.kind == kind);
+                let train = offered.unwrap_or(Train { kind, number: 0 });
+                Action::BuyTrain {
+                    train,
+                    seller: None,
+                    price: table.depot.price(train),
+                }
+            }
+        }
+    }
+
+    fn owned(&self, owner: CompanyId, name: &str) -> Train {
+        let kind = train_kind(name);
+        let trains = &self.game.table().company(owner).trains;
+        let owned = trains.iter().find(|train| train.kind == kind);
+        *owned.unwrap_or_else(|| panic!("{} has no {name}", symbol(owner)))
+    }
+
+    fn free_space(&self, company: CompanyId, place: &str) -> CitySpace {
+        let (at, city) = place.split_once('.').unwrap_or((place, "0"));
+        let (hex, city) = (hex(at), city.parse().unwrap());
+        let board = &self.game.table().board;
+        board
+            .free_space(company, hex, city)
+            .unwrap_or(CitySpace { hex, city, slot: 0 })
+    }
+
+    /// The best runs of a company, none of them longer than so many stops.
+    fn best(&self, company: CompanyId, stops: u8) -> Vec<Run> {
+        let mut units = self.game.units(company);
+        for unit in &mut units {
+            unit.rule.stops = unit.rule.stops.min(Some(stops));
+        }
+        best_runs(self.game.ground(company), &units).runs
+    }
+
+    /// Tries a sentence that the rules forbid; gives the reason. The game must stay as it was.
+    pub fn refuses(&mut self, line: &str, rule: &str) -> String {
+        let action = self.read(line);
+        let before = self.game.clone();
+        let Err(Refusal { rule: by, why }) = self.game.apply(&action) else {
+            panic!("{line}: this was allowed\n{}", self.latest());
+        };
+        assert_eq!(by, rule, "{line}: {why}");
+        assert!(
+            self.game == before,
+            "{line}: refused, but something changed"
+        );
+        why
+    }
+
+    /// Whether a sentence is among what may be chosen now.
+    pub fn offers(&self, line: &str) -> bool {
+        let action = self.read(line);
+        match action {
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+            } => self
+                .game
+                .lays()
+                .iter()
+                .any(|lay| (lay.hex, lay.laid) == (hex, Laid { tile, rotation })),
+            _ => self.game.choices().contains(&Choice::Do(action)),
+        }
+    }
+
+    /// Drafts: whoever decides reserves the next minor that is planned for them, and then sets its value.
+    pub fn draft(&mut self, plan: &[(&str, &str, i32)]) -> &mut Play {
+        let mut plan: Vec<_> = plan.to_vec();
+        while self.step() == Some(Step::Draft) {
+            let player = self.who();
+            let Some(index) = plan.iter().position(|(name, ..)| *name == player) else {
+                self.line(&format!("{player} passes"));
+                continue;
+            };
+            let (_, minor, value) = plan[index];
+            let Round::FirstStock(round) = self.game.round() else {
+                unreachable!("only the first stock round drafts");
+            };
+            if round.reserved_by(company(minor)).is_none() {
+                self.line(&format!("{player} reserves {minor}"));
+            } else {
+                self.line(&format!("{player} starts {minor} at {value}"));
+                plan.remove(index);
+            }
+        }
+        assert!(plan.is_empty(), "not drafted: {plan:?}");
+        self
+    }
+
+    /// Lets everybody play plainly until something is the case.
+    pub fn until(&mut self, mut there: impl FnMut(&Play) -> bool) -> &mut Play {
+        for _ in 0..4_000 {
+            if there(self) {
+                return self;
+            }
+            let action = self.plain();
+            self.act(
+                &action,
+                &format!("{} plays plainly: {action:?}", self.who()),
+            );
+        }
+        panic!("it never came to that\n{}", self.latest());
+    }
+
+    /// Lets everybody play plainly until a player or company is in a step.
+    pub fn until_turn(&mut self, who: &str, step: Step) -> &mut Play {
+        self.until(|play| play.step() == Some(step) && play.is_turn_of(who))
+    }
+
+    /// Lets everybody play plainly until a round begins, such as `SR 2`.
+    pub fn until_round(&mut self, name: &str) -> &mut Play {
+        self.until(|play| play.game.round_name() == name)
+    }
+
+    /// Lets everybody pass who may, and play plainly who must act, until something is the case.
+    pub fn idle_until(&mut self, mut there: impl FnMut(&Play) -> bool) -> &mut Play {
+        for _ in 0..4_000 {
+            if there(self) {
+                return self;
+            }
+            let pass = Action::Pass;
+            let action = if self.game.check(&pass).is_ok() {
+                pass
+            } else {
+                self.plain()
+            };
+            self.act(&action, &format!("{} idles: {action:?}", self.who()));
+        }
+        panic!("it never came to that\n{}", self.latest());
+    }
+
+    /// What somebody does who only builds, runs, pays out, and buys trains from the bank.
+    fn plain(&self) -> Action {
+        let decision = self.decision();
+        let choices = self.game.choices();
+        let first = |wanted: fn(&Action) -> bool| {
+            choices.iter().find_map(|choice| match choice {
+                Choice::Do(action) if wanted(action) => Some(action.clone()),
+                _ => None,
+            })
+        };
+        let wish = match decision.step {
+            Step::LayTrack => self.plain_lay(decision.company.unwrap()),
+            Step::RunTrains => Some(Action::Run {
+                runs: self.best(decision.company.unwrap(), 3),
+            }),
+            Step::Distribute => Some(Action::Distribute {
+                payout: Payout::Full,
+            }),
+            Step::BuyTrains => first(|action| matches!(action, Action::BuyTrain { .. })),
+            Step::Consent => Some(Action::Answer { agree: false }),
+            Step::Merge | Step::Trade | Step::BuyAfterMerger | Step::PlaceMarker
+                if self.ambitious =>
+            {
+                first(|action| {
+                    matches!(
+                        action,
+                        Action::Convert { .. }
+                            | Action::Merge { .. }
+                            | Action::Buy { .. }
+                            | Action::PlaceMarker { .. }
+                    )
+                })
+            }
+            _ => None,
+        };
+        wish.or_else(|| first(|action| matches!(action, Action::Pass)))
+            .or_else(|| first(|action| matches!(action, Action::Relinquish)))
+            .or_else(|| first(|_| true))
+            .unwrap_or_else(|| panic!("{choices:?}"))
+    }
+
+    /// The lay that adds most to the company's run, if any adds something.
+    fn plain_lay(&self, company: CompanyId) -> Option<Action> {
+        let earns = |play: &Play| {
+            let mut units = play.game.units(company);
+            for unit in &mut units {
+                unit.rule.stops = unit.rule.stops.min(Some(2));
+            }
+            best_runs(play.game.ground(company), &units).earnings.total
+        };
+        let now = earns(self);
+        let lays = self.game.lays().into_iter().map(|lay| {
+            let mut after = self.clone();
+            after.game.apply(&lay.action()).unwrap();
+            (earns(&after) - lay.cost, lay)
+        });
+        let best = lays.max_by_key(|(gain, _)| *gain)?;
+        let any_new = best.0 > now || now == Dollars::ZERO;
+        any_new.then(|| best.1.action())
+    }
+
+    fn decision(&self) -> Decision {
+        self.game.decision().expect("the game is not over")
+    }
+
+    /// The step that waits for a decision.
+    pub fn step(&self) -> Option<Step> {
+        self.game.decision().map(|decision| decision.step)
+    }
+
+    /// The name of the player who decides.
+    pub fn who(&self) -> String {
+        self.game.name(self.decision().player).to_string()
+    }
+
+    /// Whether a player, or a company by its symbol, decides.
+    pub fn is_turn_of(&self, who: &str) -> bool {
+        self.game.decision().is_some_and(|decision| {
+            decision.company.map(symbol) == Some(who) || self.game.name(decision.player) == who
+        })
+    }
+
+    /// The seat of a player.
+    pub fn player(&self, name: &str) -> PlayerId {
+        let seat = self
+            .game
+            .setup()
+            .players
+            .iter()
+            .position(|other| other == name);
+        PlayerId::new(seat.unwrap_or_else(|| panic!("nobody is called {name}")))
+    }
+
+    /// What a player or a company has.
+    pub fn cash(&self, who: &str) -> i32 {
+        let table = self.game.table();
+        match COMPONENTS.company_by_symbol(who) {
+            Some(company) => table.company(company).cash.0,
+            None => table.cash(self.player(who)).0,
+        }
+    }
+
+    /// What the bank has.
+    pub fn bank(&self) -> i32 {
+        self.game.table().bank.0
+    }
+
+    /// The current value of a company.
+    pub fn price(&self, symbol: &str) -> i32 {
+        self.game.table().market.price(company(symbol)).unwrap().0
+    }
+
+    /// How many shares of 10% a holder has: `IPO`, `treasury`, `pool` or a player.
+    pub fn shares(&self, holder: &str, symbol: &str) -> u8 {
+        let holder = match holder {
+            "IPO" => Holder::Ipo,
+            "treasury" => Holder::Treasury,
+            "pool" => Holder::Pool,
+            name => Holder::Player(self.player(name)),
+        };
+        self.game.table().company(company(symbol)).shares.of(holder)
+    }
+
+    /// The name of a company's president or owner.
+    pub fn president(&self, symbol: &str) -> Option<String> {
+        let president = self.game.table().president(company(symbol));
+        president.map(|player| self.game.name(player).to_string())
+    }
+
+    /// The names of a company's trains, in the order in which it got them.
+    pub fn trains(&self, symbol: &str) -> Vec<&'static str> {
+        let trains = &self.game.table().company(company(symbol)).trains;
+        trains
+            .iter()
+            .map(|train| COMPONENTS.train(train.kind).name)
+            .collect()
+    }
+
+    /// Where a company has station markers, such as `F13.0`, in the order in which they were placed.
+    pub fn markers(&self, symbol: &str) -> Vec<String> {
+        let spaces = self.game.table().board.markers_of(company(symbol));
+        spaces
+            .map(|space| format!("{}.{}", COMPONENTS.map.hex(space.hex).at, space.city))
+            .collect()
+    }
+
+    /// Whether a company is waiting, in business or closed.
+    pub fn status(&self, symbol: &str) -> Status {
+        self.game.table().company(company(symbol)).status
+    }
+
+    /// The name of the phase.
+    pub fn phase(&self) -> &'static str {
+        self.game.table().depot.phase().name
+    }
+
+    /// The companies in operating order.
+    pub fn order(&self) -> Vec<&'static str> {
+        self.game
+            .operating_order()
+            .into_iter()
+            .map(symbol)
+            .collect()
+    }
+
+    /// Whether a company's trains can run from its stations to a stop of a hex.
+    pub fn reaches(&self, who: &str, at: &str) -> bool {
+        let reach = roundhouse::engine::network::Reach::of(&self.game.table().board, company(who));
+        (0..3).any(|stop| reach.has_stop(StopAt { hex: hex(at), stop }))
+    }
+
+    /// Minors in business, by symbol.
+    pub fn minors(&self) -> Vec<&'static str> {
+        let table = self.game.table();
+        let minor = |id: &CompanyId| table.kind(*id) == CompanyKind::Minor;
+        table.running().filter(minor).map(symbol).collect()
+    }
+}
+
+/// A company by its symbol.
+pub fn company(symbol: &str) -> CompanyId {
+    let known = COMPONENTS.company_by_symbol(symbol);
+    known.unwrap_or_else(|| panic!("there is no company {symbol}"))
+}
+
+/// A company's symbol.
+pub fn symbol(company: CompanyId) -> &'static str {
+    COMPONENTS.company(company).symbol
+}
+
+/// A hex by its coordinate.
+pub fn hex(at: &str) -> HexId {
+    COMPONENTS
+        .map
+        .by_name(at)
+        .unwrap_or_else(|| panic!("there is no hex {at}"))
+}
+
+/// A minor's circle: row 0 is the top one.
+pub fn minor_space(value: &str, row: u8) -> Space {
+    let value = Dollars(value.parse().unwrap());
+    let is_minors = |kind| matches!(kind, SpaceKind::MinorYellow | SpaceKind::MinorGreen);
+    let spaces = COMPONENTS.grid.spaces();
+    let found = spaces
+        .into_iter()
+        .find(|(space, price, kind)| space.row == row && *price == value && is_minors(*kind));
+    found.unwrap_or_else(|| panic!("no circle for {value}")).0
+}
+
+/// A place such as `F13.0.1`: hex, city, space.
+pub fn city_space(place: &str) -> CitySpace {
+    let parts: Vec<&str> = place.split('.').collect();
+    CitySpace {
+        hex: hex(parts[0]),
+        city: parts[1].parse().unwrap(),
+        slot: parts[2].parse().unwrap(),
+    }
+}
+
+fn train_kind(name: &str) -> roundhouse::engine::ids::TrainKind {
+    let name = name.trim_end_matches("-train");
+    COMPONENTS
+        .train_by_name(name)
+        .unwrap_or_else(|| panic!("there is no {name}-train"))
+}
+
+/// The column of the market in which majors have a price.
+pub fn column_of(price: i32) -> u8 {
+    let spaces = COMPONENTS.grid.spaces();
+    let majors = spaces
+        .into_iter()
+        .filter(|(space, ..)| space.row == MAJOR_ROW);
+    let found = majors.into_iter().find(|(_, at, _)| at.0 == price);
+    found
+        .unwrap_or_else(|| panic!("no space at {price}"))
+        .0
+        .column
+}

@@ -1,0 +1,41 @@
+//! Games that several chapters begin with.
+
+use crate::kit::script::Play;
+use std::sync::LazyLock;
+
+/// Four players, six minors at work for some rounds, everybody with some hundred dollars, and the last 2-trains
+/// sold: the first stock round of Phase 3. AWS, HRR, NYW and BP have not been started.
+pub fn phase_3() -> Play {
+    static GAME: LazyLock<Play> = LazyLock::new(|| {
+        let mut play = Play::with_minors(
+            4,
+            &[
+                "CV", "BL", "NYNH", "WNR", "PE", "HNH", "AWS", "HRR", "NYW", "BP",
+            ],
+        );
+        play.draft(&[
+            ("Amy", "CV", 50),
+            ("Brian", "BL", 50),
+            ("Crystal", "NYNH", 55),
+            ("David", "WNR", 55),
+            ("Amy", "PE", 60),
+            ("Brian", "HNH", 60),
+        ]);
+        play.until(|play| play.phase() == "3" && play.game.round_name().starts_with("SR"));
+        play
+    });
+    GAME.clone()
+}
+
+/// A stock round in which Amy is president of NYC with 20%, formed from CV, and it is Brian's turn.
+pub fn major_in_stock_round() -> Play {
+    static GAME: LazyLock<Play> = LazyLock::new(|| {
+        let mut play = phase_3();
+        play.until_turn("CV", roundhouse::engine::choices::Step::Merge);
+        play.line("CV converts into NYC");
+        play.until(|play| play.game.round_name().starts_with("SR"));
+        play.idle_until(|play| play.is_turn_of("Brian"));
+        play
+    });
+    GAME.clone()
+}

@@ -1,0 +1,17 @@
+//! The rules of 18NewEngland, chapter by chapter of its rulebook; each test is named after its section.
+//!
+//! Games are played by sentences ([`kit::script`]); what is forbidden is tried, too, and must be refused with the
+//! section that forbids it.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that unwraps nothing has failed, and says so"
+)]
+
+#[path = "../kit/mod.rs"]
+mod kit;
+
+mod chapter_03_to_08;
+mod chapter_09_first_stock_round;
+mod chapter_10_stock_rounds;
+mod games;
