@@ -4,6 +4,7 @@ use super::hex::Edge;
 use super::ids::{CompanyId, HexId, TileId};
 use super::map::Map;
 use super::tile::{Colour, End, Tile, TileSet};
+use crate::engine::arrange::Arrange;
 use serde::{Deserialize, Serialize};
 
 /// A tile on the map.
@@ -170,7 +171,7 @@ impl Board {
             .iter_mut()
             .filter(|home| home.space.hex == hex)
             .collect();
-        homes.sort_by_key(|home| (home.space.city, home.space.slot));
+        homes.arrange_by_key(|home| (home.space.city, home.space.slot));
         for home in homes {
             let city = city_after(home.space);
             home.space = CitySpace {
@@ -183,7 +184,7 @@ impl Board {
         let mut moving: Vec<usize> = (0..self.markers.len())
             .filter(|&i| self.markers[i].space.hex == hex)
             .collect();
-        moving.sort_by_key(|&i| (self.markers[i].space.city, self.markers[i].space.slot));
+        moving.arrange_by_key(|&i| (self.markers[i].space.city, self.markers[i].space.slot));
         let mut settled: Vec<CitySpace> = Vec::new();
         for index in moving {
             let Marker { company, space } = self.markers[index];
@@ -447,7 +448,7 @@ fn each_city_has_its_own(old: &Tile, new: &Tile) -> bool {
         .map(|(stop, _)| successor(old, stop, new))
         .collect();
     let count = taken.len();
-    taken.sort_unstable();
+    taken.arrange_by(Ord::cmp);
     taken.dedup();
     taken.len() == count && !taken.contains(&None)
 }

@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod alternating;
+pub mod arrange;
 pub mod board;
 pub mod choices;
 pub mod components;

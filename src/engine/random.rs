@@ -1,5 +1,7 @@
 //! The seeded draw: the same seed gives the same setup on every machine, for ever.
 
+use crate::engine::arrange::Arrange;
+
 /// A linear congruential generator with the constants of ANSI C, modulo 2^31.
 ///
 /// The leading 18xx site draws its setups with it too, so that a game started there has the same
@@ -27,7 +29,7 @@ impl Draw {
         let mut drawn: Vec<_> = (0..count)
             .map(|index| (self.next_number(), index))
             .collect();
-        drawn.sort_unstable();
+        drawn.arrange_by(Ord::cmp);
         drawn.into_iter().map(|(_, index)| index).collect()
     }
 }

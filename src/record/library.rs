@@ -4,6 +4,7 @@
 //! written since is not overwritten.
 
 use super::save::{SaveFault, SavedGame};
+use crate::engine::arrange::Arrange;
 use std::fmt;
 
 /// What all keys of saved games begin with; the number is the layout of the keys.
@@ -96,7 +97,7 @@ pub fn list(store: &impl Store) -> Vec<LibraryEntry> {
             .as_ref()
             .map_or(f64::NEG_INFINITY, |saved| saved.played)
     };
-    entries.sort_by(|a, b| {
+    entries.arrange_by(|a, b| {
         played(b)
             .total_cmp(&played(a))
             .then_with(|| a.id.cmp(&b.id))

@@ -5,9 +5,9 @@
 
 use super::history::{History, RecordFault};
 use crate::engine::action::Action;
+use crate::engine::arrange::Arrange;
 use crate::titles::new_england::{COMPONENTS, Setup};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::fmt;
 
 /// The schema that is written now.
@@ -39,6 +39,13 @@ pub struct SavedGame {
     pub done: usize,
     /// All actions, undone ones last.
     pub actions: Vec<Action>,
+}
+
+/// What is read of an entry before anything else.
+#[derive(Deserialize)]
+struct Header {
+    schema: Option<u64>,
+    title: Option<String>,
 }
 
 /// Where a branch was tried from.
@@ -126,21 +133,16 @@ impl SavedGame {
     /// What is wrong with it.
     pub fn read(text: &str) -> Result<SavedGame, SaveFault> {
         let damaged = |error: serde_json::Error| SaveFault::Damaged(error.to_string());
-        let value: Value = serde_json::from_str(text).map_err(damaged)?;
-        let schema = value.get("schema").and_then(Value::as_u64);
-        match schema {
+        let header: Header = serde_json::from_str(text).map_err(damaged)?;
+        match header.schema {
             None => return Err(SaveFault::Damaged("it has no schema number".to_string())),
             Some(schema) if schema > SCHEMA => return Err(SaveFault::Newer(schema)),
             Some(_) => {}
         }
-        if let Some(title) = value
-            .get("title")
-            .and_then(Value::as_str)
-            .filter(|title| *title != COMPONENTS.title)
-        {
+        if let Some(title) = header.title.filter(|title| title != COMPONENTS.title) {
             return Err(SaveFault::OtherTitle(title.chars().take(40).collect()));
         }
-        let saved: SavedGame = serde_json::from_value(value).map_err(damaged)?;
+        let saved: SavedGame = serde_json::from_str(text).map_err(damaged)?;
         if saved.actions.len() > MOST_ACTIONS {
             return Err(SaveFault::TooLong(saved.actions.len()));
         }
@@ -192,7 +194,7 @@ fn standings(game: &crate::titles::new_england::Game) -> String {
         .player_ids()
         .map(|player| (game.worth(player), player))
         .collect();
-    players.sort_by_key(|&(worth, player)| (-worth, player));
+    players.arrange_by_key(|&(worth, player)| (-worth, player));
     let texts: Vec<String> = players
         .iter()
         .map(|(worth, player)| format!("{} {worth}", game.name(*player)))

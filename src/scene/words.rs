@@ -1,6 +1,7 @@
 //! What is to be decided and what can be chosen, in words.
 
 use crate::engine::action::{Action, Payout, Source};
+use crate::engine::arrange::Arrange;
 use crate::engine::choices::Step;
 use crate::engine::components::CompanyKind;
 use crate::engine::ids::CompanyId;
@@ -276,7 +277,7 @@ pub fn holdings(game: &Game, company: CompanyId) -> Vec<(String, u8, bool)> {
     let mut rows: Vec<(String, u8, bool)> = Vec::new();
     let president = shares.president();
     let mut players: Vec<_> = shares.holders().collect();
-    players.sort_by_key(|&(player, count)| {
+    players.arrange_by_key(|&(player, count)| {
         (Some(player) != president, std::cmp::Reverse(count), player)
     });
     for (player, _) in players {

@@ -1,5 +1,6 @@
 //! What is where, in an order that depends on printed names only, and a simple walk over the track.
 
+use crate::engine::arrange::Arrange;
 use crate::engine::board::{Board, CitySpace, StopAt};
 use crate::engine::hex::Coordinate;
 use crate::engine::ids::{CompanyId, HexId};
@@ -10,7 +11,7 @@ use std::sync::LazyLock;
 /// The companies by their symbols.
 static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| {
     let mut companies: Vec<CompanyId> = COMPONENTS.company_ids().collect();
-    companies.sort_by_key(|&company| COMPONENTS.company(company).symbol);
+    companies.arrange_by_key(|&company| COMPONENTS.company(company).symbol);
     companies
 });
 
@@ -100,7 +101,7 @@ impl Walk {
             let here = (0..8).filter(|stop| stops & 1 << stop != 0);
             cities.extend(here.filter_map(|stop| Some((hex, board.tile(hex).city_at_stop(stop)?))));
         }
-        cities.sort_by_key(|&(hex, city)| (coordinate(hex), city));
+        cities.arrange_by_key(|&(hex, city)| (coordinate(hex), city));
         cities
     }
 }

@@ -3,6 +3,7 @@
 use super::ground::{Walk, coordinate};
 use super::memory::Memory;
 use crate::engine::action::Action;
+use crate::engine::arrange::Arrange;
 use crate::engine::board::{Board, Laid};
 use crate::engine::components::CompanyKind;
 use crate::engine::hex::Edge;
@@ -21,7 +22,7 @@ static BY_COLOUR: LazyLock<[Vec<TileId>; 4]> = LazyLock::new(|| {
             .filter(|(_, kind)| kind.tile().colour == colour)
             .map(|(tile, _)| tile)
             .collect();
-        tiles.sort_by_key(|&tile| COMPONENTS.tiles.kind(tile).number);
+        tiles.arrange_by_key(|&tile| COMPONENTS.tiles.kind(tile).number);
         tiles
     })
 });
@@ -55,7 +56,7 @@ impl<'a> Lays<'a> {
             }
         }
         let last = memory.laid(company);
-        hexes.sort_by_key(|&hex| (Reverse(interest(board, &walk, last, hex)), coordinate(hex)));
+        hexes.arrange_by_key(|&hex| (Reverse(interest(board, &walk, last, hex)), coordinate(hex)));
         Lays { board, walk, hexes }
     }
 
@@ -97,7 +98,7 @@ impl<'a> Lays<'a> {
                 ));
             }
         }
-        found.sort_by_key(|(fit, _)| *fit);
+        found.arrange_by_key(|(fit, _)| *fit);
         found.into_iter().map(|(_, action)| action).collect()
     }
 
@@ -169,6 +170,6 @@ fn look(tile: &Tile) -> Vec<u8> {
             .fold(edges, |bits, stop| bits | tile.exits_of(stop))
     };
     let mut pieces: Vec<u8> = tile.track.iter().map(piece).collect();
-    pieces.sort_unstable();
+    pieces.arrange_by(Ord::cmp);
     pieces
 }

@@ -304,5 +304,8 @@ fn code_at_length(coder: &mut Coder, wanted: Option<&Action>) -> Result<Action, 
         let byte = text.get(index).copied().unwrap_or(0);
         read.push(u8::try_from(coder.uniform(256, u32::from(byte))).unwrap_or(0));
     }
-    serde_json::from_slice(&read).map_err(|_| LinkFault::Damaged)
+    std::str::from_utf8(&read)
+        .ok()
+        .and_then(|text| serde_json::from_str(text).ok())
+        .ok_or(LinkFault::Damaged)
 }

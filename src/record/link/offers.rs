@@ -7,6 +7,7 @@
 use super::ground::{Walk, companies, coordinate, space_key};
 use super::memory::Memory;
 use crate::engine::action::{Action, Payout, Source};
+use crate::engine::arrange::Arrange;
 use crate::engine::choices::{Decision, Step};
 use crate::engine::components::CompanyKind;
 use crate::engine::ids::{CompanyId, PlayerId};
@@ -347,7 +348,7 @@ impl<'a> View<'a> {
                 spaces.push((price, space));
             }
         }
-        spaces.sort_by_key(|&(price, space)| (-price, space));
+        spaces.arrange_by_key(|&(price, space)| (-price, space));
         spaces.into_iter().map(|(_, space)| space).collect()
     }
 
@@ -379,7 +380,7 @@ impl<'a> View<'a> {
             .in_business(CompanyKind::Major)
             .filter(|&company| price(company) <= cash && self.held(company) < 6 && !sold(company))
             .collect();
-        wanted.sort_by_key(|&company| {
+        wanted.arrange_by_key(|&company| {
             let again = self.memory.bought(self.player) == Some(company);
             let own = self.table.president(company) == Some(self.player);
             (!again, !own, -price(company))
@@ -404,7 +405,7 @@ impl<'a> View<'a> {
             .filter(|&company| self.held(company) > 0)
             .collect();
         let own = |company| self.table.president(company) == Some(self.player);
-        owned.sort_by_key(|&company| (own(company), self.table.market.price(company)));
+        owned.arrange_by_key(|&company| (own(company), self.table.market.price(company)));
         let mut actions = Vec::new();
         for company in owned {
             let room = 5u8.saturating_sub(self.table.company(company).shares.of(Holder::Pool));
@@ -437,7 +438,7 @@ impl<'a> View<'a> {
             let stop = tile.stops.get(usize::from(stop))?;
             Some(stop.revenue.in_phase(self.table.depot.phase().colour))
         };
-        cities.sort_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
+        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
         let spaces = cities
             .into_iter()
             .filter_map(|(hex, city)| board.free_space(self.company, hex, city));
@@ -460,7 +461,7 @@ impl<'a> View<'a> {
             .map(|train| (train, self.table.depot.price(train)))
             .filter(|(_, price)| *price <= owner.cash || owner.trains.is_empty())
             .collect();
-        trains.sort_by_key(|(train, price)| (*price, *train));
+        trains.arrange_by_key(|(train, price)| (*price, *train));
         let buy = |(train, price)| Action::BuyTrain {
             train,
             seller: None,
@@ -480,11 +481,11 @@ impl<'a> View<'a> {
                 company != self.company && self.table.company(company).status == Status::Running
             })
             .collect();
-        sellers.sort_by_key(|&company| self.table.president(company) != Some(self.player));
+        sellers.arrange_by_key(|&company| self.table.president(company) != Some(self.player));
         let mut actions = Vec::new();
         for seller in sellers {
             let mut trains = self.table.company(seller).trains.clone();
-            trains.sort_by_key(|train| std::cmp::Reverse(*train));
+            trains.arrange_by_key(|train| std::cmp::Reverse(*train));
             actions.extend(trains.into_iter().map(|train| Action::BuyTrain {
                 train,
                 seller: Some(seller),
@@ -496,7 +497,7 @@ impl<'a> View<'a> {
 
     fn discards(&self) -> Vec<Action> {
         let mut trains = self.table.company(self.company).trains.clone();
-        trains.sort_unstable();
+        trains.arrange_by(Ord::cmp);
         trains
             .into_iter()
             .map(|train| Action::Discard { train })
@@ -564,7 +565,7 @@ impl<'a> View<'a> {
 
     fn returns(&self) -> Vec<Action> {
         let mut spaces: Vec<_> = self.table.board.markers_of(self.company).collect();
-        spaces.sort_by_key(|&space| space_key(space));
+        spaces.arrange_by_key(|&space| space_key(space));
         // Only of two markers in one hex is one taken back.
         let twin = |space: &crate::engine::board::CitySpace| {
             spaces

@@ -5,6 +5,7 @@ use super::coder::Coder;
 use super::ground::coordinate;
 use super::memory::Memory;
 use super::models::Models;
+use crate::engine::arrange::Arrange;
 use crate::engine::board::{Board, StopAt, TrackAt};
 use crate::engine::ids::{CompanyId, HexId};
 use crate::engine::route::{Run, Unit};
@@ -148,7 +149,7 @@ impl Runner<'_, '_, '_> {
                 Some(*piece) != at.came_by && !walk.used.contains(piece) && !there
             })
             .collect();
-        ways.sort_by_key(|(_, to)| match to {
+        ways.arrange_by_key(|(_, to)| match to {
             End::Edge(edge) => {
                 let there = board.beyond(at.hex, *edge);
                 let known =
@@ -207,7 +208,7 @@ fn own_stops(board: &Board, company: CompanyId) -> Vec<StopAt> {
         })
     };
     let mut stops: Vec<StopAt> = board.markers_of(company).filter_map(stop).collect();
-    stops.sort_by_key(|at| (coordinate(at.hex), at.stop));
+    stops.arrange_by_key(|at| (coordinate(at.hex), at.stop));
     stops
 }
 

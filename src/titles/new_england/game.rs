@@ -8,6 +8,7 @@ use super::operating_round::OperatingRound;
 use super::setup::{Setup, SetupFault, certificate_limit, late_minors, starting_cash};
 use super::stock_round::StockRound;
 use crate::engine::action::Action;
+use crate::engine::arrange::Arrange;
 use crate::engine::choices::{Choice, Decision};
 use crate::engine::components::CompanyKind;
 use crate::engine::ids::{CompanyId, PlayerId};
@@ -300,7 +301,7 @@ impl Game {
     #[must_use]
     pub fn operating_order(&self) -> Vec<CompanyId> {
         let mut order: Vec<CompanyId> = self.table.running().collect();
-        order.sort_by_key(|&company| {
+        order.arrange_by_key(|&company| {
             let major = self.table.kind(company) == CompanyKind::Major;
             let space = self.table.market.space(company);
             let price = self.table.market.price(company).unwrap_or_default();

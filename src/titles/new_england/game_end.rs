@@ -1,6 +1,7 @@
 //! Ending the game (rulebook section 13).
 
 use super::game::{Game, Round};
+use crate::engine::arrange::Arrange;
 use crate::engine::ids::{CompanyId, PlayerId};
 use crate::engine::market::SpaceKind;
 use crate::engine::money::Dollars;
@@ -122,7 +123,7 @@ impl Game {
             .player_ids()
             .map(|player| (player, self.worth(player)))
             .collect();
-        scores.sort_by_key(|&(player, worth)| (-worth, player));
+        scores.arrange_by_key(|&(player, worth)| (-worth, player));
         let order = match &self.round {
             Round::Operating(round) => round.order.clone(),
             _ => Vec::new(),

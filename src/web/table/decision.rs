@@ -4,6 +4,7 @@ use super::TableState;
 use super::earnings::{DistributeChoice, RunChoice};
 use super::track::{TrackChoice, prospect};
 use crate::engine::action::Action;
+use crate::engine::arrange::Arrange;
 use crate::engine::choices::{Choice, Decision, Step};
 use crate::engine::depot::Train;
 use crate::engine::ids::CompanyId;
@@ -159,7 +160,7 @@ fn grouped(game: &Game, actions: impl Iterator<Item = Action>) -> Vec<ChoiceGrou
             }),
         }
     }
-    groups.sort_by_key(|group| group.heading.is_empty());
+    groups.arrange_by_key(|group| group.heading.is_empty());
     groups
 }
 

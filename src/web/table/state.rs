@@ -2,6 +2,7 @@
 //! Everything else is derived.
 
 use crate::engine::action::Action;
+use crate::engine::arrange::Arrange;
 use crate::engine::board::StopAt;
 use crate::engine::choices::{Decision, Step};
 use crate::engine::ids::{CompanyId, HexId};
@@ -403,7 +404,7 @@ impl TableState {
                     }
                 }
             }
-            ranked.sort_by_key(|ranked| (-ranked.earnings, ranked.lay.cost));
+            ranked.arrange_by_key(|ranked| (-ranked.earnings, ranked.lay.cost));
             self.best_lays.set(Some(ranked));
         });
     }

@@ -1,6 +1,7 @@
 //! Emergency money raising, bankruptcy and liquidation (rulebook sections 11.8 and 11.9).
 
 use super::OperatingRound;
+use crate::engine::arrange::Arrange;
 use crate::engine::components::CompanyKind;
 use crate::engine::ids::{CompanyId, PlayerId};
 use crate::engine::money::Dollars;
@@ -85,7 +86,7 @@ impl Game {
         let rest = round.done + 1;
         let order = self.operating_order();
         if let Some(waiting) = round.order.get_mut(rest..) {
-            waiting.sort_by_key(|company| order.iter().position(|c| c == company));
+            waiting.arrange_by_key(|company| order.iter().position(|c| c == company));
         }
         Ok(())
     }

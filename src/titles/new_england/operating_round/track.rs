@@ -2,6 +2,7 @@
 
 use super::{OperatingRound, TurnStep, other_step};
 use crate::engine::action::Action;
+use crate::engine::arrange::Arrange;
 use crate::engine::board::Laid;
 use crate::engine::components::CompanyKind;
 use crate::engine::hex::Edge;
@@ -314,7 +315,7 @@ fn looks_same(one: &Tile, other: &Tile) -> bool {
                 )
             })
             .collect();
-        pieces.sort_unstable();
+        pieces.arrange_by(Ord::cmp);
         pieces
     };
     pieces(one) == pieces(other)
