@@ -127,6 +127,15 @@ for (const base of ['/', '/some/where/']) {
       assert.deepEqual(await new Player(other).look(), later, `opened at ${path}`);
       await other.close();
     }
+    // A whole game in a link needs nobody else either.
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = await page.inputValue('.share .link');
+    const guest = await t.open({ path: link.slice(t.url.length) });
+    await guest.getByRole('button', { name: 'Play on as a new game' }).click();
+    await guest.waitForSelector('.table');
+    const visitor = new Player(guest, 4);
+    assert.deepEqual(await visitor.look(), later);
+    await visitor.playUntil(async () => visitor.steps >= 4);
     // An address that is none leads to the table as well, while there is nobody else to ask.
     t.expect(/a request failed: .*no\/such-page/);
     const lost = await t.open({ path: 'no/such-page' });
