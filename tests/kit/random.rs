@@ -259,6 +259,12 @@ fn is_careless(game: &Game, choice: &Choice) -> bool {
     }
 }
 
+/// Whether a game waits for a decision of this kind.
+pub fn is_step(game: &Game, step: Step) -> bool {
+    game.decision()
+        .is_some_and(|decision| decision.step == step)
+}
+
 /// Whether the game is over.
 pub fn is_over(game: &Game) -> bool {
     matches!(game.round(), Round::Over(_))

@@ -16,7 +16,7 @@ use roundhouse::engine::board::{CitySpace, Laid, StopAt};
 use roundhouse::engine::choices::{Choice, Decision, Step};
 use roundhouse::engine::components::CompanyKind;
 use roundhouse::engine::depot::Train;
-use roundhouse::engine::ids::{CompanyId, HexId, PlayerId};
+use roundhouse::engine::ids::{CompanyId, HexId, PlayerId, TileId};
 use roundhouse::engine::market::{Space, SpaceKind};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::refusal::Refusal;
@@ -26,6 +26,7 @@ use roundhouse::engine::table::Status;
 use roundhouse::titles::new_england::market::MAJOR_ROW;
 use roundhouse::titles::new_england::setup::late_minors;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
+use std::collections::BTreeSet;
 
 /// A game that is played by sentences.
 #[derive(Clone)]
@@ -297,6 +298,27 @@ impl Play {
         }
     }
 
+    /// The legal lays on a hex, such as `6@2`.
+    pub fn lays_on(&self, at: &str) -> Vec<String> {
+        let there = self
+            .game
+            .lays()
+            .into_iter()
+            .filter(|lay| lay.hex == hex(at));
+        there
+            .map(|lay| {
+                let number = COMPONENTS.tiles.kind(lay.laid.tile).number;
+                format!("{number}@{}", lay.laid.rotation)
+            })
+            .collect()
+    }
+
+    /// The numbers of the tiles that may be laid on a hex.
+    pub fn tiles_on(&self, at: &str) -> BTreeSet<String> {
+        let number = |lay: &String| lay.split('@').next().unwrap().to_string();
+        self.lays_on(at).iter().map(number).collect()
+    }
+
     /// Drafts: whoever decides reserves the next minor that is planned for them, and then sets its value.
     pub fn draft(&mut self, plan: &[(&str, &str, i32)]) -> &mut Play {
         let mut plan: Vec<_> = plan.to_vec();
@@ -559,6 +581,12 @@ pub fn hex(at: &str) -> HexId {
         .map
         .by_name(at)
         .unwrap_or_else(|| panic!("there is no hex {at}"))
+}
+
+/// A tile by its number.
+pub fn tile(number: &str) -> TileId {
+    let known = COMPONENTS.tiles.by_number(number);
+    known.unwrap_or_else(|| panic!("there is no tile {number}"))
 }
 
 /// A minor's circle: row 0 is the top one.

@@ -39,3 +39,24 @@ pub fn major_in_stock_round() -> Play {
     });
     GAME.clone()
 }
+
+/// The first turn of NYC, a major formed from CV: it may lay track.
+pub fn major_lays_track() -> Play {
+    let mut play = major_in_stock_round();
+    play.until_turn("NYC", roundhouse::engine::choices::Step::LayTrack);
+    play
+}
+
+/// The first operating round of five players whose minors are at home in Boston (two), Springfield, Albany and
+/// New Haven.
+pub fn five_minors() -> Play {
+    let mut play = Play::with_minors(5, &["BL", "ER", "CR", "HRR", "HNH"]);
+    play.draft(&[
+        ("Amy", "BL", 50),
+        ("Brian", "ER", 50),
+        ("Crystal", "CR", 60),
+        ("David", "HRR", 60),
+        ("Eve", "HNH", 70),
+    ]);
+    play
+}

@@ -14,4 +14,5 @@ mod kit;
 mod chapter_03_to_08;
 mod chapter_09_first_stock_round;
 mod chapter_10_stock_rounds;
+mod chapter_11_track;
 mod games;
