@@ -11,23 +11,17 @@ use kit::records::all;
 use roundhouse::engine::action::Action;
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::record::website::Importer;
-use roundhouse::titles::new_england::{Game, HouseRules, Setup};
+use roundhouse::titles::new_england::{HouseRules, Setup};
 
-/// Asserts that a link leads through the same states, and returns it. Runs may be others of the same value.
+/// Asserts that a link says exactly this, and returns it.
 fn assert_round_trip(setup: &Setup, actions: &[Action]) -> String {
     let text = link::write(setup, actions).unwrap();
     let (setup_read, read) = link::read(&text).unwrap();
     assert_eq!(setup_read, *setup);
-    assert_eq!(read.len(), actions.len());
-    let mut expected = Game::new(setup.clone()).unwrap();
-    let mut game = expected.clone();
-    for (ours, theirs) in actions.iter().zip(&read) {
-        expected.apply(ours).unwrap();
-        game.apply(theirs).unwrap();
-        assert_eq!(game, expected);
-        let runs = matches!(ours, Action::Run { .. }) && matches!(theirs, Action::Run { .. });
-        assert!(ours == theirs || runs, "{ours:?} was read as {theirs:?}");
+    for (index, (ours, theirs)) in actions.iter().zip(&read).enumerate() {
+        assert_eq!(ours, theirs, "action {index}");
     }
+    assert_eq!(read.len(), actions.len());
     text
 }
 
@@ -43,7 +37,7 @@ fn every_record_comes_back_from_its_link() {
             text.len()
         );
         if record.name == "73885" {
-            assert!(text.len() <= 1_000, "{} characters", text.len());
+            assert!(text.len() <= 450, "{} characters", text.len());
         }
     }
 }

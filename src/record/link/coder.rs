@@ -192,7 +192,7 @@ fn add_one(bytes: &mut [u8]) {
 /// How much an answer counts when it was given.
 const LESSON: u32 = 24;
 /// What weights may add up to before they are halved, so that what was learnt long ago counts less.
-const MOST_LEARNT: u32 = 1 << 12;
+const MOST_LEARNT: u32 = 1 << 11;
 
 /// The weights of some answers, which follow what was answered before.
 #[derive(Clone, Debug)]

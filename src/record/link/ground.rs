@@ -92,15 +92,28 @@ impl Walk {
         self.arrivals[hex.index()] | self.stops[hex.index()] != 0
     }
 
+    /// The stops it comes to, in no order.
+    #[must_use]
+    pub fn stops(&self) -> Vec<StopAt> {
+        let hexes = self
+            .stops
+            .iter()
+            .enumerate()
+            .filter(|(_, stops)| **stops != 0);
+        let stops = hexes.flat_map(|(index, &stops)| {
+            let hex = HexId::new(index);
+            (0..8)
+                .filter(move |stop| stops & 1 << stop != 0)
+                .map(move |stop| StopAt { hex, stop })
+        });
+        stops.collect()
+    }
+
     /// The cities it comes to, by coordinate and number.
     #[must_use]
     pub fn cities(&self, board: &Board) -> Vec<(HexId, u8)> {
-        let mut cities: Vec<(HexId, u8)> = Vec::new();
-        for (hex, _) in board.map().iter() {
-            let stops = self.stops[hex.index()];
-            let here = (0..8).filter(|stop| stops & 1 << stop != 0);
-            cities.extend(here.filter_map(|stop| Some((hex, board.tile(hex).city_at_stop(stop)?))));
-        }
+        let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
+        let mut cities: Vec<(HexId, u8)> = self.stops().into_iter().filter_map(city).collect();
         cities.arrange_by_key(|&(hex, city)| (coordinate(hex), city));
         cities
     }

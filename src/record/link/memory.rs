@@ -26,8 +26,20 @@ pub struct Memory {
 #[derive(Clone, Debug, Default)]
 struct Habits {
     laid: Option<HexId>,
-    erred: bool,
-    ran: Vec<HexId>,
+    ran: Vec<LastRun>,
+}
+
+/// What is recalled of a run.
+#[derive(Clone, Debug)]
+pub struct LastRun {
+    /// Which unit ran.
+    pub unit: u8,
+    /// Where it began.
+    pub start: HexId,
+    /// Where it ended.
+    pub end: HexId,
+    /// The ways it took.
+    pub steps: Vec<(HexId, u8)>,
 }
 
 impl Memory {
@@ -80,15 +92,18 @@ impl Memory {
                     self.companies[company.index()].laid = Some(*hex);
                 }
             }
+            Action::Convert { major } | Action::Merge { major, .. } => {
+                if let Some(minor) = decision.company {
+                    self.companies[major.index()] = self.companies[minor.index()].clone();
+                }
+            }
             _ => {}
         }
     }
 
-    /// Recalls that a company's runs were not the best ones, and where they went.
-    pub fn note_runs(&mut self, company: CompanyId, others: Option<Vec<HexId>>) {
-        let habits = &mut self.companies[company.index()];
-        habits.erred = others.is_some();
-        habits.ran = others.unwrap_or_default();
+    /// Recalls a company's runs.
+    pub fn note_runs(&mut self, company: CompanyId, runs: Vec<LastRun>) {
+        self.companies[company.index()].ran = runs;
     }
 
     /// Whether a player's last turn of this stock round was a pass.
@@ -106,13 +121,8 @@ impl Memory {
         self.companies[company.index()].laid
     }
 
-    /// Whether a company's last runs were not the best ones.
-    pub fn erred(&self, company: CompanyId) -> bool {
-        self.companies[company.index()].erred
-    }
-
-    /// Whether a company's last runs, if they were not the best ones, went through a hex.
-    pub fn ran_through(&self, company: CompanyId, hex: HexId) -> bool {
-        self.companies[company.index()].ran.contains(&hex)
+    /// A company's last runs.
+    pub fn last_runs(&self, company: CompanyId) -> &[LastRun] {
+        &self.companies[company.index()].ran
     }
 }

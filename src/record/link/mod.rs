@@ -7,19 +7,16 @@
 //! Writer and reader play the game side by side. Before each action both ask the same questions (what kind of
 //! action? which company? which hex?) and make the same list of possible answers, the likely ones first; only the
 //! place of the answer in the list is written, by a range coder, in as little room as it was to be expected. What
-//! was answered before makes the same answer cheaper. If only one answer is possible it takes no room, and a
-//! company that runs as well as can be takes next to none: the reader finds the best runs for itself.
+//! was answered before makes the same answer cheaper, and where only one answer is possible it takes no room. A
+//! run is a walk in which each fork is such a question: what the company ran before and what pays best nearby
+//! come first. The reader never searches for anything, so reading takes little longer than playing.
 //!
 //! # For ever
 //! The lists of answers come from what lies on the table (money, shares, track, markers), never from asking the
 //! rules what is legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. So the
 //! text does not depend on how the engine finds or lists what is possible. What a list leaves out is written at
-//! length, and what it has too much the rules refuse when it is read. The order of the lists is the format: to
-//! improve it is to make a new format, and the old one stays to be read.
-//!
-//! Two things are not kept. Of runs that earn as much as any could, the reader finds some, perhaps others of the
-//! same value. And the runs of a company are listed in the order of its trains, each from either of its ends.
-//! No later state depends on that.
+//! length, and what it has too much the rules refuse when it is read. The lists and the weights are the format:
+//! to change one is to make a new format, while the old one stays to be read. Tests keep links of old.
 //!
 //! # The bytes
 //! The text is base64url (RFC 4648, section 5) without padding. Its bytes are:
@@ -41,7 +38,7 @@
 //!
 //! *Even* questions give all answers the same weight; with more than 2^16 answers they are asked for 16 bits at a
 //! time, the lowest first. All others *learn*: they begin with weights that the code lists, 24 is added to the
-//! weight of each answer given, and when they add up to more than 4096 all are halved, rounded up. A *place* in
+//! weight of each answer given, and when they add up to more than 2048 all are halved, rounded up. A *place* in
 //! a list is a learning question with thirteen answers (`PLACE_WEIGHTS`): the first twelve, or later; then an even
 //! one. Impossible answers weigh nothing, and a question with one possible answer is not asked.
 //!
@@ -58,8 +55,8 @@
 //!    * one of a list of actions (`offers`): place by place, for some kinds first the place of the company, the
 //!      partner or the number of shares, then that of what is left;
 //!    * a lay (`lays`): the place of the hex, then that of the tile and rotation;
-//!    * the best runs: nothing; other runs (`runs`): for each train whether it runs, the place of a marker on its
-//!      way, and from there both arms, at each fork the place of the track and at each stop whether it ends;
+//!    * runs (`runs`): for each whether there is one more, the place of its train, that of its first stop, then
+//!      the place of the way at each fork, and at each stop whether it ends there;
 //!    * a train of another company: its place, then how round the price is (learning: all the treasury, $1, a
 //!      multiple of 100, 50, 10, 5, 1) and which multiple (even);
 //!    * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
@@ -112,8 +109,6 @@ pub enum LinkFault {
     TooManyActions(usize),
     /// It goes on after the end of the game.
     AfterTheEnd,
-    /// What it leaves to be worked out takes too long.
-    TooLaborious,
     /// The rules refuse what it says.
     Record(RecordFault),
     /// The game has something that no link can say.
@@ -149,10 +144,6 @@ impl fmt::Display for LinkFault {
                 "The game has {count} actions; a link has at most {MOST_ACTIONS}."
             ),
             LinkFault::AfterTheEnd => write!(f, "The link goes on after the end of its game."),
-            LinkFault::TooLaborious => write!(
-                f,
-                "The link leaves runs to be found that cannot be found in reasonable time."
-            ),
             LinkFault::Record(fault) => write!(f, "The link breaks the rules. {fault}"),
             LinkFault::Unwritable => write!(f, "This game cannot be written as a link."),
         }
@@ -161,11 +152,32 @@ impl fmt::Display for LinkFault {
 
 impl std::error::Error for LinkFault {}
 
-/// Writes a game: its setup and the actions that count.
+impl LinkFault {
+    /// An answer that is not among the possible ones.
+    fn not_in_list(coder: &Coder) -> LinkFault {
+        if coder.is_writing() {
+            LinkFault::Unwritable
+        } else {
+            LinkFault::Damaged
+        }
+    }
+}
+
+/// Writes a game: its setup and the actions that count. What is written has been read again, to be sure.
 ///
 /// # Errors
 /// If the setup or an action is not allowed, or there are too many actions.
 pub fn write(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> {
+    let text = write_unread(setup, actions)?;
+    let (setup_read, actions_read) = read(&text)?;
+    if setup_read == *setup && actions_read == actions {
+        Ok(text)
+    } else {
+        Err(LinkFault::Unwritable)
+    }
+}
+
+fn write_unread(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> {
     let mut history = History::new(setup.clone()).map_err(LinkFault::Record)?;
     let mut coder = Coder::writer();
     names::code(&mut coder, setup)?;

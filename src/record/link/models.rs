@@ -1,5 +1,6 @@
 //! What has been learnt about the players' habits: one model for each sort of question.
 
+use super::LinkFault;
 use super::coder::{Adaptive, Coder};
 use std::collections::BTreeMap;
 
@@ -48,38 +49,23 @@ impl Models {
         PLACES + usize::try_from(far).unwrap_or(0)
     }
 
-    /// One of a list that has the likely ones first, by several keys, one after the other. `wanted` is in the
-    /// list when writing; none if the list is empty.
-    pub fn pick<'l, T: PartialEq>(
+    /// One of a list that has the likely ones first.
+    ///
+    /// # Errors
+    /// If `wanted` is not in the list when writing, or the list is empty when reading.
+    pub fn pick<T: PartialEq + Clone>(
         &mut self,
         coder: &mut Coder,
         topic: Topic,
-        list: &'l [T],
-        keys: &[fn(&T) -> u32],
+        list: &[T],
         wanted: Option<&T>,
-    ) -> Option<&'l T> {
-        let mut left: Vec<&T> = list.iter().collect();
-        for (stage, key) in keys.iter().enumerate() {
-            let mut groups: Vec<u32> = Vec::new();
-            for key in left.iter().map(|thing| key(thing)) {
-                if !groups.contains(&key) {
-                    groups.push(key);
-                }
-            }
-            if groups.is_empty() {
-                return None;
-            }
-            let group = wanted.and_then(|wanted| groups.iter().position(|g| *g == key(wanted)));
-            let topic = (topic.0, topic.1 * 8 + stage);
-            let place = self.place(coder, topic, groups.len(), group.unwrap_or(0));
-            left.retain(|thing| key(thing) == groups[place]);
-        }
-        let place = wanted.and_then(|wanted| left.iter().position(|thing| *thing == wanted));
-        if left.is_empty() {
-            return None;
-        }
-        let topic = (topic.0, topic.1 * 8 + keys.len());
-        let place = self.place(coder, topic, left.len(), place.unwrap_or(0));
-        left.get(place).copied()
+    ) -> Result<T, LinkFault> {
+        let place = match wanted {
+            Some(wanted) => list.iter().position(|thing| thing == wanted),
+            None => (!list.is_empty()).then_some(0),
+        };
+        let place = place.ok_or(LinkFault::not_in_list(coder))?;
+        let place = self.place(coder, topic, list.len(), place);
+        list.get(place).cloned().ok_or(LinkFault::Damaged)
     }
 }

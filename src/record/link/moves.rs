@@ -5,27 +5,77 @@ use super::coder::Coder;
 use super::lays::Lays;
 use super::memory::Memory;
 use super::models::Models;
-use super::offers::{KINDS, Kind, View, keys};
+use super::offers::{KINDS, Kind, View, first_choice};
 use super::runs::Runner;
 use crate::engine::action::Action;
-use crate::engine::choices::{Decision, Step};
-use crate::engine::ids::{CompanyId, HexId};
+use crate::engine::choices::Step;
+use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
-use crate::engine::route::{Run, best_runs};
 use crate::titles::new_england::Game;
 
-/// The longest action that is written at length, in bytes.
+/// What the JSON of an action written at length is shorter than, in bytes.
 const LONGEST: u32 = 8_000;
-/// The steps by which prices are round, in the order in which they are tried.
+/// What the price of a company's train is lower than.
+const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
+/// The sorts of prices: all the treasury, $1, and multiples of these.
 const ROUND: [i32; 5] = [100, 50, 10, 5, 1];
+/// The weights of the sorts at first.
+const PRICES: [u32; 7] = [24, 24, 12, 12, 12, 12, 12];
 
 /// Writes or reads the actions of a game, one after the other.
 #[derive(Debug)]
 pub struct Moves {
     models: Models,
     memory: Memory,
-    /// How many actions were written at length.
-    pub at_length: usize,
+}
+
+/// What may well be done now.
+struct Possible<'g> {
+    offers: Vec<(Kind, Vec<Action>)>,
+    lays: Option<Lays<'g>>,
+    runs: bool,
+    company: CompanyId,
+    /// The company's cash, which is the most it can pay for a train.
+    cash: Dollars,
+}
+
+impl Possible<'_> {
+    fn has(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Lay => self.lays.is_some(),
+            Kind::Run => self.runs,
+            Kind::Other => true,
+            _ => !self.list(kind).is_empty(),
+        }
+    }
+
+    fn list(&self, kind: Kind) -> &[Action] {
+        let offer = self.offers.iter().find(|(offered, _)| *offered == kind);
+        offer.map_or(&[], |(_, list)| list)
+    }
+
+    /// As which kind an action can be written.
+    fn kind(&self, action: &Action) -> Kind {
+        let kind = Kind::of(action);
+        let listed = match action {
+            Action::Run { .. } => self.runs,
+            Action::Lay { hex, .. } => self
+                .lays
+                .as_ref()
+                .is_some_and(|lays| lays.hexes.contains(hex) && lays.on(*hex).contains(action)),
+            Action::BuyTrain {
+                seller: Some(_),
+                price,
+                ..
+            } => {
+                (Dollars(1)..=self.cash).contains(price)
+                    && self.cash < HIGHEST_PRICE
+                    && self.list(kind).contains(&at_price(action, self.cash))
+            }
+            _ => self.list(kind).contains(action),
+        };
+        if listed { kind } else { Kind::Other }
+    }
 }
 
 impl Moves {
@@ -34,7 +84,6 @@ impl Moves {
         Moves {
             models: Models::default(),
             memory: Memory::new(),
-            at_length: 0,
         }
     }
 
@@ -47,7 +96,19 @@ impl Moves {
     ) -> Result<Action, LinkFault> {
         let decision = game.decision().ok_or(LinkFault::AfterTheEnd)?;
         self.memory.see(game);
-        let action = self.code_kind(coder, game, decision, wanted)?;
+        let view = View::new(game, &self.memory, decision);
+        let company = view.company;
+        let lays = (view.step == Step::LayTrack).then(|| Lays::new(game, &self.memory, company));
+        let possible = Possible {
+            offers: view.offers(),
+            lays: lays.filter(|lays| !lays.hexes.is_empty()),
+            runs: view.step == Step::RunTrains,
+            company,
+            cash: game.table().company(company).cash,
+        };
+        let topic = ("kind", view.step as usize * 8 + view.situation());
+        let kind = self.code_kind(coder, topic, &possible, wanted);
+        let action = self.code_rest(coder, game, kind, &possible, wanted)?;
         self.memory.note(decision, &action);
         Ok(action)
     }
@@ -55,78 +116,46 @@ impl Moves {
     fn code_kind(
         &mut self,
         coder: &mut Coder,
-        game: &Game,
-        decision: Decision,
+        topic: (&'static str, usize),
+        possible: &Possible,
         wanted: Option<&Action>,
-    ) -> Result<Action, LinkFault> {
-        let view = View::new(game, &self.memory, decision);
-        let (offers, situation) = (view.offers(), view.situation());
-        let company = view.company;
-        let lays =
-            (decision.step == Step::LayTrack).then(|| Lays::new(game, &self.memory, company));
-        let lays = lays.filter(|lays| !lays.hexes.is_empty());
-        let runs = decision.step == Step::RunTrains;
-        let best = match wanted {
-            Some(Action::Run { runs }) => best_as_good(game, company, runs),
-            _ => None,
-        };
-        let possible = |index: usize| match KINDS[index].0 {
-            Kind::Lay => lays.is_some(),
-            Kind::BestRuns | Kind::OtherRuns => runs,
-            Kind::Other => true,
-            kind => offers.iter().any(|(offered, _)| *offered == kind),
-        };
-        let kind = wanted.map_or(Kind::Other, |action| {
-            let kind = Kind::of(action);
-            let offered = match (kind, action) {
-                (Kind::Lay, Action::Lay { hex, .. }) => lays
-                    .as_ref()
-                    .is_some_and(|lays| lays.hexes.contains(hex) && lays.on(*hex).contains(action)),
-                (Kind::BestRuns, _) if runs && best.is_none() => return Kind::OtherRuns,
-                (Kind::BestRuns, _) => runs,
-                (Kind::CompanyTrain, Action::BuyTrain { price, .. }) => {
-                    let cash = game.table().company(company).cash;
-                    let listed = offers.iter().flat_map(|(_, list)| list);
-                    let asked = at_price(action, cash);
-                    (Dollars(1)..=cash).contains(price)
-                        && listed.clone().any(|offer| *offer == asked)
-                }
-                _ => offers
-                    .iter()
-                    .any(|(offered, list)| *offered == kind && list.contains(action)),
-            };
-            if offered { kind } else { Kind::Other }
-        });
-        let wanted_index = KINDS
-            .iter()
-            .position(|(known, _)| *known == kind)
-            .unwrap_or(0);
-        let topic = ("kind", decision.step as usize * 8 + situation);
+    ) -> Kind {
+        let kind = wanted.map_or(Kind::Other, |action| possible.kind(action));
+        let index = KINDS.iter().position(|(known, _)| *known == kind);
         let index = self.models.choose(
             coder,
             topic,
             &KINDS.map(|(_, weight)| weight),
-            possible,
-            wanted_index,
+            |index| possible.has(KINDS[index].0),
+            index.unwrap_or(0),
         );
-        let kind = KINDS[index].0;
-        let list = offers
-            .into_iter()
-            .find(|(offered, _)| *offered == kind)
-            .map(|(_, list)| list);
-        match (kind, lays) {
-            (Kind::Other, _) => {
-                self.at_length += 1;
-                code_at_length(coder, wanted)
+        KINDS[index].0
+    }
+
+    fn code_rest(
+        &mut self,
+        coder: &mut Coder,
+        game: &Game,
+        kind: Kind,
+        possible: &Possible,
+        wanted: Option<&Action>,
+    ) -> Result<Action, LinkFault> {
+        match (kind, &possible.lays) {
+            (Kind::Other, _) => code_at_length(coder, wanted),
+            (Kind::Lay, Some(lays)) => self.code_lay(coder, lays, wanted),
+            (Kind::Run, _) => {
+                let wanted = match wanted {
+                    Some(Action::Run { runs }) => Some(runs.as_slice()),
+                    _ => None,
+                };
+                let company = possible.company;
+                let runner = Runner::new(coder, &mut self.models, game, &self.memory, company);
+                let (runs, recalled) = runner.code(wanted)?;
+                self.memory.note_runs(company, recalled);
+                Ok(Action::Run { runs })
             }
-            (Kind::Lay, Some(lays)) => self.code_lay(coder, &lays, wanted),
-            (Kind::BestRuns, _) => self.best(game, company, wanted),
-            (Kind::OtherRuns, _) => self.code_runs(coder, game, company, wanted),
-            (Kind::CompanyTrain, _) => {
-                let cash = game.table().company(company).cash;
-                self.code_company_train(coder, &list.unwrap_or_default(), cash, wanted)
-            }
-            _ => self.pick(coder, kind, &list.unwrap_or_default(), wanted),
+            (Kind::CompanyTrain, _) => self.code_company_train(coder, possible, wanted),
+            _ => self.pick(coder, kind, possible.list(kind), wanted),
         }
     }
 
@@ -137,10 +166,19 @@ impl Moves {
         list: &[Action],
         wanted: Option<&Action>,
     ) -> Result<Action, LinkFault> {
-        let picked = self
-            .models
-            .pick(coder, ("which", kind as usize), list, keys(kind), wanted);
-        picked.cloned().ok_or(LinkFault::Damaged)
+        let mut choices: Vec<u8> = Vec::new();
+        for choice in list.iter().map(first_choice) {
+            if !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
+        let choice = wanted.map(first_choice);
+        let topic = ("first choice", kind as usize);
+        let choice = self.models.pick(coder, topic, &choices, choice.as_ref())?;
+        let rest = list.iter().filter(|action| first_choice(action) == choice);
+        let rest: Vec<Action> = rest.cloned().collect();
+        self.models
+            .pick(coder, ("rest", kind as usize), &rest, wanted)
     }
 
     fn code_lay(
@@ -150,87 +188,28 @@ impl Moves {
         wanted: Option<&Action>,
     ) -> Result<Action, LinkFault> {
         let place = match wanted {
-            Some(Action::Lay { hex, .. }) => Some(*hex),
+            Some(Action::Lay { hex, .. }) => Some(hex),
             _ => None,
         };
-        let hex: HexId = *self
-            .models
-            .pick(
-                coder,
-                ("hex", self.memory.lays),
-                &lays.hexes,
-                &[],
-                place.as_ref(),
-            )
-            .ok_or(LinkFault::Damaged)?;
-        let picked = self
-            .models
-            .pick(coder, ("tile", 0), &lays.on(hex), &[], wanted)
-            .cloned();
-        picked.ok_or(LinkFault::Damaged)
-    }
-
-    fn best(
-        &mut self,
-        game: &Game,
-        company: CompanyId,
-        wanted: Option<&Action>,
-    ) -> Result<Action, LinkFault> {
-        self.memory.note_runs(company, None);
-        match wanted {
-            Some(action) => Ok(action.clone()),
-            None => {
-                let best = best_runs(game.ground(company), &game.units(company));
-                if !best.proved {
-                    return Err(LinkFault::TooLaborious);
-                }
-                Ok(Action::Run { runs: best.runs })
-            }
-        }
-    }
-
-    fn code_runs(
-        &mut self,
-        coder: &mut Coder,
-        game: &Game,
-        company: CompanyId,
-        wanted: Option<&Action>,
-    ) -> Result<Action, LinkFault> {
-        let wanted = match wanted {
-            Some(Action::Run { runs }) => Some(runs.as_slice()),
-            _ => None,
-        };
-        let mut runner = Runner {
-            coder,
-            models: &mut self.models,
-            game,
-            memory: &self.memory,
-            company,
-        };
-        let runs = runner.code(wanted)?;
-        let hexes = runs
-            .iter()
-            .flat_map(|run| &run.track)
-            .map(|piece| piece.hex)
-            .collect();
-        self.memory.note_runs(company, Some(hexes));
-        Ok(Action::Run { runs })
+        let topic = ("hex", self.memory.lays);
+        let hex = self.models.pick(coder, topic, &lays.hexes, place)?;
+        self.models.pick(coder, ("tile", 0), &lays.on(hex), wanted)
     }
 
     fn code_company_train(
         &mut self,
         coder: &mut Coder,
-        list: &[Action],
-        cash: Dollars,
+        possible: &Possible,
         wanted: Option<&Action>,
     ) -> Result<Action, LinkFault> {
-        let asked = wanted.map(|action| at_price(action, cash));
+        let asked = wanted.map(|action| at_price(action, possible.cash));
+        let list = possible.list(Kind::CompanyTrain);
         let picked = self.pick(coder, Kind::CompanyTrain, list, asked.as_ref())?;
         let price = match wanted {
             Some(Action::BuyTrain { price, .. }) => price.0,
-            _ => 0,
+            _ => 1,
         };
-        let price = self.code_price(coder, cash.0, price);
+        let price = self.code_price(coder, possible.cash.0, price);
         Ok(at_price(&picked, Dollars(price)))
     }
 
@@ -239,42 +218,25 @@ impl Moves {
         if most < 2 {
             return most;
         }
-        let round = ROUND
-            .iter()
-            .position(|step| wanted % step == 0)
-            .unwrap_or(0);
-        let sort = match wanted {
-            _ if wanted == most => 0,
-            1 => 1,
-            _ => 2 + round,
+        let sort = match (wanted, ROUND.iter().position(|step| wanted % step == 0)) {
+            (all, _) if all == most => 0,
+            (1, _) => 1,
+            (_, round) => 2 + round.unwrap_or(0),
         };
         let possible = |sort: usize| sort < 2 || ROUND[sort - 2] <= most;
-        let sort = self.models.choose(
-            coder,
-            ("price", 0),
-            &[24, 24, 12, 12, 12, 12, 12],
-            possible,
-            sort,
-        );
-        match sort {
+        let topic = ("price", 0);
+        match self.models.choose(coder, topic, &PRICES, possible, sort) {
             0 => most,
             1 => 1,
-            _ => {
+            sort => {
                 let step = ROUND[sort - 2];
                 let number = |count: i32| u32::try_from(count).unwrap_or(0);
                 let count = number(most / step).min(1 << 16);
-                let index = coder.uniform(count, number(wanted / step - 1).min(count - 1));
-                step * i32::try_from(index + 1).unwrap_or(1)
+                let index = coder.uniform(count, number(wanted / step - 1));
+                step * (1 + i32::try_from(index).unwrap_or(0))
             }
         }
     }
-}
-
-/// The best runs, if these earn as much.
-fn best_as_good(game: &Game, company: CompanyId, runs: &[Run]) -> Option<Vec<Run>> {
-    let total = game.check_runs(company, runs).ok()?.total;
-    let best = best_runs(game.ground(company), &game.units(company));
-    (best.proved && best.earnings.total == total).then_some(best.runs)
 }
 
 /// The same purchase of a train at another price.
@@ -295,14 +257,14 @@ fn code_at_length(coder: &mut Coder, wanted: Option<&Action>) -> Result<Action, 
         Some(action) => serde_json::to_vec(action).map_err(|_| LinkFault::Unwritable)?,
         None => Vec::new(),
     };
-    let length = u32::try_from(text.len())
-        .ok()
-        .filter(|length| *length < LONGEST);
+    let length = u32::try_from(text.len()).ok();
+    let length = length.filter(|length| *length < LONGEST);
     let length = coder.uniform(LONGEST, length.ok_or(LinkFault::Unwritable)?);
     let mut read = Vec::new();
     for index in 0..usize::try_from(length).unwrap_or(0) {
         let byte = text.get(index).copied().unwrap_or(0);
-        read.push(u8::try_from(coder.uniform(256, u32::from(byte))).unwrap_or(0));
+        let byte = coder.uniform(256, u32::from(byte));
+        read.push(u8::try_from(byte).unwrap_or(0));
     }
     std::str::from_utf8(&read)
         .ok()

@@ -28,8 +28,7 @@ pub enum Kind {
     Sell,
     Lay,
     PlaceMarker,
-    BestRuns,
-    OtherRuns,
+    Run,
     Pay,
     PayHalf,
     Withhold,
@@ -49,7 +48,7 @@ pub enum Kind {
 }
 
 /// All kinds in their order, with how likely they are at first where they are possible.
-pub const KINDS: [(Kind, u32); 25] = [
+pub const KINDS: [(Kind, u32); 24] = [
     (Kind::Pass, 96),
     (Kind::Reserve, 96),
     (Kind::Start, 48),
@@ -58,8 +57,7 @@ pub const KINDS: [(Kind, u32); 25] = [
     (Kind::Sell, 24),
     (Kind::Lay, 192),
     (Kind::PlaceMarker, 64),
-    (Kind::BestRuns, 192),
-    (Kind::OtherRuns, 48),
+    (Kind::Run, 192),
     (Kind::Pay, 96),
     (Kind::PayHalf, 48),
     (Kind::Withhold, 48),
@@ -78,7 +76,7 @@ pub const KINDS: [(Kind, u32); 25] = [
 ];
 
 impl Kind {
-    /// The kind of an action. Runs count as the best ones.
+    /// The kind of an action.
     pub fn of(action: &Action) -> Kind {
         match action {
             Action::Pass => Kind::Pass,
@@ -89,7 +87,7 @@ impl Kind {
             Action::Sell { .. } => Kind::Sell,
             Action::Lay { .. } => Kind::Lay,
             Action::PlaceMarker { .. } => Kind::PlaceMarker,
-            Action::Run { .. } => Kind::BestRuns,
+            Action::Run { .. } => Kind::Run,
             Action::Distribute { payout } => match payout {
                 Payout::Full => Kind::Pay,
                 Payout::Half => Kind::PayHalf,
@@ -110,35 +108,14 @@ impl Kind {
     }
 }
 
-/// How the actions of a kind are chosen: by these keys, one after the other, and then among those left.
-pub fn keys(kind: Kind) -> &'static [fn(&Action) -> u32] {
-    match kind {
-        Kind::Start | Kind::Buy | Kind::Sell => &[company],
-        Kind::Merge => &[partner],
-        Kind::Issue => &[issued],
-        _ => &[],
-    }
-}
-
-fn company(action: &Action) -> u32 {
+/// What is chosen first of an action, before the rest: whose share or minor, which partner, how many shares.
+pub fn first_choice(action: &Action) -> u8 {
     match action {
         Action::Start { company, .. }
         | Action::Buy { company, .. }
-        | Action::Sell { company, .. } => u32::from(company.0),
-        _ => 0,
-    }
-}
-
-fn partner(action: &Action) -> u32 {
-    match action {
-        Action::Merge { with, .. } => u32::from(with.0),
-        _ => 0,
-    }
-}
-
-fn issued(action: &Action) -> u32 {
-    match action {
-        Action::Issue { ipo, treasury } => u32::from(*ipo) + u32::from(*treasury),
+        | Action::Sell { company, .. }
+        | Action::Merge { with: company, .. } => company.0,
+        Action::Issue { ipo, treasury } => ipo.saturating_add(*treasury),
         _ => 0,
     }
 }
@@ -177,7 +154,6 @@ impl<'a> View<'a> {
                 _ => 0,
             },
             Step::LayTrack => usize::from(self.is_major()) * (1 + memory.lays),
-            Step::RunTrains => usize::from(memory.erred(self.company)),
             Step::Distribute => match self.table.company(self.company).last_run {
                 None => 0,
                 Some(run) => 1 + run.payout as usize,

@@ -1,21 +1,29 @@
-//! Runs that are not the best ones: each as a walk from a marker of the company, first one way, then the other.
+//! Runs: each as a walk over the track from its first stop to its last, unit by unit.
+//!
+//! At every fork the ways are in an order of which the first is most often right: where the company ran the last
+//! time, then where most is to be earned nearby.
 
 use super::LinkFault;
 use super::coder::Coder;
-use super::ground::coordinate;
-use super::memory::Memory;
+use super::ground::{Walk, coordinate};
+use super::memory::{LastRun, Memory};
 use super::models::Models;
 use crate::engine::arrange::Arrange;
 use crate::engine::board::{Board, StopAt, TrackAt};
 use crate::engine::ids::{CompanyId, HexId};
-use crate::engine::route::{Run, Unit};
-use crate::engine::tile::End;
+use crate::engine::route::{Run, Towns, Unit};
+use crate::engine::tile::{Colour, End, StopKind};
 use crate::titles::new_england::Game;
+use std::cmp::Reverse;
 
-/// The longest run in pieces of track; no legal one is longer, since each crosses a border or joins two stops.
-const LONGEST: usize = 400;
+/// How many stops ahead it is looked for what is to be earned.
+const STOPS_AHEAD: u32 = 2;
+/// How many pieces of track it is looked for a stop.
+const TRACK_AHEAD: u32 = 7;
+/// How many pieces of track are looked at for what may be earned by one way.
+const MOST_LOOKS: u32 = 400;
 
-/// Where a walk is, and by what piece of track it came.
+/// Where a walk is, and by what piece of track it came if that is within the hex.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     hex: HexId,
@@ -23,68 +31,106 @@ struct Place {
     came_by: Option<TrackAt>,
 }
 
-/// Writes or reads the runs of a company.
-pub struct Runner<'a, 'c, 'b> {
-    pub coder: &'a mut Coder<'c>,
-    pub models: &'a mut Models,
-    pub game: &'b Game,
-    pub memory: &'a Memory,
-    pub company: CompanyId,
+/// A way on: a piece of track and where it leads in its hex.
+type Way = (TrackAt, End);
+
+/// A place to go on from.
+struct Fork {
+    /// The ways on, the likely first.
+    ways: Vec<Way>,
+    /// What tells apart forks at which the first way is more or less likely.
+    situation: usize,
 }
 
-impl Runner<'_, '_, '_> {
-    /// The runs, in the order of the units.
-    pub fn code(&mut self, wanted: Option<&[Run]>) -> Result<Vec<Run>, LinkFault> {
-        let mut runs = Vec::new();
-        for (unit, index) in self.game.units(self.company).iter().zip(0u8..) {
-            let run = wanted.and_then(|runs| runs.iter().find(|run| run.unit == index));
-            if self
-                .models
-                .flag(self.coder, ("unit runs", 0), run.is_some())
-            {
-                let track = self.code_run(unit, run.map(|run| run.track.as_slice()))?;
-                runs.push(Run { unit: index, track });
-            }
+/// Writes or reads the runs of a company.
+pub struct Runner<'a, 'c, 'g> {
+    coder: &'a mut Coder<'c>,
+    models: &'a mut Models,
+    board: &'g Board,
+    colour: Colour,
+    units: Vec<Unit>,
+    company: CompanyId,
+    /// What the company ran the last time: the runs of the same unit first.
+    last: Vec<LastRun>,
+    /// What is being run.
+    now: Vec<LastRun>,
+    /// The borders that were run over.
+    crossed: Vec<u16>,
+    /// The stops of the run.
+    visited: Vec<StopAt>,
+}
+
+impl<'a, 'c, 'g> Runner<'a, 'c, 'g> {
+    pub fn new(
+        coder: &'a mut Coder<'c>,
+        models: &'a mut Models,
+        game: &'g Game,
+        memory: &Memory,
+        company: CompanyId,
+    ) -> Runner<'a, 'c, 'g> {
+        let table = game.table();
+        Runner {
+            coder,
+            models,
+            board: &table.board,
+            colour: table.depot.phase().colour,
+            units: game.units(company),
+            company,
+            last: memory.last_runs(company).to_vec(),
+            now: Vec::new(),
+            crossed: Vec::new(),
+            visited: Vec::new(),
         }
-        Ok(runs)
+    }
+
+    /// The runs, and what is to be recalled of them.
+    pub fn code(mut self, wanted: Option<&[Run]>) -> Result<(Vec<Run>, Vec<LastRun>), LinkFault> {
+        let units = std::mem::take(&mut self.units);
+        let mut waiting: Vec<u8> = (0..).take(units.len()).collect();
+        let mut runs: Vec<Run> = Vec::new();
+        while !waiting.is_empty() {
+            let run = wanted.and_then(|wanted| wanted.get(runs.len()));
+            let topic = ("runs on", usize::from(runs.is_empty()));
+            if !self.models.flag(self.coder, topic, run.is_some()) {
+                break;
+            }
+            let unit = run.map(|run| run.unit);
+            let topic = ("unit", 0);
+            let unit = self
+                .models
+                .pick(self.coder, topic, &waiting, unit.as_ref())?;
+            waiting.retain(|other| *other != unit);
+            self.last.arrange_by_key(|last| last.unit != unit);
+            let track = run.map(|run| run.track.as_slice());
+            let track = self.code_run(unit, &units[usize::from(unit)], track)?;
+            runs.push(Run { unit, track });
+        }
+        Ok((runs, self.now))
     }
 
     fn code_run(
         &mut self,
+        index: u8,
         unit: &Unit,
         wanted: Option<&[TrackAt]>,
     ) -> Result<Vec<TrackAt>, LinkFault> {
-        let board = &self.game.table().board;
-        let stops = own_stops(board, self.company);
-        let arms = match wanted {
-            Some(track) => Some(arms(board, &stops, track).ok_or(LinkFault::Unwritable)?),
+        let start = match wanted {
+            Some(track) => Some(first_stop(self.board, track).ok_or(LinkFault::Unwritable)?),
             None => None,
         };
-        let starts: Vec<StopAt> = stops;
-        let from = arms.as_ref().map(|arms| arms.from);
-        let start = *self
+        let again = self.last.first().is_some_and(|last| last.unit == index);
+        let topic = ("run from", usize::from(again));
+        let starts = self.starts();
+        let start = self
             .models
-            .pick(self.coder, ("run from", 0), &starts, &[], from.as_ref())
-            .ok_or(LinkFault::Damaged)?;
-        let mut walk = Walked {
-            visited: vec![start],
-            used: Vec::new(),
+            .pick(self.coder, topic, &starts, start.as_ref())?;
+        self.visited = vec![start];
+        let mut now = LastRun {
+            unit: index,
+            start: start.hex,
+            end: start.hex,
+            steps: Vec::new(),
         };
-        let arm = |index: usize| arms.as_ref().map(|arms| arms.tracks[index].as_slice());
-        let first = self.code_arm(unit, start, &mut walk, false, arm(0))?;
-        let second = self.code_arm(unit, start, &mut walk, true, arm(1))?;
-        Ok(first.into_iter().rev().chain(second).collect())
-    }
-
-    fn code_arm(
-        &mut self,
-        unit: &Unit,
-        start: StopAt,
-        walk: &mut Walked,
-        second: bool,
-        wanted: Option<&[TrackAt]>,
-    ) -> Result<Vec<TrackAt>, LinkFault> {
-        let board = &self.game.table().board;
         let mut track: Vec<TrackAt> = Vec::new();
         let mut at = Place {
             hex: start.hex,
@@ -92,90 +138,198 @@ impl Runner<'_, '_, '_> {
             came_by: None,
         };
         loop {
-            let ways = self.ways(board, at, walk);
-            if let End::Stop(stop) = at.end {
+            let fork = self.fork(at);
+            if matches!(at.end, End::Stop(_)) && !track.is_empty() {
                 let ends = wanted.is_some_and(|wanted| wanted.len() == track.len());
-                let here = StopAt { hex: at.hex, stop };
-                // The first arm has one piece at least.
-                let may_end = second || !track.is_empty();
-                if may_end && (ways.is_empty() || self.ends(unit, here, walk, second, ends)) {
+                if fork.ways.is_empty() || self.ends(unit, at, ends) {
+                    now.end = at.hex;
+                    self.now.push(now);
                     return Ok(track);
                 }
             }
             let next = match wanted {
-                Some(wanted) => Some(*wanted.get(track.len()).ok_or(LinkFault::Unwritable)?),
+                Some(wanted) => Some(self.next_way(at, wanted.get(track.len()))?),
                 None => None,
             };
-            let way = ways.iter().find(|(piece, _)| Some(*piece) == next).copied();
-            if self.coder.is_writing() && way.is_none() || track.len() >= LONGEST {
-                return Err(LinkFault::Unwritable);
-            }
-            let ahead = usize::from(matches!(at.end, End::Stop(_)));
-            let &(piece, to) = self
+            let topic = ("track", fork.situation);
+            let way = self
                 .models
-                .pick(self.coder, ("track", ahead), &ways, &[], way.as_ref())
-                .ok_or(LinkFault::Damaged)?;
-            track.push(piece);
-            walk.used.push(piece);
-            at = self
-                .go_on(board, piece, to, walk)
-                .ok_or(LinkFault::Damaged)?;
+                .pick(self.coder, topic, &fork.ways, next.as_ref())?;
+            now.steps.push(step(self.board, way));
+            track.push(way.0);
+            match way {
+                (piece, End::Stop(stop)) => self.visited.push(StopAt {
+                    hex: piece.hex,
+                    stop,
+                }),
+                (piece, End::Edge(edge)) => {
+                    self.crossed.push(self.board.map().border(piece.hex, edge));
+                }
+            }
+            at = self.beyond(way).ok_or(LinkFault::Damaged)?;
         }
     }
 
+    /// The way that a piece of track is, when writing.
+    fn next_way(&self, at: Place, piece: Option<&TrackAt>) -> Result<Way, LinkFault> {
+        let piece = piece.filter(|piece| piece.hex == at.hex);
+        let to = piece.and_then(|piece| self.board.track(*piece).from(at.end));
+        piece.copied().zip(to).ok_or(LinkFault::Unwritable)
+    }
+
+    /// The stops from which the company may run, the likely first.
+    fn starts(&self) -> Vec<StopAt> {
+        let mut stops = Walk::new(self.board, self.company).stops();
+        stops.arrange_by_key(|&at| {
+            let before = self.now.iter().any(|now| now.start == at.hex);
+            let last = self
+                .last
+                .iter()
+                .position(|last| last.start == at.hex || last.end == at.hex);
+            let last = last.filter(|_| !before).map_or(usize::MAX, |place| {
+                2 * place + usize::from(self.last[place].start != at.hex)
+            });
+            let own = self
+                .board
+                .tile(at.hex)
+                .city_at_stop(at.stop)
+                .is_some_and(|city| self.board.has_marker(self.company, at.hex, city));
+            (
+                last,
+                Reverse((own, self.value(at))),
+                coordinate(at.hex),
+                at.stop,
+            )
+        });
+        stops
+    }
+
+    fn value(&self, at: StopAt) -> i32 {
+        let stop = self.board.tile(at.hex).stops.get(usize::from(at.stop));
+        stop.map_or(0, |stop| stop.revenue.in_phase(self.colour).0)
+    }
+
+    fn is_town(&self, at: &StopAt) -> bool {
+        let stop = self.board.tile(at.hex).stops.get(usize::from(at.stop));
+        stop.is_some_and(|stop| stop.kind == StopKind::Town)
+    }
+
     /// Whether the run ends at a stop.
-    fn ends(&mut self, unit: &Unit, at: StopAt, walk: &Walked, second: bool, wanted: bool) -> bool {
-        let board = &self.game.table().board;
+    fn ends(&mut self, unit: &Unit, at: Place, wanted: bool) -> bool {
+        let End::Stop(stop) = at.end else {
+            return false;
+        };
+        let here = StopAt { hex: at.hex, stop };
+        let skips = unit.rule.towns == Towns::MaySkip;
+        let counted = self
+            .visited
+            .iter()
+            .filter(|at| !(skips && self.is_town(at)))
+            .count();
         let limit = usize::from(unit.rule.stops.unwrap_or(u8::MAX));
-        let left = limit.saturating_sub(walk.visited.len()).min(3);
-        let passable = usize::from(board.is_passable(self.company, at));
-        let situation = (left * 2 + passable) * 2 + usize::from(second);
+        let left = limit.saturating_sub(counted).min(3);
+        let passable = self.board.is_passable(self.company, here);
+        let ended = self.last.iter().any(|last| last.end == at.hex);
+        let situation =
+            ((left * 2 + usize::from(passable)) * 2 + usize::from(ended)) * 2 + usize::from(skips);
         self.models
             .flag(self.coder, ("run ends", situation), wanted)
     }
 
-    /// The track by which the walk may go on, in the order of where it leads.
-    fn ways(&self, board: &Board, at: Place, walk: &Walked) -> Vec<(TrackAt, End)> {
-        let ways = board.tracks_from(at.hex, at.end);
-        let mut ways: Vec<(TrackAt, End)> = ways
-            .filter(|(piece, to)| {
-                let there = match to {
-                    End::Stop(stop) => walk.visited.contains(&StopAt {
-                        hex: at.hex,
-                        stop: *stop,
-                    }),
-                    End::Edge(edge) => board.beyond(at.hex, *edge).is_none(),
-                };
-                Some(*piece) != at.came_by && !walk.used.contains(piece) && !there
-            })
+    /// The ways on, the likely first.
+    fn fork(&self, at: Place) -> Fork {
+        let ways = self.ways(at);
+        if ways.len() < 2 {
+            return Fork { ways, situation: 0 };
+        }
+        let looks = |way| {
+            (
+                self.known(way),
+                self.look_ahead(way, STOPS_AHEAD, TRACK_AHEAD, &mut { MOST_LOOKS }),
+                way,
+            )
+        };
+        let mut ways: Vec<(u8, i32, Way)> = ways.into_iter().map(looks).collect();
+        ways.arrange_by_key(|&(known, promise, _)| Reverse((known, promise)));
+        let (known, promise, _) = ways[0];
+        let best = ways.iter().all(|way| way.1 <= promise);
+        let stop = matches!(at.end, End::Stop(_));
+        Fork {
+            ways: ways.into_iter().map(|(_, _, way)| way).collect(),
+            situation: (usize::from(known) * 2 + usize::from(best)) * 2 + usize::from(stop),
+        }
+    }
+
+    /// Whether the company went this way the last time: 2 if with the same unit.
+    fn known(&self, way: Way) -> u8 {
+        let step = step(self.board, way);
+        let takes = |last: &LastRun| last.steps.contains(&step);
+        u8::from(self.last.iter().any(takes)) + u8::from(self.last.first().is_some_and(takes))
+    }
+
+    /// The ways by which neither a border is crossed nor a stop visited twice, in the order of where they lead.
+    fn ways(&self, at: Place) -> Vec<Way> {
+        let free = |&(piece, to): &Way| {
+            Some(piece) != at.came_by
+                && match to {
+                    End::Stop(stop) => !self.visited.contains(&StopAt { hex: at.hex, stop }),
+                    End::Edge(edge) => {
+                        let border = self.board.map().border(at.hex, edge);
+                        self.board.beyond(at.hex, edge).is_some() && !self.crossed.contains(&border)
+                    }
+                }
+        };
+        let mut ways: Vec<Way> = self
+            .board
+            .tracks_from(at.hex, at.end)
+            .filter(free)
             .collect();
-        ways.arrange_by_key(|(_, to)| match to {
-            End::Edge(edge) => {
-                let there = board.beyond(at.hex, *edge);
-                let known =
-                    there.is_some_and(|(there, _)| self.memory.ran_through(self.company, there));
-                (!known, 0, edge.number())
-            }
-            End::Stop(stop) => (false, 1, board.tile(at.hex).exits_of(*stop)),
-        });
+        if ways.len() > 1 {
+            ways.arrange_by_key(|&way| step(self.board, way));
+        }
         ways
     }
 
-    fn go_on(&self, board: &Board, piece: TrackAt, to: End, walk: &mut Walked) -> Option<Place> {
-        match to {
-            End::Stop(stop) => {
-                walk.visited.push(StopAt {
+    /// What the best stops pay that one soon comes to by a way, as far as may be looked.
+    fn look_ahead(&self, way: Way, stops: u32, track: u32, looks: &mut u32) -> i32 {
+        if *looks == 0 {
+            return 0;
+        }
+        *looks -= 1;
+        let (value, stops, track) = match way {
+            (piece, End::Stop(stop)) => {
+                let here = StopAt {
                     hex: piece.hex,
                     stop,
-                });
-                Some(Place {
-                    hex: piece.hex,
-                    end: to,
-                    came_by: Some(piece),
-                })
+                };
+                if self.visited.contains(&here) {
+                    return 0;
+                }
+                if stops < 2 || !self.board.is_passable(self.company, here) {
+                    return self.value(here);
+                }
+                (self.value(here), stops - 1, TRACK_AHEAD)
             }
+            _ if track == 0 => return 0,
+            _ => (0, stops, track - 1),
+        };
+        let ways = self.beyond(way).map(|at| self.ways(at)).unwrap_or_default();
+        let after = ways
+            .into_iter()
+            .map(|way| self.look_ahead(way, stops, track, looks));
+        value + after.max().unwrap_or(0)
+    }
+
+    /// Where a way leads.
+    fn beyond(&self, (piece, to): Way) -> Option<Place> {
+        match to {
+            End::Stop(_) => Some(Place {
+                hex: piece.hex,
+                end: to,
+                came_by: Some(piece),
+            }),
             End::Edge(edge) => {
-                let (hex, side) = board.beyond(piece.hex, edge)?;
+                let (hex, side) = self.board.beyond(piece.hex, edge)?;
                 Some(Place {
                     hex,
                     end: End::Edge(side),
@@ -186,82 +340,44 @@ impl Runner<'_, '_, '_> {
     }
 }
 
-/// Where a run has been.
-struct Walked {
-    visited: Vec<StopAt>,
-    used: Vec<TrackAt>,
+/// A way in terms that outlast the tile: the hex, and the edge it leaves by, or the edges of the stop it comes to.
+fn step(board: &Board, (piece, to): Way) -> (HexId, u8) {
+    match to {
+        End::Edge(edge) => (piece.hex, edge.number()),
+        End::Stop(stop) => (piece.hex, 64 | board.tile(piece.hex).exits_of(stop)),
+    }
 }
 
-/// A run, seen from a marker of its company.
-struct Arms {
-    from: StopAt,
-    tracks: [Vec<TrackAt>; 2],
-}
-
-/// The stops where a company has a marker, by coordinate and number.
-fn own_stops(board: &Board, company: CompanyId) -> Vec<StopAt> {
-    let stop = |space: crate::engine::board::CitySpace| {
-        let stop = board.tile(space.hex).stop_of_city(space.city)?;
-        Some(StopAt {
-            hex: space.hex,
-            stop,
-        })
-    };
-    let mut stops: Vec<StopAt> = board.markers_of(company).filter_map(stop).collect();
-    stops.arrange_by_key(|at| (coordinate(at.hex), at.stop));
-    stops
-}
-
-/// Divides the track of a run at the first marker of its company; none if it has no marker.
-fn arms(board: &Board, own: &[StopAt], track: &[TrackAt]) -> Option<Arms> {
-    let (stops, _) = stops_along(board, track)?;
-    let (after, from) = stops.iter().find(|(_, at)| own.contains(at))?;
-    let first: Vec<TrackAt> = track[..*after].iter().rev().copied().collect();
-    let second = track[*after..].to_vec();
-    let tracks = if first.is_empty() {
-        [second, first]
-    } else {
-        [first, second]
-    };
-    Some(Arms {
-        from: *from,
-        tracks,
-    })
-}
-
-/// The stops of a run with how many pieces of its track lie before each, and where it ends.
-fn stops_along(board: &Board, track: &[TrackAt]) -> Option<(Vec<(usize, StopAt)>, End)> {
+/// The stop where the track of a run begins.
+fn first_stop(board: &Board, track: &[TrackAt]) -> Option<StopAt> {
     let first = *track.first()?;
-    let ends = board.track(first).ends;
-    let begin = |end: End| {
-        let End::Stop(stop) = end else {
-            return None;
-        };
-        let mut stops = vec![(
-            0,
-            StopAt {
-                hex: first.hex,
-                stop,
-            },
-        )];
-        let (mut hex, mut from) = (first.hex, end);
-        for (index, piece) in track.iter().enumerate() {
+    let leads_on = |end: &End| {
+        let (mut hex, mut from) = (first.hex, *end);
+        for piece in track {
             if piece.hex != hex {
-                return None;
+                return false;
             }
-            let to = board.track(*piece).from(from)?;
-            match to {
-                End::Stop(stop) => {
-                    stops.push((index + 1, StopAt { hex, stop }));
-                    from = to;
-                }
-                End::Edge(edge) => {
-                    let (there, side) = board.beyond(hex, edge)?;
-                    (hex, from) = (there, End::Edge(side));
-                }
+            match board.track(*piece).from(from) {
+                Some(End::Edge(edge)) => match board.beyond(hex, edge) {
+                    Some((there, side)) => (hex, from) = (there, End::Edge(side)),
+                    None => return false,
+                },
+                Some(stop) => from = stop,
+                None => return false,
             }
         }
-        matches!(from, End::Stop(_)).then_some((stops, from))
+        matches!(from, End::Stop(_))
     };
-    begin(ends[0]).or_else(|| begin(ends[1]))
+    board
+        .track(first)
+        .ends
+        .into_iter()
+        .filter(leads_on)
+        .find_map(|end| match end {
+            End::Stop(stop) => Some(StopAt {
+                hex: first.hex,
+                stop,
+            }),
+            End::Edge(_) => None,
+        })
 }
