@@ -1,6 +1,6 @@
 //! Trading shares and starting minors.
 
-use crate::games::{major_in_stock_round, phase_3};
+use crate::games::{major_in_stock_round, phase_3, ten_five};
 use crate::kit::random::{find, find_with};
 use crate::kit::script::{Play, column_of, company, minor_space, symbol};
 use roundhouse::engine::action::{Action, Source};
@@ -262,21 +262,6 @@ fn section_10_4_the_presidents_certificate_never_goes_to_the_pool() {
         let why = play.refuses(&format!("Amy sells {count} NYC"), "10.4");
         assert!(why.contains("president's certificate"), "{why}");
     }
-}
-
-/// The example of section 10.5: Amy is president of NYNHH with three shares, Brian has two, three are in the
-/// pool, the others in the treasury, and it is Amy's turn in a stock round.
-fn ten_five() -> Play {
-    let mut play = phase_3();
-    play.until_turn("CV", Step::Merge);
-    play.line("CV converts into NYNHH");
-    play.until(|play| play.game.round_name().starts_with("SR"));
-    play.idle_until(|play| play.is_turn_of("Brian"));
-    play.lines("Brian buys NYNHH\nCrystal passes\nDavid passes\nAmy buys NYNHH\nBrian buys NYNHH");
-    play.until_turn("NYNHH", Step::IssueShares);
-    play.line("NYNHH issues 3 IPO");
-    play.idle_until(|play| play.step() == Some(Step::Trade) && play.is_turn_of("Amy"));
-    play
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Games that several chapters begin with.
 
 use crate::kit::script::Play;
+use roundhouse::engine::choices::Step;
 use std::sync::LazyLock;
 
 /// Four players, six minors at work for some rounds, everybody with some hundred dollars, and the last 2-trains
@@ -31,7 +32,7 @@ pub fn phase_3() -> Play {
 pub fn major_in_stock_round() -> Play {
     static GAME: LazyLock<Play> = LazyLock::new(|| {
         let mut play = phase_3();
-        play.until_turn("CV", roundhouse::engine::choices::Step::Merge);
+        play.until_turn("CV", Step::Merge);
         play.line("CV converts into NYC");
         play.until(|play| play.game.round_name().starts_with("SR"));
         play.idle_until(|play| play.is_turn_of("Brian"));
@@ -43,7 +44,7 @@ pub fn major_in_stock_round() -> Play {
 /// The first turn of NYC, a major formed from CV: it may lay track.
 pub fn major_lays_track() -> Play {
     let mut play = major_in_stock_round();
-    play.until_turn("NYC", roundhouse::engine::choices::Step::LayTrack);
+    play.until_turn("NYC", Step::LayTrack);
     play
 }
 
@@ -59,4 +60,33 @@ pub fn five_minors() -> Play {
         ("Eve", "HNH", 70),
     ]);
     play
+}
+
+/// The example of section 10.5: Amy is president of NYNHH with three shares, Brian has two, three are in the
+/// pool, the others in the treasury, and it is Amy's turn in a stock round.
+pub fn ten_five() -> Play {
+    static GAME: LazyLock<Play> = LazyLock::new(|| {
+        let mut play = nynhh_may_issue();
+        play.line("NYNHH issues 3 IPO");
+        play.idle_until(|play| play.step() == Some(Step::Trade) && play.is_turn_of("Amy"));
+        play
+    });
+    GAME.clone()
+}
+
+/// NYNHH, of which Amy holds three shares and Brian two, may issue shares.
+pub fn nynhh_may_issue() -> Play {
+    static GAME: LazyLock<Play> = LazyLock::new(|| {
+        let mut play = phase_3();
+        play.until_turn("CV", Step::Merge);
+        play.line("CV converts into NYNHH");
+        play.until(|play| play.game.round_name().starts_with("SR"));
+        play.idle_until(|play| play.is_turn_of("Brian"));
+        play.lines(
+            "Brian buys NYNHH\nCrystal passes\nDavid passes\nAmy buys NYNHH\nBrian buys NYNHH",
+        );
+        play.until_turn("NYNHH", Step::IssueShares);
+        play
+    });
+    GAME.clone()
 }

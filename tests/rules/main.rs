@@ -14,6 +14,7 @@ mod kit;
 mod chapter_03_to_08;
 mod chapter_09_first_stock_round;
 mod chapter_10_stock_rounds;
+mod chapter_11_capital_and_stations;
 mod chapter_11_runs;
 mod chapter_11_track;
 mod games;
