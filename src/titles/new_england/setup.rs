@@ -32,7 +32,7 @@ impl HouseRules {
             "Trains may be bought from another player's company without asking its president (11.7).",
             "Tiles 7, 8 and 9 are limited to the copies in the box (11.3).",
             "Tile 16 may also be upgraded to 70 (19).",
-            "Only one redemption of shares in a company's turn (11.2).",
+            "Only one redemption of shares in a company's turn, and none once nothing else can be done in it (11.2).",
             "Trains above the limit are discarded in the order of the company list, not in operating order (11.7).",
             "A president may sell shares in the train step of a company that has trains, while company and president \
              together cannot pay for the cheapest (11.8).",

@@ -71,7 +71,7 @@ impl Game {
         match *action {
             Action::Pass => self.leave_step(round, company),
             Action::Issue { ipo, treasury } => self.issue(round, company, ipo, treasury)?,
-            _ => return Err(other_step("issue shares, or to end the turn")),
+            _ => return Err(other_step("issue or redeem shares, or to end the turn")),
         }
         Ok(())
     }
@@ -130,6 +130,16 @@ impl Game {
             && !round.turn.redeemed
             && has_some
             && shares.of(Holder::Pool) < MOST_IN_POOL
+    }
+
+    /// Whether a company could redeem before its turn is over. The website ends the turn without asking.
+    pub(super) fn may_redeem_at_last(&self, round: &OperatingRound, company: CompanyId) -> bool {
+        let price = self.table.market.price(company).unwrap_or_default();
+        !self.setup.as_on_website()
+            && self.table.kind(company) == CompanyKind::Major
+            && round.turn.issued == 0
+            && self.table.company(company).shares.of(Holder::Pool) > 0
+            && self.table.company(company).cash >= price
     }
 
     pub(super) fn lower_price_for_issue(&mut self, round: &OperatingRound, company: CompanyId) {

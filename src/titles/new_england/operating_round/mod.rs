@@ -214,7 +214,9 @@ impl Game {
                 earnings > Dollars::ZERO && self.table.kind(company) == CompanyKind::Major
             }
             TurnStep::Trains => self.may_buy_trains(&round, company),
-            TurnStep::Issue => self.may_issue(&round, company),
+            TurnStep::Issue => {
+                self.may_issue(&round, company) || self.may_redeem_at_last(&round, company)
+            }
         };
         if !waits {
             self.leave_step(&mut round, company);
