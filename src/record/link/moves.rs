@@ -271,3 +271,37 @@ fn code_at_length(coder: &mut Coder, wanted: Option<&Action>) -> Result<Action, 
         .and_then(|text| serde_json::from_str(text).ok())
         .ok_or(LinkFault::Damaged)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::TrackAt;
+    use crate::engine::route::Run;
+
+    #[test]
+    fn any_action_can_be_written_at_length() {
+        let track = vec![
+            TrackAt {
+                hex: crate::engine::ids::HexId(3),
+                track: 1
+            };
+            40
+        ];
+        let actions = [
+            Action::Pass,
+            Action::DeclareBankruptcy,
+            Action::Run {
+                runs: vec![Run { unit: 1, track }],
+            },
+        ];
+        let mut writer = Coder::writer();
+        for action in &actions {
+            code_at_length(&mut writer, Some(action)).expect("short enough");
+        }
+        let bytes = writer.into_bytes();
+        let mut reader = Coder::reader(&bytes);
+        for action in &actions {
+            assert_eq!(code_at_length(&mut reader, None).as_ref(), Ok(action));
+        }
+    }
+}

@@ -215,13 +215,13 @@ impl<'a> View<'a> {
             Step::BuyTrains => {
                 add(Kind::BankTrain, self.bank_trains());
                 add(Kind::CompanyTrain, self.company_trains());
-                if self.must_buy() {
+                let trainless = self.table.company(self.company).trains.is_empty();
+                if trainless || self.game.setup().as_on_website() {
                     add(Kind::Sell, self.sales());
+                }
+                if trainless && self.is_major() {
                     add(Kind::Bankruptcy, vec![Action::DeclareBankruptcy]);
                 } else {
-                    if self.game.setup().as_on_website() {
-                        add(Kind::Sell, self.sales());
-                    }
                     add(Kind::Pass, vec![Action::Pass]);
                 }
             }
@@ -255,10 +255,6 @@ impl<'a> View<'a> {
 
     fn is_major(&self) -> bool {
         self.table.kind(self.company) == CompanyKind::Major
-    }
-
-    fn must_buy(&self) -> bool {
-        self.is_major() && self.table.company(self.company).trains.is_empty()
     }
 
     fn phase_3(&self) -> bool {
