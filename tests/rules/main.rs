@@ -17,4 +17,7 @@ mod chapter_10_stock_rounds;
 mod chapter_11_capital_and_stations;
 mod chapter_11_runs;
 mod chapter_11_track;
+mod chapter_11_trains;
+mod chapter_12_merger_rounds;
+mod chapter_13_to_15;
 mod games;

@@ -1,0 +1,170 @@
+//! Ending the game (13) and the variant for two players (15). Chapter 14 is about etiquette.
+
+use crate::games::phase_3;
+use crate::kit::random::{find, is_over};
+use crate::kit::script::Play;
+use roundhouse::engine::action::Action;
+use roundhouse::engine::choices::{Choice, Step};
+use roundhouse::engine::money::Dollars;
+use roundhouse::titles::new_england::game_end::{Ending, Reason};
+use roundhouse::titles::new_england::{HouseRules, Round};
+
+/// The plain players' game, to the moment when its end is known.
+fn bank_breaks() -> Play {
+    let mut play = phase_3();
+    play.ambitious();
+    play.until(|play| play.game.ending().is_some());
+    play
+}
+
+#[test]
+fn section_13_the_bank_breaks_and_the_set_of_operating_rounds_is_played_out() {
+    let mut play = bank_breaks();
+    let Ending {
+        reason,
+        turn,
+        round,
+    } = play.game.ending().unwrap();
+    assert_eq!((reason, round), (Reason::Bank, 2));
+    assert!(play.bank() < 0, "it goes on paying");
+    let mut last = String::new();
+    play.until(|play| {
+        if !is_over(&play.game) {
+            last = play.game.round_name();
+        }
+        is_over(&play.game)
+    });
+    assert_eq!(last, format!("OR {turn}.2"), "no merger round after it");
+}
+
+#[test]
+fn section_13_the_bank_pays_on_after_it_has_broken() {
+    let mut play = bank_breaks();
+    let bank = play.bank();
+    play.until(|play| play.bank() < bank);
+    assert_eq!(play.game.table().money(), Dollars(12_000));
+}
+
+#[test]
+fn section_13_broken_in_a_stock_round_one_more_set_is_played() {
+    let game = find(5, |game| {
+        game.ending()
+            .is_some_and(|ending| ending.reason == Reason::Bank)
+            && matches!(game.round(), Round::Stock(_))
+    });
+    let ending = game.ending().unwrap();
+    let mut play = Play::on(game);
+    let stock_round = play.game.round_name();
+    assert_eq!(
+        stock_round,
+        format!("SR {}", ending.turn),
+        "the set that follows it"
+    );
+    let mut last = String::new();
+    play.until(|play| {
+        if !is_over(&play.game) {
+            last = play.game.round_name();
+        }
+        is_over(&play.game)
+    });
+    assert_eq!(last, format!("OR {}.2", ending.turn));
+}
+
+#[test]
+fn section_13_at_500_the_game_ends_with_the_operating_round() {
+    let game = find(5, |game| {
+        game.ending()
+            .is_some_and(|ending| ending.reason == Reason::Market)
+    });
+    let round = game.round_name();
+    assert!(round.starts_with("OR"));
+    let at_500 = |id| game.table().market.price(id) == Some(Dollars(500));
+    assert!(game.table().running().any(at_500));
+    let mut play = Play::on(game);
+    let mut last = String::new();
+    play.until(|play| {
+        if !is_over(&play.game) {
+            last = play.game.round_name();
+        }
+        is_over(&play.game)
+    });
+    assert_eq!(last, round, "no other round begins");
+    let Round::Over(outcome) = play.game.round() else {
+        unreachable!("the game is over");
+    };
+    assert_eq!(outcome.reason, Reason::Market);
+}
+
+#[test]
+fn section_13_wealth_is_cash_and_shares_and_twice_the_value_of_minors() {
+    let play = phase_3();
+    // Amy has CV at 50 and PE at 60.
+    assert_eq!(
+        play.game.worth(play.player("Amy")).0,
+        play.cash("Amy") + 2 * 50 + 2 * 60
+    );
+    let play = crate::games::ten_five();
+    let minors: i32 = play
+        .minors()
+        .iter()
+        .filter(|minor| play.president(minor).as_deref() == Some("Amy"))
+        .map(|minor| 2 * play.price(minor))
+        .sum();
+    let expected = play.cash("Amy") + 3 * play.price("NYNHH") + minors;
+    assert_eq!(
+        play.game.worth(play.player("Amy")).0,
+        expected,
+        "treasuries and trains count for nothing"
+    );
+}
+
+#[test]
+fn section_13_the_richest_wins() {
+    let mut play = bank_breaks();
+    play.until(|play| is_over(&play.game));
+    let Round::Over(outcome) = play.game.round() else {
+        unreachable!("the game is over");
+    };
+    assert_eq!(outcome.scores.len(), 4);
+    assert!(outcome.scores.is_sorted_by(|a, b| a.1 >= b.1));
+    for &(player, score) in &outcome.scores {
+        assert_eq!(play.game.worth(player), score);
+    }
+    assert!(play.game.decision().is_none() && play.game.choices().is_empty());
+    let refusal = play.game.apply(&Action::Pass).unwrap_err();
+    assert_eq!(refusal.rule, "13");
+}
+
+#[test]
+fn section_13_when_nobody_can_do_anything_any_more_the_game_is_over() {
+    // Random players on the website's rules bring all companies down now and then.
+    let over = (0..40).find_map(|seed| {
+        let mut game = crate::kit::random::game(2, seed, HouseRules::Website);
+        let mut player = crate::kit::random::RandomPlayer::new(seed);
+        while !is_over(&game) {
+            let action = player.decide(&game);
+            game.apply(&action).unwrap();
+        }
+        match game.round() {
+            Round::Over(outcome) if outcome.reason == Reason::Standstill => Some(game),
+            _ => None,
+        }
+    });
+    let game = over.expect("one of these games comes to a standstill");
+    assert_eq!(game.table().running().count(), 0);
+}
+
+#[test]
+fn section_15_two_players_begin_with_520_and_25_certificates() {
+    let mut play = Play::with_minors(2, &["CV", "BL"]);
+    assert_eq!(
+        (play.cash("Amy"), play.cash("Brian"), play.bank()),
+        (520, 520, 12_000 - 1_040)
+    );
+    assert_eq!(play.game.certificate_limit(), 25);
+    play.lines("Amy reserves CV\nBrian reserves BL\nBrian starts BL at 70\nAmy starts CV at 70");
+    play.lines("Amy passes\nBrian passes");
+    assert_eq!(play.step(), Some(Step::LayTrack));
+    assert_eq!(play.game.priority(), play.player("Amy"));
+    assert!(play.game.choices().contains(&Choice::LayTrack));
+}
