@@ -49,7 +49,7 @@ impl Play {
         let fits = |seed: &u64| {
             let waiting = late_minors(*seed);
             let waits = |symbol: &&str| waiting.contains(&company(symbol));
-            !early.iter().any(|symbol| waits(symbol)) && late.iter().all(|symbol| waits(symbol))
+            !early.iter().any(waits) && late.iter().all(waits)
         };
         let seed = (0..100_000)
             .find(fits)
@@ -349,13 +349,16 @@ impl Play {
             if there(self) {
                 return self;
             }
-            let action = self.plain();
-            self.act(
-                &action,
-                &format!("{} plays plainly: {action:?}", self.who()),
-            );
+            self.plainly();
         }
         panic!("it never came to that\n{}", self.latest());
+    }
+
+    /// Lets whoever decides play plainly, once.
+    pub fn plainly(&mut self) {
+        let action = self.plain();
+        let line = format!("{} plays plainly: {action:?}", self.who());
+        self.act(&action, &line);
     }
 
     /// Lets everybody play plainly until a player or company is in a step.

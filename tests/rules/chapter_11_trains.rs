@@ -59,7 +59,8 @@ fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
             seller: None,
             price,
         });
-        game.choices().contains(&buys).then_some(now.company?)
+        let pays_itself = game.table().company(now.company?).cash >= price;
+        (pays_itself && game.choices().contains(&buys)).then_some(now.company?)
     });
     let depot = &game.table().depot;
     let next = depot.next().unwrap();
@@ -141,12 +142,17 @@ fn house_rule_11_7_no_consent_is_asked_on_the_website() {
 }
 
 #[test]
-fn section_11_7_the_train_limit_holds_when_buying() {
+fn section_11_7_a_company_with_as_many_trains_as_it_may_own_buys_none() {
     let mut play = two_of_amys(HouseRules::Rulebook);
+    assert_eq!(play.game.table().train_limit(company("HNH")), 2);
     play.line("HNH buys 2-train from CV for 1");
-    let why = play.refuses("HNH buys 2-train from BL for 1", "11.7");
-    assert!(why.contains("as many as it may own"), "{why}");
-    play.refuses("HNH buys 2-train", "11.7");
+    assert!(
+        !play.is_turn_of("HNH"),
+        "it has two, and is not asked any more"
+    );
+    let game = find(4, |game| is_step(game, Step::BuyTrains));
+    let buyer = game.decision().and_then(|now| now.company).unwrap();
+    assert!(game.table().company(buyer).trains.len() < game.table().train_limit(buyer));
 }
 
 #[test]

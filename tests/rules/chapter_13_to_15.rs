@@ -2,12 +2,22 @@
 
 use crate::games::phase_3;
 use crate::kit::random::{find, is_over};
-use crate::kit::script::Play;
+use crate::kit::script::{Play, company};
 use roundhouse::engine::action::Action;
 use roundhouse::engine::choices::{Choice, Step};
 use roundhouse::engine::money::Dollars;
 use roundhouse::titles::new_england::game_end::{Ending, Reason};
 use roundhouse::titles::new_england::{HouseRules, Round};
+
+/// Plays plainly to the end; the name of the last round.
+fn last_round(play: &mut Play) -> String {
+    let mut last = String::new();
+    while !is_over(&play.game) {
+        last = play.game.round_name();
+        play.plainly();
+    }
+    last
+}
 
 /// The plain players' game, to the moment when its end is known.
 fn bank_breaks() -> Play {
@@ -27,14 +37,11 @@ fn section_13_the_bank_breaks_and_the_set_of_operating_rounds_is_played_out() {
     } = play.game.ending().unwrap();
     assert_eq!((reason, round), (Reason::Bank, 2));
     assert!(play.bank() < 0, "it goes on paying");
-    let mut last = String::new();
-    play.until(|play| {
-        if !is_over(&play.game) {
-            last = play.game.round_name();
-        }
-        is_over(&play.game)
-    });
-    assert_eq!(last, format!("OR {turn}.2"), "no merger round after it");
+    assert_eq!(
+        last_round(&mut play),
+        format!("OR {turn}.2"),
+        "no merger round after it"
+    );
 }
 
 #[test]
@@ -60,35 +67,43 @@ fn section_13_broken_in_a_stock_round_one_more_set_is_played() {
         format!("SR {}", ending.turn),
         "the set that follows it"
     );
-    let mut last = String::new();
-    play.until(|play| {
-        if !is_over(&play.game) {
-            last = play.game.round_name();
-        }
-        is_over(&play.game)
-    });
-    assert_eq!(last, format!("OR {}.2", ending.turn));
+    assert_eq!(last_round(&mut play), format!("OR {}.2", ending.turn));
 }
 
 #[test]
 fn section_13_at_500_the_game_ends_with_the_operating_round() {
-    let game = find(5, |game| {
-        game.ending()
-            .is_some_and(|ending| ending.reason == Reason::Market)
-    });
+    // Only one company runs and pays; the others save the bank's money.
+    let mut play = phase_3();
+    play.until_turn("HNH", Step::Merge);
+    play.line("HNH converts into NYC");
+    play.ambitious();
+    while play.game.ending().is_none() {
+        let now = play.game.decision().unwrap();
+        let is_star = now.company == Some(company("NYC"));
+        let name = now
+            .company
+            .map(crate::kit::script::symbol)
+            .unwrap_or_default();
+        match now.step {
+            Step::LayTrack if is_star => {
+                let ranked = play.game.lays().into_iter().map(|lay| play.game.rank(lay));
+                let best = ranked.max_by_key(|ranked| ranked.earnings);
+                let lay = best.map_or(Action::Pass, |best| best.lay.action());
+                play.game.apply(&lay).unwrap();
+            }
+            Step::RunTrains if is_star => play.line("NYC runs"),
+            Step::RunTrains if play.phase() >= "6" => play.line(&format!("{name} runs nothing")),
+            Step::Distribute if !is_star => play.line(&format!("{name} pays nothing")),
+            _ => play.plainly(),
+        }
+    }
+    let game = play.game;
     let round = game.round_name();
     assert!(round.starts_with("OR"));
     let at_500 = |id| game.table().market.price(id) == Some(Dollars(500));
     assert!(game.table().running().any(at_500));
     let mut play = Play::on(game);
-    let mut last = String::new();
-    play.until(|play| {
-        if !is_over(&play.game) {
-            last = play.game.round_name();
-        }
-        is_over(&play.game)
-    });
-    assert_eq!(last, round, "no other round begins");
+    assert_eq!(last_round(&mut play), round, "no other round begins");
     let Round::Over(outcome) = play.game.round() else {
         unreachable!("the game is over");
     };
