@@ -1,0 +1,588 @@
+//! The tables of 18NewEngland proved sensible in bulk, and compared with the facts in `../shared` where those are.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that unwraps nothing has failed, and says so"
+)]
+
+mod kit;
+
+use kit::records::shared;
+use roundhouse::engine::components::CompanyKind;
+use roundhouse::engine::hex::Edge;
+use roundhouse::engine::map::Terrain;
+use roundhouse::engine::market::SpaceKind;
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::tile::{Colour, End, Revenue, Stop, StopKind, Tile};
+use roundhouse::titles::new_england::COMPONENTS;
+use roundhouse::titles::new_england::market::MAJOR_ROW;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+#[test]
+fn the_box_holds_164_tiles_of_50_numbers() {
+    let counts = COMPONENTS
+        .tiles
+        .iter()
+        .map(|(_, kind)| u32::from(kind.count));
+    assert_eq!(counts.sum::<u32>(), 164);
+    let numbers: BTreeSet<&str> = COMPONENTS
+        .tiles
+        .iter()
+        .map(|(_, kind)| kind.number)
+        .collect();
+    assert_eq!(
+        (numbers.len(), COMPONENTS.tiles.len()),
+        (50, 50),
+        "each number once"
+    );
+}
+
+#[test]
+fn the_box_holds_37_train_cards_and_nine_of_the_last_kind() {
+    let counts: Vec<_> = COMPONENTS.trains.iter().map(|train| train.count).collect();
+    assert_eq!(counts, [Some(10), Some(7), Some(4), Some(4), Some(3), None]);
+    let limited: u8 = counts.into_iter().flatten().sum();
+    assert_eq!(limited + 9, 37);
+    assert!(COMPONENTS.trains.is_sorted_by_key(|train| train.price));
+}
+
+#[test]
+fn companies_are_fifteen_minors_and_eight_majors_with_symbols_of_their_own() {
+    let count = |kind| {
+        COMPONENTS
+            .companies
+            .iter()
+            .filter(|row| row.kind == kind)
+            .count()
+    };
+    assert_eq!(
+        (count(CompanyKind::Minor), count(CompanyKind::Major)),
+        (15, 8)
+    );
+    let symbols: BTreeSet<_> = COMPONENTS.companies.iter().map(|row| row.symbol).collect();
+    assert_eq!(symbols.len(), 23);
+    for row in COMPONENTS.companies {
+        assert_eq!(
+            COMPONENTS
+                .company_by_symbol(row.symbol)
+                .map(|id| COMPONENTS.company(id).name),
+            Some(row.name)
+        );
+        assert_eq!(
+            row.home.is_some(),
+            row.kind == CompanyKind::Minor,
+            "{}",
+            row.symbol
+        );
+    }
+}
+
+#[test]
+fn every_home_is_a_city_space_of_its_own() {
+    let homes = COMPONENTS.homes();
+    assert_eq!(homes.len(), 15);
+    let spaces: BTreeSet<_> = homes
+        .iter()
+        .map(|home| (home.space.hex, home.space.city, home.space.slot))
+        .collect();
+    assert_eq!(spaces.len(), 15);
+    for home in homes {
+        let tile = &COMPONENTS.map.hex(home.space.hex).printed;
+        let city = tile.cities().nth(usize::from(home.space.city));
+        assert!(city.is_some_and(|(_, stop)| home.space.slot < stop.slots()));
+    }
+}
+
+#[test]
+fn no_hex_is_listed_twice_and_every_border_is_the_same_from_both_sides() {
+    let map = &COMPONENTS.map;
+    let coordinates: BTreeSet<_> = map.iter().map(|(_, hex)| hex.at).collect();
+    assert_eq!(coordinates.len(), map.len());
+    for (id, hex) in map.iter() {
+        for edge in Edge::ALL {
+            if let Some(there) = hex.neighbours[edge.index()] {
+                let back = map.hex(there).neighbours[edge.opposite().index()];
+                assert_eq!(back, Some(id), "{} {edge:?}", hex.at);
+                assert_eq!(map.border(id, edge), map.border(there, edge.opposite()));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_edge_of_printed_track_leads_to_a_neighbour() {
+    for (_, hex) in COMPONENTS.map.iter() {
+        for edge in Edge::ALL {
+            let track = hex.printed.exits() & 1 << edge.number() != 0;
+            assert!(
+                !track || hex.neighbours[edge.index()].is_some(),
+                "{} {edge:?}",
+                hex.at
+            );
+        }
+    }
+}
+
+#[test]
+fn rows_and_columns_alternate_as_on_a_flat_topped_map() {
+    for (_, hex) in COMPONENTS.map.iter() {
+        let parity = (hex.at.column + hex.at.row).rem_euclid(2);
+        assert_eq!(parity, 0, "{}", hex.at);
+    }
+}
+
+fn keeps_all_track(old: &Tile, new: &Tile) -> bool {
+    old.track.iter().all(|piece| match piece.ends {
+        [End::Edge(a), End::Edge(b)] => new
+            .track
+            .iter()
+            .any(|t| t.from(End::Edge(a)) == Some(End::Edge(b))),
+        [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => new
+            .track
+            .iter()
+            .any(|t| matches!(t.from(End::Edge(edge)), Some(End::Stop(_)))),
+        [End::Stop(_), End::Stop(_)] => true,
+    })
+}
+
+#[test]
+fn every_upgrade_is_the_next_colour_of_the_same_sort_and_keeps_the_track() {
+    for (_, kind) in COMPONENTS.tiles.iter() {
+        let old = kind.tile();
+        for &upgrade in &kind.upgrades {
+            let kind_after = COMPONENTS.tiles.kind(upgrade);
+            let new = kind_after.tile();
+            let name = format!("{} to {}", kind.number, kind_after.number);
+            let next = match old.colour {
+                Colour::Yellow => Colour::Green,
+                Colour::Green => Colour::Brown,
+                _ => Colour::Gray,
+            };
+            assert_eq!(new.colour, next, "{name}");
+            assert_eq!(new.label, old.label, "{name}");
+            assert_eq!(new.has_city(), old.has_city(), "{name}");
+            assert_eq!(new.stops.is_empty(), old.stops.is_empty(), "{name}");
+            let fits = kind_after
+                .rotations
+                .iter()
+                .any(|turned| keeps_all_track(old, turned));
+            assert!(fits, "{name} in no rotation");
+            let slots = |tile: &Tile| tile.stops.iter().map(|stop| stop.slots()).sum::<u8>();
+            assert!(
+                slots(new) >= slots(old),
+                "{name}: markers need their spaces"
+            );
+        }
+    }
+}
+
+#[test]
+fn plain_track_upgrades_to_every_tile_that_keeps_it() {
+    // Among tiles without stops the chart of section 19 leaves out only 16 to 70, which the website allows.
+    let plain = || {
+        COMPONENTS
+            .tiles
+            .iter()
+            .filter(|(_, kind)| kind.tile().stops.is_empty())
+    };
+    let next = |colour| match colour {
+        Colour::Yellow => Some(Colour::Green),
+        Colour::Green => Some(Colour::Brown),
+        _ => None,
+    };
+    let mut left_out = Vec::new();
+    for (_, kind) in plain() {
+        for (id, other) in
+            plain().filter(|(_, other)| Some(other.tile().colour) == next(kind.tile().colour))
+        {
+            let fits = other
+                .rotations
+                .iter()
+                .any(|turned| keeps_all_track(kind.tile(), turned));
+            match (fits, kind.upgrades.contains(&id)) {
+                (true, false) => left_out.push((kind.number, other.number)),
+                (false, listed) => assert!(!listed, "{} to {}", kind.number, other.number),
+                (true, true) => {}
+            }
+        }
+    }
+    assert_eq!(left_out, [("16", "70")]);
+}
+
+#[test]
+fn the_chart_of_section_19_is_in_the_table() {
+    let chart: [(&str, &str); 9] = [
+        ("3", "87 88 204"),
+        ("6", "14 15 619"),
+        ("7", "26 27 28 29 30 31"),
+        ("8", "16 19 23 24 25 28 29 30 31"),
+        ("9", "19 20 23 24 26 27"),
+        ("23", "41 43 45 47"),
+        ("619", "63 611"),
+        ("207", "216"),
+        ("X6", "X9"),
+    ];
+    for (number, upgrades) in chart {
+        let tile = COMPONENTS.tiles.by_number(number).unwrap();
+        let listed: BTreeSet<&str> = COMPONENTS
+            .tiles
+            .kind(tile)
+            .upgrades
+            .iter()
+            .map(|&id| COMPONENTS.tiles.kind(id).number)
+            .collect();
+        assert_eq!(listed, upgrades.split(' ').collect(), "{number}");
+    }
+}
+
+#[test]
+fn the_market_is_two_rows_of_circles_over_the_row_of_the_majors() {
+    let spaces: Vec<_> = COMPONENTS.grid.spaces().collect();
+    let majors: Vec<_> = spaces
+        .iter()
+        .filter(|(space, ..)| space.row == MAJOR_ROW)
+        .collect();
+    assert_eq!(majors.len(), 28);
+    assert!(majors.is_sorted_by_key(|(_, price, _)| *price));
+    let (first, last) = (majors[0], majors[27]);
+    assert_eq!(
+        (first.1, last.1, last.2),
+        (Dollars(35), Dollars(500), SpaceKind::End)
+    );
+    let pars: Vec<i32> = majors
+        .iter()
+        .filter(|(.., kind)| *kind == SpaceKind::Par)
+        .map(|(_, price, _)| price.0)
+        .collect();
+    assert_eq!(pars, [100, 110, 120, 130, 145, 160, 180, 200]);
+    for (kind, values) in [
+        (SpaceKind::MinorYellow, [50, 55, 60, 65, 70].as_slice()),
+        (SpaceKind::MinorGreen, &[80, 90, 100]),
+    ] {
+        for row in [0, 1] {
+            let circles: Vec<i32> = spaces
+                .iter()
+                .filter(|(space, _, is)| *is == kind && space.row == row)
+                .map(|(_, price, _)| price.0)
+                .collect();
+            assert_eq!(circles, values);
+        }
+    }
+    for (space, price, _) in &spaces {
+        let below = majors
+            .iter()
+            .find(|(major, ..)| major.column == space.column);
+        assert_eq!(
+            below.map(|(_, price, _)| *price),
+            Some(*price),
+            "columns line up"
+        );
+    }
+}
+
+/// A file of facts, if the folder is there.
+fn facts(name: &str) -> Option<Value> {
+    let path = shared(&format!("facts/18NewEngland/{name}.json"))?;
+    Some(serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap())
+}
+
+fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap_or_default()
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// Track as text that does not depend on order: `edge:0 stop:0`, with `!` if it is terminal.
+fn track_of(tile: &Tile) -> BTreeSet<String> {
+    let end = |end: End| match end {
+        End::Edge(edge) => format!("edge:{}", edge.number()),
+        End::Stop(stop) => format!("stop:{stop}"),
+    };
+    let piece = |ends: [End; 2], terminal: bool| {
+        let mut ends = ends.map(end);
+        ends.sort();
+        format!("{} {}{}", ends[0], ends[1], if terminal { "!" } else { "" })
+    };
+    tile.track
+        .iter()
+        .map(|track| piece(track.ends, track.terminal))
+        .collect()
+}
+
+fn track_of_facts(facts: &Value) -> BTreeSet<String> {
+    list(&facts["track"])
+        .iter()
+        .map(|track| {
+            let mut ends = [text(track, "a"), text(track, "b")];
+            ends.sort_unstable();
+            let terminal =
+                track["terminal"].as_bool().unwrap_or(false) || track["terminal"].is_string();
+            format!("{} {}{}", ends[0], ends[1], if terminal { "!" } else { "" })
+        })
+        .collect()
+}
+
+fn stop_of_facts(facts: &Value) -> (String, u64, Vec<i64>) {
+    let revenue = match &facts["revenue"] {
+        Value::Object(by_colour) => ["yellow", "green", "brown", "gray"]
+            .iter()
+            .map(|colour| {
+                by_colour
+                    .get(*colour)
+                    .and_then(Value::as_i64)
+                    .unwrap_or_default()
+            })
+            .collect(),
+        fixed => vec![fixed.as_i64().unwrap_or_default()],
+    };
+    (
+        text(facts, "kind").to_string(),
+        facts["slots"].as_u64().unwrap_or_default(),
+        revenue,
+    )
+}
+
+fn stop_of_table(stop: &Stop) -> (String, u64, Vec<i64>) {
+    let kind = match stop.kind {
+        StopKind::City(_) => "city",
+        StopKind::Town => "town",
+        StopKind::OffBoard => "offboard",
+    };
+    let revenue = match stop.revenue {
+        Revenue::Fixed(value) => vec![i64::from(value.0)],
+        Revenue::ByColour(values) => values.iter().map(|value| i64::from(value.0)).collect(),
+    };
+    (kind.to_string(), u64::from(stop.slots()), revenue)
+}
+
+fn same_stops(tile: &Tile, facts: &Value, name: &str) {
+    let ours: Vec<_> = tile.stops.iter().map(stop_of_table).collect();
+    let theirs: Vec<_> = list(&facts["stops"]).iter().map(stop_of_facts).collect();
+    assert_eq!(ours, theirs, "{name}");
+}
+
+#[test]
+fn the_map_is_that_of_the_facts() {
+    let Some(facts) = facts("map") else { return };
+    let hexes = list(&facts["hexes"]);
+    assert_eq!(hexes.len(), COMPONENTS.map.len());
+    for theirs in hexes {
+        let at = text(theirs, "at");
+        let ours = COMPONENTS.map.hex(COMPONENTS.map.by_name(at).unwrap());
+        assert_eq!(ours.printed.colour.name(), text(theirs, "color"), "{at}");
+        assert_eq!(ours.printed.label, text(theirs, "label"), "{at}");
+        same_stops(&ours.printed, theirs, at);
+        assert_eq!(track_of(&ours.printed), track_of_facts(theirs), "{at}");
+        let closed: BTreeSet<u64> = list(&theirs["closed_edges"])
+            .iter()
+            .filter_map(Value::as_u64)
+            .collect();
+        let neighbours = theirs["neighbors"].as_object().unwrap();
+        for edge in Edge::ALL {
+            let number = u64::from(edge.number());
+            let open = neighbours
+                .get(&number.to_string())
+                .filter(|_| !closed.contains(&number));
+            let there =
+                ours.neighbours[edge.index()].map(|id| COMPONENTS.map.hex(id).at.to_string());
+            if !ours.is_fixed() || ours.printed.exits() & 1 << edge.number() != 0 {
+                let beyond = there.as_deref().map(Value::from);
+                assert_eq!(beyond.as_ref(), open, "{at} {edge:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn terrain_is_that_of_the_facts() {
+    let Some(facts) = facts("map") else { return };
+    for theirs in list(&facts["hexes"]) {
+        let at = text(theirs, "at");
+        let ours = COMPONENTS.map.hex(COMPONENTS.map.by_name(at).unwrap());
+        let kind = match ours.terrain {
+            Terrain::Plain => None,
+            Terrain::Mountain => Some("mountain"),
+            Terrain::Water => Some("water"),
+        };
+        let cost = &theirs["cost"][0];
+        assert_eq!(
+            i64::from(ours.cost.0),
+            cost["amount"].as_i64().unwrap_or_default(),
+            "{at}"
+        );
+        assert_eq!(kind, cost["terrain"][0].as_str(), "{at}");
+    }
+}
+
+#[test]
+fn the_tiles_are_those_of_the_facts() {
+    let Some(facts) = facts("tiles") else { return };
+    let tiles = list(&facts["tiles"]);
+    assert_eq!(tiles.len(), COMPONENTS.tiles.len());
+    for theirs in tiles {
+        let number = text(theirs, "number");
+        let ours = COMPONENTS
+            .tiles
+            .kind(COMPONENTS.tiles.by_number(number).unwrap());
+        assert_eq!(ours.tile().colour.name(), text(theirs, "color"), "{number}");
+        assert_eq!(ours.tile().label, text(theirs, "label"), "{number}");
+        assert_eq!(
+            Some(u64::from(ours.count)),
+            theirs["count"].as_u64(),
+            "{number}"
+        );
+        same_stops(ours.tile(), theirs, number);
+        assert_eq!(track_of(ours.tile()), track_of_facts(theirs), "{number}");
+        let upgrades: BTreeSet<&str> = list(&theirs["upgrades_to"])
+            .iter()
+            .filter_map(Value::as_str)
+            .collect();
+        let mut ours: BTreeSet<&str> = ours
+            .upgrades
+            .iter()
+            .map(|&id| COMPONENTS.tiles.kind(id).number)
+            .collect();
+        if number == "16" {
+            // The website upgrades it to 70 as well; the chart of section 19 does not.
+            ours.insert("70");
+        }
+        assert_eq!(ours, upgrades, "{number}");
+    }
+}
+
+#[test]
+fn companies_are_those_of_the_facts() {
+    let Some(facts) = facts("companies") else {
+        return;
+    };
+    let by_symbol: BTreeMap<&str, &Value> = list(&facts)
+        .iter()
+        .map(|row| (text(row, "symbol"), row))
+        .collect();
+    // Y, G and C only fill circles of the market.
+    assert_eq!(by_symbol.len(), COMPONENTS.companies.len() + 3);
+    for row in COMPONENTS.companies {
+        let theirs = by_symbol[row.symbol];
+        let kind = if row.kind == CompanyKind::Minor {
+            "minor"
+        } else {
+            "major"
+        };
+        assert_eq!(text(theirs, "kind"), kind, "{}", row.symbol);
+        let prices: Vec<i64> = list(&theirs["token_prices"])
+            .iter()
+            .filter_map(Value::as_i64)
+            .collect();
+        let ours = match row.kind {
+            CompanyKind::Minor => COMPONENTS.marker_prices.0,
+            CompanyKind::Major => COMPONENTS.marker_prices.1,
+        };
+        assert_eq!(
+            prices,
+            ours.iter()
+                .map(|price| i64::from(price.0))
+                .collect::<Vec<_>>()
+        );
+    }
+}
+
+#[test]
+fn homes_are_those_of_the_facts() {
+    let Some(facts) = facts("map") else { return };
+    let mut theirs = BTreeMap::new();
+    for hex in list(&facts["hexes"]) {
+        for home in list(&hex["home_of"]) {
+            let city = home["city"].as_u64().unwrap_or_default();
+            theirs.insert(
+                text(home, "who").to_string(),
+                (text(hex, "at").to_string(), city),
+            );
+        }
+    }
+    let ours: BTreeMap<String, (String, u64)> = COMPONENTS
+        .companies
+        .iter()
+        .filter_map(|row| {
+            row.home
+                .map(|(at, city)| (row.symbol.to_string(), (at.to_string(), u64::from(city))))
+        })
+        .collect();
+    assert_eq!(ours, theirs);
+}
+
+#[test]
+fn trains_and_phases_are_those_of_the_facts() {
+    let (Some(trains), Some(phases)) = (facts("trains"), facts("phases")) else {
+        return;
+    };
+    assert_eq!(list(&trains).len(), COMPONENTS.trains.len());
+    for (ours, theirs) in COMPONENTS.trains.iter().zip(list(&trains)) {
+        assert_eq!(ours.name, text(theirs, "name"));
+        assert_eq!(Some(i64::from(ours.price.0)), theirs["price"].as_i64());
+        assert_eq!(
+            ours.count.map(u64::from),
+            theirs["count"].as_u64(),
+            "{}",
+            ours.name
+        );
+        assert_eq!(ours.rusts_on, theirs["rusts_on"].as_str());
+        assert_eq!(ours.rule.stops.map(u64::from), theirs["distance"].as_u64());
+        assert_eq!(ours.rule.joins, ours.name.ends_with('E'));
+    }
+    assert_eq!(list(&phases).len(), COMPONENTS.phases.len());
+    for (ours, theirs) in COMPONENTS.phases.iter().zip(list(&phases)) {
+        assert_eq!(
+            (ours.name, ours.starts_on),
+            (text(theirs, "name"), theirs["on"].as_str())
+        );
+        let limits = &theirs["train_limit"];
+        assert_eq!(
+            limits["minor"].as_u64(),
+            Some(u64::from(ours.train_limits.0))
+        );
+        assert_eq!(
+            limits["major"].as_u64(),
+            Some(u64::from(ours.train_limits.1))
+        );
+        let last = list(&theirs["tiles"]).last().and_then(Value::as_str);
+        assert_eq!(last, Some(ours.colour.name()));
+    }
+}
+
+#[test]
+fn the_market_is_that_of_the_facts() {
+    let Some(facts) = facts("market") else { return };
+    let mut theirs = BTreeMap::new();
+    for (row, spaces) in (0u8..).zip(list(&facts["grid"])) {
+        for (column, space) in (0u8..).zip(list(spaces)) {
+            if let Some(price) = space["price"].as_i64() {
+                theirs.insert((row, column), price);
+            }
+        }
+    }
+    let ours: BTreeMap<(u8, u8), i64> = COMPONENTS
+        .grid
+        .spaces()
+        .map(|(space, price, _)| ((space.row, space.column), i64::from(price.0)))
+        .collect();
+    assert_eq!(ours, theirs);
+    let pars: BTreeSet<(i64, i64)> = list(&facts["par_cells"])
+        .iter()
+        .map(|cell| {
+            (
+                cell["at"][0].as_i64().unwrap(),
+                cell["at"][1].as_i64().unwrap(),
+            )
+        })
+        .collect();
+    let ours: BTreeSet<(i64, i64)> = COMPONENTS
+        .grid
+        .spaces()
+        .filter(|(.., kind)| *kind == SpaceKind::Par)
+        .map(|(space, ..)| (i64::from(space.row), i64::from(space.column)))
+        .collect();
+    assert_eq!(ours, pars);
+}
