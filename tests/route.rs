@@ -1,5 +1,10 @@
 //! The best runs, on hand-made boards.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that unwraps nothing has failed, and says so"
+)]
+
 use roundhouse::engine::board::{Board, CitySpace, Laid};
 use roundhouse::engine::ids::CompanyId;
 use roundhouse::engine::money::Dollars;

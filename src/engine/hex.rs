@@ -87,6 +87,17 @@ impl Coordinate {
     }
 }
 
+impl Coordinate {
+    /// How many borders lie between two hexes, as the crow flies.
+    #[must_use]
+    pub const fn distance(self, other: Coordinate) -> u8 {
+        let columns = self.column.abs_diff(other.column);
+        let rows = self.row.abs_diff(other.row);
+        // A step to another column goes down or up half a hex as well.
+        columns.saturating_add(rows.saturating_sub(columns) / 2)
+    }
+}
+
 impl fmt::Display for Coordinate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = |base: u8, steps: i8| char::from(base.saturating_add_signed(steps));
@@ -158,6 +169,18 @@ mod tests {
         for edge in Edge::ALL {
             assert_eq!(home.beyond(edge).beyond(edge.opposite()), home);
         }
+    }
+
+    #[test]
+    fn the_crow_flies_the_shortest_way() {
+        let distance = |a: &str, b: &str| {
+            let [a, b] = [a, b].map(|at| at.parse::<Coordinate>().unwrap());
+            (a.distance(b), b.distance(a))
+        };
+        assert_eq!(distance("F13", "F13"), (0, 0));
+        assert_eq!(distance("F13", "F17"), (2, 2));
+        assert_eq!(distance("E14", "a25"), (8, 8));
+        assert_eq!(distance("K0", "F5"), (5, 5));
     }
 
     #[test]

@@ -1,11 +1,19 @@
 //! The best runs of a company's trains.
 
-use super::graph::{Graph, Way};
-use super::{Earnings, Ground, Run, Towns, Unit, check};
-use crate::engine::board::TrackAt;
+use super::graph::Graph;
+use super::plan::Plan;
+use super::search::{Engine, Found, Task};
+use super::state::Problem;
+use super::{Earnings, Ground, RouteRules, Run, Unit, check};
+use crate::engine::arrange::Arrange;
+use crate::engine::board::Board;
+use crate::engine::ids::CompanyId;
+use crate::engine::money::Dollars;
+use crate::engine::tile::Colour;
+use std::ops::ControlFlow;
 
 /// The best runs found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Best {
     /// At most one a unit, in the order of the units; none for a unit that cannot run.
     pub runs: Vec<Run>,
@@ -15,217 +23,312 @@ pub struct Best {
     pub proved: bool,
 }
 
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// How many states it has looked at.
+    pub states: u64,
+    /// What the best runs so far earn.
+    pub best: Dollars,
+    /// More than this cannot be earned; none before that is known.
+    pub at_most: Option<Dollars>,
+}
+
 /// The runs of the highest total, one a unit at most, proved best.
 #[must_use]
 pub fn best_runs(ground: Ground, units: &[Unit]) -> Best {
-    let graph = Graph::new(ground);
-    let mut search = Search::new(&graph, units);
-    search.unit(0, 0);
-    let runs: Vec<Run> = search.best_runs;
-    let earnings = check(ground, units, &runs).unwrap_or_default();
-    Best {
-        runs,
-        earnings,
-        proved: true,
+    best(ground, units, &mut |_| ControlFlow::Continue(()))
+}
+
+/// The runs of the highest total, or the best found until `limit` stops the search.
+///
+/// `limit` is asked every few milliseconds.
+pub fn best(
+    ground: Ground,
+    units: &[Unit],
+    limit: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+) -> Best {
+    let mut search = Search::new(ground, units);
+    loop {
+        if let Some(best) = search.step(2_000) {
+            return best;
+        }
+        if limit(&search.progress()).is_break() {
+            return search.best_so_far();
+        }
     }
 }
 
-/// Both arms of the run being built, outwards from its marker.
-#[derive(Default)]
-struct Arms {
-    start: u8,
-    first: Vec<(Way, u8)>,
-    second: Vec<(Way, u8)>,
-}
-
-struct Search<'a> {
-    graph: &'a Graph,
-    units: &'a [Unit],
-    used: Vec<u64>,
-    visited: u128,
-    arms: Arms,
+/// A search for the best runs that can be continued in slices, so that nothing else has to wait for it.
+///
+/// The same board and units give the same runs, however the search is sliced.
+#[derive(Clone, Debug)]
+pub struct Search {
+    board: Board,
+    company: CompanyId,
+    colour: Colour,
+    rules: RouteRules,
+    units: Vec<Unit>,
+    /// The units in the order in which they are searched, by their place among the company's.
+    order: Vec<usize>,
+    engine: Engine,
+    stage: Stage,
+    /// What the stage is to surpass.
+    least: i32,
+    /// The runs of the units that ran beside each other so far, and what they take.
+    beside: (Vec<Found>, Vec<u64>),
+    /// The best runs so far and what they earn.
     runs: Vec<Run>,
-    best: i32,
-    best_runs: Vec<Run>,
-    /// What the units from each on can earn at most.
-    hope: Vec<i32>,
-    values: Vec<i32>,
+    earned: i32,
+    at_most: Option<i32>,
+    /// How many states this attempt may take before another order of the units is tried.
+    patience: u64,
+    /// How many the attempts before it took.
+    spent: u64,
 }
 
-impl<'a> Search<'a> {
-    fn new(graph: &'a Graph, units: &'a [Unit]) -> Search<'a> {
-        let mut values: Vec<i32> = graph.nodes.iter().map(|node| node.value.0).collect();
-        values.sort_unstable_by(|a, b| b.cmp(a));
+/// What is being searched. Units are counted in the order of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The best run of this unit alone.
+    Alone(usize),
+    /// The best run of this unit beside those of the units after it.
+    Beside(usize),
+    /// The best runs of this unit and all after it.
+    Together(usize),
+    /// Nothing: all is done.
+    Done,
+}
+
+/// How many states the first attempt may take.
+const FIRST_PATIENCE: u64 = 30_000;
+/// More than any company earns.
+const TOO_MUCH: i32 = i32::MAX / 2;
+
+impl Search {
+    /// A search that has not begun.
+    #[must_use]
+    pub fn new(ground: Ground, units: &[Unit]) -> Search {
+        let mut order: Vec<usize> = (0..units.len()).collect();
+        order.arrange_by_key(|&unit| length(&units[unit]));
         let mut search = Search {
-            graph,
-            units,
-            used: vec![0; graph.words],
-            visited: 0,
-            arms: Arms::default(),
+            board: ground.board.clone(),
+            company: ground.company,
+            colour: ground.colour,
+            rules: ground.rules.clone(),
+            units: units.to_vec(),
+            engine: Engine::new(problem(ground, units, &order)),
+            order,
+            stage: Stage::Done,
+            least: 0,
+            beside: (Vec::new(), Vec::new()),
             runs: Vec::new(),
-            best: 0,
-            best_runs: Vec::new(),
-            hope: vec![0; units.len() + 1],
-            values,
+            earned: 0,
+            at_most: None,
+            patience: FIRST_PATIENCE,
+            spent: 0,
         };
-        for index in (0..units.len()).rev() {
-            let stops = usize::from(units[index].rule.stops.unwrap_or(u8::MAX));
-            let most: i32 = search.values.iter().take(stops).sum();
-            search.hope[index] = search.hope[index + 1] + most * units[index].factor;
-        }
+        search.begin_stage(if units.is_empty() {
+            Stage::Done
+        } else {
+            Stage::Alone(0)
+        });
         search
     }
 
-    fn unit(&mut self, unit: usize, earned: i32) {
-        if earned > self.best {
-            self.best = earned;
-            self.best_runs = self.runs.clone();
+    fn ground(&self) -> Ground<'_> {
+        Ground {
+            board: &self.board,
+            company: self.company,
+            colour: self.colour,
+            rules: &self.rules,
         }
-        if unit == self.units.len() || earned + self.hope[unit] <= self.best {
-            return;
-        }
-        let mut earlier = 0u128;
-        for start in 0..self.graph.nodes.len() {
-            if !self.graph.nodes[start].own {
-                continue;
-            }
-            #[allow(clippy::cast_possible_truncation)]
-            let at = start as u8;
-            self.visited = earlier | 1 << start;
-            self.arms.start = at;
-            self.grow(unit, earned, at, earlier, false);
-            earlier |= 1 << start;
-        }
-        self.visited = 0;
-        self.unit(unit + 1, earned);
     }
 
-    /// Extends the arm that ends at `end`, and what follows when it is long enough.
-    fn grow(&mut self, unit: usize, earned: i32, end: u8, earlier: u128, second: bool) {
-        let node = &self.graph.nodes[usize::from(end)];
-        let is_start = end == self.arms.start;
-        if let Some((value, possible)) = self.value(unit, earlier) {
-            if earned + possible + self.hope[unit + 1] <= self.best {
-                return;
+    /// The best runs found until now.
+    #[must_use]
+    pub fn best_so_far(&self) -> Best {
+        Best {
+            runs: self.runs.clone(),
+            earnings: check(self.ground(), &self.units, &self.runs).unwrap_or_default(),
+            proved: self.stage == Stage::Done && self.engine.sees_all(),
+        }
+    }
+
+    /// How far the search is.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        Progress {
+            states: self.spent + self.engine.entered,
+            best: Dollars(self.earned),
+            at_most: self.at_most.map(Dollars),
+        }
+    }
+
+    /// Goes on for about so many states, of which a millisecond has some hundreds; the best runs when it is done.
+    pub fn step(&mut self, states: u64) -> Option<Best> {
+        let until = self.engine.entered.saturating_add(states);
+        while self.stage != Stage::Done {
+            if self.engine.entered >= until {
+                return None;
             }
-            if self.visited.count_ones() - earlier.count_ones() >= 2 {
-                self.finish(unit, earned + value);
-                if !second && self.graph.nodes[usize::from(self.arms.start)].through {
-                    self.grow(unit, earned, self.arms.start, earlier, true);
+            let slice = until.min(self.patience) - self.engine.entered;
+            if self.engine.go(slice) {
+                self.end_task();
+            } else if self.engine.entered >= self.patience {
+                self.try_other_order();
+                return None;
+            }
+        }
+        Some(self.best_so_far())
+    }
+
+    fn begin_stage(&mut self, stage: Stage) {
+        self.stage = stage;
+        let (units, taken, least) = match stage {
+            Stage::Alone(unit) => (unit..unit + 1, Vec::new(), 0),
+            Stage::Beside(unit) => (unit..unit + 1, self.beside.1.clone(), 0),
+            Stage::Together(0) => (0..self.units.len(), Vec::new(), self.earned),
+            Stage::Together(unit) => {
+                let least = self.engine.together[unit + 1];
+                (unit..self.units.len(), Vec::new(), least)
+            }
+            Stage::Done => return,
+        };
+        self.least = least;
+        // The first look at a task that cannot be done tells how much it may bring at most.
+        let above = if self.engine.can_aim() {
+            TOO_MUCH
+        } else {
+            least
+        };
+        self.engine.begin(Task {
+            units,
+            taken,
+            above,
+            enough: i32::MAX,
+        });
+    }
+
+    /// A task of the engine is complete. If it was to find a certain sum and did not, the next lower is looked for.
+    fn end_task(&mut self) {
+        let found = !self.engine.found.is_empty();
+        let at_most = self.engine.at_most;
+        let last = self.stage == Stage::Together(0);
+        if self.engine.can_aim() && !found && at_most > self.least {
+            if last {
+                self.lower(at_most);
+            }
+            return self.engine.aim(at_most);
+        }
+        let earned = if found {
+            self.engine.best()
+        } else {
+            self.least
+        };
+        self.end_stage(earned, found);
+    }
+
+    fn lower(&mut self, at_most: i32) {
+        self.at_most = Some(self.at_most.map_or(at_most, |known| known.min(at_most)));
+    }
+
+    fn end_stage(&mut self, earned: i32, found: bool) {
+        let last = self.units.len() - 1;
+        let next = match self.stage {
+            Stage::Alone(unit) => {
+                self.engine.alone[unit] = earned;
+                if unit == last {
+                    self.engine.together[unit] = earned;
+                    self.beside = (self.engine.found.clone(), self.engine.found_taken.clone());
+                    self.lower(self.engine.alone.iter().sum());
+                }
+                if found {
+                    self.consider(&self.engine.found.clone());
+                }
+                match unit {
+                    _ if unit < last => Stage::Alone(unit + 1),
+                    0 => Stage::Done,
+                    _ => Stage::Beside(unit - 1),
                 }
             }
-        } else {
-            return;
-        }
-        if !(node.through || is_start) {
-            return;
-        }
-        for index in 0..node.links.len() {
-            let way = node.links[index];
-            let link = &self.graph.links[usize::from(way.link)];
-            let rivals = self.graph.nodes[usize::from(way.to)].rivals;
-            let visited = self.visited & 1 << way.to != 0
-                || !link.inside && rivals & self.visited & !earlier != 0;
-            let later = second
-                && is_start
-                && self
-                    .arms
-                    .first
-                    .first()
-                    .is_some_and(|(first, _)| first.link >= way.link);
-            if visited || later || link.uses.iter().zip(&self.used).any(|(a, b)| a & b != 0) {
-                continue;
+            Stage::Beside(unit) => {
+                if found {
+                    self.beside.0.extend(self.engine.found.iter().cloned());
+                    self.beside.1.clone_from(&self.engine.found_taken);
+                }
+                if unit == 0 {
+                    self.consider(&self.beside.0.clone());
+                    Stage::Together(last - 1)
+                } else {
+                    Stage::Beside(unit - 1)
+                }
             }
-            self.mark(way);
-            self.visited |= 1 << way.to;
-            let arm = if second {
-                &mut self.arms.second
-            } else {
-                &mut self.arms.first
-            };
-            arm.push((way, end));
-            self.grow(unit, earned, way.to, earlier, second);
-            let arm = if second {
-                &mut self.arms.second
-            } else {
-                &mut self.arms.first
-            };
-            arm.pop();
-            self.visited &= !(1 << way.to);
-            self.mark(way);
-        }
-    }
-
-    fn mark(&mut self, way: Way) {
-        let uses = &self.graph.links[usize::from(way.link)].uses;
-        for (used, bits) in self.used.iter_mut().zip(uses) {
-            *used ^= bits;
-        }
-    }
-
-    /// What the run so far earns, and what it may earn at most when it grows; none if it counts too many stops.
-    fn value(&self, unit: usize, earlier: u128) -> Option<(i32, i32)> {
-        let Unit { rule, factor, .. } = &self.units[unit];
-        let limit = usize::from(rule.stops.unwrap_or(u8::MAX));
-        let (mut sum, mut counted) = (0, 0);
-        let mut towns = Vec::new();
-        for (index, node) in self.graph.nodes.iter().enumerate() {
-            if (self.visited & !earlier) & 1 << index == 0 {
-                continue;
+            Stage::Together(unit) => {
+                self.engine.together[unit] = earned;
+                if found {
+                    self.consider(&self.engine.found.clone());
+                }
+                unit.checked_sub(1).map_or(Stage::Done, Stage::Together)
             }
-            if node.town && rule.towns == Towns::MaySkip {
-                towns.push(node.value.0);
-            } else {
-                counted += 1;
-                sum += node.value.0;
-            }
-        }
-        if counted > limit {
-            return None;
-        }
-        towns.sort_unstable_by(|a, b| b.cmp(a));
-        let with_towns = sum + towns.iter().take(limit - counted).sum::<i32>();
-        let more: i32 = self
-            .values
-            .iter()
-            .take((limit - counted).min(self.values.len()))
-            .sum();
-        Some((with_towns * factor, (sum + more) * factor))
-    }
-
-    fn finish(&mut self, unit: usize, earned: i32) {
-        if earned + self.hope[unit + 1] <= self.best {
-            return;
-        }
-        let run = Run {
-            unit: u8::try_from(unit).unwrap_or(u8::MAX),
-            track: self.track(),
+            Stage::Done => Stage::Done,
         };
-        self.runs.push(run);
-        let (visited, arms) = (self.visited, std::mem::take(&mut self.arms));
-        self.unit(unit + 1, earned);
-        (self.visited, self.arms) = (visited, arms);
-        self.runs.pop();
+        if next == Stage::Done {
+            self.at_most = Some(self.earned);
+        }
+        self.begin_stage(next);
     }
 
-    fn track(&self) -> Vec<TrackAt> {
-        let piece = |&(way, from): &(Way, u8), towards: bool| {
-            let link = &self.graph.links[usize::from(way.link)];
-            let forwards = (link.from == from) == towards;
-            let mut track = link.track.clone();
-            if !forwards {
-                track.reverse();
-            }
-            track
-        };
-        let inwards = self
-            .arms
-            .first
+    /// Keeps runs if they are better than the best so far.
+    fn consider(&mut self, found: &[Found]) {
+        let mut runs: Vec<Run> = found
             .iter()
-            .rev()
-            .flat_map(|step| piece(step, false));
-        inwards
-            .chain(self.arms.second.iter().flat_map(|step| piece(step, true)))
-            .collect()
+            .map(|found| Run {
+                unit: u8::try_from(self.order[found.unit]).unwrap_or(u8::MAX),
+                track: found.track.clone(),
+            })
+            .collect();
+        runs.arrange_by_key(|run| run.unit);
+        let earned = check(self.ground(), &self.units, &runs);
+        debug_assert!(earned.is_ok(), "{earned:?}");
+        let earned = earned.map_or(0, |earnings| earnings.total.0);
+        if earned > self.earned {
+            (self.earned, self.runs) = (earned, runs);
+        }
+    }
+
+    /// Begins again with the units in reverse order and twice the patience. Some boards are easy in one order and
+    /// hard in the other, and nobody knows which before.
+    fn try_other_order(&mut self) {
+        self.spent += self.engine.entered;
+        self.patience = self.patience.saturating_mul(2);
+        self.order.reverse();
+        let (ground, units) = (self.ground(), &self.units);
+        self.engine = Engine::new(problem(ground, units, &self.order));
+        self.begin_stage(Stage::Alone(0));
+    }
+}
+
+/// How long the runs of a unit are, more or less.
+fn length(unit: &Unit) -> (u8, u8, i32) {
+    let most = |number: Option<u8>| number.unwrap_or(u8::MAX);
+    (most(unit.rule.stops), most(unit.rule.cities), unit.factor)
+}
+
+fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {
+    let graph = Graph::new(ground);
+    let alike = |pair: &[usize]| {
+        let [one, other] = [&units[pair[0]], &units[pair[1]]];
+        one.rule == other.rule && one.factor == other.factor
+    };
+    Problem {
+        plans: order
+            .iter()
+            .map(|&unit| Plan::new(&graph, &units[unit]))
+            .collect(),
+        alike: std::iter::once(false)
+            .chain(order.windows(2).map(alike))
+            .collect(),
+        graph,
     }
 }

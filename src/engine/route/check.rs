@@ -1,6 +1,7 @@
 //! Whether given runs are legal, and what they earn.
 
-use super::{Ground, Run, Towns, Unit};
+use super::{Bonus, Ground, JoinedBy, Run, Towns, TrainRule, Unit};
+use crate::engine::arrange::Arrange;
 use crate::engine::board::{StopAt, TrackAt};
 use crate::engine::hex::Coordinate;
 use crate::engine::money::Dollars;
@@ -11,10 +12,12 @@ use std::fmt;
 /// What a legal set of runs earns.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Earnings {
-    /// All runs together.
+    /// All runs together, with the bonus.
     pub total: Dollars,
     /// Run by run.
     pub runs: Vec<RunEarnings>,
+    /// What is paid for what several runs join.
+    pub bonus: Dollars,
 }
 
 /// What one run earns.
@@ -22,7 +25,9 @@ pub struct Earnings {
 pub struct RunEarnings {
     /// The stops in the order of the run.
     pub stops: Vec<StopEarnings>,
-    /// The sum of what the stops pay, times the unit's factor.
+    /// What is paid for its length and for what it joins, before the unit's factor.
+    pub bonus: Dollars,
+    /// The sum of what the stops pay and the bonus, times the unit's factor.
     pub total: Dollars,
 }
 
@@ -33,7 +38,7 @@ pub struct StopEarnings {
     pub at: StopAt,
     /// What it pays, before the unit's factor.
     pub value: Dollars,
-    /// False if the train skips it, so that it pays nothing.
+    /// False if the train passes it, so that it pays nothing.
     pub counted: bool,
 }
 
@@ -56,6 +61,8 @@ pub enum Fault {
     StopTwice(Coordinate),
     /// Two cities of one hex that are not joined are both visited.
     TwoCitiesOfOneHex(Coordinate),
+    /// The company may not use this place.
+    Closed(Coordinate),
     /// A run continues past a stop that it must end at.
     PassesThrough(Coordinate),
     /// No station marker of the company on the way.
@@ -95,6 +102,7 @@ impl fmt::Display for Fault {
             Fault::TwoCitiesOfOneHex(at) => {
                 write!(f, "a run may not visit both unconnected cities of {at}")
             }
+            Fault::Closed(at) => write!(f, "the company may not run to {at}"),
             Fault::PassesThrough(at) => {
                 write!(f, "a run must end at {at} and cannot continue past it")
             }
@@ -118,19 +126,46 @@ impl fmt::Display for Fault {
 pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, Fault> {
     let mut earnings = Earnings::default();
     let mut used = Used::default();
-    let mut ran = 0u64;
+    let mut ran = Vec::new();
     for run in runs {
         let unit = units
             .get(usize::from(run.unit))
-            .filter(|_| ran & 1 << run.unit == 0)
+            .filter(|_| !ran.contains(&run.unit))
             .ok_or(Fault::NoSuchUnit)?;
-        ran |= 1 << run.unit;
+        ran.push(run.unit);
         let stops = walk(ground, run, &mut used)?;
         let run = earn(ground, unit, &stops)?;
         earnings.total += run.total;
         earnings.runs.push(run);
     }
+    earnings.bonus = joint_bonus(ground, &earnings.runs);
+    earnings.total += earnings.bonus;
     Ok(earnings)
+}
+
+/// What is paid for places that several runs join, by stops that they share.
+fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
+    let bonuses = ground.rules.bonuses.iter();
+    let mut bonuses = bonuses
+        .filter(|bonus| bonus.by == JoinedBy::SeveralRuns)
+        .peekable();
+    if bonuses.peek().is_none() {
+        return Dollars::ZERO;
+    }
+    let mut clusters: Vec<Vec<StopAt>> = Vec::new();
+    for run in runs {
+        let mut joined: Vec<StopAt> = run.stops.iter().map(|stop| stop.at).collect();
+        clusters.retain_mut(|cluster| {
+            let meets = cluster.iter().any(|stop| joined.contains(stop));
+            if meets {
+                joined.append(cluster);
+            }
+            !meets
+        });
+        clusters.push(joined);
+    }
+    let paid = |bonus: &&Bonus| clusters.iter().any(|stops| bonus.is_joined(stops));
+    bonuses.filter(paid).map(|bonus| bonus.value).sum()
 }
 
 /// Borders and inner track that runs have used.
@@ -190,7 +225,8 @@ fn walk(ground: Ground, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault
     }
     let first = *run.track.first().ok_or(Fault::Empty)?;
     let mut at = start(ground, run, first).ok_or(Fault::EndsOnTheWay(name(first)))?;
-    let mut stops = vec![at];
+    let mut stops = Vec::new();
+    visit(ground, &mut stops, at, true)?;
     let mut entry = End::Stop(at.stop);
     let mut hex = first.hex;
     for (index, &piece) in run.track.iter().enumerate() {
@@ -206,7 +242,7 @@ fn walk(ground: Ground, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault
                 at = StopAt { hex, stop };
                 let inside = matches!(entry, End::Stop(_));
                 visit(ground, &mut stops, at, inside)?;
-                if !last && !board.is_passable(ground.company, at) {
+                if !last && !ground.lets_through(at) {
                     return Err(Fault::PassesThrough(name(piece)));
                 }
                 entry = to;
@@ -255,7 +291,11 @@ fn start(ground: Ground, run: &Run, first: TrackAt) -> Option<StopAt> {
 
 fn visit(ground: Ground, stops: &mut Vec<StopAt>, at: StopAt, inside: bool) -> Result<(), Fault> {
     let name = ground.board.map().hex(at.hex).at;
-    if stops.contains(&at) {
+    if ground.rules.is_closed(ground.company, at.hex) {
+        return Err(Fault::Closed(name));
+    }
+    let is_same = |stop: &StopAt| *stop == at || ground.rules.is_one_place(stop.hex, at.hex);
+    if stops.iter().any(is_same) {
         return Err(Fault::StopTwice(name));
     }
     if ground.rules.one_stop_per_hex && !inside && stops.iter().any(|stop| stop.hex == at.hex) {
@@ -269,53 +309,97 @@ fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fa
     if !own_stops(ground.board, ground.company).any(|own| stops.contains(&own)) {
         return Err(Fault::NoMarker);
     }
+    let rule = &unit.rule;
+    let is_town = |at: StopAt| {
+        let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
+        stop.kind == StopKind::Town
+    };
     let mut earned: Vec<StopEarnings> = stops
         .iter()
         .map(|&at| {
             let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
+            let times = if is_town(at) {
+                rule.pays.1
+            } else {
+                rule.pays.0
+            };
             StopEarnings {
                 at,
-                value: stop.revenue.in_phase(ground.colour),
-                counted: true,
+                value: stop.revenue.in_phase(ground.colour) * times,
+                counted: times != 0 || !is_town(at),
             }
         })
         .collect();
-    let limit = usize::from(unit.rule.stops.unwrap_or(u8::MAX));
-    let is_town = |stop: &StopEarnings| {
-        ground.board.tile(stop.at.hex).stops[usize::from(stop.at.stop)].kind == StopKind::Town
-    };
-    if unit.rule.towns == Towns::MaySkip {
-        skip_poorest_towns(&mut earned, limit, is_town);
+    if rule.towns == Towns::MaySkip {
+        skip_poorest_towns(
+            &mut earned,
+            usize::from(rule.stops.unwrap_or(u8::MAX)),
+            is_town,
+        );
     }
-    let counted = earned.iter().filter(|stop| stop.counted).count();
-    if counted < 2 {
+    if stops.len() < 2 {
         return Err(Fault::TooShort);
     }
-    if counted > limit {
-        return Err(Fault::TooLong {
-            stops: counted,
-            limit: unit.rule.stops.unwrap_or(u8::MAX),
-        });
-    }
-    let sum: Dollars = earned
-        .iter()
-        .filter(|stop| stop.counted)
-        .map(|stop| stop.value)
-        .sum();
+    limit(rule, &earned, is_town)?;
+    let counted = earned.iter().filter(|stop| stop.counted);
+    let sum: Dollars = counted.map(|stop| stop.value).sum();
+    let bonus = distance(ground, rule, &earned, is_town) + bonus(ground, stops);
     Ok(RunEarnings {
         stops: earned,
-        total: sum * unit.factor,
+        bonus,
+        total: (sum + bonus) * unit.factor,
     })
 }
 
+/// Whether a train may count as many stops as it does.
+fn limit(
+    rule: &TrainRule,
+    stops: &[StopEarnings],
+    is_town: impl Fn(StopAt) -> bool,
+) -> Result<(), Fault> {
+    let of_all = |stop: &StopEarnings| rule.towns != Towns::Free || !is_town(stop.at);
+    let of_cities = |stop: &StopEarnings| !is_town(stop.at);
+    let within = |limit: Option<u8>, counts: &dyn Fn(&StopEarnings) -> bool| {
+        let counted = stops.iter().filter(|&stop| stop.counted && counts(stop));
+        let (stops, limit) = (counted.count(), limit.unwrap_or(u8::MAX));
+        if stops > usize::from(limit) {
+            return Err(Fault::TooLong { stops, limit });
+        }
+        Ok(())
+    };
+    within(rule.stops, &of_all)?;
+    within(rule.cities, &of_cities)
+}
+
+/// What the distance between the two ends earns.
+fn distance(
+    ground: Ground,
+    rule: &TrainRule,
+    stops: &[StopEarnings],
+    is_town: impl Fn(StopAt) -> bool,
+) -> Dollars {
+    let is_end = |stop: &&StopEarnings| rule.towns != Towns::Free || !is_town(stop.at);
+    let mut ends = stops
+        .iter()
+        .filter(is_end)
+        .map(|stop| ground.board.map().hex(stop.at.hex).at);
+    match (ends.next(), ends.next_back()) {
+        (Some(first), Some(last)) => rule.per_hex * i32::from(first.distance(last)),
+        _ => Dollars::ZERO,
+    }
+}
+
+/// What a run is paid for the places that it joins by itself.
+fn bonus(ground: Ground, stops: &[StopAt]) -> Dollars {
+    let bonuses = ground.rules.bonuses.iter();
+    let paid = bonuses.filter(|bonus| bonus.by == JoinedBy::OneRun && bonus.is_joined(stops));
+    paid.map(|bonus| bonus.value).sum()
+}
+
 /// Marks as skipped as many small cities, the poorest first, as the train has to.
-fn skip_poorest_towns(
-    stops: &mut [StopEarnings],
-    limit: usize,
-    is_town: impl Fn(&StopEarnings) -> bool,
-) {
-    let mut towns: Vec<usize> = (0..stops.len()).filter(|&i| is_town(&stops[i])).collect();
-    towns.sort_by_key(|&i| stops[i].value);
+fn skip_poorest_towns(stops: &mut [StopEarnings], limit: usize, is_town: impl Fn(StopAt) -> bool) {
+    let mut towns: Vec<usize> = (0..stops.len()).filter(|&i| is_town(stops[i].at)).collect();
+    towns.arrange_by_key(|&i| stops[i].value);
     for index in towns.into_iter().take(stops.len().saturating_sub(limit)) {
         stops[index].counted = false;
     }

@@ -1,29 +1,38 @@
 //! The board as one company's trains see it: stops, and links of track between them.
 
 use super::Ground;
+use super::rules::JoinedBy;
+use super::sets::{Stops, is_subset, only, place};
+use super::trace::{Resource, Stretch, stretches};
+use crate::engine::arrange::Arrange;
 use crate::engine::board::{StopAt, TrackAt};
-use crate::engine::money::Dollars;
+use crate::engine::hex::Coordinate;
 use crate::engine::network::own_stops;
-use crate::engine::tile::{End, StopKind};
+use crate::engine::tile::StopKind;
 
 /// A place where the company's trains can stop.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub at: StopAt,
-    pub value: Dollars,
+    /// Where its hex is.
+    pub coordinate: Coordinate,
+    /// What it pays, before a train's factor.
+    pub value: i32,
     pub town: bool,
-    /// Whether a run may continue past it.
-    pub through: bool,
-    /// Whether the company has a marker here.
-    pub own: bool,
-    /// Stops that a run which comes here on track from outside must not have visited.
-    pub rivals: u128,
-    /// Links that begin here, to other stops.
+    /// Stops of the same hex: a run visits one of them before this one only if it comes from it on track inside.
+    pub rivals: Stops,
+    /// Stops that are the same place as this one.
+    pub twins: Stops,
+    /// The groups of places of bonuses that it belongs to, as bits.
+    pub groups: u64,
+    /// The links that begin here, by where they lead, the shortest first.
     pub links: Vec<Way>,
+    /// What those links may use first, and the stops to which they lead then.
+    pub exits: Vec<(u16, Stops)>,
 }
 
 /// A link in one direction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Way {
     pub to: u8,
     pub link: u16,
@@ -34,10 +43,19 @@ pub(super) struct Way {
 pub(super) struct Link {
     pub from: u8,
     pub track: Vec<TrackAt>,
-    /// The borders it crosses; for track inside a hex, the piece itself.
+    /// The resources it uses, as bits.
     pub uses: Vec<u64>,
     /// Whether it stays inside its hex.
     pub inside: bool,
+    /// The resource it uses first, seen from either end.
+    exits: [u16; 2],
+}
+
+impl Link {
+    /// What it uses first when it begins at a stop.
+    pub fn exit(&self, from: u8) -> u16 {
+        self.exits[usize::from(from != self.from)]
+    }
 }
 
 /// The stops and links that a company's runs can use.
@@ -45,171 +63,251 @@ pub(super) struct Link {
 pub(super) struct Graph {
     pub nodes: Vec<Node>,
     pub links: Vec<Link>,
-    /// How many words of 64 bits a set of borders takes.
+    /// For each stop, those to which a link leads.
+    pub near: Vec<Stops>,
+    /// The stops that a run may pass.
+    pub through: Stops,
+    /// The stops with a marker of the company.
+    pub own: Stops,
+    /// How many words of 64 bits a set of resources takes.
     pub words: usize,
+    /// What each run is paid for visiting all of some groups.
+    pub of_one: Vec<(u64, i32)>,
+    /// What all runs together are paid for that.
+    pub of_several: Vec<(u64, i32)>,
+    /// Whether everything found its place.
+    pub complete: bool,
 }
 
 /// More stops than fit into a set are left out; no printed map has as many.
 const MOST_STOPS: usize = 128;
+/// More links than this are left out.
+const MOST_LINKS: usize = 60_000;
+/// More groups of places than this cannot be told apart.
+const MOST_GROUPS: u32 = 32;
 
 impl Graph {
     pub fn new(ground: Ground) -> Graph {
-        let mut graph = Graph::default();
-        let mut builder = Builder::new(ground);
+        let mut graph = Graph {
+            complete: true,
+            ..Graph::default()
+        };
+        let mut resources = Vec::new();
         for at in own_stops(ground.board, ground.company) {
-            graph.node(ground, at);
+            if let Some(own) = graph.node(ground, at) {
+                graph.own |= only(own);
+            }
         }
         let mut next = 0;
         while next < graph.nodes.len() {
-            if graph.nodes[next].through || graph.nodes[next].own {
-                builder.links_from(&mut graph, next);
-            }
+            graph.link(ground, next, &mut resources);
             next += 1;
         }
-        graph.words = builder.resources.len().div_ceil(64).max(1);
+        graph.words = resources.len().div_ceil(64).max(1);
         for link in &mut graph.links {
             link.uses.resize(graph.words, 0);
         }
+        graph.drop_dominated();
         graph.find_rivals(ground);
+        graph.find_exits();
+        graph.find_groups(ground);
         graph
     }
 
-    /// The number of a stop, new or known.
-    fn node(&mut self, ground: Ground, at: StopAt) -> Option<usize> {
+    /// The number of a stop, new or known; none if the company may not use it.
+    fn node(&mut self, ground: Ground, at: StopAt) -> Option<u8> {
         let known = self.nodes.iter().position(|node| node.at == at);
-        if known.is_some() || self.nodes.len() == MOST_STOPS {
-            return known;
+        if known.is_some() || ground.rules.is_closed(ground.company, at.hex) {
+            return known.and_then(|known| u8::try_from(known).ok());
+        }
+        if self.nodes.len() == MOST_STOPS {
+            self.complete = false;
+            return None;
         }
         let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
+        let number = u8::try_from(self.nodes.len()).ok()?;
+        if ground.lets_through(at) {
+            self.through |= only(number);
+        }
         self.nodes.push(Node {
             at,
-            value: stop.revenue.in_phase(ground.colour),
+            coordinate: ground.board.map().hex(at.hex).at,
+            value: stop.revenue.in_phase(ground.colour).0,
             town: stop.kind == StopKind::Town,
-            through: ground.board.is_passable(ground.company, at),
-            own: own_stops(ground.board, ground.company).any(|own| own == at),
             rivals: 0,
+            twins: 0,
+            groups: 0,
             links: Vec::new(),
+            exits: Vec::new(),
         });
-        Some(self.nodes.len() - 1)
+        Some(number)
+    }
+
+    /// Finds the links from a stop. One between two stops that both may be left is found from the lower one.
+    fn link(&mut self, ground: Ground, from: usize, resources: &mut Vec<Resource>) {
+        let left = self.through | self.own;
+        let Some(from) = u8::try_from(from)
+            .ok()
+            .filter(|&from| left & only(from) != 0)
+        else {
+            return;
+        };
+        let at = self.nodes[usize::from(from)].at;
+        stretches(ground, at, &mut |stretch| {
+            let Some(to) = self.node(ground, stretch.to) else {
+                return;
+            };
+            let left = self.through | self.own;
+            let inside = matches!(stretch.uses, [Resource::Inside(_)]);
+            let returns = ground.rules.one_stop_per_hex && !inside && stretch.to.hex == at.hex;
+            let known = to < from && left & only(to) != 0;
+            if !returns && !known {
+                self.add_link(from, to, &stretch, inside, resources);
+            }
+        });
+    }
+
+    fn add_link(
+        &mut self,
+        from: u8,
+        to: u8,
+        stretch: &Stretch,
+        inside: bool,
+        resources: &mut Vec<Resource>,
+    ) {
+        let bits: Vec<u16> = stretch
+            .uses
+            .iter()
+            .filter_map(|&resource| number(resources, resource))
+            .collect();
+        let (Some(&first), Some(&last), true) =
+            (bits.first(), bits.last(), self.links.len() < MOST_LINKS)
+        else {
+            self.complete = false;
+            return;
+        };
+        let mut uses = vec![0; resources.len().div_ceil(64)];
+        for bit in bits {
+            let (word, bit) = place(usize::from(bit));
+            uses[word] |= bit;
+        }
+        let link = u16::try_from(self.links.len()).unwrap_or(u16::MAX);
+        self.links.push(Link {
+            from,
+            track: stretch.track.to_vec(),
+            uses,
+            inside,
+            exits: [first, last],
+        });
+        self.nodes[usize::from(from)].links.push(Way { to, link });
+        self.nodes[usize::from(to)]
+            .links
+            .push(Way { to: from, link });
+    }
+
+    /// Of two links between the same stops, one that uses all that the other uses, and more, is of no use.
+    fn drop_dominated(&mut self) {
+        let mut useless = vec![false; self.links.len()];
+        for node in &self.nodes {
+            for way in &node.links {
+                let link = &self.links[usize::from(way.link)];
+                useless[usize::from(way.link)] |= node.links.iter().any(|other| {
+                    let shorter = &self.links[usize::from(other.link)];
+                    let less = shorter.uses != link.uses || other.link < way.link;
+                    other.to == way.to
+                        && other.link != way.link
+                        && less
+                        && is_subset(&shorter.uses, &link.uses)
+                });
+            }
+        }
+        let links = &self.links;
+        for node in &mut self.nodes {
+            node.links.retain(|way| !useless[usize::from(way.link)]);
+            node.links
+                .arrange_by_key(|way| (way.to, links[usize::from(way.link)].track.len()));
+        }
     }
 
     fn find_rivals(&mut self, ground: Ground) {
-        if !ground.rules.one_stop_per_hex {
-            return;
-        }
         let hexes: Vec<_> = self.nodes.iter().map(|node| node.at.hex).collect();
-        for (index, node) in self.nodes.iter_mut().enumerate() {
-            node.rivals = (0..hexes.len())
-                .filter(|&other| other != index && hexes[other] == node.at.hex)
-                .fold(0, |bits, other| bits | 1 << other);
-        }
-    }
-}
-
-/// Something that only one run may use.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Resource {
-    Border(u16),
-    Inside(TrackAt),
-}
-
-struct Builder<'a> {
-    ground: Ground<'a>,
-    resources: Vec<Resource>,
-    track: Vec<TrackAt>,
-    uses: Vec<Resource>,
-}
-
-impl<'a> Builder<'a> {
-    fn new(ground: Ground<'a>) -> Builder<'a> {
-        Builder {
-            ground,
-            resources: Vec::new(),
-            track: Vec::new(),
-            uses: Vec::new(),
-        }
-    }
-
-    fn links_from(&mut self, graph: &mut Graph, from: usize) {
-        let StopAt { hex, stop } = graph.nodes[from].at;
-        for (track, to) in self.ground.board.tracks_from(hex, End::Stop(stop)) {
-            self.follow(graph, from, track, to);
-        }
-    }
-
-    /// Runs over `track` to its end, and on from there on every track until the next stops.
-    fn follow(&mut self, graph: &mut Graph, from: usize, track: TrackAt, to: End) {
-        let board = self.ground.board;
-        let resource = match to {
-            End::Edge(edge) => Resource::Border(board.map().border(track.hex, edge)),
-            End::Stop(_) => Resource::Inside(track),
+        let same = |index: usize, is_same: &dyn Fn(usize) -> bool| {
+            (0..hexes.len())
+                .filter(|&other| other != index && is_same(other))
+                .fold(0, |bits: Stops, other| bits | 1 << other)
         };
-        self.track.push(track);
-        match to {
-            End::Stop(stop) => self.finish(
-                graph,
-                from,
-                StopAt {
-                    hex: track.hex,
-                    stop,
-                },
-            ),
-            End::Edge(edge) if !self.uses.contains(&resource) => {
-                if let Some((there, entry)) = board.beyond(track.hex, edge) {
-                    self.uses.push(resource);
-                    for (next, to) in board.tracks_from(there, End::Edge(entry)) {
-                        self.follow(graph, from, next, to);
-                    }
-                    self.uses.pop();
+        for (index, node) in self.nodes.iter_mut().enumerate() {
+            let hex = node.at.hex;
+            if ground.rules.one_stop_per_hex {
+                node.rivals = same(index, &|other| hexes[other] == hex);
+            }
+            node.twins = same(index, &|other| ground.rules.is_one_place(hex, hexes[other]));
+        }
+    }
+
+    fn find_exits(&mut self) {
+        for (from, node) in (0u8..).zip(&mut self.nodes) {
+            let mut near = 0;
+            for way in &node.links {
+                near |= only(way.to);
+                let exit = self.links[usize::from(way.link)].exit(from);
+                match node.exits.iter_mut().find(|(known, _)| *known == exit) {
+                    Some((_, stops)) => *stops |= only(way.to),
+                    None => node.exits.push((exit, only(way.to))),
                 }
             }
-            End::Edge(_) => {}
+            node.exits.arrange_by_key(|(exit, _)| *exit);
+            self.near.push(near);
         }
-        self.track.pop();
     }
 
-    fn finish(&mut self, graph: &mut Graph, from: usize, at: StopAt) {
-        let Some(to) = graph.node(self.ground, at).filter(|&to| to != from) else {
-            return;
-        };
-        let inside = self.uses.is_empty();
-        let banned = self.ground.rules.one_stop_per_hex
-            && !inside
-            && graph.nodes[from].at.hex == graph.nodes[to].at.hex;
-        // A link between two stops that trains may both leave is found twice.
-        let known = to < from && (graph.nodes[to].through || graph.nodes[to].own);
-        if banned || known {
-            return;
+    fn find_groups(&mut self, ground: Ground) {
+        let mut next = 0;
+        for bonus in &ground.rules.bonuses {
+            let mut all = 0;
+            for group in &bonus.groups {
+                let bit = if next < MOST_GROUPS { 1 << next } else { 0 };
+                self.complete &= bit != 0;
+                next += 1;
+                all |= bit;
+                for node in &mut self.nodes {
+                    if group.contains(&node.at.hex) {
+                        node.groups |= bit;
+                    }
+                }
+            }
+            let paid = match bonus.by {
+                JoinedBy::OneRun => &mut self.of_one,
+                JoinedBy::SeveralRuns => &mut self.of_several,
+            };
+            paid.push((all, bonus.value.0));
         }
-        let used: Vec<Resource> = if inside {
-            self.track.iter().map(|&at| Resource::Inside(at)).collect()
-        } else {
-            self.uses.clone()
-        };
-        let mut uses = Vec::new();
-        for resource in used {
-            let bit = self.bit(resource);
-            uses.resize(uses.len().max(bit / 64 + 1), 0);
-            uses[bit / 64] |= 1 << (bit % 64);
-        }
-        let link = u16::try_from(graph.links.len()).unwrap_or(u16::MAX);
-        #[allow(clippy::cast_possible_truncation)]
-        let (a, b) = (from as u8, to as u8);
-        graph.links.push(Link {
-            from: a,
-            track: self.track.clone(),
-            uses,
-            inside,
-        });
-        graph.nodes[from].links.push(Way { to: b, link });
-        graph.nodes[to].links.push(Way { to: a, link });
     }
 
-    fn bit(&mut self, resource: Resource) -> usize {
-        let known = self.resources.iter().position(|known| *known == resource);
-        known.unwrap_or_else(|| {
-            self.resources.push(resource);
-            self.resources.len() - 1
-        })
+    /// A stop.
+    pub fn node_at(&self, stop: u8) -> &Node {
+        &self.nodes[usize::from(stop)]
     }
+
+    /// A link.
+    pub fn link_of(&self, way: Way) -> &Link {
+        &self.links[usize::from(way.link)]
+    }
+
+    /// The stops to which links lead that leave `stop` by `exit`.
+    pub fn by_exit(&self, stop: u8, exit: u16) -> Stops {
+        let exits = &self.node_at(stop).exits;
+        let found = exits.iter().find(|(known, _)| *known == exit);
+        found.map_or(0, |(_, stops)| *stops)
+    }
+}
+
+/// The number of a resource, new or known.
+fn number(resources: &mut Vec<Resource>, resource: Resource) -> Option<u16> {
+    let known = resources.iter().position(|known| *known == resource);
+    let number = known.unwrap_or_else(|| {
+        resources.push(resource);
+        resources.len() - 1
+    });
+    u16::try_from(number).ok()
 }

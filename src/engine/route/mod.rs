@@ -5,15 +5,24 @@
 mod best;
 mod check;
 mod graph;
+mod memo;
+mod paths;
+mod plan;
 mod rule;
 mod rules;
+mod search;
+mod sets;
+mod state;
+mod trace;
+mod walk;
 
-pub use best::{Best, best_runs};
+pub use best::{Best, Progress, Search, best, best_runs};
 pub use check::{Earnings, Fault, RunEarnings, StopEarnings, check};
+pub use paths::paths_between;
 pub use rule::{Towns, TrainRule, Unit, units};
 pub use rules::{Bonus, JoinedBy, RouteRules, STANDARD};
 
-use super::board::{Board, TrackAt};
+use super::board::{Board, StopAt, TrackAt};
 use super::ids::CompanyId;
 use super::tile::Colour;
 use serde::{Deserialize, Serialize};
@@ -50,5 +59,11 @@ impl<'a> Ground<'a> {
             colour,
             rules: &STANDARD,
         }
+    }
+
+    /// Whether a run may go on past a stop.
+    #[must_use]
+    pub fn lets_through(&self, at: StopAt) -> bool {
+        self.board.is_passable(self.company, at) && !self.rules.ends.contains(&at.hex)
     }
 }

@@ -35,8 +35,7 @@ pub struct TrainRule {
     pub towns: Towns,
     /// By how much it multiplies what stops pay: large cities and off-board areas, and small cities.
     pub pays: (i32, i32),
-    /// What it earns for each hex between its two ends, as the crow flies. Small cities that do not count are
-    /// no ends.
+    /// What it earns for each hex between its two ends, as the crow flies. Small cities that are free are no ends.
     pub per_hex: Dollars,
     /// All joining trains of a company run together: one run of the least number, times their count.
     pub joins: bool,

@@ -1,5 +1,6 @@
 //! What a title says about all routes, as data. Places are named by their hex.
 
+use crate::engine::board::StopAt;
 use crate::engine::ids::{CompanyId, HexId};
 use crate::engine::money::Dollars;
 
@@ -18,6 +19,22 @@ pub struct RouteRules {
     pub bonuses: Vec<Bonus>,
 }
 
+impl RouteRules {
+    /// Whether a company may not use the stops of a hex.
+    #[must_use]
+    pub fn is_closed(&self, company: CompanyId, hex: HexId) -> bool {
+        self.closed.contains(&(company, hex))
+    }
+
+    /// Whether stops of these two hexes are one place.
+    #[must_use]
+    pub fn is_one_place(&self, one: HexId, other: HexId) -> bool {
+        self.centres
+            .iter()
+            .any(|centre| centre.contains(&one) && centre.contains(&other))
+    }
+}
+
 /// A bonus for joining places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bonus {
@@ -27,6 +44,16 @@ pub struct Bonus {
     pub value: Dollars,
     /// By whom they must be joined.
     pub by: JoinedBy,
+}
+
+impl Bonus {
+    /// Whether these stops include one of each group.
+    #[must_use]
+    pub fn is_joined(&self, stops: &[StopAt]) -> bool {
+        self.groups
+            .iter()
+            .all(|group| stops.iter().any(|stop| group.contains(&stop.hex)))
+    }
 }
 
 /// Who must join the places of a bonus.

@@ -1,0 +1,183 @@
+//! What the search has learned: how much can be earned at most from a state on, and because of what.
+
+use super::sets::{Stops, is_subset};
+
+/// All of a state that matters for what follows, except which resources are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Key {
+    /// The stops that the run counts.
+    pub counted: Stops,
+    /// Where in the search: unit, arm, end and the like.
+    pub place: u64,
+    /// What bonuses and distances depend on.
+    pub extra: u64,
+}
+
+impl Key {
+    fn hash(self) -> u64 {
+        const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+        #[allow(clippy::cast_possible_truncation, reason = "the other half follows")]
+        let words = [
+            self.counted as u64,
+            (self.counted >> 64) as u64,
+            self.place,
+            self.extra,
+        ];
+        words.into_iter().fold(0, |hash, word| {
+            let mixed = (hash ^ word).wrapping_mul(MIX);
+            mixed ^ mixed >> 29
+        })
+    }
+}
+
+/// While all of `because` is taken, no more than `most` can be earned.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lesson<'a> {
+    pub most: i32,
+    pub because: &'a [u64],
+}
+
+/// A table of lessons by state. It forgets some when it is full, which costs time but never the truth.
+#[derive(Clone, Debug)]
+pub(super) struct Memo {
+    slots: Vec<Option<(Key, i32)>>,
+    because: Vec<u64>,
+    words: usize,
+    filled: usize,
+    turn: usize,
+}
+
+/// Lessons for one key lie in one bucket.
+const BUCKET: usize = 4;
+const FIRST_SLOTS: usize = 1 << 6;
+const MOST_SLOTS: usize = 1 << 19;
+
+impl Memo {
+    /// A table for sets of so many words.
+    pub fn new(words: usize) -> Memo {
+        Memo::with_slots(words, FIRST_SLOTS)
+    }
+
+    fn with_slots(words: usize, slots: usize) -> Memo {
+        Memo {
+            slots: vec![None; slots],
+            because: vec![0; slots * words],
+            words,
+            filled: 0,
+            turn: 0,
+        }
+    }
+
+    fn bucket(&self, key: Key) -> std::ops::Range<usize> {
+        #[allow(
+            clippy::cast_possible_truncation,
+            reason = "only the low bits are wanted"
+        )]
+        let start = key.hash() as usize & (self.slots.len() - 1) & !(BUCKET - 1);
+        start..start + BUCKET
+    }
+
+    fn because(&self, slot: usize) -> &[u64] {
+        &self.because[slot * self.words..(slot + 1) * self.words]
+    }
+
+    /// The strictest lesson for a state that holds while `taken` is taken.
+    pub fn recall(&self, key: Key, taken: &[u64]) -> Option<Lesson<'_>> {
+        let mut best: Option<Lesson> = None;
+        for slot in self.bucket(key) {
+            let Some((known, most)) = self.slots[slot] else {
+                continue;
+            };
+            let because = self.because(slot);
+            if known == key && best.is_none_or(|b| most < b.most) && is_subset(because, taken) {
+                best = Some(Lesson { most, because });
+            }
+        }
+        best
+    }
+
+    /// Keeps a lesson, in the place of one that says no more, of nothing, or of any.
+    pub fn learn(&mut self, key: Key, lesson: Lesson) {
+        if self.filled * 2 > self.slots.len() && self.slots.len() < MOST_SLOTS {
+            self.grow();
+        }
+        let bucket = self.bucket(key);
+        let says_no_more = |slot: usize| {
+            self.slots[slot].is_none_or(|(known, most)| {
+                known == key && most >= lesson.most && is_subset(lesson.because, self.because(slot))
+            })
+        };
+        let slot = bucket.clone().find(|&slot| says_no_more(slot));
+        let slot = slot.unwrap_or_else(|| {
+            self.turn += 1;
+            bucket.start + self.turn % BUCKET
+        });
+        self.filled += usize::from(self.slots[slot].is_none());
+        self.slots[slot] = Some((key, lesson.most));
+        self.because[slot * self.words..(slot + 1) * self.words].copy_from_slice(lesson.because);
+    }
+
+    fn grow(&mut self) {
+        let mut larger = Memo::with_slots(self.words, self.slots.len() * 4);
+        for (slot, kept) in self.slots.iter().enumerate() {
+            if let Some((key, most)) = *kept {
+                let because = self.because(slot);
+                larger.learn(key, Lesson { most, because });
+            }
+        }
+        *self = larger;
+    }
+}
+
+/// Lessons about units that have not begun, which hold whatever the runs before them are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rests {
+    lessons: Vec<Rest>,
+}
+
+#[derive(Clone, Debug)]
+struct Rest {
+    most: i32,
+    bound: Bound,
+    because: Vec<u64>,
+}
+
+/// The marker and exit after which a unit has to start that is like the one before it.
+pub(super) type Bound = Option<(u8, u16)>;
+
+/// More lessons than this are not kept: the oldest goes.
+const MOST_RESTS: usize = 256;
+
+impl Rests {
+    /// The strictest lesson that holds while `taken` is taken.
+    pub fn recall(&self, bound: Bound, taken: &[u64]) -> Option<Lesson<'_>> {
+        let mut best: Option<Lesson> = None;
+        for rest in &self.lessons {
+            // A bound leaves less to choose from, so what is true without one is true with it.
+            let fits = rest.bound.is_none() || rest.bound == bound;
+            if fits && best.is_none_or(|b| rest.most < b.most) && is_subset(&rest.because, taken) {
+                best = Some(Lesson {
+                    most: rest.most,
+                    because: &rest.because,
+                });
+            }
+        }
+        best
+    }
+
+    /// Keeps a lesson, and none that says no more.
+    pub fn learn(&mut self, bound: Bound, lesson: Lesson) {
+        self.lessons.retain(|old| {
+            let fits = bound.is_none() || old.bound == bound;
+            !(fits && old.most >= lesson.most && is_subset(lesson.because, &old.because))
+        });
+        if self.lessons.len() == MOST_RESTS {
+            self.lessons.remove(0);
+        }
+        self.lessons.push(Rest {
+            most: lesson.most,
+            bound,
+            because: lesson.because.to_vec(),
+        });
+    }
+}

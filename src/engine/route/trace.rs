@@ -1,0 +1,91 @@
+//! Following track from a stop to the next ones.
+
+use super::Ground;
+use crate::engine::board::{StopAt, TrackAt};
+use crate::engine::tile::End;
+
+/// Something that only one run may use, and only once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Resource {
+    /// A border between hexes.
+    Border(u16),
+    /// Track between two stops inside a hex.
+    Inside(TrackAt),
+}
+
+/// A way from one stop to another, without stops between them.
+pub(super) struct Stretch<'a> {
+    pub to: StopAt,
+    /// Its track in order.
+    pub track: &'a [TrackAt],
+    /// What it uses, in order.
+    pub uses: &'a [Resource],
+}
+
+/// Shows every stretch of track that leads from a stop to another, using nothing twice.
+pub(super) fn stretches(ground: Ground, from: StopAt, show: &mut dyn FnMut(Stretch)) {
+    let mut walker = Walker {
+        ground,
+        from,
+        track: Vec::new(),
+        uses: Vec::new(),
+        show,
+    };
+    for (track, to) in ground.board.tracks_from(from.hex, End::Stop(from.stop)) {
+        walker.follow(track, to);
+    }
+}
+
+struct Walker<'a> {
+    ground: Ground<'a>,
+    from: StopAt,
+    track: Vec<TrackAt>,
+    uses: Vec<Resource>,
+    show: &'a mut dyn FnMut(Stretch),
+}
+
+impl Walker<'_> {
+    /// Runs over `piece` to its end, and on from there on every track until the next stops.
+    fn follow(&mut self, piece: TrackAt, to: End) {
+        let board = self.ground.board;
+        let resource = match to {
+            End::Edge(edge) => Resource::Border(board.map().border(piece.hex, edge)),
+            End::Stop(_) if self.uses.is_empty() => Resource::Inside(piece),
+            // The border by which the hex was entered stands for track between it and a stop.
+            End::Stop(stop) => return self.arrive(piece, stop),
+        };
+        if self.uses.contains(&resource) {
+            return;
+        }
+        self.uses.push(resource);
+        match to {
+            End::Stop(stop) => self.arrive(piece, stop),
+            End::Edge(edge) => {
+                self.track.push(piece);
+                if let Some((there, entry)) = board.beyond(piece.hex, edge) {
+                    for (next, to) in board.tracks_from(there, End::Edge(entry)) {
+                        self.follow(next, to);
+                    }
+                }
+                self.track.pop();
+            }
+        }
+        self.uses.pop();
+    }
+
+    fn arrive(&mut self, piece: TrackAt, stop: u8) {
+        let to = StopAt {
+            hex: piece.hex,
+            stop,
+        };
+        if to != self.from {
+            self.track.push(piece);
+            (self.show)(Stretch {
+                to,
+                track: &self.track,
+                uses: &self.uses,
+            });
+            self.track.pop();
+        }
+    }
+}
