@@ -43,8 +43,15 @@ impl Certificates {
         places.push((number, to));
     }
 
-    /// The first certificates of a holder, in the order in which they came.
-    fn first(&self, company: CompanyId, holder: Holder, count: usize, ordinary: bool) -> Vec<u8> {
+    /// The first certificates of a holder, in the order in which they came; of `ordinary` ones only if so asked.
+    #[must_use]
+    pub fn first(
+        &self,
+        company: CompanyId,
+        holder: Holder,
+        count: usize,
+        ordinary: bool,
+    ) -> Vec<u8> {
         let places = self.places[company.index()].iter();
         places
             .filter(|(n, h)| *h == holder && (!ordinary || *n != 0))
