@@ -3,7 +3,7 @@
 use roundhouse::engine::action::{Action, Payout};
 use roundhouse::engine::choices::{Choice, Decision, Step};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::route::{Unit, best_runs};
+use roundhouse::engine::route::best_runs;
 use roundhouse::titles::new_england::{Game, HouseRules, Round, Setup};
 
 /// A small generator of random numbers (splitmix64).
@@ -147,19 +147,13 @@ impl RandomPlayer {
             .unwrap_or(Action::Pass)
     }
 
-    /// Good runs, found with shorter trains than the company may have: that is quick, and legal all the same.
+    /// The best runs, or now and then none or too few.
     fn run(&mut self, game: &Game, decision: Decision) -> Action {
         let company = decision.company.unwrap();
-        let mut units: Vec<Unit> = game.units(company);
-        for unit in &mut units {
-            let most = if unit.rule.joins { 2 } else { 3 } + u8::from(self.careful);
-            unit.rule.stops = unit.rule.stops.min(Some(most));
+        let mut runs = best_runs(game.ground(company), &game.units(company)).runs;
+        if self.dice.percent(4) {
+            runs.truncate(self.dice.below(2));
         }
-        let runs = if self.dice.percent(4) {
-            Vec::new()
-        } else {
-            best_runs(game.ground(company), &units).runs
-        };
         Action::Run { runs }
     }
 

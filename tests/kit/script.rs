@@ -158,7 +158,7 @@ impl Play {
                 space: self.free_space(decision.company?, place),
             },
             ["runs"] => Action::Run {
-                runs: self.best(decision.company?, u8::MAX),
+                runs: self.best(decision.company?),
             },
             ["runs", "nothing"] => Action::Run { runs: Vec::new() },
             ["pays", "all"] => Action::Distribute {
@@ -257,13 +257,8 @@ impl Play {
             .unwrap_or(CitySpace { hex, city, slot: 0 })
     }
 
-    /// The best runs of a company, none of them longer than so many stops.
-    fn best(&self, company: CompanyId, stops: u8) -> Vec<Run> {
-        let mut units = self.game.units(company);
-        for unit in &mut units {
-            unit.rule.stops = unit.rule.stops.min(Some(stops));
-        }
-        best_runs(self.game.ground(company), &units).runs
+    fn best(&self, company: CompanyId) -> Vec<Run> {
+        best_runs(self.game.ground(company), &self.game.units(company)).runs
     }
 
     /// Tries a sentence that the rules forbid; gives the reason. The game must stay as it was.
@@ -401,7 +396,7 @@ impl Play {
         let wish = match decision.step {
             Step::LayTrack => self.plain_lay(decision.company.unwrap()),
             Step::RunTrains => Some(Action::Run {
-                runs: self.best(decision.company.unwrap(), 3),
+                runs: self.best(decision.company.unwrap()),
             }),
             Step::Distribute => Some(Action::Distribute {
                 payout: Payout::Full,
@@ -431,22 +426,11 @@ impl Play {
 
     /// The lay that adds most to the company's run, if any adds something.
     fn plain_lay(&self, company: CompanyId) -> Option<Action> {
-        let earns = |play: &Play| {
-            let mut units = play.game.units(company);
-            for unit in &mut units {
-                unit.rule.stops = unit.rule.stops.min(Some(2));
-            }
-            best_runs(play.game.ground(company), &units).earnings.total
-        };
-        let now = earns(self);
-        let lays = self.game.lays().into_iter().map(|lay| {
-            let mut after = self.clone();
-            after.game.apply(&lay.action()).unwrap();
-            (earns(&after) - lay.cost, lay)
-        });
-        let best = lays.max_by_key(|(gain, _)| *gain)?;
-        let any_new = best.0 > now || now == Dollars::ZERO;
-        any_new.then(|| best.1.action())
+        let now = self.game.next_earnings(company);
+        let ranked = self.game.lays().into_iter().map(|lay| self.game.rank(lay));
+        let best = ranked.max_by_key(|ranked| ranked.earnings - ranked.lay.cost)?;
+        let gains = best.earnings - best.lay.cost > now || now == Dollars::ZERO;
+        gains.then(|| best.lay.action())
     }
 
     fn decision(&self) -> Decision {

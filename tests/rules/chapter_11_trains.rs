@@ -251,11 +251,12 @@ fn section_11_7_excess_trains_go_to_the_pool_without_compensation_in_operating_o
         if !is_step(game, Step::DiscardTrain) {
             return None;
         }
-        let order = game.operating_order();
-        let over: Vec<CompanyId> = order
-            .into_iter()
-            .filter(|&id| game.table().company(id).trains.len() > game.table().train_limit(id))
-            .collect();
+        let Round::Operating(round) = game.round() else {
+            return None;
+        };
+        let over_limit =
+            |id: &CompanyId| game.table().company(*id).trains.len() > game.table().train_limit(*id);
+        let over: Vec<CompanyId> = round.order().iter().copied().filter(over_limit).collect();
         (over.len() > 1).then_some(over)
     });
     for id in over {

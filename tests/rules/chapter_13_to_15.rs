@@ -2,12 +2,12 @@
 
 use crate::games::phase_3;
 use crate::kit::random::{find, is_over};
-use crate::kit::script::{Play, company};
+use crate::kit::script::{Play, symbol};
 use roundhouse::engine::action::Action;
 use roundhouse::engine::choices::{Choice, Step};
 use roundhouse::engine::money::Dollars;
 use roundhouse::titles::new_england::game_end::{Ending, Reason};
-use roundhouse::titles::new_england::{HouseRules, Round};
+use roundhouse::titles::new_england::{Game, HouseRules, Round};
 
 /// Plays plainly to the end; the name of the last round.
 fn last_round(play: &mut Play) -> String {
@@ -70,38 +70,50 @@ fn section_13_broken_in_a_stock_round_one_more_set_is_played() {
     assert_eq!(last_round(&mut play), format!("OR {}.2", ending.turn));
 }
 
-#[test]
-fn section_13_at_500_the_game_ends_with_the_operating_round() {
-    // Only one company runs and pays; the others save the bank's money.
+/// Plays a game in which one minor becomes NYC, and NYC pays all it earns; the others keep their money and, late
+/// in the game, stand still, so that the bank lasts. Goes on until the end of the game is known.
+fn one_company_pays(minor: &str) -> Game {
     let mut play = phase_3();
-    play.until_turn("HNH", Step::Merge);
-    play.line("HNH converts into NYC");
+    play.until_turn(minor, Step::Merge);
+    play.line(&format!("{minor} converts into NYC"));
     play.ambitious();
     while play.game.ending().is_none() {
         let now = play.game.decision().unwrap();
-        let is_star = now.company == Some(company("NYC"));
-        let name = now
-            .company
-            .map(crate::kit::script::symbol)
-            .unwrap_or_default();
-        match now.step {
-            Step::LayTrack if is_star => {
+        let name = now.company.map(symbol).unwrap_or_default();
+        match (now.step, name) {
+            (Step::LayTrack, "NYC") => {
                 let ranked = play.game.lays().into_iter().map(|lay| play.game.rank(lay));
                 let best = ranked.max_by_key(|ranked| ranked.earnings);
                 let lay = best.map_or(Action::Pass, |best| best.lay.action());
                 play.game.apply(&lay).unwrap();
             }
-            Step::RunTrains if is_star => play.line("NYC runs"),
-            Step::RunTrains if play.phase() >= "6" => play.line(&format!("{name} runs nothing")),
-            Step::Distribute if !is_star => play.line(&format!("{name} pays nothing")),
+            (Step::RunTrains, "NYC") => play.line("NYC runs"),
+            (Step::RunTrains, name) if play.phase() >= "6" => {
+                play.line(&format!("{name} runs nothing"));
+            }
+            (Step::Distribute, name) if name != "NYC" => play.line(&format!("{name} pays nothing")),
             _ => play.plainly(),
         }
     }
-    let game = play.game;
+    play.game
+}
+
+#[test]
+fn section_13_at_500_the_game_ends_with_the_operating_round() {
+    let at_500 = |game: &Game| {
+        let market = &game.table().market;
+        game.table()
+            .running()
+            .any(|id| market.price(id) == Some(Dollars(500)))
+    };
+    let mut games = ["HNH", "BL", "NYNH", "CV", "PE", "WNR"]
+        .into_iter()
+        .map(one_company_pays);
+    let game = games
+        .find(at_500)
+        .expect("one of them gets there before the bank breaks");
     let round = game.round_name();
     assert!(round.starts_with("OR"));
-    let at_500 = |id| game.table().market.price(id) == Some(Dollars(500));
-    assert!(game.table().running().any(at_500));
     let mut play = Play::on(game);
     assert_eq!(last_round(&mut play), round, "no other round begins");
     let Round::Over(outcome) = play.game.round() else {
