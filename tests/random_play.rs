@@ -106,6 +106,10 @@ fn check_state(game: &Game) -> Check {
             format!("{player:?} has debts")
         })?;
     }
+    let out = game
+        .decision()
+        .is_some_and(|now| table.players[now.player.index()].bankrupt);
+    ensure(!out, || "a bankrupt player decides".into())?;
     for company in COMPONENTS.company_ids() {
         check_company(game, company)
             .map_err(|wrong| format!("{}: {wrong}", table.symbol(company)))?;

@@ -103,7 +103,7 @@ mod tests {
             house_rules: HouseRules::Rulebook,
         })
         .expect("possible");
-        SavedGame::new(name, &history, 1, 1.0)
+        SavedGame::new(name, &history, 1, 1)
     }
 
     #[test]

@@ -91,17 +91,8 @@ pub fn list(store: &impl Store) -> Vec<LibraryEntry> {
         })
     };
     let mut entries: Vec<LibraryEntry> = store.keys().into_iter().filter_map(entry).collect();
-    let played = |entry: &LibraryEntry| {
-        entry
-            .saved
-            .as_ref()
-            .map_or(f64::NEG_INFINITY, |saved| saved.played)
-    };
-    entries.arrange_by(|a, b| {
-        played(b)
-            .total_cmp(&played(a))
-            .then_with(|| a.id.cmp(&b.id))
-    });
+    let played = |entry: &LibraryEntry| entry.saved.as_ref().ok().map(|saved| saved.played);
+    entries.arrange_by(|a, b| played(b).cmp(&played(a)).then_with(|| a.id.cmp(&b.id)));
     entries
 }
 
@@ -133,7 +124,7 @@ pub fn store(store: &mut impl Store, id: &str, saved: &SavedGame) -> Result<(), 
 ///
 /// # Errors
 /// If the game is gone or damaged, or the store refuses; nothing has changed then.
-pub fn keep_branch(store: &mut impl Store, branch_id: &str, played: f64) -> Result<String, String> {
+pub fn keep_branch(store: &mut impl Store, branch_id: &str, played: u64) -> Result<String, String> {
     let branch = load(store, branch_id)
         .and_then(Result::ok)
         .ok_or("The branch cannot be read.")?;
@@ -198,7 +189,7 @@ pub(super) mod tests {
         }
     }
 
-    fn game(revision: u64, played: f64) -> SavedGame {
+    fn game(revision: u64, played: u64) -> SavedGame {
         let players = ["Amy", "Brian"].map(String::from).to_vec();
         let history = History::new(Setup {
             players,
@@ -212,8 +203,8 @@ pub(super) mod tests {
     #[test]
     fn games_are_listed_last_played_first_and_damaged_ones_last() {
         let mut memory = Memory::default();
-        store(&mut memory, "a", &game(1, 10.0)).expect("stored");
-        store(&mut memory, "b", &game(1, 20.0)).expect("stored");
+        store(&mut memory, "a", &game(1, 10)).expect("stored");
+        store(&mut memory, "b", &game(1, 20)).expect("stored");
         memory.texts.insert(key("c"), "{".to_string());
         memory
             .texts
@@ -235,17 +226,17 @@ pub(super) mod tests {
     #[test]
     fn a_slower_tab_does_not_overwrite_a_faster_one() {
         let mut memory = Memory::default();
-        store(&mut memory, "a", &game(1, 10.0)).expect("stored");
-        store(&mut memory, "a", &game(2, 11.0)).expect("the first tab moves");
+        store(&mut memory, "a", &game(1, 10)).expect("stored");
+        store(&mut memory, "a", &game(2, 11)).expect("the first tab moves");
         assert_eq!(
-            store(&mut memory, "a", &game(2, 12.0)),
+            store(&mut memory, "a", &game(2, 12)),
             Err(StoreFault::Overtaken)
         );
         assert_eq!(
             load(&memory, "a")
                 .and_then(Result::ok)
                 .map(|saved| saved.played),
-            Some(11.0)
+            Some(11)
         );
     }
 
@@ -254,12 +245,12 @@ pub(super) mod tests {
         let mut memory = Memory::default();
         memory.texts.insert(key("a"), "{".to_string());
         assert_eq!(
-            store(&mut memory, "a", &game(1, 10.0)),
+            store(&mut memory, "a", &game(1, 10)),
             Err(StoreFault::WouldLoseDamaged)
         );
         memory.full = true;
         assert!(matches!(
-            store(&mut memory, "b", &game(1, 10.0)),
+            store(&mut memory, "b", &game(1, 10)),
             Err(StoreFault::Refused(_))
         ));
         assert_eq!(memory.get(&key("a")).as_deref(), Some("{"));
@@ -269,8 +260,8 @@ pub(super) mod tests {
     fn a_kept_branch_takes_the_place_of_its_game() {
         use crate::record::save::Branch;
         let mut memory = Memory::default();
-        store(&mut memory, "a", &game(3, 10.0)).expect("stored");
-        let mut history = game(1, 1.0).open().expect("playable");
+        store(&mut memory, "a", &game(3, 10)).expect("stored");
+        let mut history = game(1, 1).open().expect("playable");
         history
             .act(&crate::engine::action::Action::Pass)
             .expect("a pass");
@@ -279,10 +270,10 @@ pub(super) mod tests {
                 of: "a".to_string(),
                 at: 0,
             }),
-            ..SavedGame::new("try", &history, 1, 20.0)
+            ..SavedGame::new("try", &history, 1, 20)
         };
         store(&mut memory, "b", &branch).expect("stored");
-        assert_eq!(keep_branch(&mut memory, "b", 30.0), Ok("a".to_string()));
+        assert_eq!(keep_branch(&mut memory, "b", 30), Ok("a".to_string()));
         let kept = load(&memory, "a").and_then(Result::ok).expect("readable");
         assert_eq!(
             (kept.name.as_str(), kept.revision, kept.done),
@@ -296,7 +287,7 @@ pub(super) mod tests {
         let mut memory = Memory::default();
         let id = free_id(&memory, 255);
         assert_eq!(id, "ff");
-        store(&mut memory, &id, &game(1, 1.0)).expect("stored");
+        store(&mut memory, &id, &game(1, 1)).expect("stored");
         assert_eq!(free_id(&memory, 255), "100");
     }
 }

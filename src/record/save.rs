@@ -27,7 +27,7 @@ pub struct SavedGame {
     /// Counts the writes: whoever knows an older number must not overwrite this one.
     pub revision: u64,
     /// When it was last played, in milliseconds since 1970.
-    pub played: f64,
+    pub played: u64,
     /// What the list of games shows without playing the record.
     pub summary: Summary,
     /// The game this one was tried from, if it is a branch.
@@ -111,7 +111,7 @@ impl fmt::Display for SaveFault {
 impl SavedGame {
     /// The entry for a game.
     #[must_use]
-    pub fn new(name: &str, history: &History, revision: u64, played: f64) -> SavedGame {
+    pub fn new(name: &str, history: &History, revision: u64, played: u64) -> SavedGame {
         let game = history.game();
         SavedGame {
             schema: SCHEMA,
@@ -216,7 +216,7 @@ mod tests {
         })
         .expect("possible");
         history.act(&Action::Pass).expect("a pass");
-        SavedGame::new("Sunday", &history, 4, 1_000.0)
+        SavedGame::new("Sunday", &history, 4, 1_000)
     }
 
     #[test]

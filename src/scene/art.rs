@@ -3,7 +3,7 @@
 //! Tiles are drawn from what they mean, so a new tile needs no picture of its own. Values and letters go to the
 //! freest corner: every place of the tile that is taken makes the corners near it dearer.
 
-use super::layout::{APOTHEM, Point, corner_direction, direction, edge_middle};
+use super::layout::{APOTHEM, Point, corner_direction, direction, edge_middle, pair};
 use crate::engine::hex::Edge;
 use crate::engine::tile::{Colour, End, Revenue, StopKind, Tile, Track};
 
@@ -127,8 +127,8 @@ fn apart(a: Edge, b: Edge) -> u8 {
 }
 
 /// The radius of the curve between two edges: around their common corner, or around a point further out.
-fn curve_radius(a: Edge, b: Edge) -> f32 {
-    if apart(a, b) == 1 { 50.0 } else { 150.0 }
+fn curve_radius(a: Edge, b: Edge) -> u8 {
+    if apart(a, b) == 1 { 50 } else { 150 }
 }
 
 /// The middle of the track between two edges.
@@ -197,7 +197,7 @@ fn track_path(track: Track, stops: &[Point], tile: &Tile) -> String {
 }
 
 fn line(from: Point, to: Point) -> String {
-    format!("M{:.1} {:.1}L{:.1} {:.1}", from.x, from.y, to.x, to.y)
+    format!("M{}L{}", pair(from), pair(to))
 }
 
 fn curve(a: Edge, b: Edge) -> String {
@@ -223,21 +223,15 @@ fn half_curve(edge: Edge, a: Edge, b: Edge, to: Point) -> String {
     )
 }
 
-fn arc(from: Point, to: Point, radius: f32, clockwise_edges: bool) -> String {
+fn arc(from: Point, to: Point, radius: u8, clockwise_edges: bool) -> String {
     let sweep = u8::from(!clockwise_edges);
-    format!(
-        "M{:.1} {:.1}A{radius} {radius} 0 0 {sweep} {:.1} {:.1}",
-        from.x, from.y, to.x, to.y
-    )
+    format!("M{}A{radius} {radius} 0 0 {sweep} {}", pair(from), pair(to))
 }
 
 /// From an edge, at right angles to it, to a place beside the middle.
 fn bend(edge: Edge, to: Point) -> String {
     let (from, inward) = (edge_middle(edge), direction(edge) * (APOTHEM * 0.45));
-    format!(
-        "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}",
-        from.x, from.y, inward.x, inward.y, to.x, to.y
-    )
+    format!("M{}Q{} {}", pair(from), pair(inward), pair(to))
 }
 
 fn values(tile: &Tile, corners: &mut Corners) -> Vec<ValueArt> {

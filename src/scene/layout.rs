@@ -3,6 +3,7 @@
 use crate::engine::hex::{Coordinate, Edge};
 use crate::engine::map::Map;
 use hexx::{DoubledHexMode, Hex, HexLayout, HexOrientation, Vec2};
+use std::fmt;
 
 /// Distance from the centre of a hex to its corners.
 pub const RADIUS: f32 = 100.0;
@@ -69,13 +70,44 @@ pub fn edge_middle(edge: Edge) -> Point {
     direction(edge) * APOTHEM
 }
 
+/// A length as SVG takes it, to a tenth of a unit. It is printed as a whole number, which spares the page the
+/// tables for printing floating point numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tenths(i32);
+
+impl Tenths {
+    /// Rounds a length.
+    #[must_use]
+    #[allow(clippy::cast_possible_truncation)]
+    pub fn of(length: f32) -> Tenths {
+        Tenths((length * 10.0).round() as i32)
+    }
+}
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{sign}{}.{}", self.0.abs() / 10, self.0.abs() % 10)
+    }
+}
+
+/// Two coordinates with a blank between them, as SVG paths have them.
+#[must_use]
+pub fn pair(at: Point) -> String {
+    format!("{} {}", Tenths::of(at.x), Tenths::of(at.y))
+}
+
+/// The SVG transformation that moves the origin to a point.
+#[must_use]
+pub fn translate(to: Point) -> String {
+    format!("translate({})", pair(to))
+}
+
 /// The corners of a hex around the origin, as the points of an SVG polygon.
 #[must_use]
 pub fn hex_points(radius: f32) -> String {
     let corner = |edge: Edge| corner_direction(edge) * radius;
-    Edge::ALL
-        .map(|edge| format!("{:.1},{:.1}", corner(edge).x, corner(edge).y))
-        .join(" ")
+    Edge::ALL.map(|edge| pair(corner(edge))).join(", ")
 }
 
 /// A rectangle of the map.
@@ -137,6 +169,19 @@ mod tests {
         assert!(near(edge_middle(Edge::new(0)), Vec2::new(0.0, APOTHEM)));
         assert!(edge_middle(Edge::new(1)).x < 0.0 && edge_middle(Edge::new(1)).y > 0.0);
         assert!(near(edge_middle(Edge::new(3)), Vec2::new(0.0, -APOTHEM)));
+    }
+
+    #[test]
+    fn lengths_are_printed_to_a_tenth() {
+        for (length, text) in [
+            (0.04, "0.0"),
+            (-0.25, "-0.3"),
+            (12.34, "12.3"),
+            (-86.602_54, "-86.6"),
+            (100.0, "100.0"),
+        ] {
+            assert_eq!(Tenths::of(length).to_string(), text);
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::engine::components::CompanyRow;
 use crate::engine::ids::CompanyId;
 use crate::engine::tile::{Colour, Revenue, Tile};
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt, fill_class};
-use crate::scene::layout::{Point, hex_points};
+use crate::scene::layout::{Point, Tenths, hex_points, translate};
 use crate::titles::new_england::COMPONENTS;
 use leptos::prelude::*;
 
@@ -36,7 +36,7 @@ pub fn tile_view(tile: &Tile, occupants: &Occupants, phase: Colour) -> impl Into
     let stops = art.stops.iter().map(|stop| match &stop.shape {
         StopShape::City(slots) => city_view(stop.at, slots, cities.next().map_or(&[], Vec::as_slice)).into_any(),
         StopShape::Bar(angle) => {
-            let turn = format!("translate({:.1} {:.1}) rotate({angle:.0})", stop.at.x, stop.at.y);
+            let turn = format!("{} rotate({})", translate(stop.at), Tenths::of(*angle));
             view! { <rect class="town" transform=turn x="-17" y="-5" width="34" height="10" rx="2" /> }.into_any()
         }
         StopShape::Dot => {
@@ -61,8 +61,9 @@ pub fn tile_view(tile: &Tile, occupants: &Occupants, phase: Colour) -> impl Into
     }
 }
 
-fn px(value: f32) -> String {
-    format!("{value:.1}")
+/// A length as an attribute.
+pub fn px(value: f32) -> String {
+    Tenths::of(value).to_string()
 }
 
 fn city_view(at: Point, slots: &[Point], occupants: &[Slot]) -> impl IntoView + use<> {

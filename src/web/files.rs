@@ -5,8 +5,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 /// Milliseconds since 1970.
-pub fn now() -> f64 {
-    js_sys::Date::now()
+pub fn now() -> u64 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let milliseconds = js_sys::Date::now() as u64;
+    milliseconds
 }
 
 /// A number nobody can foresee, for seeds.
@@ -17,8 +19,9 @@ pub fn random_number() -> u64 {
 }
 
 /// A moment as the person's browser writes it.
-pub fn date_text(milliseconds: f64) -> String {
-    let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
+pub fn date_text(milliseconds: u64) -> String {
+    #[allow(clippy::cast_precision_loss)]
+    let date = js_sys::Date::new(&JsValue::from_f64(milliseconds as f64));
     date.to_locale_string("default", &JsValue::UNDEFINED).into()
 }
 

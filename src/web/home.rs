@@ -19,8 +19,8 @@ const MOST_PLAYERS: usize = 5;
 
 /// Browsers keep about this many characters for a page.
 const ROOM: usize = 5_000_000;
-/// From this part of the room on the person is warned.
-const WARN_AT: f64 = 0.8;
+/// From this on the person is warned.
+const WARN_FROM: usize = ROOM / 5 * 4;
 
 /// What the list of games works with.
 #[derive(Clone, Copy)]
@@ -107,9 +107,7 @@ pub fn Home() -> impl IntoView {
     };
     let room = move || {
         let used = shelf.used();
-        #[allow(clippy::cast_precision_loss)]
-        let part = used as f64 / ROOM as f64;
-        let warning = if part > WARN_AT {
+        let warning = if used > WARN_FROM {
             " Export or delete some before it is full."
         } else {
             ""
@@ -373,8 +371,7 @@ fn GoodRow(id: StoredValue<String>, saved: SavedGame, size: String, shelf: Shelf
 
 /// An id that no stored game has.
 pub fn new_id() -> String {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let hint = files::now() as u64;
+    let hint = files::now();
     library::free_id(&LocalStore, hint)
 }
 
@@ -413,8 +410,7 @@ fn ImportGame(shelf: Shelf) -> impl IntoView {
 /// Takes a text from elsewhere in: a library, a game of ours, or one exported from 18xx.games.
 fn take_in(name: &str, text: &str, go: Go, shelf: Shelf) {
     if backup::is_backup(text) {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let merged = backup::merge(&mut LocalStore, text, files::now() as u64);
+        let merged = backup::merge(&mut LocalStore, text, files::now());
         shelf.notice.set(match merged {
             Ok(merged) => format!(
                 "{name}: {} games were added, {} were here already, {} could not be read.",

@@ -208,7 +208,11 @@ impl Export {
 pub fn value_text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
-        other => other.to_string(),
+        // Printing any value would bring the tables for printing floating point numbers into the page.
+        other => other
+            .as_i64()
+            .map(|number| number.to_string())
+            .unwrap_or_default(),
     }
 }
 

@@ -9,10 +9,10 @@ use crate::engine::map::Terrain;
 use crate::engine::network::Reach;
 use crate::engine::tile::{Colour, Tile};
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
-use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame};
+use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame, pair, translate};
 use crate::scene::paths::run_pieces;
 use crate::titles::new_england::{COMPONENTS, Game};
-use crate::web::board::{Occupants, Slot, tile_view};
+use crate::web::board::{Occupants, Slot, px, tile_view};
 use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -40,15 +40,10 @@ impl Sight {
     }
 
     fn view_box(self, frame: Frame) -> String {
-        let (width, height) = (
-            f64::from(frame.width) / self.zoom,
-            f64::from(frame.height) / self.zoom,
-        );
-        format!(
-            "{:.1} {:.1} {width:.1} {height:.1}",
-            self.x - width / 2.0,
-            self.y - height / 2.0
-        )
+        #[allow(clippy::cast_possible_truncation)]
+        let (middle, zoom) = (Point::new(self.x as f32, self.y as f32), self.zoom as f32);
+        let size = Point::new(frame.width, frame.height) / zoom;
+        format!("{} {}", pair(middle - size / 2.0), pair(size))
     }
 
     /// Zooms so that the point under the pointer stays where it is; `at` is from the middle of the view.
@@ -260,7 +255,7 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     });
     let can_build = Memo::new(move |_| table.lays.read().iter().any(|lay| lay.hex == hex));
     let middle = centre(printed.at);
-    let place = format!("translate({:.1} {:.1})", middle.x, middle.y);
+    let place = translate(middle);
     let drawn =
         move || look.with(|look| tile_view(tile_of(look.laid, hex), &look.occupants, look.phase));
     let has_terrain = move || look.read().laid.is_none() && printed.cost.0 > 0;
@@ -292,7 +287,7 @@ fn terrain_view(at: Point, terrain: Terrain, cost: i32) -> impl IntoView {
         }
         Terrain::Plain => ().into_any(),
     };
-    view! { <g class="terrain" transform=format!("translate({:.1} {:.1})", at.x, at.y + 6.0)>{mark}<text y="8">{format!("${cost}")}</text></g> }
+    view! { <g class="terrain" transform=translate(at + Point::new(0.0, 6.0))>{mark}<text y="8">{format!("${cost}")}</text></g> }
 }
 
 /// The runs, each in its colour; the first is widest, so that all can be seen where they share a stop.
@@ -306,7 +301,7 @@ fn Runs(table: TableState) -> impl IntoView {
             .enumerate()
             .map(|(index, run)| {
                 let pieces = run_pieces(board, run).into_iter().map(|piece| {
-                    view! { <path transform=format!("translate({:.1} {:.1})", piece.at.x, piece.at.y) d=piece.path /> }
+                    view! { <path transform=translate(piece.at) d=piece.path /> }
                 });
                 view! { <g class=format!("run run-{}", index % 6)>{pieces.collect_view()}</g> }
             })
@@ -324,8 +319,12 @@ fn ReachView(table: TableState) -> impl IntoView {
         let reach = Reach::of(board, company);
         let pieces = reach.tracks().map(|at| {
             let middle = centre(board.map().hex(at.hex).at);
-            let path = TileArt::of(board.tile(at.hex)).tracks.get(usize::from(at.track)).cloned().unwrap_or_default();
-            view! { <path transform=format!("translate({:.1} {:.1})", middle.x, middle.y) d=path /> }
+            let path = TileArt::of(board.tile(at.hex))
+                .tracks
+                .get(usize::from(at.track))
+                .cloned()
+                .unwrap_or_default();
+            view! { <path transform=translate(middle) d=path /> }
         });
         Some(view! { <g class="reach">{pieces.collect_view()}</g> })
     }
@@ -354,7 +353,7 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
             let at = stop_middle(&game, stop.at)?;
             let text = if stop.counted { stop.value.0.to_string() } else { "–".to_string() };
             Some(view! {
-                <g class=format!("pays run-{}", run % 6) transform=format!("translate({:.1} {:.1})", at.x, at.y - 34.0)>
+                <g class=format!("pays run-{}", run % 6) transform=translate(at - Point::new(0.0, 34.0))>
                     <rect x="-20" y="-13" width="40" height="26" rx="8" /><text>{text}</text>
                 </g>
             })
@@ -371,7 +370,7 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
             let name = format!("{}-{}", COMPONENTS.map.hex(stop.hex).at, stop.stop);
             let first = editor.lone_start() == Some(stop);
             Some(view! {
-                <circle class="choose-stop" class:first=first data-stop=name cx=format!("{:.1}", at.x) cy=format!("{:.1}", at.y) r="32"
+                <circle class="choose-stop" class:first=first data-stop=name cx=px(at.x) cy=px(at.y) r="32"
                     on:click=move |_| click(stop) />
             })
         });
@@ -423,22 +422,21 @@ fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(
                 };
                 Some(view! {
                     <circle class="choose-space" data-space=format!("{}-{}-{}", COMPONENTS.map.hex(space.hex).at, space.city, space.slot)
-                        cx=format!("{:.1}", at.0) cy=format!("{:.1}", at.1) r=format!("{SLOT_RADIUS}") on:click=act />
+                        cx=px(at.x) cy=px(at.y) r=px(SLOT_RADIUS) on:click=act />
                 })
             })
             .collect_view()
     }
 }
 
-fn space_middle(game: &Game, space: CitySpace) -> Option<(f32, f32)> {
+fn space_middle(game: &Game, space: CitySpace) -> Option<Point> {
     let tile = game.table().board.tile(space.hex);
     let stop = tile.stop_of_city(space.city)?;
     let art = TileArt::of(tile);
     let StopShape::City(slots) = &art.stops.get(usize::from(stop))?.shape else {
         return None;
     };
-    let at = *slots.get(usize::from(space.slot))? + centre(COMPONENTS.map.hex(space.hex).at);
-    Some((at.x, at.y))
+    Some(*slots.get(usize::from(space.slot))? + centre(COMPONENTS.map.hex(space.hex).at))
 }
 
 /// The lay that is being tried, drawn over its hex.
@@ -451,7 +449,7 @@ fn TriedLay(table: TableState) -> impl IntoView {
             board.lay_freely(lay.hex, lay.laid);
             let look = Look::of(&board, lay.hex, Colour::White);
             view! {
-                <g class="tried" transform=format!("translate({:.1} {:.1})", middle.x, middle.y) on:click=move |_| super::track::turn(table)>
+                <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(table)>
                     {tile_view(tile_of(look.laid, lay.hex), &look.occupants, look.phase)}
                     <polygon class="ring" points=hex_points(94.0) />
                 </g>
@@ -482,7 +480,7 @@ fn coordinates(frame: Frame) -> impl IntoView {
     }
     let (left, right) = (frame.x + 20.0, frame.x + frame.width - 20.0);
     let (top, bottom) = (frame.y + 25.0, frame.y + frame.height - 20.0);
-    let text = |x: f32, y: f32, text: String| view! { <text class="coordinate" x=format!("{x:.0}") y=format!("{y:.0}")>{text}</text> };
+    let text = |x: f32, y: f32, text: String| view! { <text class="coordinate" x=px(x) y=px(y)>{text}</text> };
     let columns = columns
         .into_iter()
         .flat_map(move |(name, x)| [text(x, top, name.clone()), text(x, bottom, name)]);

@@ -23,7 +23,7 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 
 /// How long the page may be kept busy at a time, in milliseconds.
-const LONGEST_SLICE: f64 = 16.0;
+const LONGEST_SLICE: u64 = 16;
 
 /// The state of a table.
 #[derive(Clone, Copy)]
