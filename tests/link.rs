@@ -259,6 +259,18 @@ fn whatever_strangers_write_does_no_harm() {
     assert!(slowest < Duration::from_secs(5), "{slowest:?}");
 }
 
+/// What the fuzzer once found: a game of nothing but passes, longer than 255 stock rounds.
+const ENDLESS: [u8; 27] = [
+    191, 49, 54, 105, 87, 242, 158, 240, 30, 226, 165, 222, 157, 244, 86, 116, 105, 108, 255, 58,
+    201, 244, 197, 6, 38, 94, 108,
+];
+
+#[test]
+fn a_game_of_passes_does_not_overflow_its_turns() {
+    let history = link::open(&link_of(1, &[&[1, 1], ENDLESS.as_slice()].concat()));
+    assert_eq!(history.unwrap().game().round_name(), "SR 3096");
+}
+
 /// The folder of the golden links.
 fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")

@@ -17,7 +17,7 @@ use roundhouse::engine::board::{CitySpace, TrackAt};
 use roundhouse::engine::choices::{Choice, Step};
 use roundhouse::engine::components::CompanyKind;
 use roundhouse::engine::depot::Train;
-use roundhouse::engine::ids::{CompanyId, HexId, TileId, TrainKind};
+use roundhouse::engine::ids::{CompanyId, HexId, PlayerId, TileId, TrainKind};
 use roundhouse::engine::market::Space;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::route::Run;
@@ -141,7 +141,9 @@ fn check_company(game: &Game, id: CompanyId) -> Check {
         return Err("no president".into());
     };
     let held = |player| shares.of(Holder::Player(player));
-    let most = shares.holders().map(|(_, count)| count).max();
+    let in_game = |(player, _): &(PlayerId, u8)| !table.players[player.index()].bankrupt;
+    let most = shares.holders().filter(in_game).map(|(_, count)| count);
+    let most = most.max();
     ensure(Some(held(president)) == most, || {
         "somebody has more than the president".into()
     })?;

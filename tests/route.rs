@@ -1,58 +1,385 @@
-//! The best runs, on hand-made boards.
+//! Trains and rules of several titles on hand-made boards, stop by stop.
 
 #![allow(
     clippy::unwrap_used,
     reason = "a test that unwraps nothing has failed, and says so"
 )]
 
-use roundhouse::engine::board::{Board, CitySpace, Laid};
-use roundhouse::engine::ids::CompanyId;
+mod route_support;
+
+use roundhouse::engine::board::{Board, StopAt};
+use roundhouse::engine::ids::HexId;
+use roundhouse::engine::map::{HexRow, Map, Terrain};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::route::{Ground, TrainRule, Unit, best_runs, check};
-use roundhouse::engine::tile::Colour;
-use roundhouse::titles::new_england::COMPONENTS;
+use roundhouse::engine::route::{
+    Bonus, Fault, Ground, JoinedBy, RouteRules, Run, STANDARD, Search, Towns, TrainRule, Unit,
+    best, best_runs, check, paths_between,
+};
+use roundhouse::engine::tile::{Colour, Stop, TileSet, city, off_board, town};
+use route_support::{Dice, THEM, US, dense_board, draw_markers, unit};
+use std::ops::ControlFlow;
 
-const COMPANY: CompanyId = CompanyId(0);
-
-fn unit(rule: TrainRule) -> Unit {
-    Unit {
-        trains: Vec::new(),
-        rule,
-        factor: 1,
+const fn hex(at: &'static str, stops: &'static [Stop], track: &'static str) -> HexRow {
+    HexRow {
+        at,
+        name: "",
+        colour: Colour::Gray,
+        label: "",
+        cost: 0,
+        terrain: Terrain::Plain,
+        stops,
+        track,
     }
 }
 
-fn hartford() -> Board {
-    let mut board = Board::new(&COMPONENTS.map, &COMPONENTS.tiles, Vec::new());
-    let hex = COMPONENTS.map.by_name("G10").unwrap();
-    let space = CitySpace {
-        hex,
-        city: 0,
-        slot: 0,
-    };
-    board.place(COMPANY, space);
+/// A city without track.
+const LONE: &[HexRow] = &[hex("A2", &[city(30, 1)], "")];
+
+/// Stops in a row, from north to south. Off-board areas pay for gray.
+const ROW: &[HexRow] = &[
+    hex("A2", &[off_board([10, 20, 30, 40])], "0a"),
+    hex("A4", &[city(30, 1)], "0a 3a"),
+    hex("A6", &[town(10)], "0a 3a"),
+    hex("A8", &[city(40, 1)], "0a 3a"),
+    hex("A10", &[town(20)], "0a 3a"),
+    hex("A12", &[city(50, 1)], "0a 3a"),
+    hex("A14", &[off_board([30, 40, 50, 60])], "3a"),
+];
+
+/// A city, a hex with two cities, and a curve between them: one city is reached straight, the other by the curve.
+const TRIANGLE: &[HexRow] = &[
+    hex("A2", &[city(30, 1)], "0a 5a"),
+    hex("A4", &[city(20, 1), city(50, 1)], "3a 4b"),
+    hex("B3", &[], "12"),
+];
+
+/// The same, but with track between the two cities.
+const JOINED: &[HexRow] = &[
+    hex("A2", &[city(30, 1)], "0a"),
+    hex("A4", &[city(20, 1), city(50, 1)], "3a ab"),
+];
+
+/// Two cities with two ways between them, of which the second is longer.
+const TWO_WAYS: &[HexRow] = &[
+    hex("A2", &[city(30, 1)], "0a 5a"),
+    hex("A4", &[city(40, 2)], "3a 4a"),
+    hex("B3", &[], "12"),
+];
+
+/// A board of such a map, with our marker in one city and theirs in others.
+fn board(rows: &[HexRow], ours: &str, theirs: &[&str]) -> Board {
+    let map: &'static Map = Box::leak(Box::new(Map::new(rows)));
+    let tiles: &'static TileSet = Box::leak(Box::new(TileSet::new(&[])));
+    let mut board = Board::new(map, tiles, Vec::new());
+    for (company, at) in std::iter::once((US, &ours)).chain(theirs.iter().map(|at| (THEM, at))) {
+        let hex = map.by_name(at).unwrap();
+        let space = board.spaces(hex, 0).next().unwrap();
+        board.place(company, space);
+    }
     board
 }
 
-#[test]
-fn no_track_no_run() {
-    let board = hartford();
-    let ground = Ground::new(&board, COMPANY, Colour::Yellow);
-    let best = best_runs(ground, &[unit(TrainRule::plain(2))]);
-    assert_eq!(best.runs, []);
-    assert_eq!(best.earnings.total, Dollars::ZERO);
+fn row() -> Board {
+    board(ROW, "A8", &[])
+}
+
+fn named(board: &Board, at: &str) -> HexId {
+    board.map().by_name(at).unwrap()
+}
+
+fn stop(board: &Board, at: &str, stop: u8) -> StopAt {
+    StopAt {
+        hex: named(board, at),
+        stop,
+    }
+}
+
+fn gray(board: &Board) -> Ground<'_> {
+    Ground::new(board, US, Colour::Gray)
+}
+
+/// What the best runs earn; they are what `check` says they are.
+fn best_total(ground: Ground, units: &[Unit]) -> i32 {
+    let best = best_runs(ground, units);
     assert!(best.proved);
+    assert_eq!(check(ground, units, &best.runs), Ok(best.earnings.clone()));
+    best.earnings.total.0
 }
 
 #[test]
-fn a_city_and_a_town() {
-    let mut board = hartford();
-    let tile = COMPONENTS.tiles.by_number("4").unwrap();
-    let hex = COMPONENTS.map.by_name("F11").unwrap();
-    board.lay(hex, Laid { tile, rotation: 1 });
-    let ground = Ground::new(&board, COMPANY, Colour::Yellow);
-    let units = [unit(TrainRule::plain(2)), unit(TrainRule::plain(2))];
-    let best = best_runs(ground, &units);
-    assert_eq!(best.earnings.total, Dollars(40));
-    assert_eq!(check(ground, &units, &best.runs), Ok(best.earnings));
+fn without_track_or_trains_nothing_runs() {
+    let lone = board(LONE, "A2", &[]);
+    let best = best_runs(gray(&lone), &[unit(TrainRule::plain(2), 1)]);
+    assert_eq!(
+        (best.runs, best.earnings.total),
+        (Vec::new(), Dollars::ZERO)
+    );
+    assert!(best.proved);
+    let best = best_runs(gray(&row()), &[]);
+    assert_eq!((best.runs, best.proved), (Vec::new(), true));
+    let nobody = Ground::new(&lone, THEM, Colour::Gray);
+    assert_eq!(best_total(nobody, &[unit(TrainRule::plain(2), 1)]), 0);
+}
+
+#[test]
+fn every_kind_of_train_counts_in_its_own_way() {
+    let mixed = |cities, towns| TrainRule {
+        cities: Some(cities),
+        ..TrainRule::plain(cities + towns)
+    };
+    let crow = |cities| TrainRule {
+        cities: Some(cities),
+        towns: Towns::Free,
+        pays: (1, 0),
+        per_hex: Dollars(10),
+        ..TrainRule::UNLIMITED
+    };
+    let doubled = |cities| TrainRule {
+        cities: Some(cities),
+        pays: (2, 2),
+        ..TrainRule::UNLIMITED
+    };
+    let past_towns = |cities| TrainRule {
+        per_hex: Dollars::ZERO,
+        ..crow(cities)
+    };
+    let board = row();
+    for (name, rule, total) in [
+        ("2", TrainRule::plain(2), 40 + 20),
+        ("3", TrainRule::plain(3), 40 + 20 + 50),
+        ("4", TrainRule::plain(4), 40 + 20 + 50 + 60),
+        ("3E", TrainRule::express(3), 40 + 50 + 60),
+        ("4E", TrainRule::express(4), 30 + 40 + 50 + 60),
+        ("5E", TrainRule::express(5), 40 + 30 + 40 + 50 + 60),
+        ("6E", TrainRule::express(6), 40 + 30 + 40 + 20 + 50 + 60),
+        ("2+1", mixed(2, 1), 40 + 20 + 50),
+        ("3+1", mixed(3, 1), 40 + 20 + 50 + 60),
+        ("1+2", mixed(1, 2), 10 + 40 + 20),
+        ("2X", crow(2), 40 + 50 + 20),
+        ("3X", crow(3), 40 + 50 + 60 + 30),
+        ("3+D", doubled(3), 2 * (10 + 40 + 20 + 50 + 60)),
+        ("3E of 1828", past_towns(3), 40 + 50 + 60),
+        ("D", TrainRule::UNLIMITED, 30 + 10 + 40 + 20 + 50 + 60 + 40),
+    ] {
+        assert_eq!(best_total(gray(&board), &[unit(rule, 1)]), total, "{name}");
+        assert_eq!(
+            best_total(gray(&board), &[unit(rule, 3)]),
+            3 * total,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn runs_end_at_cities_full_of_others() {
+    let board = board(ROW, "A8", &["A12"]);
+    let total = |stops| best_total(gray(&board), &[unit(TrainRule::plain(stops), 1)]);
+    assert_eq!(total(3), 40 + 20 + 50);
+    assert_eq!(total(4), 10 + 40 + 20 + 50);
+    assert_eq!(total(7), 40 + 30 + 10 + 40 + 20 + 50);
+}
+
+#[test]
+fn some_places_end_every_run() {
+    let board = row();
+    let rules = RouteRules {
+        ends: vec![named(&board, "A12")],
+        ..STANDARD.clone()
+    };
+    let ground = Ground {
+        rules: &rules,
+        ..gray(&board)
+    };
+    let units = [unit(TrainRule::plain(4), 1)];
+    assert_eq!(best_total(ground, &units), 10 + 40 + 20 + 50);
+    let runs = best_runs(gray(&board), &units).runs;
+    let past = named(&board, "A12");
+    let fault = Fault::PassesThrough(board.map().hex(past).at);
+    assert_eq!(check(ground, &units, &runs), Err(fault));
+}
+
+#[test]
+fn some_places_are_closed_to_some_companies() {
+    let board = row();
+    let total = |company| {
+        let rules = RouteRules {
+            closed: vec![(company, named(&board, "A12"))],
+            ..STANDARD.clone()
+        };
+        let ground = Ground {
+            rules: &rules,
+            ..gray(&board)
+        };
+        best_total(ground, &[unit(TrainRule::plain(3), 1)])
+    };
+    assert_eq!(total(THEM), 40 + 20 + 50);
+    assert_eq!(total(US), 30 + 10 + 40);
+}
+
+#[test]
+fn two_off_board_areas_may_be_one_place() {
+    let board = row();
+    let rules = RouteRules {
+        centres: vec![vec![named(&board, "A2"), named(&board, "A14")]],
+        ..STANDARD.clone()
+    };
+    let ground = Ground {
+        rules: &rules,
+        ..gray(&board)
+    };
+    let diesel = [unit(TrainRule::UNLIMITED, 1)];
+    assert_eq!(best_total(ground, &diesel), 30 + 10 + 40 + 20 + 50 + 60);
+    let fault = check(ground, &diesel, &best_runs(gray(&board), &diesel).runs);
+    assert!(matches!(fault, Err(Fault::StopTwice(_))), "{fault:?}");
+}
+
+#[test]
+fn a_run_may_be_paid_for_what_it_joins() {
+    let board = row();
+    let rules = RouteRules {
+        bonuses: vec![Bonus {
+            groups: vec![
+                vec![named(&board, "A2"), named(&board, "A4")],
+                vec![named(&board, "A12"), named(&board, "A14")],
+            ],
+            value: Dollars(50),
+            by: JoinedBy::OneRun,
+        }],
+        ..STANDARD.clone()
+    };
+    let ground = Ground {
+        rules: &rules,
+        ..gray(&board)
+    };
+    let total = |stops, count| best_total(ground, &[unit(TrainRule::plain(stops), count)]);
+    assert_eq!(total(4, 1), 40 + 20 + 50 + 60);
+    assert_eq!(total(5, 1), 30 + 10 + 40 + 20 + 50 + 50);
+    assert_eq!(total(5, 2), 2 * (30 + 10 + 40 + 20 + 50 + 50));
+}
+
+#[test]
+fn runs_that_meet_may_be_paid_for_what_they_join() {
+    let board = row();
+    let bonus = |by| RouteRules {
+        bonuses: vec![Bonus {
+            groups: vec![vec![named(&board, "A4")], vec![named(&board, "A12")]],
+            value: Dollars(100),
+            by,
+        }],
+        ..STANDARD.clone()
+    };
+    let threes = vec![unit(TrainRule::plain(3), 1); 2];
+    for (by, paid) in [(JoinedBy::SeveralRuns, 100), (JoinedBy::OneRun, 0)] {
+        let rules = bonus(by);
+        let ground = Ground {
+            rules: &rules,
+            ..gray(&board)
+        };
+        let best = best_runs(ground, &threes);
+        assert_eq!(best.earnings.bonus.0, paid);
+        assert_eq!(
+            best_total(ground, &threes),
+            30 + 10 + 40 + 40 + 20 + 50 + paid
+        );
+    }
+}
+
+#[test]
+fn section_11_1_two_cities_of_a_hex_are_not_both_visited_unless_they_are_joined() {
+    let three = [unit(TrainRule::plain(3), 1)];
+    let apart = board(TRIANGLE, "A2", &[]);
+    assert_eq!(best_total(gray(&apart), &three), 30 + 50);
+    let rules = RouteRules {
+        one_stop_per_hex: false,
+        ..STANDARD.clone()
+    };
+    let free = Ground {
+        rules: &rules,
+        ..gray(&apart)
+    };
+    assert_eq!(best_total(free, &three), 20 + 30 + 50);
+    let round_trip = best_runs(free, &three).runs;
+    let fault = check(gray(&apart), &three, &round_trip);
+    assert!(
+        matches!(fault, Err(Fault::TwoCitiesOfOneHex(_))),
+        "{fault:?}"
+    );
+    let joined = board(JOINED, "A2", &[]);
+    assert_eq!(best_total(gray(&joined), &three), 30 + 20 + 50);
+}
+
+#[test]
+fn section_11_5_runs_share_cities_but_no_track() {
+    let board = board(TWO_WAYS, "A2", &[]);
+    let twos = |count| vec![unit(TrainRule::plain(2), 1); count];
+    assert_eq!(best_total(gray(&board), &twos(1)), 70);
+    assert_eq!(best_total(gray(&board), &twos(2)), 140);
+    assert_eq!(best_total(gray(&board), &twos(3)), 140);
+    let best = best_runs(gray(&board), &twos(2)).runs;
+    let again = Run {
+        unit: 2,
+        ..best[0].clone()
+    };
+    let runs = [&best[..], &[again]].concat();
+    let fault = check(gray(&board), &twos(3), &runs);
+    assert!(matches!(fault, Err(Fault::TrackTwice(_))), "{fault:?}");
+}
+
+#[test]
+fn ways_between_stops_are_listed_the_shortest_first() {
+    let board = board(TWO_WAYS, "A2", &[]);
+    let (from, to) = (stop(&board, "A2", 0), stop(&board, "A4", 0));
+    let ways = paths_between(gray(&board), from, to, &[]);
+    let lengths: Vec<usize> = ways.iter().map(Vec::len).collect();
+    assert_eq!(lengths, [2, 3]);
+    for (taken, left) in [(&ways[0], &ways[1]), (&ways[1], &ways[0])] {
+        assert_eq!(paths_between(gray(&board), from, to, taken), [left.clone()]);
+    }
+    let units = [unit(TrainRule::plain(2), 1)];
+    for track in ways {
+        let run = Run { unit: 0, track };
+        let earned = check(gray(&board), &units, &[run]).unwrap();
+        assert_eq!(earned.total.0, 70);
+    }
+    assert_eq!(
+        paths_between(gray(&board), from, from, &[]),
+        Vec::<Vec<_>>::new()
+    );
+}
+
+/// The densest boards that can be laid: solved with proof, in slices, and to be stopped at any time.
+#[test]
+fn dense_boards_are_solved_with_proof() {
+    let units = [
+        unit(TrainRule::plain(4), 1),
+        unit(TrainRule::plain(3), 1),
+        unit(TrainRule::express(8), 2),
+    ];
+    for seed in 1..=3 {
+        let mut dice = Dice::new(seed);
+        let mut board = dense_board(&mut dice);
+        draw_markers(&mut board, &mut dice);
+        let ground = gray(&board);
+        let total = best_total(ground, &units);
+        let mut search = Search::new(ground, &units);
+        let mut before = (0, i32::MAX);
+        let found = loop {
+            let finished = search.step(50);
+            let progress = search.progress();
+            let now = (
+                progress.best.0,
+                progress.at_most.map_or(i32::MAX, |most| most.0),
+            );
+            assert!(now.0 >= before.0 && now.1 <= before.1, "{before:?} {now:?}");
+            assert!((now.0..=now.1).contains(&total), "{total} {now:?}");
+            before = now;
+            if let Some(found) = finished {
+                break found;
+            }
+        };
+        assert_eq!((found.earnings.total.0, before), (total, (total, total)));
+        let stopped = best(ground, &units, &mut |_| ControlFlow::Break(()));
+        assert!(stopped.earnings.total.0 <= total);
+        assert!(check(ground, &units, &stopped.runs).is_ok());
+    }
 }

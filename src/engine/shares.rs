@@ -31,6 +31,8 @@ pub struct Shares {
     pool: u8,
     held: [u8; MAX_PLAYERS],
     president: Option<PlayerId>,
+    /// Players, as bits, who are out of the game: their shares make nobody president.
+    out: u8,
 }
 
 impl Shares {
@@ -45,6 +47,7 @@ impl Shares {
             pool: 0,
             held: [0; MAX_PLAYERS],
             president: None,
+            out: 0,
         }
     }
 
@@ -144,8 +147,9 @@ impl Shares {
         let held =
             |player: PlayerId| self.held[player.index()] - if player == seller { count } else { 0 };
         let president = self.president?;
-        let to_the_left =
-            (1..players).map(|seats| PlayerId::new((president.index() + seats) % players));
+        let to_the_left = (1..players)
+            .map(|seats| PlayerId::new((president.index() + seats) % players))
+            .filter(|player| self.out & 1 << player.0 == 0);
         let mut best = president;
         for player in to_the_left {
             if held(player) > held(best) && held(player) >= self.president_size {
@@ -161,6 +165,11 @@ impl Shares {
             .president
             .and_then(|president| self.president_after_sale(president, 0, players))?;
         (self.president.replace(next) != Some(next)).then_some(next)
+    }
+
+    /// A player leaves the game; shares that are left to them stay where they are.
+    pub fn leave(&mut self, player: PlayerId) {
+        self.out |= 1 << player.0;
     }
 
     /// All shares leave the game; the company may not be started again.
@@ -214,6 +223,14 @@ mod tests {
         let mut last = shares(&[4, 3, 0, 3]);
         last.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 2);
         assert_eq!(last.settle_presidency(4), Some(PlayerId(1)));
+    }
+
+    #[test]
+    fn who_has_left_the_game_never_becomes_president() {
+        let mut left = shares(&[2, 3, 3]);
+        left.leave(PlayerId(1));
+        assert_eq!(left.settle_presidency(3), Some(PlayerId(2)));
+        assert!(left.add_up());
     }
 
     #[test]

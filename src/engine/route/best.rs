@@ -125,7 +125,11 @@ impl Search {
             runs: Vec::new(),
             earned: 0,
             at_most: None,
-            patience: FIRST_PATIENCE,
+            patience: if order_matters(units) {
+                FIRST_PATIENCE
+            } else {
+                u64::MAX
+            },
             spent: 0,
         };
         search.begin_stage(if units.is_empty() {
@@ -170,6 +174,7 @@ impl Search {
         let until = self.engine.entered.saturating_add(states);
         while self.stage != Stage::Done {
             if self.engine.entered >= until {
+                self.consider_unfinished();
                 return None;
             }
             let slice = until.min(self.patience) - self.engine.entered;
@@ -279,6 +284,13 @@ impl Search {
         self.begin_stage(next);
     }
 
+    /// A stage that goes from good to better may be long: what it has found so far is worth having.
+    fn consider_unfinished(&mut self) {
+        if !self.engine.can_aim() && !matches!(self.stage, Stage::Beside(_)) {
+            self.consider(&self.engine.found.clone());
+        }
+    }
+
     /// Keeps runs if they are better than the best so far.
     fn consider(&mut self, found: &[Found]) {
         let mut runs: Vec<Run> = found
@@ -313,6 +325,13 @@ impl Search {
 fn length(unit: &Unit) -> (u8, u8, i32) {
     let most = |number: Option<u8>| number.unwrap_or(u8::MAX);
     (most(unit.rule.stops), most(unit.rule.cities), unit.factor)
+}
+
+/// Whether it makes a difference in which order units are searched.
+fn order_matters(units: &[Unit]) -> bool {
+    units
+        .iter()
+        .any(|unit| (unit.rule, unit.factor) != (units[0].rule, units[0].factor))
 }
 
 fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {

@@ -53,7 +53,7 @@ pub struct Game {
     pub(super) late: Vec<CompanyId>,
     pub(super) round: Round,
     /// The number of the stock round and the operating rounds after it, from 1.
-    pub(super) turn: u8,
+    pub(super) turn: u32,
     /// Who has the priority deal.
     pub(super) priority: PlayerId,
     /// Why and when the game will end, once that is known.

@@ -38,7 +38,7 @@ pub struct Ending {
     /// Why.
     pub reason: Reason,
     /// The set of operating rounds in which it ends.
-    pub turn: u8,
+    pub turn: u32,
     /// The operating round of that set after which it ends: 1 or 2.
     pub round: u8,
 }
@@ -89,7 +89,7 @@ impl Game {
         let next_set = matches!(&self.round, Round::Merger(round) if round.number == 2);
         Some(Ending {
             reason: Reason::Bank,
-            turn: self.turn + u8::from(next_set),
+            turn: self.turn + u32::from(next_set),
             round: 2,
         })
     }

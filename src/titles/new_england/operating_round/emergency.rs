@@ -205,6 +205,9 @@ impl Game {
             return;
         }
         self.table.players[player.index()].bankrupt = true;
+        for company in &mut self.table.companies {
+            company.shares.leave(player);
+        }
         if self
             .table
             .players
