@@ -88,8 +88,11 @@ impl Task {
 }
 
 /// The top folder of the repository, wherever the command was started from.
+///
+/// Cargo says it at run time: what was compiled in may be another working copy's, when the target folder is shared.
 fn repository() -> PathBuf {
-    let xtask = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let xtask = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     xtask.parent().map(PathBuf::from).unwrap_or(xtask)
 }
 
