@@ -3,6 +3,7 @@
 use super::home::Home;
 use super::share::{LinkScreen, PREFIX};
 use super::table::TableScreen;
+use crate::web::part::{live, view};
 use leptos::prelude::*;
 
 /// What is on the screen.
@@ -61,9 +62,9 @@ pub fn App() -> impl IntoView {
             screen.set(asked);
         }
     });
-    move || match screen.get() {
-        Screen::Home => view! { <Home /> }.into_any(),
-        Screen::Table(id) => view! { <TableScreen id /> }.into_any(),
-        Screen::Link(text) => view! { <LinkScreen text /> }.into_any(),
-    }
+    live(move || match screen.get() {
+        Screen::Home => view! { <Home /> },
+        Screen::Table(id) => view! { <TableScreen id /> },
+        Screen::Link(text) => view! { <LinkScreen text /> },
+    })
 }

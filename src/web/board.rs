@@ -6,6 +6,7 @@ use crate::engine::tile::{Colour, Revenue, Tile};
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt, fill_class};
 use crate::scene::layout::{Point, Tenths, hex_points, translate};
 use crate::titles::new_england::COMPONENTS;
+use crate::web::part::view;
 use leptos::prelude::*;
 
 /// Who is in the spaces of the cities of a hex: by city, then by space.
@@ -37,10 +38,10 @@ pub fn tile_view(tile: &Tile, occupants: &Occupants, phase: Colour) -> impl Into
         StopShape::City(slots) => city_view(stop.at, slots, cities.next().map_or(&[], Vec::as_slice)).into_any(),
         StopShape::Bar(angle) => {
             let turn = format!("{} rotate({})", translate(stop.at), Tenths::of(*angle));
-            view! { <rect class="town" transform=turn x="-17" y="-5" width="34" height="10" rx="2" /> }.into_any()
+            view! { <rect class="town" transform=turn x="-17" y="-5" width="34" height="10" rx="2" /> }
         }
         StopShape::Dot => {
-            view! { <circle class="town dot" cx=px(stop.at.x) cy=px(stop.at.y) r="11" /> }.into_any()
+            view! { <circle class="town dot" cx=px(stop.at.x) cy=px(stop.at.y) r="11" /> }
         }
         StopShape::OffBoard => ().into_any(),
     });
@@ -72,10 +73,8 @@ fn city_view(at: Point, slots: &[Point], occupants: &[Slot]) -> impl IntoView + 
         2 => view! {
             <rect class="city-back" x=px(at.x - 2.0 * SLOT_RADIUS) y=px(at.y - SLOT_RADIUS)
                 width=px(4.0 * SLOT_RADIUS) height=px(2.0 * SLOT_RADIUS) />
-        }
-        .into_any(),
-        _ => view! { <circle class="city-back" cx=px(at.x) cy=px(at.y) r=px(2.1 * SLOT_RADIUS) /> }
-            .into_any(),
+        },
+        _ => view! { <circle class="city-back" cx=px(at.x) cy=px(at.y) r=px(2.1 * SLOT_RADIUS) /> },
     };
     let spaces = slots.iter().enumerate().map(|(index, place)| {
         let slot = occupants.get(index).copied().unwrap_or_default();
@@ -83,8 +82,7 @@ fn city_view(at: Point, slots: &[Point], occupants: &[Slot]) -> impl IntoView + 
             (Some(company), _) => marker_view(*place, company).into_any(),
             (None, Some(company)) => view! {
                 <text class="reserved" x=px(place.x) y=px(place.y)>{COMPONENTS.company(company).symbol}</text>
-            }
-            .into_any(),
+            },
             (None, None) => ().into_any(),
         };
         view! { <circle class="slot" cx=px(place.x) cy=px(place.y) r=px(SLOT_RADIUS - 1.0) />{inside} }
@@ -116,8 +114,7 @@ fn value_view(at: Point, revenue: Revenue, phase: Colour) -> impl IntoView + use
         Revenue::Fixed(value) => view! {
             <circle class="value" cx=px(at.x) cy=px(at.y) r=if value.0 < 100 { "16" } else { "19" } />
             <text class="value-text" x=px(at.x) y=px(at.y)>{value.0}</text>
-        }
-        .into_any(),
+        },
         Revenue::ByColour(values) => {
             let colours = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray];
             let boxes = colours.into_iter().zip(values).enumerate().map(|(index, (colour, value))| {
@@ -130,7 +127,7 @@ fn value_view(at: Point, revenue: Revenue, phase: Colour) -> impl IntoView + use
                     <text class="phase-text" class:now=now x=px(x + 18.0) y=px(at.y)>{value.0}</text>
                 }
             });
-            view! { {boxes.collect_view()} }.into_any()
+            boxes.collect_view().into_any()
         }
     }
 }

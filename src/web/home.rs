@@ -11,6 +11,7 @@ use crate::record::save::{SaveFault, SavedGame};
 use crate::record::website::{Export, Importer};
 use crate::titles::new_england::setup::{LONGEST_NAME, starting_cash};
 use crate::titles::new_england::{HouseRules, Setup};
+use crate::web::part::{flag, live, text, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -105,7 +106,7 @@ pub fn Home() -> impl IntoView {
             }
         });
     };
-    let room = move || {
+    let room = text(move || {
         let used = shelf.used();
         let warning = if used > WARN_FROM {
             " Export or delete some before it is full."
@@ -117,11 +118,11 @@ pub fn Home() -> impl IntoView {
             used / 1000,
             ROOM / 1000
         )
-    };
-    let undo = move || {
+    });
+    let undo = live(move || {
         let count = shelf.deleted.read().len();
         (count > 0).then(|| view! { <button on:click=move |_| shelf.undo_delete()>{format!("Undo the last of {count} deletions")}</button> })
-    };
+    });
     let export_all = move |_| {
         if files::download("roundhouse-library.json", &backup::write(&LocalStore)).is_err() {
             notice.set("The browser did not allow the download.".to_string());
@@ -133,22 +134,16 @@ pub fn Home() -> impl IntoView {
                 <h1>"Roundhouse"</h1>
                 <p>"Railway games at one table. The box, the bank and the calculator are in this tab."</p>
             </header>
-            <p class="notice" role="alert" class:hidden=move || notice.read().is_empty()>{notice}</p>
+            <p class="notice" role="alert" class:hidden=flag(move || notice.read().is_empty())>{notice}</p>
             <div class="home-columns">
                 <NewGame notice />
                 <section class="panel" aria-labelledby="games-heading">
                     <h2 id="games-heading">"Games"</h2>
-                    <p class="quiet" class:hidden=move || !shelf.games.read().is_empty()>
+                    <p class="quiet" class:hidden=flag(move || !shelf.games.read().is_empty())>
                         "No game yet. Enter the names and start one."
                     </p>
                     <ul class="games">
-                        <For
-                            each=move || shelf.games.get()
-                            key=|entry| (entry.id.clone(), entry.saved.as_ref().map(|s| (s.revision, s.name.clone())).ok())
-                            let:entry
-                        >
-                            <GameRow entry shelf />
-                        </For>
+                        {live(move || shelf.games.get().into_iter().map(|entry| view! { <GameRow entry shelf /> }).collect_view())}
                     </ul>
                     {undo}
                     <p class="quiet small">{room}</p>
@@ -222,12 +217,12 @@ fn NewGame(notice: RwSignal<String>) -> impl IntoView {
             Err(fault) => faults.set(vec![fault.to_string()]),
         }
     };
-    let cash = move || {
+    let cash = text(move || {
         starting_cash(count.get()).map_or_else(
             || "Two to five players.".to_string(),
             |cash| format!("{} players start with {cash} each.", count.get()),
         )
-    };
+    });
     view! {
         <section class="panel" aria-labelledby="new-heading">
             <h2 id="new-heading">"New game of 18NewEngland"</h2>
@@ -251,14 +246,14 @@ fn NewGame(notice: RwSignal<String>) -> impl IntoView {
                     <label class="field"><span>"Seed"</span>
                         <input type="text" name="seed" inputmode="numeric" placeholder="drawn" autocomplete="off" bind:value=seed /></label>
                     <label class="check"><input type="checkbox" name="website" bind:checked=website />"House rules of 18xx.games"</label>
-                    <ul class="quiet small" class:hidden=move || !website.get()>
+                    <ul class="quiet small" class:hidden=flag(move || !website.get())>
                         {HouseRules::differences().iter().map(|text| view! { <li>{*text}</li> }).collect_view()}
                     </ul>
                 </details>
                 <ul class="faults" role="alert">
-                    {move || faults.get().into_iter().map(|fault| view! { <li>{fault}</li> }).collect_view()}
+                    {live(move || faults.get().into_iter().map(|fault| view! { <li>{fault}</li> }).collect_view())}
                 </ul>
-                <button type="submit" class="primary" disabled=move || count.get() < 2>"Start"</button>
+                <button type="submit" class="primary" disabled=flag(move || count.get() < 2)>"Start"</button>
             </form>
         </section>
     }
@@ -290,20 +285,22 @@ fn open_as_new(history: &History, name: &str, go: Go, notice: RwSignal<String>) 
 fn GameRow(entry: LibraryEntry, shelf: Shelf) -> impl IntoView {
     let asking = RwSignal::new(false);
     let id = StoredValue::new(entry.id.clone());
-    let delete = view! {
-        <Show when=move || asking.get() fallback=move || view! {
-            <button class="quiet-button" on:click=move |_| asking.set(true)>"Delete"</button>
-        }>
-            <span class="ask">"Delete it? "
-                <button class="danger" on:click=move |_| shelf.delete(&id.get_value())>"Delete"</button>
-                <button on:click=move |_| asking.set(false)>"Keep"</button>
-            </span>
-        </Show>
-    };
+    let delete = live(move || {
+        if asking.get() {
+            view! {
+                <span class="ask">"Delete it? "
+                    <button class="danger" on:click=move |_| shelf.delete(&id.get_value())>"Delete"</button>
+                    <button on:click=move |_| asking.set(false)>"Keep"</button>
+                </span>
+            }
+        } else {
+            view! { <button class="quiet-button" on:click=move |_| asking.set(true)>"Delete"</button> }
+        }
+    });
     let size = format!("{} kB", entry.size.div_ceil(1000));
     let body = match entry.saved {
-        Ok(saved) => view! { <GoodRow id saved size shelf /> }.into_any(),
-        Err(fault) => view! { <DamagedRow id why=fault.to_string() /> }.into_any(),
+        Ok(saved) => view! { <GoodRow id saved size shelf /> },
+        Err(fault) => view! { <DamagedRow id why=fault.to_string() /> },
     };
     view! { <li class="game">{body}<div class="row-end">{delete}</div></li> }
 }
@@ -351,14 +348,19 @@ fn GoodRow(id: StoredValue<String>, saved: SavedGame, size: String, shelf: Shelf
         };
         store(&new_id(), &copy);
     };
-    view! {
-        <div class="game-text">
-            <Show when=move || renaming.get() fallback=move || view! {
-                <button class="game-name" on:click=move |_| go.to(Screen::Table(id.get_value()))>{name}</button>
-            }>
+    let title = live(move || {
+        if renaming.get() {
+            view! {
                 <input type="text" aria-label="Name of the game" maxlength="60" bind:value=name />
                 <button on:click=rename>"Save name"</button>
-            </Show>
+            }
+        } else {
+            view! { <button class="game-name" on:click=move |_| go.to(Screen::Table(id.get_value()))>{name}</button> }
+        }
+    });
+    view! {
+        <div class="game-text">
+            {title}
             <span class="quiet">{about}</span>
             {branch.map(|text| view! { <span class="quiet small">{text}</span> })}
             <span class="quiet small">{players}" · "{played}" · "{size}</span>

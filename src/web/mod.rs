@@ -7,6 +7,7 @@ mod app;
 mod board;
 mod files;
 mod home;
+mod part;
 mod share;
 mod storage;
 mod table;

@@ -9,8 +9,10 @@ use crate::record::history::History;
 use crate::record::library;
 use crate::record::link;
 use crate::record::save::SavedGame;
+use crate::web::part::{flag, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::JsFuture;
 
 /// What a link to a game has in its fragment before the game.
@@ -29,8 +31,8 @@ pub fn SharePanel(table: TableState) -> impl IntoView {
     let made = untrack(|| table.actions_shown());
     let written = link::write(&made.0, &made.1);
     let body = match written {
-        Ok(text) => view! { <ShareLink address=address(&text) length=text.len() /> }.into_any(),
-        Err(fault) => view! { <p class="notice">{fault.to_string()}</p> }.into_any(),
+        Ok(text) => view! { <ShareLink address=address(&text) length=text.len() /> },
+        Err(fault) => view! { <p class="notice">{fault.to_string()}</p> },
     };
     view! { <section class="share" aria-label="Share">{body}</section> }
 }
@@ -79,18 +81,14 @@ fn ShareLink(address: String, length: usize) -> impl IntoView {
 /// The link as a QR code.
 #[component]
 fn Code(text: String) -> impl IntoView {
-    let Ok(code) = qrcode::QrCode::with_error_correction_level(text.as_bytes(), qrcode::EcLevel::L)
-    else {
-        return view! { <p class="quiet small">"The link is too long for a code."</p> }.into_any();
+    let Ok(code) = QrCode::encode_text(&text, QrCodeEcc::Low) else {
+        return view! { <p class="quiet small">"The link is too long for a code."</p> };
     };
-    let width = code.width();
-    let dark = code
-        .to_colors()
-        .into_iter()
-        .enumerate()
-        .filter(|(_, colour)| *colour == qrcode::Color::Dark);
-    let path: String = dark
-        .map(|(index, _)| format!("M{} {}h1v1h-1z", index % width, index / width))
+    let width = code.size();
+    let squares = (0..width).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let path: String = squares
+        .filter(|&(x, y)| code.get_module(x, y))
+        .map(|(x, y)| format!("M{x} {y}h1v1h-1z"))
         .collect();
     view! {
         <svg class="qr" role="img" aria-label="The link as a QR code" viewBox=format!("-4 -4 {0} {0}", width + 8)>
@@ -98,15 +96,14 @@ fn Code(text: String) -> impl IntoView {
             <path d=path fill="#000" />
         </svg>
     }
-    .into_any()
 }
 
 /// What a link holds, before anything is kept.
 #[component]
 pub fn LinkScreen(text: String) -> impl IntoView {
     match link::open(&text) {
-        Ok(history) => view! { <Preview history /> }.into_any(),
-        Err(fault) => view! { <Refused why=fault.to_string() /> }.into_any(),
+        Ok(history) => view! { <Preview history /> },
+        Err(fault) => view! { <Refused why=fault.to_string() /> },
     }
 }
 
@@ -157,7 +154,7 @@ fn Preview(history: History) -> impl IntoView {
                 <h1>"A game in a link"</h1>
                 <p>{about}</p>
                 <p>{summary.standings}</p>
-                <p class="notice" class:hidden=move || notice.read().is_empty()>{notice}</p>
+                <p class="notice" class:hidden=flag(move || notice.read().is_empty())>{notice}</p>
                 <div class="choices">
                     <button class="primary" on:click=keep>"Play on as a new game"</button>
                     <button on:click=look>"Only look"</button>

@@ -8,6 +8,7 @@ use crate::titles::new_england::Game;
 use crate::web::app::{Go, Screen};
 use crate::web::board::Chip;
 use crate::web::files;
+use crate::web::part::{live, view};
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
 
@@ -34,7 +35,7 @@ pub fn BranchPanel(table: TableState) -> impl IntoView {
         .and_then(Result::ok)
         .and_then(|saved| saved.open().ok());
     let Some(original) = original.map(StoredValue::new) else {
-        return view! { <section class="branch"><p class="quiet">"The game this was tried from is gone."</p></section> }.into_any();
+        return view! { <section class="branch"><p class="quiet">"The game this was tried from is gone."</p></section> };
     };
     let keep = move |_| match library::keep_branch(&mut LocalStore, &table.id(), files::now()) {
         Ok(id) => go.to(Screen::Table(id)),
@@ -45,10 +46,12 @@ pub fn BranchPanel(table: TableState) -> impl IntoView {
         LocalStore.remove(&table.key());
         go.to(Screen::Table(of.get_value()));
     };
-    let standings =
-        move || original.with_value(|original| compare_standings(&table.game.read(), original));
-    let runs =
-        move || original.with_value(|original| compare_runs(&table.game.read(), original.game()));
+    let standings = live(move || {
+        original.with_value(|original| compare_standings(&table.game.read(), original))
+    });
+    let runs = live(move || {
+        original.with_value(|original| compare_runs(&table.game.read(), original.game()))
+    });
     view! {
         <section class="branch">
             <h3>{format!("A branch, tried from action {}", branch.at)}</h3>
@@ -63,7 +66,6 @@ pub fn BranchPanel(table: TableState) -> impl IntoView {
             </div>
         </section>
     }
-    .into_any()
 }
 
 fn compare_standings(here: &Game, original: &History) -> impl IntoView + use<> {

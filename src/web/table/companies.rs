@@ -8,12 +8,13 @@ use crate::engine::table::Status;
 use crate::scene::words;
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use crate::web::board::Chip;
+use crate::web::part::{live, text, view};
 use leptos::prelude::*;
 
 /// All companies in operating order, then those that wait and those that are gone.
 #[component]
 pub fn Companies(table: TableState) -> impl IntoView {
-    let charters = move || {
+    let charters = live(move || {
         let game = table.game.get();
         let current = game.decision().and_then(|decision| decision.company);
         let order = game.operating_order();
@@ -21,8 +22,8 @@ pub fn Companies(table: TableState) -> impl IntoView {
             .into_iter()
             .map(|company| charter(table, &game, company, current == Some(company)))
             .collect_view()
-    };
-    let waiting = move || {
+    });
+    let waiting = live(move || {
         let game = table.game.get();
         let late = game.late_minors().to_vec();
         let by_status = |status: Status, kind: CompanyKind| -> Vec<CompanyId> {
@@ -62,7 +63,7 @@ pub fn Companies(table: TableState) -> impl IntoView {
                 view! { <section class="waiting"><h3>{title}</h3><ul>{chips}</ul></section> }
             })
             .collect_view()
-    };
+    });
     view! { <div class="charters">{charters}</div>{waiting} }
 }
 
@@ -126,17 +127,17 @@ fn charter(state: TableState, game: &Game, id: CompanyId, current: bool) -> impl
             .inspected
             .update(|shown| *shown = (*shown != Some(id)).then_some(id))
     };
-    let inspect_text = move || {
+    let inspect_text = text(move || {
         if inspected() {
             format!("best run {}", state.best_of(id).earnings.total)
         } else {
             "reach".to_string()
         }
-    };
+    });
     view! {
         <article class="charter" class:current=current style=format!("--company:{};--on-company:{}", row.colours.0, row.colours.1)>
             <header><strong>{row.symbol}</strong><span class="charter-name">{row.name}</span>
-                <button class="inspect" aria-pressed=move || inspected().to_string() title="Show what it reaches, and its best run" on:click=inspect>{inspect_text}</button></header>
+                <button class="inspect" aria-pressed=text(move || inspected().to_string()) title="Show what it reaches, and its best run" on:click=inspect>{inspect_text}</button></header>
             <dl>
                 <div><dt>{if is_major { "President" } else { "Owner" }}</dt><dd>{president}</dd></div>
                 <div><dt>"Treasury"</dt><dd class="number">{company.cash.to_string()}</dd></div>

@@ -12,26 +12,27 @@ use crate::engine::money::Dollars;
 use crate::scene::words;
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use crate::web::board::Chip;
+use crate::web::part::{flag, live, text, view};
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// The panel for the decision that is waited for.
 #[component]
 pub fn DecisionPanel(table: TableState) -> impl IntoView {
-    let notice = move || {
+    let notice = live(move || {
         (!table.notice.read().is_empty())
             .then(|| view! { <p class="notice" role="alert">{table.notice}</p> })
-    };
-    let body = move || {
+    });
+    let body = live(move || {
         let game = table.game.get();
         if !table.is_live() {
-            return view! { <Past table /> }.into_any();
+            return view! { <Past table /> };
         }
         match game.decision() {
-            Some(decision) => view! { <Now table game decision /> }.into_any(),
-            None => view! { <FinalScores game /> }.into_any(),
+            Some(decision) => view! { <Now table game decision /> },
+            None => view! { <FinalScores game /> },
         }
-    };
+    });
     view! { <div class="decision" aria-live="polite">{notice}{body}</div> }
 }
 
@@ -40,7 +41,7 @@ pub fn DecisionPanel(table: TableState) -> impl IntoView {
 fn Past(table: TableState) -> impl IntoView {
     view! {
         <h2 class="who">"An earlier moment"</h2>
-        <p>{move || format!("After action {} of {}.", table.shown(), table.counts().0)}</p>
+        <p>{text(move || format!("After action {} of {}.", table.shown(), table.counts().0))}</p>
         <div class="choices"><button class="primary" on:click=move |_| table.look_at(usize::MAX)>"Back to now"</button></div>
     }
 }
@@ -63,7 +64,6 @@ fn FinalScores(game: Arc<Game>) -> impl IntoView {
         <p>"The game is over: "{outcome.reason.text()}"."</p>
         <table class="scores">{rows.collect_view()}</table>
     }
-    .into_any()
 }
 
 #[component]
@@ -213,7 +213,7 @@ fn Group(table: TableState, game: Arc<Game>, group: ChoiceGroup) -> impl IntoVie
             .collect_view()
             .into_any()
     } else {
-        view! { <div class="choices">{actions.into_iter().map(|action| choice_button(table, &game, action)).collect_view()}</div> }.into_any()
+        view! { <div class="choices">{actions.into_iter().map(|action| choice_button(table, &game, action)).collect_view()}</div> }
     };
     view! { <section class="group">{title}{body}</section> }
 }
@@ -319,7 +319,7 @@ fn TrainOffers(
                 <Chip company=seller />
                 <span>{format!("{} ", game.table().components.train_name(train))}<span class="quiet small">{owner}</span></span>
                 <label>"$"<input type="number" aria-label="Price in dollars" min="1" max=most.0.to_string() bind:value=price /></label>
-                <button class="choice offer-buy" disabled=move || chosen().is_none() on:click=buy>"Buy"</button>
+                <button class="choice offer-buy" disabled=flag(move || chosen().is_none()) on:click=buy>"Buy"</button>
             </div>
         }
     });

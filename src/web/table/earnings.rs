@@ -7,6 +7,7 @@ use crate::engine::money::Dollars;
 use crate::engine::route::RunEarnings;
 use crate::scene::words;
 use crate::titles::new_england::COMPONENTS;
+use crate::web::part::{flag, live, text, view};
 use leptos::prelude::*;
 
 /// The runs with what each stop pays, and the button to run them. The best ones are there when the step opens;
@@ -14,16 +15,22 @@ use leptos::prelude::*;
 #[component]
 pub fn RunChoice(table: TableState, company: CompanyId) -> impl IntoView {
     let editing = Memo::new(move |_| table.editor.read().is_some());
-    view! {
-        <div class="run-choice">
-            <RunRows table company />
-            <Show when=move || editing.get()
-                fallback=move || view! { <p class="quiet small">{move || best_text(table)}</p> }>
+    let hint = live(move || {
+        if editing.get() {
+            view! {
                 <p class="quiet small">
                     "Click stops on the map: the first two draw a run, others extend it, a click on an end takes the next way and then shortens it."
                 </p>
                 <UnitButtons table company />
-            </Show>
+            }
+        } else {
+            view! { <p class="quiet small">{best_text(table)}</p> }
+        }
+    });
+    view! {
+        <div class="run-choice">
+            <RunRows table company />
+            {hint}
             <RunButtons table editing />
         </div>
     }
@@ -40,7 +47,7 @@ fn best_text(table: TableState) -> &'static str {
 /// A row for each run, or what is wrong with the runs.
 #[component]
 fn RunRows(table: TableState, company: CompanyId) -> impl IntoView {
-    move || match table.declared() {
+    live(move || match table.declared() {
         Some(Ok(earnings)) => {
             let runs = table.shown_runs();
             let rows = runs.iter().zip(&earnings.runs).enumerate().map(|(index, (run, earned))| view! {
@@ -50,11 +57,11 @@ fn RunRows(table: TableState, company: CompanyId) -> impl IntoView {
                     <td class="number">{earned.total.to_string()}</td>
                 </tr>
             });
-            view! { <table class="runs"><tbody>{rows.collect_view()}</tbody></table> }.into_any()
+            view! { <table class="runs"><tbody>{rows.collect_view()}</tbody></table> }
         }
-        Some(Err(refusal)) => view! { <p class="notice">{refusal.to_string()}</p> }.into_any(),
+        Some(Err(refusal)) => view! { <p class="notice">{refusal.to_string()}</p> },
         None => ().into_any(),
-    }
+    })
 }
 
 fn unit_name(table: TableState, company: CompanyId, unit: usize) -> String {
@@ -96,11 +103,11 @@ fn UnitButtons(table: TableState, company: CompanyId) -> impl IntoView {
     };
     view! {
         <div class="choices">
-            {move || (0..count()).map(|unit| view! {
-                <button class="choice" aria-pressed=move || (selected() == unit).to_string() on:click=move |_| select(unit)>
+            {live(move || (0..count()).map(|unit| view! {
+                <button class="choice" aria-pressed=text(move || (selected() == unit).to_string()) on:click=move |_| select(unit)>
                     {format!("Train {}", unit_name(table, company, unit))}
                 </button>
-            }).collect_view()}
+            }).collect_view())}
             <button class="quiet-button" on:click=clear>"Clear this run"</button>
         </div>
     }
@@ -134,12 +141,12 @@ fn RunButtons(table: TableState, editing: Memo<bool>) -> impl IntoView {
             });
         }
     };
-    let label = move || match (earned.get(), missing.get()) {
+    let label = text(move || match (earned.get(), missing.get()) {
         (Some(earned), Dollars::ZERO) => format!("Run for {earned}"),
         (Some(earned), missing) if sure.get() => format!("Yes, run for {earned}, {missing} less"),
         (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
         (None, _) => "Not a legal run".to_string(),
-    };
+    });
     let change = move |_| {
         sure.set(false);
         if editing.get_untracked() {
@@ -150,10 +157,10 @@ fn RunButtons(table: TableState, editing: Memo<bool>) -> impl IntoView {
     };
     view! {
         <div class="choices">
-            <button class="primary confirm" disabled=move || earned.get().is_none() on:click=run>{label}</button>
-            <button class="quiet-button" on:click=change>{move || if editing.get() { "Back to the best runs" } else { "Change the runs" }}</button>
+            <button class="primary confirm" disabled=flag(move || earned.get().is_none()) on:click=run>{label}</button>
+            <button class="quiet-button" on:click=change>{text(move || if editing.get() { "Back to the best runs" } else { "Change the runs" }.to_string())}</button>
         </div>
-        <p class="quiet small" class:hidden=move || !sure.get()>
+        <p class="quiet small" class:hidden=flag(move || !sure.get())>
             "Any player may announce a better run, and then it counts (11.5). Is this agreed?"
         </p>
     }

@@ -1,6 +1,7 @@
 //! The log in plain sentences, and the bar with which one looks back.
 
 use super::TableState;
+use crate::web::part::{flag, live, text, view};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -8,7 +9,7 @@ use leptos::task::spawn_local;
 /// The log, newest first; a click shows the table as it was then.
 #[component]
 pub fn LogPanel(table: TableState) -> impl IntoView {
-    let lines = move || {
+    let lines = live(move || {
         let entries = table.log();
         entries
             .into_iter()
@@ -22,7 +23,7 @@ pub fn LogPanel(table: TableState) -> impl IntoView {
                 }
             })
             .collect_view()
-    };
+    });
     view! { <ol class="log">{lines}</ol> }
 }
 
@@ -39,17 +40,17 @@ pub fn TimeBar(table: TableState) -> impl IntoView {
         }
     };
     view! {
-        <footer class="time" class:past=move || !table.is_live()>
+        <footer class="time" class:past=flag(move || !table.is_live())>
             <button aria-label="To the start" on:click=move |_| table.look_at(0)>"|‹"</button>
             <button aria-label="To the round before" on:click=move |_| table.look_at(untrack(|| table.next_heading(false)))>"«"</button>
             <button aria-label="One back" on:click=move |_| table.look_at(untrack(|| table.shown()).saturating_sub(1))>"‹"</button>
-            <input type="range" aria-label="Moment of the game" min="0" max=move || last().to_string()
-                prop:value=move || table.shown().to_string() on:input=slide />
+            <input type="range" aria-label="Moment of the game" min="0" max=text(move || last().to_string())
+                prop:value=text(move || table.shown().to_string()) on:input=slide />
             <button aria-label="One forward" on:click=move |_| table.look_at(untrack(|| table.shown()) + 1)>"›"</button>
             <button aria-label="To the next round" on:click=move |_| table.look_at(untrack(|| table.next_heading(true)))>"»"</button>
             <button aria-label="To now" on:click=move |_| table.look_at(usize::MAX)>"›|"</button>
             <Film table />
-            <span class="quiet small">{move || format!("{} of {}", table.shown(), last())}</span>
+            <span class="quiet small">{text(move || format!("{} of {}", table.shown(), last()))}</span>
         </footer>
     }
 }
@@ -84,7 +85,7 @@ fn Film(table: TableState) -> impl IntoView {
         }
     };
     view! {
-        <button class="film" on:click=play>{move || if playing.get() { "Stop" } else { "Film" }}</button>
+        <button class="film" on:click=play>{text(move || if playing.get() { "Stop" } else { "Film" }.to_string())}</button>
         <select aria-label="Speed of the film" on:change=choose>
             {SPEEDS.into_iter().map(|(name, each)| view! {
                 <option value=each.to_string() selected=each == SPEEDS[1].1>{name}</option>

@@ -13,6 +13,7 @@ use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame, pair, tr
 use crate::scene::paths::run_pieces;
 use crate::titles::new_england::{COMPONENTS, Game};
 use crate::web::board::{Occupants, Slot, px, tile_view};
+use crate::web::part::{live, text, view};
 use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -175,7 +176,7 @@ pub fn MapPanel(table: TableState) -> impl IntoView {
     };
     view! {
         <div class="map-panel">
-            <svg node_ref=svg class="map" role="img" aria-label="Map" viewBox=move || sight.get().view_box(frame)
+            <svg node_ref=svg class="map" role="img" aria-label="Map" viewBox=text(move || sight.get().view_box(frame))
                 on:wheel=wheel on:pointerdown=down on:pointermove=drag on:pointerup=up on:pointercancel=up on:pointerleave=up>
                 {COMPONENTS.map.iter().map(|(hex, _)| view! { <HexView table hex pick /> }).collect_view()}
                 <ReachView table />
@@ -256,13 +257,14 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     let can_build = Memo::new(move |_| table.lays.read().iter().any(|lay| lay.hex == hex));
     let middle = centre(printed.at);
     let place = translate(middle);
-    let drawn =
-        move || look.with(|look| tile_view(tile_of(look.laid, hex), &look.occupants, look.phase));
+    let drawn = live(move || {
+        look.with(|look| tile_view(tile_of(look.laid, hex), &look.occupants, look.phase))
+    });
     let has_terrain = move || look.read().laid.is_none() && printed.cost.0 > 0;
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             {drawn}
-            {move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed).terrain, printed.terrain, printed.cost.0))}
+            {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed).terrain, printed.terrain, printed.cost.0)))}
             {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y="76">{printed.name}</text> })}
             <polygon class="ring" points=hex_points(94.0) />
         </g>
@@ -279,11 +281,10 @@ fn tile_of(laid: Option<Laid>, hex: HexId) -> &'static Tile {
 fn terrain_view(at: Point, terrain: Terrain, cost: i32) -> impl IntoView {
     let mark = match terrain {
         Terrain::Mountain => {
-            view! { <path class="mountain" d="M-14 -8L0 -30L14 -8Z" /> }.into_any()
+            view! { <path class="mountain" d="M-14 -8L0 -30L14 -8Z" /> }
         }
         Terrain::Water => {
             view! { <path class="water" d="M-16 -16q8 -9 16 0t16 0M-16 -8q8 -9 16 0t16 0" /> }
-                .into_any()
         }
         Terrain::Plain => ().into_any(),
     };
@@ -293,7 +294,7 @@ fn terrain_view(at: Point, terrain: Terrain, cost: i32) -> impl IntoView {
 /// The runs, each in its colour; the first is widest, so that all can be seen where they share a stop.
 #[component]
 fn Runs(table: TableState) -> impl IntoView {
-    move || {
+    live(move || {
         let runs = table.shown_runs();
         let game = table.game.get();
         let board = &game.table().board;
@@ -306,13 +307,13 @@ fn Runs(table: TableState) -> impl IntoView {
                 view! { <g class=format!("run run-{}", index % 6)>{pieces.collect_view()}</g> }
             })
             .collect_view()
-    }
+    })
 }
 
 /// The track that the inspected company reaches.
 #[component]
 fn ReachView(table: TableState) -> impl IntoView {
-    move || {
+    live(move || {
         let company = table.inspected.get()?;
         let game = table.game.read();
         let board = &game.table().board;
@@ -327,7 +328,7 @@ fn ReachView(table: TableState) -> impl IntoView {
             view! { <path transform=translate(middle) d=path /> }
         });
         Some(view! { <g class="reach">{pieces.collect_view()}</g> })
-    }
+    })
 }
 
 /// What each stop of the shown runs pays, and while runs are changed, every stop to be clicked.
@@ -341,7 +342,7 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
             table.click_stop(at);
         }
     };
-    let paid = move || {
+    let paid = live(move || {
         let earnings = table.declared()?.ok()?;
         let game = table.game.get();
         let stops = earnings
@@ -359,8 +360,8 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
             })
         });
         Some(badges.collect_view())
-    };
-    let targets = move || {
+    });
+    let targets = live(move || {
         let editor = table.editor.get()?;
         let company = table.running_company()?;
         let game = table.game.get();
@@ -375,7 +376,7 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
             })
         });
         Some(targets.collect_view())
-    };
+    });
     view! { <g>{paid}</g><g>{targets}</g> }
 }
 
@@ -408,7 +409,7 @@ fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(
         };
         game.choices().into_iter().filter_map(space).collect()
     });
-    move || {
+    live(move || {
         let game = table.game.get();
         spaces
             .get()
@@ -426,7 +427,7 @@ fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(
                 })
             })
             .collect_view()
-    }
+    })
 }
 
 fn space_middle(game: &Game, space: CitySpace) -> Option<Point> {
@@ -442,7 +443,7 @@ fn space_middle(game: &Game, space: CitySpace) -> Option<Point> {
 /// The lay that is being tried, drawn over its hex.
 #[component]
 fn TriedLay(table: TableState) -> impl IntoView {
-    move || {
+    live(move || {
         table.tried_lay().map(|lay| {
             let middle = centre(COMPONENTS.map.hex(lay.hex).at);
             let mut board = table.game.read().table().board.clone();
@@ -455,7 +456,7 @@ fn TriedLay(table: TableState) -> impl IntoView {
                 </g>
             }
         })
-    }
+    })
 }
 
 /// Column letters above and below, row numbers left and right.

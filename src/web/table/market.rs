@@ -9,12 +9,13 @@ use crate::engine::table::Status;
 use crate::titles::new_england::market::MAJOR_ROW;
 use crate::titles::new_england::{COMPONENTS, Game};
 use crate::web::board::Chip;
+use crate::web::part::{live, view};
 use leptos::prelude::*;
 
 /// The market.
 #[component]
 pub fn MarketPanel(table: TableState) -> impl IntoView {
-    let minors = move || {
+    let minors = live(move || {
         let game = table.game.get();
         let values =
             (0u8..32).filter(|&column| COMPONENTS.grid.kind(Space { row: 0, column }).is_some());
@@ -25,8 +26,8 @@ pub fn MarketPanel(table: TableState) -> impl IntoView {
                 view! { <div class="minor-value"><b>{price.0}</b>{circles.into_iter().collect_view()}</div> }
             })
             .collect_view()
-    };
-    let majors = move || {
+    });
+    let majors = live(move || {
         let game = table.game.get();
         let row = COMPONENTS
             .grid
@@ -34,7 +35,7 @@ pub fn MarketPanel(table: TableState) -> impl IntoView {
             .filter(|(space, ..)| space.row == MAJOR_ROW);
         row.map(|(space, price, kind)| cell(&game, space, price, kind))
             .collect_view()
-    };
+    });
     view! {
         <section><h3>"Minors"</h3><p class="quiet small">"The upper circle of a value operates first. Green ones open in Phase 3."</p>
             <div class="minor-row">{minors}</div></section>
@@ -57,9 +58,11 @@ fn circle(game: &Game, space: Space) -> impl IntoView + use<> {
         _ => "circle yellow",
     };
     let inside = match company {
-        Some(company) if !closed => view! { <Chip company /> }.into_any(),
-        Some(company) => view! { <span class="closed" title="closed">{COMPONENTS.company(company).symbol}</span> }.into_any(),
-        None => view! { <span class="quiet small">{if open { "free" } else { "later" }}</span> }.into_any(),
+        Some(company) if !closed => view! { <Chip company /> },
+        Some(company) => {
+            view! { <span class="closed" title="closed">{COMPONENTS.company(company).symbol}</span> }
+        }
+        None => view! { <span class="quiet small">{if open { "free" } else { "later" }}</span> },
     };
     view! { <div class=class class:taken=company.is_some()>{inside}</div> }
 }

@@ -19,6 +19,7 @@ use super::storage::LocalStore;
 use crate::record::library;
 use crate::record::save::{SaveFault, SavedGame};
 use crate::titles::new_england::{Game, Round};
+use crate::web::part::{flag, live, text, view, when};
 use branch::{BranchPanel, TryButton};
 use companies::Companies;
 use decision::DecisionPanel;
@@ -61,11 +62,10 @@ pub fn TableScreen(id: String) -> impl IntoView {
         Some(Ok((saved, history))) => {
             let table = TableState::new(id, &saved, history);
             provide_context(table);
-            view! { <Table table /> }.into_any()
+            view! { <Table table /> }
         }
-        Some(Err(fault)) => view! { <CannotOpen why=fault.to_string() /> }.into_any(),
-        None => view! { <CannotOpen why="There is no such game in this browser.".to_string() /> }
-            .into_any(),
+        Some(Err(fault)) => view! { <CannotOpen why=fault.to_string() /> },
+        None => view! { <CannotOpen why="There is no such game in this browser.".to_string() /> },
     }
 }
 
@@ -110,29 +110,30 @@ fn Table(table: TableState) -> impl IntoView {
         }
     });
     on_cleanup(move || listening.remove());
-    let show = move |shown: Tab| move || tab.get() == shown;
+    let panel = live(move || match tab.get() {
+        Tab::Map => ().into_any(),
+        Tab::Companies => view! { <Companies table /> },
+        Tab::Players => view! { <Players table /> },
+        Tab::Market => view! { <MarketPanel table /> },
+        Tab::Supply => view! { <SupplyPanel table /> },
+        Tab::Log => view! { <LogPanel table /> },
+    });
     view! {
         <div class="table">
             <Header table sharing />
             <section class="now">
-                <Show when=move || sharing.get()><SharePanel table /></Show>
-                <Show when=move || table.is_looked_at()><p class="quiet small">"Only looked at: nothing here is kept."</p></Show>
+                {when(move || sharing.get(), move || view! { <SharePanel table /> })}
+                {table.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
                 <DecisionPanel table /><BranchPanel table />
             </section>
             <nav class="tabs" role="tablist">
                 {TABS.into_iter().map(|(each, name)| view! {
-                    <button role="tab" class=format!("tab tab-{each:?}") aria-selected=move || (tab.get() == each).to_string()
+                    <button role="tab" class=format!("tab tab-{each:?}") aria-selected=text(move || (tab.get() == each).to_string())
                         on:click=move |_| tab.set(each)>{name}</button>
                 }).collect_view()}
             </nav>
-            <div class="map-place" class:front=show(Tab::Map)><MapPanel table /></div>
-            <div class="side" class:behind=show(Tab::Map)>
-                <Show when=show(Tab::Companies)><Companies table /></Show>
-                <Show when=show(Tab::Players)><Players table /></Show>
-                <Show when=show(Tab::Market)><MarketPanel table /></Show>
-                <Show when=show(Tab::Supply)><SupplyPanel table /></Show>
-                <Show when=show(Tab::Log)><LogPanel table /></Show>
-            </div>
+            <div class="map-place" class:front=flag(move || tab.get() == Tab::Map)><MapPanel table /></div>
+            <div class="side" class:behind=flag(move || tab.get() == Tab::Map)>{panel}</div>
             <TimeBar table />
         </div>
     }
@@ -155,10 +156,10 @@ fn Header(table: TableState, sharing: RwSignal<bool>) -> impl IntoView {
             <h1>{table.name}</h1>
             <RoundTrack table />
             <span class="spacer"></span>
-            <button on:click=move |_| table.undo() disabled=move || table.counts().0 == 0 title="Take the last action back">"Undo"</button>
-            <button on:click=move |_| table.redo() disabled=move || table.counts().0 == table.counts().1
+            <button on:click=move |_| table.undo() disabled=flag(move || table.counts().0 == 0) title="Take the last action back">"Undo"</button>
+            <button on:click=move |_| table.redo() disabled=flag(move || table.counts().0 == table.counts().1)
                 title="Make the undone action again">"Redo"</button>
-            <button class="quiet-button" aria-expanded=move || sharing.get().to_string() on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
+            <button class="quiet-button" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
             <TryButton table />
             <button class="quiet-button" on:click=export>"Export"</button>
         </header>
@@ -181,33 +182,34 @@ fn place_on_track(game: &Game) -> Option<usize> {
 /// The round, the phase, the bank and the priority deal at a glance.
 #[component]
 fn RoundTrack(table: TableState) -> impl IntoView {
-    let round = move || table.game.read().round_name();
-    let phase = move || format!("Phase {}", table.game.read().table().depot.phase().name);
-    let bank = move || format!("Bank {}", table.game.read().table().bank);
-    let priority = move || {
+    let round = text(move || table.game.read().round_name());
+    let phase = text(move || format!("Phase {}", table.game.read().table().depot.phase().name));
+    let bank = text(move || format!("Bank {}", table.game.read().table().bank));
+    let priority = text(move || {
         let game = table.game.read();
         format!("Priority {}", game.name(game.priority()))
-    };
-    let ending = move || {
+    });
+    let ending = live(move || {
         table.game.read().ending().map(|ending| {
-            format!(
+            let text = format!(
                 "The game ends after OR {}.{}: {}",
                 ending.turn,
                 ending.round,
                 ending.reason.text()
-            )
+            );
+            view! { <span class="fact ending">{text}</span> }
         })
-    };
+    });
     view! {
         <span class="fact round">{round}</span>
         <ol class="round-track" aria-label="Round track">
             {ROUNDS.into_iter().enumerate().map(|(index, name)| view! {
-                <li class:now=move || place_on_track(&table.game.read()) == Some(index)>{name}</li>
+                <li class:now=flag(move || place_on_track(&table.game.read()) == Some(index))>{name}</li>
             }).collect_view()}
         </ol>
         <span class="fact phase">{phase}</span>
         <span class="fact">{bank}</span>
         <span class="fact">{priority}</span>
-        {move || ending().map(|text| view! { <span class="fact ending">{text}</span> })}
+        {ending}
     }
 }

@@ -6,18 +6,19 @@ use crate::engine::ids::PlayerId;
 use crate::engine::shares::Holder;
 use crate::titles::new_england::Game;
 use crate::web::board::Chip;
+use crate::web::part::{live, view};
 use leptos::prelude::*;
 
 /// All players in seating order.
 #[component]
 pub fn Players(table: TableState) -> impl IntoView {
-    let cards = move || {
+    let cards = live(move || {
         let game = table.game.get();
         game.table()
             .player_ids()
             .map(|player| player_card(&game, player))
             .collect_view()
-    };
+    });
     view! { <div class="players">{cards}</div> }
 }
 

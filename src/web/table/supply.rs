@@ -5,12 +5,13 @@ use crate::engine::ids::TrainKind;
 use crate::engine::tile::Colour;
 use crate::titles::new_england::COMPONENTS;
 use crate::web::board::tile_view;
+use crate::web::part::{live, view};
 use leptos::prelude::*;
 
 /// Trains, phases and tiles.
 #[component]
 pub fn SupplyPanel(table: TableState) -> impl IntoView {
-    let trains = move || {
+    let trains = live(move || {
         let game = table.game.get();
         let depot = &game.table().depot;
         let next = depot.next().map(|train| train.kind);
@@ -25,8 +26,8 @@ pub fn SupplyPanel(table: TableState) -> impl IntoView {
             }
         });
         rows.collect_view()
-    };
-    let pool = move || {
+    });
+    let pool = live(move || {
         let game = table.game.get();
         let names: Vec<&str> = game
             .table()
@@ -36,8 +37,8 @@ pub fn SupplyPanel(table: TableState) -> impl IntoView {
             .map(|train| COMPONENTS.train(train.kind).name)
             .collect();
         (!names.is_empty()).then(|| view! { <p>"In the bank pool: "{names.join(", ")}</p> })
-    };
-    let phases = move || {
+    });
+    let phases = live(move || {
         let game = table.game.get();
         let now = game.table().depot.phase_number();
         let rows = COMPONENTS.phases.iter().enumerate().map(|(number, phase)| view! {
@@ -49,8 +50,8 @@ pub fn SupplyPanel(table: TableState) -> impl IntoView {
             </tr>
         });
         rows.collect_view()
-    };
-    let tiles = move || {
+    });
+    let tiles = live(move || {
         let game = table.game.get();
         let kinds = COMPONENTS.tiles.iter().map(|(tile, kind)| {
             let left = game.table().board.tiles_left(tile);
@@ -62,7 +63,7 @@ pub fn SupplyPanel(table: TableState) -> impl IntoView {
             }
         });
         kinds.collect_view()
-    };
+    });
     view! {
         <section><h3>"Trains"</h3>
             <table class="supply"><thead><tr><th>"Train"</th><th>"Price"</th><th>"Left"</th><th></th></tr></thead><tbody>{trains}</tbody></table>

@@ -9,6 +9,7 @@ use crate::scene::words::{place_name, signed};
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::operating_round::{Lay, RankedLay};
 use crate::web::board::tile_view;
+use crate::web::part::{flag, live, text, view, when};
 use leptos::prelude::*;
 
 /// How many of the best lays are listed.
@@ -37,32 +38,32 @@ pub fn TrackChoice(table: TableState) -> impl IntoView {
         hexes.dedup();
         hexes
     });
-    let picker = move || match table.hex.get() {
-        None => view! { <HexList table hexes /> }.into_any(),
-        Some(hex) => view! { <TileList table hex /> }.into_any(),
-    };
+    let picker = live(move || match table.hex.get() {
+        None => view! { <HexList table hexes /> },
+        Some(hex) => view! { <TileList table hex /> },
+    });
     view! { <div class="track-choice">{picker}</div> }
 }
 
 /// The hexes that can take track, as buttons: the same choice as on the map.
 #[component]
 fn HexList(table: TableState, hexes: Memo<Vec<HexId>>) -> impl IntoView {
-    let none = move || {
+    let none = live(move || {
         hexes
             .read()
             .is_empty()
             .then(|| view! { <p class="quiet">"No legal lay: no tile would extend a route."</p> })
-    };
+    });
     view! {
         {none}
         <BestLays table />
-        <details class="hex-list" open=move || hexes.read().len() <= 8>
-            <summary>{move || match hexes.read().len() { 1 => "One hex can take track".to_string(), count => format!("{count} hexes can take track") }}</summary>
+        <details class="hex-list" open=flag(move || hexes.read().len() <= 8)>
+            <summary>{text(move || match hexes.read().len() { 1 => "One hex can take track".to_string(), count => format!("{count} hexes can take track") })}</summary>
             <div class="choices">
-                {move || hexes.get().into_iter().map(|hex| {
+                {live(move || hexes.get().into_iter().map(|hex| {
                     let name = place_name(&table.game.read_untracked(), hex);
                     view! { <button class="choice" on:click=move |_| { table.hex.set(Some(hex)); table.try_lay.set(0); }>{name}</button> }
-                }).collect_view()}
+                }).collect_view())}
             </div>
         </details>
     }
@@ -99,25 +100,25 @@ fn TileList(table: TableState, hex: HexId) -> impl IntoView {
     };
     let name = place_name(&table.game.read_untracked(), hex);
     view! {
-        <p class="picked"><strong>{name}</strong>" "{move || table.tried_lay().map(cost_text)}</p>
-        <p class="quiet small">{move || table.tried_lay().and_then(|lay| prospect(table, &lay.action()))}</p>
+        <p class="picked"><strong>{name}</strong>" "{text(move || table.tried_lay().map(cost_text).unwrap_or_default())}</p>
+        <p class="quiet small">{text(move || table.tried_lay().and_then(|lay| prospect(table, &lay.action())).unwrap_or_default())}</p>
         <div class="tile-list">
-            {move || kinds().into_iter().map(|(tile, lay, rotations)| {
+            {live(move || kinds().into_iter().map(|(tile, lay, rotations)| {
                 let chosen = move || table.tried_lay().is_some_and(|lay| lay.laid.tile == tile);
                 let shown = move || table.tried_lay().filter(|tried| tried.laid.tile == tile).unwrap_or(lay).laid;
                 let number = COMPONENTS.tiles.kind(tile).number;
                 let left = table.game.read_untracked().table().board.tiles_left(tile);
                 view! {
-                    <button class="tile-choice" class:chosen=chosen aria-label=format!("Tile {number}") on:click=move |_| choose(tile)>
-                        <svg viewBox="-104 -92 208 184">{move || {
+                    <button class="tile-choice" class:chosen=flag(chosen) aria-label=format!("Tile {number}") on:click=move |_| choose(tile)>
+                        <svg viewBox="-104 -92 208 184">{live(move || {
                             let laid = shown();
                             tile_view(&COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)], &Vec::new(), Colour::White)
-                        }}</svg>
+                        })}</svg>
                         <span>{format!("#{number} · {left} left")}</span>
                         <span class="quiet small">{if rotations > 1 { format!("{rotations} ways: tap to turn") } else { "one way".to_string() }}</span>
                     </button>
                 }
-            }).collect_view()}
+            }).collect_view())}
         </div>
         <div class="choices">
             <button class="primary confirm" on:click=confirm>"Lay it"</button>
@@ -142,7 +143,7 @@ fn BestLays(table: TableState) -> impl IntoView {
         let index = table.lays_here().iter().position(|other| *other == lay);
         table.try_lay.set(index.unwrap_or(0));
     };
-    let list = move || {
+    let list = live(move || {
         let ranked = table.best_lays.get()?;
         let before = now();
         let rows = ranked.into_iter().take(BEST_LAYS_SHOWN).map(|RankedLay { lay, earnings }| {
@@ -156,11 +157,11 @@ fn BestLays(table: TableState) -> impl IntoView {
             }
         });
         Some(view! { <ol class="best-lays">{rows.collect_view()}</ol> })
-    };
+    });
     view! {
-        <Show when=move || !table.lays.read().is_empty()>
+        {when(move || !table.lays.read().is_empty(), move || view! {
             <button class="quiet-button best-lays-button" on:click=move |_| table.find_best_lays()>"Best lays for the next run"</button>
-        </Show>
+        })}
         {list}
     }
 }
