@@ -19,9 +19,30 @@ async function backTo(t, wanted) {
   return page;
 }
 
+/** Asks for the best lays; how long they took, and for how long the page did nothing else, in milliseconds. */
+const rankLays = (page) =>
+  page.evaluate(async () => {
+    let longest = 0;
+    let last = performance.now();
+    let watching = true;
+    const watch = () => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      if (watching) setTimeout(watch, 0);
+    };
+    setTimeout(watch, 0);
+    const begun = performance.now();
+    document.querySelector('.best-lays-button').click();
+    await new Promise((next) => setTimeout(next, 0));
+    while (document.querySelectorAll('.best-lays li').length === 0) await new Promise((next) => setTimeout(next, 1));
+    watching = false;
+    return { total: performance.now() - begun, longest };
+  });
+
 browserTest('runs are changed by clicking stops', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await backTo(t, 'Run the trains of B&A');
-  assert.match(await page.textContent('.run-choice .confirm'), /Run for \$780/);
+  await page.locator('.run-choice .confirm').getByText('Run for $780').waitFor();
   await page.getByRole('button', { name: 'Change the runs' }).click();
   await page.getByRole('button', { name: 'Clear this run' }).click();
   const stop = (name) => page.locator(`.choose-stop[data-stop="${name}"]`);
@@ -40,29 +61,21 @@ browserTest('runs are changed by clicking stops', { viewport: DESK, timeout: 120
 
 browserTest('the best lays are ranked, and a lay says what it adds', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await backTo(t, 'Lay or upgrade track for D&H');
-  const took = await page.evaluate(async () => {
-    let longest = 0;
-    let last = performance.now();
-    let watching = true;
-    const watch = () => {
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
-      if (watching) setTimeout(watch, 0);
-    };
-    setTimeout(watch, 0);
-    const begun = performance.now();
-    document.querySelector('.best-lays-button').click();
-    while (document.querySelectorAll('.best-lays li').length === 0) await new Promise((next) => setTimeout(next, 1));
-    watching = false;
-    return { total: performance.now() - begun, longest };
-  });
+  const took = { total: Infinity, longest: Infinity };
+  // The machine has other work: the best of five counts.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const once = await rankLays(page);
+    took.total = Math.min(took.total, once.total);
+    took.longest = Math.min(took.longest, once.longest);
+  }
   console.log(`best lays after ${took.total.toFixed(0)} ms, the page was busy for ${took.longest.toFixed(0)} ms at most`);
+  assert.ok(took.longest < 50, `the page stood still for ${took.longest} ms`);
+  assert.ok(took.total < 300, `the best lays took ${took.total} ms`);
   const gains = await page.locator('.best-lays b').allTextContents();
   const values = gains.map((text) => Number(text.replace('$', '')));
   assert.deepEqual(values, [...values].sort((a, b) => b - a));
   await page.locator('.best-lays .choice').first().click();
-  assert.match(await page.textContent('.track-choice'), /next run \$/);
+  await page.locator('.track-choice').getByText(/next run \$/).waitFor();
   await t.screenshot('best-lays');
 });
 
@@ -70,6 +83,6 @@ browserTest('the reach and the best run of any company are shown', { viewport: D
   const page = await backTo(t, 'Lay or upgrade track');
   await page.locator('.charter .inspect').first().click();
   assert.ok((await page.locator('.reach path').count()) > 10);
-  assert.match(await page.locator('.charter .inspect').first().textContent(), /best run \$/);
+  await page.locator('.charter .inspect').first().getByText(/best run \$/).waitFor();
   await t.screenshot('reach');
 });

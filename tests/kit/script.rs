@@ -24,6 +24,7 @@ use roundhouse::engine::route::{Run, best_runs};
 use roundhouse::engine::shares::Holder;
 use roundhouse::engine::table::Status;
 use roundhouse::titles::new_england::market::MAJOR_ROW;
+use roundhouse::titles::new_england::operating_round::Lay;
 use roundhouse::titles::new_england::setup::late_minors;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 use std::collections::BTreeSet;
@@ -427,10 +428,19 @@ impl Play {
     /// The lay that adds most to the company's run, if any adds something.
     fn plain_lay(&self, company: CompanyId) -> Option<Action> {
         let now = self.game.next_earnings(company);
-        let ranked = self.game.lays().into_iter().map(|lay| self.game.rank(lay));
-        let best = ranked.max_by_key(|ranked| ranked.earnings - ranked.lay.cost)?;
-        let gains = best.earnings - best.lay.cost > now || now == Dollars::ZERO;
-        gains.then(|| best.lay.action())
+        let (lay, earnings) = self
+            .ranked_lays(company)
+            .max_by_key(|(lay, earnings)| *earnings - lay.cost)?;
+        let gains = earnings - lay.cost > now || now == Dollars::ZERO;
+        gains.then(|| lay.action())
+    }
+
+    /// The legal lays with what the company would earn next after each.
+    pub fn ranked_lays(&self, company: CompanyId) -> impl Iterator<Item = (Lay, Dollars)> {
+        self.game.lays().into_iter().map(move |lay| {
+            let next = self.game.after(&lay.action()).expect("a legal lay");
+            (lay, next.next_earnings(company))
+        })
     }
 
     fn decision(&self) -> Decision {

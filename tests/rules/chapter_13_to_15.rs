@@ -82,9 +82,9 @@ fn one_company_pays(minor: &str) -> Game {
         let name = now.company.map(symbol).unwrap_or_default();
         match (now.step, name) {
             (Step::LayTrack, "NYC") => {
-                let ranked = play.game.lays().into_iter().map(|lay| play.game.rank(lay));
-                let best = ranked.max_by_key(|ranked| ranked.earnings);
-                let lay = best.map_or(Action::Pass, |best| best.lay.action());
+                let company = now.company.unwrap();
+                let best = play.ranked_lays(company).max_by_key(|(_, earns)| *earns);
+                let lay = best.map_or(Action::Pass, |(lay, _)| lay.action());
                 play.game.apply(&lay).unwrap();
             }
             (Step::RunTrains, "NYC") => play.line("NYC runs"),

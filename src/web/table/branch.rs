@@ -1,6 +1,7 @@
 //! Trying things out beside the game: a branch, compared with the game it was tried from, kept or dropped.
 
 use super::TableState;
+use super::search::next_earnings;
 use crate::record::history::History;
 use crate::record::library;
 use crate::scene::words::signed;
@@ -11,6 +12,8 @@ use crate::web::files;
 use crate::web::part::{live, view};
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::sync::Arc;
 
 /// The button that begins a branch at the shown point.
 #[component]
@@ -50,7 +53,8 @@ pub fn BranchPanel(table: TableState) -> impl IntoView {
         original.with_value(|original| compare_standings(&table.game.read(), original))
     });
     let runs = live(move || {
-        original.with_value(|original| compare_runs(&table.game.read(), original.game()))
+        let there = original.with_value(|original| Arc::new(original.game().clone()));
+        compare_runs(table.game.get(), there)
     });
     view! {
         <section class="branch">
@@ -80,18 +84,27 @@ fn compare_standings(here: &Game, original: &History) -> impl IntoView + use<> {
     rows.collect_view()
 }
 
-/// The next runs of companies where they differ.
-fn compare_runs(here: &Game, there: &Game) -> impl IntoView + use<> {
-    let companies = here
-        .table()
-        .running()
-        .filter(|&company| there.table().running().any(|other| other == company));
-    let rows = companies.filter_map(|company| {
-        let (now, then) = (here.next_earnings(company), there.next_earnings(company));
-        (now != then).then(|| view! {
+/// The next runs of companies where they differ, as they become known.
+fn compare_runs(here: Arc<Game>, there: Arc<Game>) -> impl IntoView {
+    let rows = RwSignal::new(Vec::new());
+    spawn_local(async move {
+        let wanted = || !rows.is_disposed();
+        for company in here.table().running() {
+            if there.table().running().all(|other| other != company) {
+                continue;
+            }
+            let now = next_earnings(&here, company, &wanted).await;
+            let then = next_earnings(&there, company, &wanted).await;
+            if now != then {
+                rows.try_update(|rows| rows.push((company, now, then)));
+            }
+        }
+    });
+    live(move || {
+        let rows = rows.get().into_iter().map(|(company, now, then)| view! {
             <tr><th><Chip company />" next run"</th><td class="number">{now.to_string()}</td>
                 <td class="number">{then.to_string()}</td><td class="number">{signed(now - then)}</td></tr>
-        })
-    });
-    rows.collect_view()
+        });
+        rows.collect_view()
+    })
 }

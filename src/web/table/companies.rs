@@ -128,10 +128,12 @@ fn charter(state: TableState, game: &Game, id: CompanyId, current: bool) -> impl
             .update(|shown| *shown = (*shown != Some(id)).then_some(id))
     };
     let inspect_text = text(move || {
-        if inspected() {
-            format!("best run {}", state.best_of(id).earnings.total)
-        } else {
-            "reach".to_string()
+        if !inspected() {
+            return "reach".to_string();
+        }
+        match state.inspection.best(&state.game.get()) {
+            Some(best) => format!("best run {}", best.earnings.total),
+            None => "best run …".to_string(),
         }
     });
     view! {

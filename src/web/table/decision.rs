@@ -231,7 +231,8 @@ fn company_of(action: &Action) -> Option<CompanyId> {
 /// A button for an action, with what it brings about.
 fn choice_button(table: TableState, game: &Game, action: Action) -> impl IntoView + use<> {
     let label = words::label(game, &action);
-    let more = consequence(table, game, &action);
+    let more = consequence(game, &action);
+    let earns = bears_on_next_run(&action).then(|| prospect(table, action.clone()));
     let chip = match action {
         Action::Reserve { company } => Some(company),
         Action::Convert { major } | Action::Merge { major, .. } => Some(major),
@@ -248,14 +249,23 @@ fn choice_button(table: TableState, game: &Game, action: Action) -> impl IntoVie
             {chip.map(|company| view! { <Chip company /> })}
             <span>{label}</span>
             {more.map(|text| view! { <span class="quiet small">{text}</span> })}
+            {earns.map(|text| view! { <span class="quiet small">{text}</span> })}
         </button>
     }
 }
 
-/// What an action would bring about beyond what its label says.
-fn consequence(table: TableState, game: &Game, action: &Action) -> Option<String> {
+/// Whether the company's next run may be another after an action.
+fn bears_on_next_run(action: &Action) -> bool {
     match action {
-        Action::PlaceMarker { .. } => prospect(table, action),
+        Action::PlaceMarker { .. } => true,
+        Action::BuyTrain { seller, .. } => seller.is_none(),
+        _ => false,
+    }
+}
+
+/// What an action would bring about beyond what its label says.
+fn consequence(game: &Game, action: &Action) -> Option<String> {
+    match action {
         Action::Reserve { company } => {
             let (at, _) = COMPONENTS.company(*company).home?;
             Some(words::place_name(game, COMPONENTS.map.by_name(at)?))
@@ -277,12 +287,7 @@ fn consequence(table: TableState, game: &Game, action: &Action) -> Option<String
             train,
             seller: None,
             ..
-        } => {
-            let brings = words::train_consequences(game, train.kind);
-            let parts = prospect(table, action).into_iter().chain([brings]);
-            let parts: Vec<String> = parts.filter(|text| !text.is_empty()).collect();
-            Some(parts.join("; ")).filter(|text| !text.is_empty())
-        }
+        } => Some(words::train_consequences(game, train.kind)).filter(|text| !text.is_empty()),
         Action::Issue { ipo, treasury } => {
             let company = game.decision()?.company?;
             Some(format!(

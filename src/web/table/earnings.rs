@@ -24,7 +24,7 @@ pub fn RunChoice(table: TableState, company: CompanyId) -> impl IntoView {
                 <UnitButtons table company />
             }
         } else {
-            view! { <p class="quiet small">{best_text(table)}</p> }
+            view! { <SearchState table /> }
         }
     });
     view! {
@@ -36,12 +36,28 @@ pub fn RunChoice(table: TableState, company: CompanyId) -> impl IntoView {
     }
 }
 
-fn best_text(table: TableState) -> &'static str {
-    match table.best.get() {
-        Some(best) if best.runs.is_empty() => "There is no legal run.",
-        Some(best) if best.proved => "The best legal runs, proved.",
-        _ => "The best runs found so far.",
-    }
+/// How good the shown runs are, and a button to be content with them while better ones are looked for.
+#[component]
+fn SearchState(table: TableState) -> impl IntoView {
+    live(move || {
+        let progress = table.next.progress();
+        let stop = progress.is_some().then(|| view! {
+            <button class="quiet-button" on:click=move |_| table.next.stop()>"Stop the search"</button>
+        });
+        let text = match (table.best.get(), progress) {
+            (None, _) => "Looking for the best runs …".to_string(),
+            (Some(best), _) if best.proved && best.runs.is_empty() => {
+                "There is no legal run.".to_string()
+            }
+            (Some(best), _) if best.proved => "The best legal runs, proved.".to_string(),
+            (Some(_), Some(progress)) => progress.at_most.map_or_else(
+                || "The best runs so far; better ones are looked for.".to_string(),
+                |most| format!("The best runs so far; none can earn more than {most}."),
+            ),
+            (Some(_), None) => "The best runs found before the search was stopped.".to_string(),
+        };
+        view! { <p class="quiet small">{text}{stop}</p> }
+    })
 }
 
 /// A row for each run, or what is wrong with the runs.
@@ -145,6 +161,7 @@ fn RunButtons(table: TableState, editing: Memo<bool>) -> impl IntoView {
         (Some(earned), Dollars::ZERO) => format!("Run for {earned}"),
         (Some(earned), missing) if sure.get() => format!("Yes, run for {earned}, {missing} less"),
         (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
+        (None, _) if table.declared().is_none() => "Run".to_string(),
         (None, _) => "Not a legal run".to_string(),
     });
     let change = move |_| {

@@ -8,6 +8,7 @@ mod log;
 mod map;
 mod market;
 mod players;
+mod search;
 mod state;
 mod supply;
 mod track;

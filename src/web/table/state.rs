@@ -1,29 +1,30 @@
 //! What a table remembers: the game's history, the point one looks at, and what one holds in hand.
 //! Everything else is derived.
 
+use super::search::{RunSearch, breathe, earnings_after};
 use crate::engine::action::Action;
 use crate::engine::arrange::Arrange;
 use crate::engine::board::StopAt;
 use crate::engine::choices::{Decision, Step};
 use crate::engine::ids::{CompanyId, HexId};
+use crate::engine::money::Dollars;
 use crate::engine::refusal::Refusal;
-use crate::engine::route::{Best, Earnings, Run, best_runs};
+use crate::engine::route::{Best, Earnings, Run};
 use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::save::{Branch, SavedGame};
 use crate::scene::run_editor::RunEditor;
-use crate::titles::new_england::operating_round::{Lay, RankedLay};
+use crate::titles::new_england::operating_round::Lay;
 use crate::titles::new_england::{Game, Setup};
 use crate::web::files;
 use crate::web::share::LOOKING;
 use crate::web::storage::LocalStore;
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
 
-/// How long the page may be kept busy at a time, in milliseconds.
-const LONGEST_SLICE: u64 = 16;
+/// A legal lay with what the company would then earn next.
+pub type RankedLay = (Lay, Dollars);
 
 /// The state of a table.
 #[derive(Clone, Copy)]
@@ -46,12 +47,16 @@ pub struct TableState {
     pub try_lay: RwSignal<usize>,
     /// The legal lays; empty unless track may be laid now.
     pub lays: Memo<Arc<Vec<Lay>>>,
+    /// The best runs of the deciding company, if they matter to the decision.
+    pub next: RunSearch,
     /// The best runs, while trains are run.
     pub best: Memo<Option<Arc<Best>>>,
     /// The runs as the person changes them; none while the best ones are shown.
     pub editor: RwSignal<Option<RunEditor>>,
     /// The company whose reach and best run are shown on the map, if any.
     pub inspected: RwSignal<Option<CompanyId>>,
+    /// The best runs of that company.
+    pub inspection: RunSearch,
     /// The best lays, once they were asked for.
     pub best_lays: RwSignal<Option<Vec<RankedLay>>>,
     /// Something the person should know.
@@ -83,20 +88,20 @@ impl TableState {
             }) => Arc::new(game.read().lays()),
             _ => Arc::new(Vec::new()),
         });
-        let best = Memo::new(move |_| match live_step() {
-            Some(Decision {
-                step: Step::RunTrains,
-                company: Some(company),
-                ..
-            }) => {
-                let game = game.read();
-                Some(Arc::new(best_runs(
-                    game.ground(company),
-                    &game.units(company),
-                )))
-            }
-            _ => None,
+        let next = RunSearch::new(move || {
+            let decision = live_step()?;
+            let matters = matches!(
+                decision.step,
+                Step::LayTrack | Step::PlaceMarker | Step::RunTrains | Step::BuyTrains
+            );
+            Some((game.get(), decision.company?)).filter(|_| matters)
         });
+        let best = Memo::new(move |_| {
+            let running = live_step()?.step == Step::RunTrains;
+            next.best(&game.get()).filter(|_| running)
+        });
+        let inspected = RwSignal::new(None);
+        let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
         TableState {
             id: StoredValue::new(id),
             name: RwSignal::new(saved.name.clone()),
@@ -108,9 +113,11 @@ impl TableState {
             hex: RwSignal::new(None),
             try_lay: RwSignal::new(0),
             lays,
+            next,
             best,
             editor: RwSignal::new(None),
-            inspected: RwSignal::new(None),
+            inspected,
+            inspection,
             best_lays: RwSignal::new(None),
             notice: RwSignal::new(String::new()),
         }
@@ -325,8 +332,9 @@ impl TableState {
 
     /// The company that runs its trains now.
     pub fn running_company(self) -> Option<CompanyId> {
-        self.best.read().as_ref()?;
-        self.game.read().decision()?.company
+        let decision = self.game.read().decision()?;
+        let running = decision.step == Step::RunTrains && self.is_live();
+        decision.company.filter(|_| running)
     }
 
     /// The runs that are drawn on the map: the ones being declared, or the best of the company looked at.
@@ -334,25 +342,19 @@ impl TableState {
         if let Some(editor) = self.editor.get() {
             return editor.runs();
         }
-        if let Some(best) = self.best.get() {
-            return best.runs.clone();
-        }
-        self.inspected
-            .get()
-            .map(|company| self.best_of(company).runs)
-            .unwrap_or_default()
-    }
-
-    /// The best runs a company could make on the shown board.
-    pub fn best_of(self, company: CompanyId) -> Best {
-        let game = self.game.read();
-        best_runs(game.ground(company), &game.units(company))
+        let best = if self.running_company().is_some() {
+            self.best.get()
+        } else {
+            self.inspection.best(&self.game.get())
+        };
+        best.map(|best| best.runs.clone()).unwrap_or_default()
     }
 
     /// What the shown runs earn, or what is wrong with them; none unless trains are run.
     pub fn declared(self) -> Option<Result<Earnings, Refusal>> {
         let company = self.running_company()?;
-        let runs = self.shown_runs();
+        let known = self.best.read().is_some() || self.editor.read().is_some();
+        let runs = known.then(|| self.shown_runs())?;
         Some(self.game.read().check_runs(company, &runs))
     }
 
@@ -388,23 +390,21 @@ impl TableState {
         let game = self.game.get_untracked();
         self.best_lays.set(Some(Vec::new()));
         spawn_local(async move {
+            let still_wanted = || {
+                let asked = self.best_lays.try_read_untracked();
+                let asked = asked.is_some_and(|list| list.is_some());
+                asked && Arc::ptr_eq(&self.game.get_untracked(), &game)
+            };
             let mut ranked = Vec::with_capacity(lays.len());
-            let mut slice = files::now();
             for lay in lays.iter() {
-                ranked.push(game.rank(*lay));
-                if files::now() - slice > LONGEST_SLICE {
-                    TimeoutFuture::new(0).await;
-                    slice = files::now();
-                    let still_wanted = self
-                        .best_lays
-                        .try_read_untracked()
-                        .is_some_and(|list| list.is_some());
-                    if !still_wanted || !Arc::ptr_eq(&self.game.get_untracked(), &game) {
-                        return;
-                    }
+                breathe().await;
+                let earnings = earnings_after(&game, &lay.action(), &still_wanted).await;
+                if !still_wanted() {
+                    return;
                 }
+                ranked.push((*lay, earnings.unwrap_or_default()));
             }
-            ranked.arrange_by_key(|ranked| (-ranked.earnings, ranked.lay.cost));
+            ranked.arrange_by_key(|(lay, earnings)| (-*earnings, lay.cost));
             self.best_lays.set(Some(ranked));
         });
     }

@@ -1,16 +1,18 @@
 //! Laying track: the legal tiles on the picked hex, in their legal rotations, and the confirmation.
 
 use super::TableState;
+use super::search::earnings_after;
 use crate::engine::action::Action;
 use crate::engine::ids::{HexId, TileId};
 use crate::engine::money::Dollars;
 use crate::engine::tile::Colour;
 use crate::scene::words::{place_name, signed};
 use crate::titles::new_england::COMPONENTS;
-use crate::titles::new_england::operating_round::{Lay, RankedLay};
+use crate::titles::new_england::operating_round::Lay;
 use crate::web::board::tile_view;
 use crate::web::part::{flag, live, text, view, when};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// How many of the best lays are listed.
 const BEST_LAYS_SHOWN: usize = 8;
@@ -101,7 +103,7 @@ fn TileList(table: TableState, hex: HexId) -> impl IntoView {
     let name = place_name(&table.game.read_untracked(), hex);
     view! {
         <p class="picked"><strong>{name}</strong>" "{text(move || table.tried_lay().map(cost_text).unwrap_or_default())}</p>
-        <p class="quiet small">{text(move || table.tried_lay().and_then(|lay| prospect(table, &lay.action())).unwrap_or_default())}</p>
+        <p class="quiet small">{live(move || table.tried_lay().map(|lay| prospect(table, lay.action())))}</p>
         <div class="tile-list">
             {live(move || kinds().into_iter().map(|(tile, lay, rotations)| {
                 let chosen = move || table.tried_lay().is_some_and(|lay| lay.laid.tile == tile);
@@ -131,13 +133,6 @@ fn TileList(table: TableState, hex: HexId) -> impl IntoView {
 /// The lays that add most to the company's next run.
 #[component]
 fn BestLays(table: TableState) -> impl IntoView {
-    let now = move || {
-        let game = table.game.read();
-        game.decision()
-            .and_then(|decision| decision.company)
-            .map(|company| game.next_earnings(company))
-            .unwrap_or_default()
-    };
     let choose = move |lay: Lay| {
         table.hex.set(Some(lay.hex));
         let index = table.lays_here().iter().position(|other| *other == lay);
@@ -145,8 +140,8 @@ fn BestLays(table: TableState) -> impl IntoView {
     };
     let list = live(move || {
         let ranked = table.best_lays.get()?;
-        let before = now();
-        let rows = ranked.into_iter().take(BEST_LAYS_SHOWN).map(|RankedLay { lay, earnings }| {
+        let before = earnings_now(table)?;
+        let rows = ranked.into_iter().take(BEST_LAYS_SHOWN).map(|(lay, earnings)| {
             let number = COMPONENTS.tiles.kind(lay.laid.tile).number;
             let name = place_name(&table.game.read_untracked(), lay.hex);
             view! {
@@ -166,16 +161,24 @@ fn BestLays(table: TableState) -> impl IntoView {
     }
 }
 
-/// What the company's next run would be after an action, and the difference.
-pub fn prospect(table: TableState, action: &Action) -> Option<String> {
-    let game = table.game.read();
-    let company = game.decision()?.company?;
-    let after = game.earnings_after(action)?;
-    let now = game.next_earnings(company);
-    Some(if after == now {
-        format!("next run {after}, as now")
-    } else {
-        format!("next run {after} ({})", signed(after - now))
+/// What the deciding company's next run would be as things are, once that is known.
+fn earnings_now(table: TableState) -> Option<Dollars> {
+    let best = table.next.best(&table.game.get())?;
+    Some(best.earnings.total)
+}
+
+/// What the company's next run would be after an action, and the difference, as soon as both are known.
+pub fn prospect(table: TableState, action: Action) -> impl IntoView {
+    let after = RwSignal::new(None);
+    let game = table.game.get_untracked();
+    spawn_local(async move {
+        let found = earnings_after(&game, &action, &|| !after.is_disposed()).await;
+        after.try_set(found);
+    });
+    text(move || match (after.get(), earnings_now(table)) {
+        (Some(after), Some(now)) if after == now => format!("next run {after}, as now"),
+        (Some(after), Some(now)) => format!("next run {after} ({})", signed(after - now)),
+        _ => String::new(),
     })
 }
 

@@ -11,7 +11,6 @@ mod station;
 mod track;
 mod trains;
 
-pub use prospects::RankedLay;
 pub use track::Lay;
 
 use super::game::{Game, Round};

@@ -1,20 +1,11 @@
 //! What a decision would bring, before it is made: the company's next run after a lay, a marker or a train.
 
-use super::Lay;
 use crate::engine::action::Action;
 use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
-use crate::engine::route::best_runs;
+use crate::engine::refusal::Refusal;
+use crate::engine::route::{Search, best_runs};
 use crate::titles::new_england::game::Game;
-
-/// A legal lay with what it would add to the company's next run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RankedLay {
-    /// The lay.
-    pub lay: Lay,
-    /// What the company would then earn.
-    pub earnings: Dollars,
-}
 
 impl Game {
     /// What a company's trains would earn now, at best.
@@ -25,21 +16,19 @@ impl Game {
             .total
     }
 
-    /// What the deciding company's trains would earn, at best, after an action; none if it is not allowed.
+    /// The search for the best runs of a company as the table is now, not begun.
     #[must_use]
-    pub fn earnings_after(&self, action: &Action) -> Option<Dollars> {
-        let company = self.decision()?.company?;
-        let mut next = self.clone();
-        next.perform(action).ok()?;
-        Some(next.next_earnings(company))
+    pub fn search_runs(&self, company: CompanyId) -> Search {
+        Search::new(self.ground(company), &self.units(company))
     }
 
-    /// A lay with what the company would earn after it.
-    #[must_use]
-    pub fn rank(&self, lay: Lay) -> RankedLay {
-        RankedLay {
-            lay,
-            earnings: self.earnings_after(&lay.action()).unwrap_or_default(),
-        }
+    /// The game after an action, without a log of it.
+    ///
+    /// # Errors
+    /// Why the action is not allowed.
+    pub fn after(&self, action: &Action) -> Result<Game, Refusal> {
+        let mut next = self.clone();
+        next.perform(action)?;
+        Ok(next)
     }
 }

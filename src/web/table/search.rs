@@ -1,0 +1,160 @@
+//! Searches for the best runs in slices, so that the page is never kept from anything else.
+
+use crate::engine::action::Action;
+use crate::engine::ids::CompanyId;
+use crate::engine::money::Dollars;
+use crate::engine::route::{Best, Progress, Search};
+use crate::titles::new_england::Game;
+use crate::web::files;
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::cell::Cell;
+use std::sync::Arc;
+
+/// How long the page may be kept busy at a time, in milliseconds.
+const LONGEST_SLICE: u64 = 28;
+/// How many states of a search are looked at before the clock is.
+const STATES: u64 = 500;
+
+thread_local! {
+    /// When the page is to be let go, whichever searches are under way.
+    static SLICE_ENDS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Lets the page do something else if it has waited long enough.
+pub async fn breathe() {
+    if files::now() < SLICE_ENDS.get() {
+        return;
+    }
+    TimeoutFuture::new(0).await;
+    let now = files::now();
+    if now >= SLICE_ENDS.get() {
+        SLICE_ENDS.set(now + LONGEST_SLICE);
+    }
+}
+
+/// The best runs of a company, with a look at each slice on what is found; it is stopped when `go_on` says no.
+async fn best_runs(
+    game: &Game,
+    company: CompanyId,
+    go_on: &mut dyn FnMut(&Search) -> bool,
+) -> Best {
+    let mut search = game.search_runs(company);
+    loop {
+        breathe().await;
+        if let Some(best) = search.step(STATES) {
+            return best;
+        }
+        if !go_on(&search) {
+            return search.best_so_far();
+        }
+    }
+}
+
+/// What a company would earn next at best.
+pub async fn next_earnings(game: &Game, company: CompanyId, go_on: &dyn Fn() -> bool) -> Dollars {
+    let best = best_runs(game, company, &mut |_| go_on()).await;
+    best.earnings.total
+}
+
+/// What the deciding company would earn next at best after an action; none if it is not allowed.
+pub async fn earnings_after(
+    game: &Game,
+    action: &Action,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Dollars> {
+    let company = game.decision()?.company?;
+    let next = game.after(action).ok()?;
+    Some(next_earnings(&next, company, go_on).await)
+}
+
+/// The game and the company whose best runs are wanted.
+type Wanted = (Arc<Game>, CompanyId);
+
+/// What was found for a game.
+#[derive(Clone)]
+struct Found {
+    game: Arc<Game>,
+    company: CompanyId,
+    /// None before anything is known.
+    best: Option<Arc<Best>>,
+    /// How far the search is; none when it has ended.
+    progress: Option<Progress>,
+}
+
+/// The best runs of the company that is asked about, as far as they are known.
+#[derive(Clone, Copy)]
+pub struct RunSearch {
+    found: RwSignal<Option<Found>>,
+    stopped: RwSignal<bool>,
+}
+
+impl RunSearch {
+    /// Searches whenever `wanted` says something else.
+    pub fn new(wanted: impl Fn() -> Option<Wanted> + Send + Sync + 'static) -> RunSearch {
+        let search = RunSearch {
+            found: RwSignal::new(None),
+            stopped: RwSignal::new(false),
+        };
+        Effect::new(move |_| {
+            search.stopped.set(false);
+            search.found.set(None);
+            if let Some((game, company)) = wanted() {
+                spawn_local(search.run(game, company));
+            }
+        });
+        search
+    }
+
+    async fn run(self, game: Arc<Game>, company: CompanyId) {
+        let show = |best: Option<Best>, progress: Option<Progress>| {
+            let found = Found {
+                game: Arc::clone(&game),
+                company,
+                best: best.map(Arc::new),
+                progress,
+            };
+            self.found.try_set(Some(found));
+        };
+        show(None, None);
+        let mut shown = files::now();
+        let best = best_runs(&game, company, &mut |search| {
+            if !self.is_for(&game, company) {
+                return false;
+            }
+            // Often enough to be watched, seldom enough to cost nothing.
+            if files::now() > shown + 200 {
+                shown = files::now();
+                show(Some(search.best_so_far()), Some(search.progress()));
+            }
+            self.stopped.try_get_untracked() == Some(false)
+        })
+        .await;
+        if self.is_for(&game, company) {
+            show(Some(best), None);
+        }
+    }
+
+    /// Whether this is still what is wanted.
+    fn is_for(self, game: &Arc<Game>, company: CompanyId) -> bool {
+        let found = self.found.try_get_untracked().flatten();
+        found.is_some_and(|found| Arc::ptr_eq(&found.game, game) && found.company == company)
+    }
+
+    /// The best runs for this game, as far as they are known; none before anything is.
+    pub fn best(self, game: &Arc<Game>) -> Option<Arc<Best>> {
+        let found = self.found.get()?;
+        found.best.filter(|_| Arc::ptr_eq(&found.game, game))
+    }
+
+    /// How far the search is, while it goes on.
+    pub fn progress(self) -> Option<Progress> {
+        self.found.get()?.progress
+    }
+
+    /// Stops at what is found.
+    pub fn stop(self) {
+        self.stopped.set(true);
+    }
+}
