@@ -3,6 +3,7 @@
 //! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
 
 use crate::engine::action::Action;
+use crate::engine::ids::{CompanyId, PlayerId};
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::setup::SetupFault;
 use crate::titles::new_england::{Game, LogLine, Setup};
@@ -30,6 +31,16 @@ pub struct History {
     /// The state before every [`CHECKPOINT_EVERY`]th action.
     checkpoints: Vec<Game>,
     log: Vec<Entry>,
+    /// Who decides for which company before each action, and after the last.
+    deciders: Vec<Option<Decider>>,
+}
+
+/// Whose turn it is: the player, and the company that operates.
+type Decider = (PlayerId, Option<CompanyId>);
+
+fn decider(game: &Game) -> Option<Decider> {
+    let decision = game.decision()?;
+    Some((decision.player, decision.company))
 }
 
 /// Why a record cannot be played.
@@ -71,6 +82,7 @@ impl History {
             actions: Vec::new(),
             done: 0,
             checkpoints: vec![game.clone()],
+            deciders: vec![decider(&game)],
             game,
             log: Vec::new(),
         })
@@ -102,8 +114,10 @@ impl History {
         self.actions.truncate(self.done);
         self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);
         self.log.retain(|entry| entry.after <= self.done);
+        self.deciders.truncate(self.done + 1);
         self.actions.push(action.clone());
         self.done += 1;
+        self.deciders.push(decider(&self.game));
         let after = self.done;
         self.log
             .extend(lines.into_iter().map(|line| Entry { after, line }));
@@ -170,6 +184,29 @@ impl History {
         &self.actions
     }
 
+    /// The nearest point after `count` actions (or before them) at which the log has a heading: a round or a phase.
+    #[must_use]
+    pub fn round_near(&self, count: usize, forward: bool) -> usize {
+        let headings = self.log().filter(|entry| entry.line.heading);
+        self.near(headings.map(|entry| entry.after), count, forward)
+    }
+
+    /// The nearest point after `count` actions (or before them) at which somebody else's turn begins.
+    #[must_use]
+    pub fn turn_near(&self, count: usize, forward: bool) -> usize {
+        let deciders = self.deciders[..=self.done].windows(2).enumerate();
+        let turns = deciders.filter(|(_, pair)| pair[0] != pair[1]);
+        self.near(turns.map(|(index, _)| index + 1), count, forward)
+    }
+
+    fn near(&self, points: impl Iterator<Item = usize>, count: usize, forward: bool) -> usize {
+        if forward {
+            points.filter(|&at| at > count).min().unwrap_or(self.done)
+        } else {
+            points.filter(|&at| at < count).max().unwrap_or(0)
+        }
+    }
+
     /// What happened in the actions that count.
     pub fn log(&self) -> impl DoubleEndedIterator<Item = &Entry> {
         self.log.iter().filter(|entry| entry.after <= self.done)
@@ -230,6 +267,23 @@ mod tests {
         assert_eq!((history.done(), history.actions().len()), (36, 36));
         assert!(!history.redo());
         assert!(history.log().all(|entry| entry.after <= 36));
+    }
+
+    #[test]
+    fn turns_and_rounds_are_stepped_through() {
+        let history = played(45);
+        let decider = |count| decider(&history.game_at(count));
+        let mut at = 0;
+        while at < 45 {
+            let next = history.turn_near(at, true);
+            assert!(next > at);
+            assert!((at..next).all(|count| decider(count) == decider(at)));
+            assert_eq!(history.turn_near(next, false), at);
+            at = next;
+        }
+        let first_round = history.round_near(0, true);
+        assert!(history.game_at(first_round).round_name().starts_with("OR"));
+        assert_eq!(history.round_near(first_round, false), 0);
     }
 
     #[test]

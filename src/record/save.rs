@@ -33,12 +33,20 @@ pub struct SavedGame {
     /// The game this one was tried from, if it is a branch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Branch>,
+    /// After how many actions the game begins for who has it: what was before is not shown and not undone.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub begins: usize,
     /// Players, seed, house rules.
     pub setup: Setup,
     /// How many of the actions count.
     pub done: usize,
     /// All actions, undone ones last.
     pub actions: Vec<Action>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 /// What is read of an entry before anything else.
@@ -121,6 +129,7 @@ impl SavedGame {
             played,
             summary: Summary::of(history),
             branch: None,
+            begins: 0,
             setup: game.setup().clone(),
             done: history.done(),
             actions: history.actions().to_vec(),

@@ -1,7 +1,9 @@
 //! Which screen is shown.
 
 use super::home::Home;
-use super::share::{LinkScreen, PREFIX};
+use super::memory;
+use super::preview::LinkScreen;
+use super::share::{GAME, POSITION};
 use super::table::TableScreen;
 use crate::web::part::{live, view};
 use leptos::prelude::*;
@@ -15,6 +17,8 @@ pub enum Screen {
     Table(String),
     /// A game in a link, not kept yet.
     Link(String),
+    /// A position in a link, without its past.
+    Position(String),
 }
 
 /// Where to go next; every screen finds it in the context.
@@ -34,7 +38,8 @@ fn set_address(screen: &Screen) {
     let hash = match screen {
         Screen::Home => String::new(),
         Screen::Table(id) => format!("game={id}"),
-        Screen::Link(text) => format!("g={text}"),
+        Screen::Link(text) => format!("{GAME}{text}"),
+        Screen::Position(text) => format!("{POSITION}{text}"),
     };
     // Without an address the app works all the same.
     let _ = window().location().set_hash(&hash);
@@ -42,13 +47,15 @@ fn set_address(screen: &Screen) {
 
 fn screen_of_address() -> Screen {
     let hash = window().location().hash().unwrap_or_default();
-    if let Some(text) = hash.strip_prefix(PREFIX) {
-        return Screen::Link(text.to_string());
-    }
-    match hash.strip_prefix("#game=") {
-        Some(id) if !id.is_empty() => Screen::Table(id.to_string()),
-        _ => Screen::Home,
-    }
+    let after = |kind: &str| {
+        let text = hash.strip_prefix('#')?.strip_prefix(kind)?;
+        Some(text.to_string())
+    };
+    after("game=")
+        .map(Screen::Table)
+        .or_else(|| after(GAME).map(Screen::Link))
+        .or_else(|| after(POSITION).map(Screen::Position))
+        .unwrap_or(Screen::Home)
 }
 
 /// The app.
@@ -62,9 +69,16 @@ pub fn App() -> impl IntoView {
             screen.set(asked);
         }
     });
+    // What is only in memory would be lost: the browser asks before the tab is closed.
+    window_event_listener(leptos::ev::beforeunload, |event| {
+        if !memory::all().is_empty() {
+            event.prevent_default();
+        }
+    });
     live(move || match screen.get() {
         Screen::Home => view! { <Home /> },
         Screen::Table(id) => view! { <TableScreen id /> },
-        Screen::Link(text) => view! { <LinkScreen text /> },
+        Screen::Link(text) => view! { <LinkScreen text position=false /> },
+        Screen::Position(text) => view! { <LinkScreen text position=true /> },
     })
 }

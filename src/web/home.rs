@@ -2,13 +2,15 @@
 
 use super::app::{Go, Screen};
 use super::files;
+use super::incoming::{Incoming, IncomingView};
+use super::memory::{self, Kept};
+use super::preview::keep_as_new;
 use super::storage::LocalStore;
 use crate::engine::random::Draw;
 use crate::record::backup;
 use crate::record::history::History;
 use crate::record::library::{self, LibraryEntry, Store};
-use crate::record::save::{SaveFault, SavedGame};
-use crate::record::website::{Export, Importer};
+use crate::record::save::SavedGame;
 use crate::titles::new_england::setup::{LONGEST_NAME, starting_cash};
 use crate::titles::new_england::{HouseRules, Setup};
 use crate::web::part::{flag, live, text, view};
@@ -30,9 +32,28 @@ struct Shelf {
     notice: RwSignal<String>,
     /// Deleted in this session: key and text, to be put back.
     deleted: RwSignal<Vec<(String, String)>>,
+    /// What is being imported.
+    incoming: Incoming,
 }
 
 impl Shelf {
+    /// Takes a text from elsewhere in: a library is merged, a game is shown first.
+    fn take_in(self, name: String, text: String) {
+        if !backup::is_backup(&text) {
+            self.notice.set(String::new());
+            return self.incoming.begin(name, text);
+        }
+        let merged = backup::merge(&mut LocalStore, &text, files::now());
+        self.notice.set(match merged {
+            Ok(merged) => format!(
+                "{name}: {} games were added, {} were here already, {} could not be read.",
+                merged.added, merged.known, merged.damaged
+            ),
+            Err(why) => format!("{name}: {why}"),
+        });
+        self.refresh();
+    }
+
     fn refresh(self) {
         self.games.set(library::list(&LocalStore));
     }
@@ -66,11 +87,11 @@ impl Shelf {
 /// The first screen.
 #[component]
 pub fn Home() -> impl IntoView {
-    let go = expect_context::<Go>();
     let shelf = Shelf {
         games: RwSignal::new(library::list(&LocalStore)),
         notice: RwSignal::new(String::new()),
         deleted: RwSignal::new(Vec::new()),
+        incoming: Incoming::new(),
     };
     let notice = shelf.notice;
     if !LocalStore::is_enabled() {
@@ -87,7 +108,7 @@ pub fn Home() -> impl IntoView {
             .and_then(|data| data.get_data("text").ok())
             .unwrap_or_default();
         if !in_field && !text.trim().is_empty() {
-            take_in("What was pasted", &text, go, shelf);
+            shelf.take_in("What was pasted".to_string(), text);
         }
     });
     on_cleanup(move || pasted.remove());
@@ -102,7 +123,7 @@ pub fn Home() -> impl IntoView {
                 Some(file) => files::read_file(file).await,
                 None => None,
             } {
-                take_in(&name, &text, go, shelf);
+                shelf.take_in(name, text);
             }
         });
     };
@@ -136,18 +157,20 @@ pub fn Home() -> impl IntoView {
             </header>
             <p class="notice" role="alert" class:hidden=flag(move || notice.read().is_empty())>{notice}</p>
             <div class="home-columns">
-                <NewGame notice />
+                <NewGame />
                 <section class="panel" aria-labelledby="games-heading">
                     <h2 id="games-heading">"Games"</h2>
                     <p class="quiet" class:hidden=flag(move || !shelf.games.read().is_empty())>
                         "No game yet. Enter the names and start one."
                     </p>
                     <ul class="games">
+                        {memory::all().into_iter().map(|(id, kept)| view! { <MemoryRow id kept /> }).collect_view()}
                         {live(move || shelf.games.get().into_iter().map(|entry| view! { <GameRow entry shelf /> }).collect_view())}
                     </ul>
                     {undo}
                     <p class="quiet small">{room}</p>
                     <ImportGame shelf />
+                    <IncomingView incoming=shelf.incoming />
                     <button class="quiet-button" on:click=export_all>"Export the whole library"</button>
                 </section>
             </div>
@@ -156,7 +179,7 @@ pub fn Home() -> impl IntoView {
 }
 
 #[component]
-fn NewGame(notice: RwSignal<String>) -> impl IntoView {
+fn NewGame() -> impl IntoView {
     let go = expect_context::<Go>();
     let names: Vec<RwSignal<String>> = (0..MOST_PLAYERS)
         .map(|_| RwSignal::new(String::new()))
@@ -213,7 +236,10 @@ fn NewGame(notice: RwSignal<String>) -> impl IntoView {
             name
         };
         match History::new(setup) {
-            Ok(history) => open_as_new(&history, &name, go, notice),
+            Ok(history) => {
+                let saved = SavedGame::new(&name, &history, 1, files::now());
+                go.to(Screen::Table(keep_as_new(saved)));
+            }
             Err(fault) => faults.set(vec![fault.to_string()]),
         }
     };
@@ -264,20 +290,6 @@ fn chosen_seed(text: &str) -> Result<u64, std::num::ParseIntError> {
         Ok(files::random_number())
     } else {
         text.trim().parse()
-    }
-}
-
-/// Stores a game under a new id and goes to its table.
-fn open_as_new(history: &History, name: &str, go: Go, notice: RwSignal<String>) {
-    let id = new_id();
-    let saved = SavedGame::new(name, history, 1, files::now());
-    match library::store(&mut LocalStore, &id, &saved) {
-        Ok(()) => go.to(Screen::Table(id)),
-        Err(fault) => {
-            super::table::keep_in_memory(&id, saved);
-            notice.set(fault.to_string());
-            go.to(Screen::Table(id));
-        }
     }
 }
 
@@ -377,6 +389,25 @@ pub fn new_id() -> String {
     library::free_id(&LocalStore, hint)
 }
 
+/// A game that the browser would not store.
+#[component]
+fn MemoryRow(id: String, kept: Kept) -> impl IntoView {
+    let go = expect_context::<Go>();
+    let Kept { saved, why } = kept;
+    let name = saved.name.clone();
+    let export = move |_| {
+        // A browser that refuses the download leaves the game where it is.
+        let _ = files::download(&format!("{}.json", saved.name), &saved.write());
+    };
+    view! {
+        <li class="game">
+            <div class="game-text"><strong>{name}</strong><span class="notice">{why}</span></div>
+            <button class="primary" on:click=move |_| go.to(Screen::Table(id.clone()))>"Open"</button>
+            <button on:click=export>"Save as a file"</button>
+        </li>
+    }
+}
+
 #[component]
 fn DamagedRow(id: StoredValue<String>, why: String) -> impl IntoView {
     let export = move |_| {
@@ -393,12 +424,11 @@ fn DamagedRow(id: StoredValue<String>, why: String) -> impl IntoView {
 
 #[component]
 fn ImportGame(shelf: Shelf) -> impl IntoView {
-    let go = expect_context::<Go>();
     let chosen = move |event: leptos::ev::Event| {
         let field: web_sys::HtmlInputElement = event_target(&event);
         spawn_local(async move {
             if let Some((name, text)) = files::chosen_file(field).await {
-                take_in(&name, &text, go, shelf);
+                shelf.take_in(name, text);
             }
         });
     };
@@ -407,38 +437,4 @@ fn ImportGame(shelf: Shelf) -> impl IntoView {
             <input type="file" name="import" accept=".json,application/json" on:change=chosen />
         </label>
     }
-}
-
-/// Takes a text from elsewhere in: a library, a game of ours, or one exported from 18xx.games.
-fn take_in(name: &str, text: &str, go: Go, shelf: Shelf) {
-    if backup::is_backup(text) {
-        let merged = backup::merge(&mut LocalStore, text, files::now());
-        shelf.notice.set(match merged {
-            Ok(merged) => format!(
-                "{name}: {} games were added, {} were here already, {} could not be read.",
-                merged.added, merged.known, merged.damaged
-            ),
-            Err(why) => format!("{name}: {why}"),
-        });
-        shelf.refresh();
-        return;
-    }
-    match read_foreign(text) {
-        Ok(history) => open_as_new(&history, name.trim_end_matches(".json"), go, shelf.notice),
-        Err(why) => shelf.notice.set(format!("{name}: {why}")),
-    }
-}
-
-/// Reads a game of ours or one exported from 18xx.games.
-fn read_foreign(text: &str) -> Result<History, String> {
-    match SavedGame::read(text) {
-        Ok(saved) => return saved.open().map_err(|fault| fault.to_string()),
-        Err(SaveFault::Newer(schema)) => return Err(SaveFault::Newer(schema).to_string()),
-        Err(_) => {}
-    }
-    let export = Export::read(text)?;
-    let importer = Importer::import(&export).map_err(|error| error.to_string())?;
-    let (setup, actions) = importer.into_record();
-    let done = actions.len();
-    History::replay(setup, actions, done).map_err(|fault| fault.to_string())
 }

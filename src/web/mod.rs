@@ -1,19 +1,41 @@
 //! The interface: Leptos only. It shows what the engine allows and computes no rule.
 //!
 //! * [`app`]: which screen is shown. * [`home`]: the games, and new ones. * [`table`]: a game being played.
-//! * [`share`]: a whole game in a link. * [`board`]: small SVG pieces. * [`storage`]: the browser's local storage. * [`files`]: files in and out.
+//! * [`share`]: games go elsewhere. * [`incoming`] and [`preview`]: games come from elsewhere.
+//! * [`board`]: small SVG pieces. * [`part`]: how parts of the page are made. * [`breath`]: long work in slices.
+//! * [`storage`]: the browser's local storage. * [`memory`]: games it would not keep. * [`files`]: files in and out.
 
 mod app;
 mod board;
+mod breath;
 mod files;
 mod home;
+mod incoming;
+mod memory;
 mod part;
+mod preview;
 mod share;
 mod storage;
 mod table;
 
 /// Mounts the app on the document's body.
 pub fn mount() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|fault| {
+        console_error_panic_hook::hook(fault);
+        say_what_broke();
+    }));
     leptos::mount::mount_to_body(app::App);
+}
+
+/// After a fault of ours nothing on the page works any more; whoever plays is told so, and what to do.
+fn say_what_broke() {
+    let document = leptos::prelude::document();
+    if let (Some(body), Ok(message)) = (document.body(), document.create_element("p")) {
+        message.set_class_name("broken-page");
+        message.set_text_content(Some(
+            "Roundhouse has run into a fault of its own and stopped. The game is saved up to the last move: reload the page to go on.",
+        ));
+        // Without a place for it the message is in the console at least.
+        let _ = body.prepend_with_node_1(&message);
+    }
 }

@@ -1,44 +1,87 @@
-//! A whole game in a link: made at a table, and looked at before anything is kept.
+//! A game goes elsewhere: as a link, as a code to be photographed, as a file.
 
-use super::app::{Go, Screen};
 use super::files;
-use super::home::new_id;
-use super::storage::LocalStore;
-use super::table::{TableState, keep_in_memory};
-use crate::record::history::History;
-use crate::record::library;
+use super::table::TableState;
 use crate::record::link;
-use crate::record::save::SavedGame;
-use crate::web::part::{flag, view};
+use crate::record::website::export_game::export_game;
+use crate::web::part::{flag, live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::JsFuture;
 
-/// What a link to a game has in its fragment before the game.
-pub const PREFIX: &str = "#g=";
+/// What a link has in its fragment before the game.
+pub const GAME: &str = "g=";
+/// The same for a position: the game begins where the link does, without its past.
+pub const POSITION: &str = "p=";
 
 /// The address of a game that is written as `text`.
-fn address(text: &str) -> String {
+fn address(kind: &str, text: &str) -> String {
     let location = window().location();
     let page = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
-    format!("{page}{PREFIX}{text}")
+    format!("{page}#{kind}{text}")
 }
 
-/// The link of the shown game up to the shown point, as text and as a code to be photographed.
+/// The link of the shown game up to the shown point, as text and as a code to be photographed, and files of it.
 #[component]
 pub fn SharePanel(table: TableState) -> impl IntoView {
     let made = untrack(|| table.actions_shown());
-    let written = link::write(&made.0, &made.1);
-    let body = match written {
-        Ok(text) => view! { <ShareLink address=address(&text) length=text.len() /> },
+    let only_position = RwSignal::new(false);
+    let body = match link::write(&made.0, &made.1) {
+        Ok(text) => live(move || {
+            let kind = if only_position.get() { POSITION } else { GAME };
+            view! { <ShareLink address=address(kind, &text) /> }
+        })
+        .into_any(),
         Err(fault) => view! { <p class="notice">{fault.to_string()}</p> },
     };
-    view! { <section class="share" aria-label="Share">{body}</section> }
+    view! {
+        <section class="share" aria-label="Share">
+            <h3>"Share the game as a link"</h3>
+            <p class="quiet small">"The game is in the link itself and is sent to no server. Whoever opens it can play on, undo and look back."</p>
+            <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
+                "Only the position: for who opens it, the game begins here"</label>
+            {body}
+            <Files table />
+        </section>
+    }
+}
+
+/// The game as a file: for this app, or for 18xx.games.
+#[component]
+fn Files(table: TableState) -> impl IntoView {
+    let problem = RwSignal::new(String::new());
+    let give = move |name: String, text: &str| {
+        if files::download(&name, text).is_err() {
+            problem.set("The browser did not allow the download.".to_string());
+        }
+    };
+    let own = move |_| {
+        let saved = table.as_saved();
+        give(format!("{}.json", saved.name), &saved.write());
+    };
+    let website = move |_| {
+        let (setup, actions) = untrack(|| table.actions_shown());
+        match export_game(&setup, &actions, files::now() / 1000) {
+            Ok(text) => give(
+                format!("{} for 18xx.games.json", table.name.get_untracked()),
+                &text,
+            ),
+            Err(fault) => problem.set(fault.to_string()),
+        }
+    };
+    view! {
+        <div class="choices">
+            <button on:click=own>"Save as a file"</button>
+            <button on:click=website title="To be imported there as a hotseat game">"File for 18xx.games"</button>
+        </div>
+        <p class="notice" role="alert" class:hidden=flag(move || problem.read().is_empty())>{problem}</p>
+    }
 }
 
 #[component]
-fn ShareLink(address: String, length: usize) -> impl IntoView {
+fn ShareLink(address: String) -> impl IntoView {
+    let length = address.len();
     let copied = RwSignal::new("");
     let link = StoredValue::new(address);
     let copy = move |_| {
@@ -66,13 +109,11 @@ fn ShareLink(address: String, length: usize) -> impl IntoView {
         });
     };
     view! {
-        <h3>"Share the whole game"</h3>
-        <p class="quiet small">{format!("Everything is in the link ({length} characters): whoever opens it can play on, undo and look back. It is sent to no server.")}</p>
         <input type="text" readonly class="link" aria-label="Link to the game" prop:value=link.get_value() />
         <div class="choices">
             <button class="primary" on:click=copy>"Copy"</button>
             {can_share.then(|| view! { <button on:click=share>"Send"</button> })}
-            <span class="quiet">{copied}</span>
+            <span class="quiet small">{format!("{length} characters")}" "{copied}</span>
         </div>
         <Code text=link.get_value() />
     }
@@ -97,73 +138,3 @@ fn Code(text: String) -> impl IntoView {
         </svg>
     }
 }
-
-/// What a link holds, before anything is kept.
-#[component]
-pub fn LinkScreen(text: String) -> impl IntoView {
-    match link::open(&text) {
-        Ok(history) => view! { <Preview history /> },
-        Err(fault) => view! { <Refused why=fault.to_string() /> },
-    }
-}
-
-#[component]
-fn Refused(why: String) -> impl IntoView {
-    let go = expect_context::<Go>();
-    view! {
-        <main class="home">
-            <p class="notice" role="alert">{why}</p>
-            <button class="primary" on:click=move |_| go.to(Screen::Home)>"To the games"</button>
-        </main>
-    }
-}
-
-#[component]
-fn Preview(history: History) -> impl IntoView {
-    let go = expect_context::<Go>();
-    let notice = RwSignal::new(String::new());
-    let players = history.game().setup().players.join(", ");
-    let saved = SavedGame::new(&players, &history, 1, files::now());
-    let summary = saved.summary.clone();
-    let turn = if summary.over {
-        format!("{} has won", summary.turn)
-    } else {
-        format!("{} is to decide", summary.turn)
-    };
-    let about = format!(
-        "{}, {}, {} actions. {turn}.",
-        saved.title, summary.round, saved.done
-    );
-    let saved = StoredValue::new(saved);
-    let keep = move |_| {
-        let id = new_id();
-        let entry = saved.get_value();
-        if let Err(fault) = library::store(&mut LocalStore, &id, &entry) {
-            keep_in_memory(&id, entry);
-            notice.set(fault.to_string());
-        }
-        go.to(Screen::Table(id));
-    };
-    let look = move |_| {
-        keep_in_memory(LOOKING, saved.get_value());
-        go.to(Screen::Table(LOOKING.to_string()));
-    };
-    view! {
-        <main class="home">
-            <section class="panel link-preview">
-                <h1>"A game in a link"</h1>
-                <p>{about}</p>
-                <p>{summary.standings}</p>
-                <p class="notice" class:hidden=flag(move || notice.read().is_empty())>{notice}</p>
-                <div class="choices">
-                    <button class="primary" on:click=keep>"Play on as a new game"</button>
-                    <button on:click=look>"Only look"</button>
-                    <button class="quiet-button" on:click=move |_| go.to(Screen::Home)>"To the games"</button>
-                </div>
-            </section>
-        </main>
-    }
-}
-
-/// The id of a game that is only looked at and never stored.
-pub const LOOKING: &str = "looking";

@@ -7,11 +7,20 @@ import { fileURLToPath } from 'node:url';
 import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
 
 const RECORD = join(fileURLToPath(import.meta.url), '../../../../shared/records/18NewEngland/73885.json');
+const LONG = join(RECORD, '../random/7001030.json');
+const long = { path: LONG, skip: existsSync(LONG) ? false : `${LONG} is not here` };
 const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
 
 async function importRecord(t) {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', RECORD);
+  await page.waitForSelector('.link-preview');
+  const preview = await page.textContent('.link-preview');
+  assert.match(preview, /18NewEngland, Game over, 630 actions. Player 4 has won./);
+  assert.match(preview, /Player 4 \$8192, Player 3 \$8155/);
+  assert.equal(await page.evaluate(() => localStorage.length), 0, 'nothing is stored before somebody says so');
+  await t.screenshot('import-preview');
+  await page.getByRole('button', { name: 'Play on as a new game' }).click();
   await page.waitForSelector('.who.final');
   return page;
 }
@@ -33,6 +42,32 @@ browserTest('a real game is imported and looked back through', { viewport: DESK,
   }
   await page.waitForSelector('.runs');
   await t.screenshot('record-runs');
+});
+
+browserTest('any moment of a game of over a thousand actions is looked at within 50 ms', { viewport: DESK, timeout: 120_000, skip: long.skip }, async (t) => {
+  const page = await t.open();
+  await page.setInputFiles('input[name="import"]', long.path);
+  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.waitForSelector('.table');
+  const took = await page.evaluate(async () => {
+    const slider = document.querySelector('.time input');
+    const frame = () => new Promise((next) => setTimeout(next, 0));
+    const times = [];
+    for (let jump = 1; jump <= 60; jump += 1) {
+      const to = (jump * 677) % Number(slider.max);
+      const begun = performance.now();
+      slider.value = to;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      await frame();
+      if (!document.querySelector('.decision').textContent.includes(`After action ${to} `)) throw new Error(`not at ${to}`);
+      times.push(performance.now() - begun);
+    }
+    return { actions: Number(slider.max), times: times.sort((a, b) => a - b) };
+  });
+  const [median, slowest] = [took.times[30], took.times.at(-1)];
+  console.log(`${took.actions} actions: a jump took ${median.toFixed(0)} ms, the slowest ${slowest.toFixed(0)} ms`);
+  assert.ok(took.actions >= 1000);
+  assert.ok(median < 50, `a jump took ${median} ms`);
 });
 
 for (const [name, viewport, colorScheme] of [['tablet-dark', TABLET, 'dark'], ['phone-dark', PHONE, 'dark']]) {

@@ -57,7 +57,7 @@ browserTest('wrong files are refused with a reason, and nothing is imported', { 
   const give = async (text) => {
     await page.setInputFiles('input[name="import"]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   };
-  const says = (words) => page.waitForFunction((words) => document.querySelector('.notice').textContent.includes(words), words);
+  const says = (words) => page.waitForFunction((words) => [...document.querySelectorAll('.notice')].some((notice) => notice.textContent.includes(words)), words);
   await give('{"title":"1830","players":[],"actions":[]}');
   await says('This is a game of "1830"');
   await give('{"title":"18NewEngland","players":[{"id":1,"na');

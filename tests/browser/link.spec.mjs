@@ -1,7 +1,7 @@
 // A whole game in a link: made at a table, opened elsewhere, damaged on its way.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserTest, DESK } from './harness.mjs';
@@ -48,6 +48,40 @@ browserTest('a game travels as a link', { viewport: DESK, timeout: 120_000 }, as
   assert.equal(await other.evaluate(() => localStorage.length), 1);
 });
 
+browserTest('a position travels without its past', { viewport: DESK, timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  const player = new Player(page, 15);
+  await player.newGame(['Amy', 'Brian', 'Crystal']);
+  await player.playUntil(async () => player.steps >= 60);
+  const before = await player.look();
+  await share(page);
+  await page.check('input[name="only-position"]');
+  const link = await page.inputValue('.share .link');
+  assert.match(link, /#p=/);
+
+  const other = await t.context.newPage();
+  await other.goto(link);
+  await other.waitForSelector('.link-preview');
+  assert.match(await other.textContent('.link-preview'), /A position in a link/);
+  await other.getByRole('button', { name: 'Play on as a new game' }).click();
+  await other.waitForSelector('.table');
+  const on = new Player(other, 2);
+  assert.deepEqual(await on.look(), before);
+  const undo = other.getByRole('button', { name: 'Undo' });
+  assert.ok(await undo.isDisabled(), 'there is nothing before the position');
+  await on.playUntil(async () => on.steps >= 2);
+  await other.getByRole('tab', { name: 'Log' }).click();
+  const told = await other.locator('.log li').count();
+  assert.ok(told > 0 && told < 20, `the log tells of ${told} things`);
+  await other.reload();
+  await t.ready(other);
+  await other.waitForSelector('.table');
+  await undo.click();
+  await undo.click();
+  assert.ok(await undo.isDisabled());
+  assert.deepEqual(await on.look(), before);
+});
+
 browserTest('damaged links are refused with a reason', { viewport: DESK, timeout: 120_000 }, async (t) => {
   const page = await t.open();
   const player = new Player(page, 15);
@@ -71,12 +105,20 @@ browserTest('damaged links are refused with a reason', { viewport: DESK, timeout
 browserTest('a real game fits a link, and opens at once', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', RECORD);
+  await page.getByRole('button', { name: 'Play on as a new game' }).click();
   await page.waitForSelector('.who.final');
   const link = await share(page);
   const length = link.length - link.indexOf('#g=') - 3;
   console.log(`the link of the real game has ${length} characters`);
   assert.ok(length <= 1200);
   await t.screenshot('share-record');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'File for 18xx.games' }).click(),
+  ]);
+  const exported = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  assert.equal(exported.title, '18NewEngland');
+  assert.ok(exported.actions.length >= 600);
   const other = await t.context.newPage();
   await other.goto(t.url);
   await other.waitForSelector('main');

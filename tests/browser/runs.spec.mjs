@@ -12,6 +12,7 @@ const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
 async function backTo(t, wanted) {
   const page = await t.open();
   await page.setInputFiles('input[name="import"]', RECORD);
+  await page.getByRole('button', { name: 'Play on as a new game' }).click();
   await page.waitForSelector('.who.final');
   const question = () => page.evaluate(() => document.querySelector('.question')?.textContent ?? '');
   const undo = page.getByRole('button', { name: 'Undo' });

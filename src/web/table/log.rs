@@ -42,12 +42,14 @@ pub fn TimeBar(table: TableState) -> impl IntoView {
     view! {
         <footer class="time" class:past=flag(move || !table.is_live())>
             <button aria-label="To the start" on:click=move |_| table.look_at(0)>"|‹"</button>
-            <button aria-label="To the round before" on:click=move |_| table.look_at(untrack(|| table.next_heading(false)))>"«"</button>
+            <button aria-label="To the round before" on:click=move |_| table.look_at(untrack(|| table.round_near(false)))>"⋘"</button>
+            <button aria-label="To the turn before" on:click=move |_| table.look_at(untrack(|| table.turn_near(false)))>"«"</button>
             <button aria-label="One back" on:click=move |_| table.look_at(untrack(|| table.shown()).saturating_sub(1))>"‹"</button>
-            <input type="range" aria-label="Moment of the game" min="0" max=text(move || last().to_string())
+            <input type="range" aria-label="Moment of the game" min=table.begins().to_string() max=text(move || last().to_string())
                 prop:value=text(move || table.shown().to_string()) on:input=slide />
             <button aria-label="One forward" on:click=move |_| table.look_at(untrack(|| table.shown()) + 1)>"›"</button>
-            <button aria-label="To the next round" on:click=move |_| table.look_at(untrack(|| table.next_heading(true)))>"»"</button>
+            <button aria-label="To the next turn" on:click=move |_| table.look_at(untrack(|| table.turn_near(true)))>"»"</button>
+            <button aria-label="To the next round" on:click=move |_| table.look_at(untrack(|| table.round_near(true)))>"⋙"</button>
             <button aria-label="To now" on:click=move |_| table.look_at(usize::MAX)>"›|"</button>
             <Film table />
             <span class="quiet small">{text(move || format!("{} of {}", table.shown(), last()))}</span>

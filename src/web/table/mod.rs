@@ -14,11 +14,11 @@ mod supply;
 mod track;
 
 use super::app::{Go, Screen};
-use super::files;
+use super::memory;
 use super::share::SharePanel;
 use super::storage::LocalStore;
 use crate::record::library;
-use crate::record::save::{SaveFault, SavedGame};
+use crate::record::save::SaveFault;
 use crate::titles::new_england::{Game, Round};
 use crate::web::part::{flag, live, text, view, when};
 use branch::{BranchPanel, TryButton};
@@ -30,38 +30,27 @@ use map::MapPanel;
 use market::MarketPanel;
 use players::Players;
 pub use state::TableState;
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 use supply::SupplyPanel;
 
-thread_local! {
-    /// Games that the browser would not store, for as long as this tab lives.
-    static MEMORY: RefCell<BTreeMap<String, SavedGame>> = const { RefCell::new(BTreeMap::new()) };
-}
-
-/// Keeps a game that could not be stored.
-pub fn keep_in_memory(id: &str, saved: SavedGame) {
-    MEMORY.with_borrow_mut(|memory| memory.insert(id.to_string(), saved));
-}
-
-/// Lets go of a kept game, now that it is stored again.
-fn forget_in_memory(id: &str) {
-    MEMORY.with_borrow_mut(|memory| memory.remove(id));
-}
-
-fn find(id: &str) -> Option<Result<SavedGame, SaveFault>> {
-    let kept = MEMORY.with_borrow(|memory| memory.get(id).cloned());
-    kept.map(Ok).or_else(|| library::load(&LocalStore, id))
+/// A game by its id, and why it is not stored, if it is not.
+fn find(id: &str) -> Option<Result<memory::Kept, SaveFault>> {
+    let stored = |saved| memory::Kept {
+        saved,
+        why: String::new(),
+    };
+    let kept = memory::find(id).map(Ok);
+    kept.or_else(|| library::load(&LocalStore, id).map(|saved| saved.map(stored)))
 }
 
 /// The screen of one game, or what is wrong with it.
 #[component]
 pub fn TableScreen(id: String) -> impl IntoView {
-    let opened =
-        find(&id).map(|found| found.and_then(|saved| saved.open().map(|history| (saved, history))));
+    let opened = find(&id)
+        .map(|found| found.and_then(|kept| kept.saved.open().map(|history| (kept, history))));
     match opened {
-        Some(Ok((saved, history))) => {
-            let table = TableState::new(id, &saved, history);
+        Some(Ok((kept, history))) => {
+            let table = TableState::new(id, &kept.saved, history);
+            table.notice.set(kept.why);
             provide_context(table);
             view! { <Table table /> }
         }
@@ -143,26 +132,17 @@ fn Table(table: TableState) -> impl IntoView {
 #[component]
 fn Header(table: TableState, sharing: RwSignal<bool>) -> impl IntoView {
     let go = expect_context::<Go>();
-    let export = move |_| {
-        let saved = table.as_saved();
-        if files::download(&format!("{}.json", saved.name), &saved.write()).is_err() {
-            table
-                .notice
-                .set("The browser did not allow the download.".to_string());
-        }
-    };
     view! {
         <header class="bar">
             <button class="quiet-button" on:click=move |_| go.to(Screen::Home)>"Games"</button>
             <h1>{table.name}</h1>
             <RoundTrack table />
             <span class="spacer"></span>
-            <button on:click=move |_| table.undo() disabled=flag(move || table.counts().0 == 0) title="Take the last action back">"Undo"</button>
+            <button on:click=move |_| table.undo() disabled=flag(move || !table.can_undo()) title="Take the last action back">"Undo"</button>
             <button on:click=move |_| table.redo() disabled=flag(move || table.counts().0 == table.counts().1)
                 title="Make the undone action again">"Redo"</button>
             <button class="quiet-button" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
             <TryButton table />
-            <button class="quiet-button" on:click=export>"Export"</button>
         </header>
     }
 }

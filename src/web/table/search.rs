@@ -5,34 +5,14 @@ use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
 use crate::engine::route::{Best, Progress, Search};
 use crate::titles::new_england::Game;
+use crate::web::breath::breathe;
 use crate::web::files;
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::cell::Cell;
 use std::sync::Arc;
 
-/// How long the page may be kept busy at a time, in milliseconds.
-const LONGEST_SLICE: u64 = 28;
 /// How many states of a search are looked at before the clock is.
 const STATES: u64 = 500;
-
-thread_local! {
-    /// When the page is to be let go, whichever searches are under way.
-    static SLICE_ENDS: Cell<u64> = const { Cell::new(0) };
-}
-
-/// Lets the page do something else if it has waited long enough.
-pub async fn breathe() {
-    if files::now() < SLICE_ENDS.get() {
-        return;
-    }
-    TimeoutFuture::new(0).await;
-    let now = files::now();
-    if now >= SLICE_ENDS.get() {
-        SLICE_ENDS.set(now + LONGEST_SLICE);
-    }
-}
 
 /// The best runs of a company, with a look at each slice on what is found; it is stopped when `go_on` says no.
 async fn best_runs(

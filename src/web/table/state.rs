@@ -1,7 +1,7 @@
 //! What a table remembers: the game's history, the point one looks at, and what one holds in hand.
 //! Everything else is derived.
 
-use super::search::{RunSearch, breathe, earnings_after};
+use super::search::{RunSearch, earnings_after};
 use crate::engine::action::Action;
 use crate::engine::arrange::Arrange;
 use crate::engine::board::StopAt;
@@ -16,8 +16,9 @@ use crate::record::save::{Branch, SavedGame};
 use crate::scene::run_editor::RunEditor;
 use crate::titles::new_england::operating_round::Lay;
 use crate::titles::new_england::{Game, Setup};
+use crate::web::breath::breathe;
 use crate::web::files;
-use crate::web::share::LOOKING;
+use crate::web::memory::{self, LOOKING};
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -35,6 +36,8 @@ pub struct TableState {
     /// The game this one was tried from, if it is a branch.
     pub branch: StoredValue<Option<Branch>>,
     history: RwSignal<History>,
+    /// After how many actions the game begins here: a position that came without its past.
+    begins: StoredValue<usize>,
     /// The revision in storage that this tab knows.
     revision: StoredValue<u64>,
     /// How many actions back in time one looks; none for now.
@@ -107,6 +110,7 @@ impl TableState {
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),
             history,
+            begins: StoredValue::new(saved.begins),
             revision: StoredValue::new(saved.revision),
             looking_at,
             game,
@@ -136,7 +140,14 @@ impl TableState {
 
     /// Takes the last action back.
     pub fn undo(self) {
-        self.step_history(History::undo);
+        if self.can_undo() {
+            self.step_history(History::undo);
+        }
+    }
+
+    /// Whether there is an action that may be taken back.
+    pub fn can_undo(self) -> bool {
+        self.counts().0 > self.begins()
     }
 
     /// Makes the next undone action again.
@@ -164,20 +175,20 @@ impl TableState {
         let revision = self.revision.get_value() + 1;
         let saved = self.entry(revision);
         if self.is_looked_at() {
-            super::keep_in_memory(LOOKING, saved);
+            memory::keep(LOOKING, saved, String::new());
             return;
         }
         match library::store(&mut LocalStore, &self.id.read_value(), &saved) {
             Ok(()) => {
                 self.revision.set_value(revision);
-                super::forget_in_memory(&self.id.read_value());
+                memory::forget(&self.id.read_value());
             }
             Err(StoreFault::Overtaken) => {
                 self.take_over_from_other_tab();
                 self.notice.set(StoreFault::Overtaken.to_string());
             }
             Err(fault) => {
-                super::keep_in_memory(&self.id.read_value(), saved);
+                memory::keep(&self.id.read_value(), saved, fault.to_string());
                 self.notice.set(fault.to_string());
             }
         }
@@ -215,6 +226,7 @@ impl TableState {
             .with_untracked(|history| SavedGame::new(&name, history, revision, files::now()));
         SavedGame {
             branch: self.branch.get_value(),
+            begins: self.begins(),
             ..saved
         }
     }
@@ -238,6 +250,7 @@ impl TableState {
         };
         let saved = SavedGame {
             branch: Some(branch),
+            begins: self.begins(),
             ..SavedGame::new(&name, &history, 1, files::now())
         };
         let id = crate::web::home::new_id();
@@ -263,24 +276,23 @@ impl TableState {
         self.id.get_value()
     }
 
-    /// The next point after (or before) the shown one at which the log has a heading: a round or a phase.
-    pub fn next_heading(self, forward: bool) -> usize {
+    /// The nearest round or phase after the shown point, or before it.
+    pub fn round_near(self, forward: bool) -> usize {
         let shown = self.shown();
-        let (done, _) = self.counts();
-        self.history.with(|history| {
-            let headings = history
-                .log()
-                .filter(|entry| entry.line.heading)
-                .map(|entry| entry.after);
-            if forward {
-                headings
-                    .filter(|&after| after > shown)
-                    .min()
-                    .unwrap_or(done)
-            } else {
-                headings.filter(|&after| after < shown).max().unwrap_or(0)
-            }
-        })
+        self.history
+            .with(|history| history.round_near(shown, forward))
+    }
+
+    /// The nearest turn of somebody else after the shown point, or before it.
+    pub fn turn_near(self, forward: bool) -> usize {
+        let shown = self.shown();
+        self.history
+            .with(|history| history.turn_near(shown, forward))
+    }
+
+    /// After how many actions the game begins here.
+    pub fn begins(self) -> usize {
+        self.begins.get_value()
     }
 
     /// Whether the game is shown as it is now.
@@ -303,13 +315,16 @@ impl TableState {
     pub fn look_at(self, count: usize) {
         let done = self.history.with_untracked(History::done);
         self.put_down();
+        let count = count.max(self.begins());
         self.looking_at.set((count < done).then_some(count));
     }
 
     /// The log up to now, newest first.
     pub fn log(self) -> Vec<crate::record::history::Entry> {
-        self.history
-            .with(|history| history.log().rev().cloned().collect())
+        self.history.with(|history| {
+            let told = history.log().filter(|entry| entry.after > self.begins());
+            told.rev().cloned().collect()
+        })
     }
 
     /// The lays on the picked hex.

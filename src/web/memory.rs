@@ -1,0 +1,45 @@
+//! Games that the browser would not store: they last as long as the tab.
+
+use crate::record::save::SavedGame;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// The id of a game that is only looked at and never stored.
+pub const LOOKING: &str = "looking";
+
+/// A game and why it is not stored.
+#[derive(Clone)]
+pub struct Kept {
+    /// The game.
+    pub saved: SavedGame,
+    /// Why it is not stored.
+    pub why: String,
+}
+
+thread_local! {
+    static KEPT: RefCell<BTreeMap<String, Kept>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Keeps a game.
+pub fn keep(id: &str, saved: SavedGame, why: String) {
+    KEPT.with_borrow_mut(|kept| kept.insert(id.to_string(), Kept { saved, why }));
+}
+
+/// Lets go of a kept game, if it is stored now or not wanted any more.
+pub fn forget(id: &str) {
+    KEPT.with_borrow_mut(|kept| kept.remove(id));
+}
+
+/// A kept game.
+pub fn find(id: &str) -> Option<Kept> {
+    KEPT.with_borrow(|kept| kept.get(id).cloned())
+}
+
+/// All kept games that would be lost with the tab, with their ids.
+pub fn all() -> Vec<(String, Kept)> {
+    let is_game = |id: &str| id != LOOKING;
+    KEPT.with_borrow(|kept| {
+        let games = kept.iter().filter(|(id, _)| is_game(id));
+        games.map(|(id, kept)| (id.clone(), kept.clone())).collect()
+    })
+}

@@ -1,0 +1,90 @@
+//! A game from elsewhere, looked at before anything of it is kept.
+
+use super::app::{Go, Screen};
+use super::files;
+use super::home::new_id;
+use super::memory::{self, LOOKING};
+use super::storage::LocalStore;
+use crate::record::library;
+use crate::record::link;
+use crate::record::save::SavedGame;
+use crate::web::part::view;
+use leptos::prelude::*;
+
+/// What a link holds: a whole game, or a position that its past is no part of.
+#[component]
+pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
+    let go = expect_context::<Go>();
+    let leave = Callback::new(move |()| go.to(Screen::Home));
+    match link::open(&text) {
+        Ok(history) => {
+            let players = history.game().setup().players.join(", ");
+            let saved = SavedGame::new(&players, &history, 1, files::now());
+            let begins = if position { history.done() } else { 0 };
+            let heading = if position {
+                "A position in a link"
+            } else {
+                "A game in a link"
+            };
+            view! { <main class="home"><Preview heading saved=SavedGame { begins, ..saved } leave /></main> }
+        }
+        Err(fault) => view! { <Refused why=fault.to_string() /> },
+    }
+}
+
+#[component]
+fn Refused(why: String) -> impl IntoView {
+    let go = expect_context::<Go>();
+    view! {
+        <main class="home">
+            <p class="notice" role="alert">{why}</p>
+            <button class="primary" on:click=move |_| go.to(Screen::Home)>"To the games"</button>
+        </main>
+    }
+}
+
+/// What the game is, and what may be done with it.
+#[component]
+pub fn Preview(heading: &'static str, saved: SavedGame, leave: Callback<()>) -> impl IntoView {
+    let go = expect_context::<Go>();
+    let summary = saved.summary.clone();
+    let turn = if summary.over {
+        format!("{} has won", summary.turn)
+    } else {
+        format!("{} is to decide", summary.turn)
+    };
+    let past = match saved.done - saved.begins {
+        0 => String::new(),
+        count => format!(", {count} actions"),
+    };
+    let about = format!("{}, {}{past}. {turn}.", saved.title, summary.round);
+    let name = (saved.name != saved.setup.players.join(", ")).then(|| saved.name.clone());
+    let saved = StoredValue::new(saved);
+    let keep = move |_| go.to(Screen::Table(keep_as_new(saved.get_value())));
+    let look = move |_| {
+        memory::keep(LOOKING, saved.get_value(), String::new());
+        go.to(Screen::Table(LOOKING.to_string()));
+    };
+    view! {
+        <section class="panel link-preview">
+            <h1>{heading}</h1>
+            {name.map(|name| view! { <p><strong>{name}</strong></p> })}
+            <p>{about}</p>
+            <p>{summary.standings}</p>
+            <div class="choices">
+                <button class="primary" on:click=keep>"Play on as a new game"</button>
+                <button on:click=look>"Only look"</button>
+                <button class="quiet-button" on:click=move |_| leave.run(())>"Leave it"</button>
+            </div>
+        </section>
+    }
+}
+
+/// Stores a game under a new id, or keeps it in memory if that cannot be; the id.
+pub fn keep_as_new(saved: SavedGame) -> String {
+    let id = new_id();
+    if let Err(fault) = library::store(&mut LocalStore, &id, &saved) {
+        memory::keep(&id, saved, fault.to_string());
+    }
+    id
+}
