@@ -29,13 +29,15 @@ pub struct Merged {
 /// The file with all games.
 #[must_use]
 pub fn write(store: &impl Store) -> String {
-    let stored = store.keys().into_iter().filter_map(|key| {
-        let id = id_of_key(&key)?.to_string();
-        Some((id, store.get(&key)?))
-    });
+    let mut games = BTreeMap::new();
+    for key in store.keys() {
+        if let Some((id, text)) = id_of_key(&key).zip(store.get(&key)) {
+            games.insert(id.to_string(), text);
+        }
+    }
     let backup = Backup {
         roundhouse_library: LAYOUT,
-        games: stored.collect(),
+        games,
     };
     serde_json::to_string(&backup).unwrap_or_default()
 }

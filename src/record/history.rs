@@ -10,7 +10,7 @@ use crate::titles::new_england::{Game, LogLine, Setup};
 use std::fmt;
 
 /// How many actions lie between two kept states.
-const CHECKPOINT_EVERY: usize = 20;
+const CHECKPOINT_EVERY: usize = 8;
 
 /// A line of the log and the number of actions after which it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,12 +7,12 @@ use crate::engine::choices::{Choice, Step};
 use crate::engine::ids::HexId;
 use crate::engine::map::Terrain;
 use crate::engine::network::Reach;
-use crate::engine::tile::{Colour, Tile};
+use crate::engine::tile::Colour;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
+use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
 use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame, pair, translate};
 use crate::scene::paths::run_pieces;
 use crate::titles::new_england::{COMPONENTS, Game};
-use crate::web::board::{Occupants, Slot, px, tile_view};
 use crate::web::part::{live, text, view};
 use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::prelude::*;
@@ -241,6 +241,14 @@ impl Look {
             phase: if by_phase { phase } else { Colour::White },
         }
     }
+
+    fn svg(&self, hex: HexId) -> String {
+        let tile = match self.laid {
+            Some(laid) => &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
+            None => &COMPONENTS.map.hex(hex).printed,
+        };
+        tile_svg(tile, &self.occupants, self.phase)
+    }
 }
 
 #[component]
@@ -257,24 +265,15 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     let can_build = Memo::new(move |_| table.lays.read().iter().any(|lay| lay.hex == hex));
     let middle = centre(printed.at);
     let place = translate(middle);
-    let drawn = live(move || {
-        look.with(|look| tile_view(tile_of(look.laid, hex), &look.occupants, look.phase))
-    });
+    let drawn = text(move || look.with(|look| look.svg(hex)));
     let has_terrain = move || look.read().laid.is_none() && printed.cost.0 > 0;
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
-            {drawn}
+            <g inner_html=drawn></g>
             {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed).terrain, printed.terrain, printed.cost.0)))}
             {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y="76">{printed.name}</text> })}
             <polygon class="ring" points=hex_points(94.0) />
         </g>
-    }
-}
-
-fn tile_of(laid: Option<Laid>, hex: HexId) -> &'static Tile {
-    match laid {
-        Some(laid) => &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
-        None => &COMPONENTS.map.hex(hex).printed,
     }
 }
 
@@ -451,7 +450,7 @@ fn TriedLay(table: TableState) -> impl IntoView {
             let look = Look::of(&board, lay.hex, Colour::White);
             view! {
                 <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(table)>
-                    {tile_view(tile_of(look.laid, lay.hex), &look.occupants, look.phase)}
+                    <g inner_html=look.svg(lay.hex)></g>
                     <polygon class="ring" points=hex_points(94.0) />
                 </g>
             }

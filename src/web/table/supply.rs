@@ -2,9 +2,8 @@
 
 use super::TableState;
 use crate::engine::ids::TrainKind;
-use crate::engine::tile::Colour;
 use crate::titles::new_england::COMPONENTS;
-use crate::web::board::tile_view;
+use crate::web::board::tile_picture;
 use crate::web::part::{live, view};
 use leptos::prelude::*;
 
@@ -57,7 +56,7 @@ pub fn SupplyPanel(table: TableState) -> impl IntoView {
             let left = game.table().board.tiles_left(tile);
             view! {
                 <figure class:sold-out=left == 0>
-                    <svg viewBox="-104 -92 208 184">{tile_view(kind.tile(), &Vec::new(), Colour::White)}</svg>
+                    {tile_picture(kind.tile())}
                     <figcaption>{format!("#{} · {left}", kind.number)}</figcaption>
                 </figure>
             }

@@ -5,11 +5,10 @@ use super::search::earnings_after;
 use crate::engine::action::Action;
 use crate::engine::ids::{HexId, TileId};
 use crate::engine::money::Dollars;
-use crate::engine::tile::Colour;
 use crate::scene::words::{place_name, signed};
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::operating_round::Lay;
-use crate::web::board::tile_view;
+use crate::web::board::tile_picture;
 use crate::web::part::{flag, live, text, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -112,10 +111,10 @@ fn TileList(table: TableState, hex: HexId) -> impl IntoView {
                 let left = table.game.read_untracked().table().board.tiles_left(tile);
                 view! {
                     <button class="tile-choice" class:chosen=flag(chosen) aria-label=format!("Tile {number}") on:click=move |_| choose(tile)>
-                        <svg viewBox="-104 -92 208 184">{live(move || {
+                        {live(move || {
                             let laid = shown();
-                            tile_view(&COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)], &Vec::new(), Colour::White)
-                        })}</svg>
+                            tile_picture(&COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)])
+                        })}
                         <span>{format!("#{number} · {left} left")}</span>
                         <span class="quiet small">{if rotations > 1 { format!("{rotations} ways: tap to turn") } else { "one way".to_string() }}</span>
                     </button>

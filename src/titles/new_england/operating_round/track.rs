@@ -329,6 +329,6 @@ fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters
         .next()
-        .map(|first| first.to_uppercase().collect::<String>() + letters.as_str())
+        .map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
         .unwrap_or_default()
 }
