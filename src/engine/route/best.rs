@@ -10,7 +10,6 @@ use crate::engine::board::Board;
 use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
 use crate::engine::tile::Colour;
-use std::ops::ControlFlow;
 
 /// The best runs found.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -37,24 +36,10 @@ pub struct Progress {
 /// The runs of the highest total, one a unit at most, proved best.
 #[must_use]
 pub fn best_runs(ground: Ground, units: &[Unit]) -> Best {
-    best(ground, units, &mut |_| ControlFlow::Continue(()))
-}
-
-/// The runs of the highest total, or the best found until `limit` stops the search.
-///
-/// `limit` is asked every few milliseconds.
-pub fn best(
-    ground: Ground,
-    units: &[Unit],
-    limit: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
-) -> Best {
     let mut search = Search::new(ground, units);
     loop {
-        if let Some(best) = search.step(2_000) {
+        if let Some(best) = search.step(u64::MAX) {
             return best;
-        }
-        if limit(&search.progress()).is_break() {
-            return search.best_so_far();
         }
     }
 }

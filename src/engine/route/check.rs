@@ -176,70 +176,62 @@ struct Used {
 }
 
 impl Used {
-    fn add(&mut self, ground: Ground, at: TrackAt) -> Result<(), Fault> {
+    /// Notes that a piece of track is run over to this end. Track that touches a border is told by the border.
+    fn add(&mut self, ground: Ground, at: TrackAt, to: End) -> Result<(), Fault> {
         let map = ground.board.map();
-        let twice = || Fault::TrackTwice(map.hex(at.hex).at);
-        let edges: Vec<u16> = ground
-            .board
-            .track(at)
-            .edges()
-            .map(|edge| map.border(at.hex, edge))
-            .collect();
-        if edges.is_empty() {
-            if self.inner.contains(&at) {
-                return Err(twice());
+        let twice = match to {
+            End::Edge(edge) => {
+                let border = map.border(at.hex, edge);
+                let known = self.borders.contains(&border);
+                self.borders.push(border);
+                known
             }
-            self.inner.push(at);
+            End::Stop(_) if ground.board.track(at).edges().next().is_none() => {
+                let known = self.inner.contains(&at);
+                self.inner.push(at);
+                known
+            }
+            End::Stop(_) => false,
+        };
+        if twice {
+            return Err(Fault::TrackTwice(map.hex(at.hex).at));
         }
         Ok(())
     }
+}
 
-    fn cross(&mut self, ground: Ground, at: TrackAt, to: End) -> Result<(), Fault> {
-        if let End::Edge(edge) = to {
-            let map = ground.board.map();
-            let border = map.border(at.hex, edge);
-            if self.borders.contains(&border) {
-                return Err(Fault::TrackTwice(map.hex(at.hex).at));
-            }
-            self.borders.push(border);
-        }
-        Ok(())
+/// Runs may come from a file that somebody else made: not all track that they name has to be there.
+fn exists(ground: Ground, at: TrackAt) -> Result<(), Fault> {
+    let board = ground.board;
+    if at.hex.index() >= board.map().len() {
+        return Err(Fault::Empty);
     }
+    if usize::from(at.track) >= board.tile(at.hex).track.len() {
+        return Err(Fault::NoTrack(board.map().hex(at.hex).at));
+    }
+    Ok(())
 }
 
 /// Follows the track of a run and returns its stops in order.
 fn walk(ground: Ground, run: &Run, used: &mut Used) -> Result<Vec<StopAt>, Fault> {
     let board = ground.board;
     let name = |at: TrackAt| board.map().hex(at.hex).at;
-    for &at in &run.track {
-        let exists = at.hex.index() < board.map().len()
-            && usize::from(at.track) < board.tile(at.hex).track.len();
-        if !exists {
-            let known = board
-                .map()
-                .iter()
-                .find(|(id, _)| *id == at.hex)
-                .map(|(_, hex)| hex.at);
-            return Err(known.map_or(Fault::Empty, Fault::NoTrack));
-        }
-    }
+    run.track.iter().try_for_each(|&at| exists(ground, at))?;
     let first = *run.track.first().ok_or(Fault::Empty)?;
-    let mut at = start(ground, run, first).ok_or(Fault::EndsOnTheWay(name(first)))?;
+    let begin = start(ground, run, first).ok_or(Fault::EndsOnTheWay(name(first)))?;
     let mut stops = Vec::new();
-    visit(ground, &mut stops, at, true)?;
-    let mut entry = End::Stop(at.stop);
-    let mut hex = first.hex;
+    visit(ground, &mut stops, begin, true)?;
+    let (mut hex, mut entry) = (begin.hex, End::Stop(begin.stop));
     for (index, &piece) in run.track.iter().enumerate() {
         let to = (piece.hex == hex)
             .then(|| board.track(piece).from(entry))
             .flatten()
             .ok_or(Fault::Gap(name(piece)))?;
-        used.add(ground, piece)?;
-        used.cross(ground, piece, to)?;
+        used.add(ground, piece, to)?;
         let last = index + 1 == run.track.len();
         match to {
             End::Stop(stop) => {
-                at = StopAt { hex, stop };
+                let at = StopAt { hex, stop };
                 let inside = matches!(entry, End::Stop(_));
                 visit(ground, &mut stops, at, inside)?;
                 if !last && !ground.lets_through(at) {
@@ -305,6 +297,21 @@ fn visit(ground: Ground, stops: &mut Vec<StopAt>, at: StopAt, inside: bool) -> R
     Ok(())
 }
 
+/// What a train makes of each stop, before it skips any.
+fn values(ground: Ground, rule: &TrainRule, stops: &[StopAt]) -> Vec<StopEarnings> {
+    let value = |&at: &StopAt| {
+        let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
+        let town = stop.kind == StopKind::Town;
+        let times = if town { rule.pays.1 } else { rule.pays.0 };
+        StopEarnings {
+            at,
+            value: stop.revenue.in_phase(ground.colour) * times,
+            counted: times != 0 || !town,
+        }
+    };
+    stops.iter().map(value).collect()
+}
+
 fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fault> {
     if !own_stops(ground.board, ground.company).any(|own| stops.contains(&own)) {
         return Err(Fault::NoMarker);
@@ -314,22 +321,7 @@ fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fa
         let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
         stop.kind == StopKind::Town
     };
-    let mut earned: Vec<StopEarnings> = stops
-        .iter()
-        .map(|&at| {
-            let stop = ground.board.tile(at.hex).stops[usize::from(at.stop)];
-            let times = if is_town(at) {
-                rule.pays.1
-            } else {
-                rule.pays.0
-            };
-            StopEarnings {
-                at,
-                value: stop.revenue.in_phase(ground.colour) * times,
-                counted: times != 0 || !is_town(at),
-            }
-        })
-        .collect();
+    let mut earned = values(ground, rule, stops);
     if rule.towns == Towns::MaySkip {
         skip_poorest_towns(
             &mut earned,

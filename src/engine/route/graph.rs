@@ -2,7 +2,7 @@
 
 use super::Ground;
 use super::rules::JoinedBy;
-use super::sets::{Stops, is_subset, only, place};
+use super::sets::{Stops, is_subset, only, place, those};
 use super::trace::{Resource, Stretch, stretches};
 use crate::engine::arrange::Arrange;
 use crate::engine::board::{StopAt, TrackAt};
@@ -20,9 +20,9 @@ pub(super) struct Node {
     pub value: i32,
     pub town: bool,
     /// Stops of the same hex: a run visits one of them before this one only if it comes from it on track inside.
-    pub rivals: Stops,
+    rivals: Stops,
     /// Stops that are the same place as this one.
-    pub twins: Stops,
+    twins: Stops,
     /// The groups of places of bonuses that it belongs to, as bits.
     pub groups: u64,
     /// The links that begin here, by where they lead, the shortest first.
@@ -46,7 +46,7 @@ pub(super) struct Link {
     /// The resources it uses, as bits.
     pub uses: Vec<u64>,
     /// Whether it stays inside its hex.
-    pub inside: bool,
+    inside: bool,
     /// The resource it uses first, seen from either end.
     exits: [u16; 2],
 }
@@ -231,17 +231,15 @@ impl Graph {
 
     fn find_rivals(&mut self, ground: Ground) {
         let hexes: Vec<_> = self.nodes.iter().map(|node| node.at.hex).collect();
-        let same = |index: usize, is_same: &dyn Fn(usize) -> bool| {
-            (0..hexes.len())
-                .filter(|&other| other != index && is_same(other))
-                .fold(0, |bits: Stops, other| bits | 1 << other)
+        let others = |index: usize, is_same: &dyn Fn(usize) -> bool| {
+            those(hexes.len(), &|other| other != index && is_same(other))
         };
         for (index, node) in self.nodes.iter_mut().enumerate() {
             let hex = node.at.hex;
             if ground.rules.one_stop_per_hex {
-                node.rivals = same(index, &|other| hexes[other] == hex);
+                node.rivals = others(index, &|other| hexes[other] == hex);
             }
-            node.twins = same(index, &|other| ground.rules.is_one_place(hex, hexes[other]));
+            node.twins = others(index, &|other| ground.rules.is_one_place(hex, hexes[other]));
         }
     }
 
@@ -292,6 +290,13 @@ impl Graph {
     /// A link.
     pub fn link_of(&self, way: Way) -> &Link {
         &self.links[usize::from(way.link)]
+    }
+
+    /// The stops that a run must not have visited before it takes a link.
+    pub fn barred_by(&self, way: Way) -> Stops {
+        let node = self.node_at(way.to);
+        let inside = self.link_of(way).inside;
+        node.twins | if inside { 0 } else { node.rivals }
     }
 
     /// The stops to which links lead that leave `stop` by `exit`.

@@ -1,12 +1,78 @@
-//! Runs: what a train may do, what it earns, and what is wrong with a run that is not legal.
+//! Runs: what a train may do, what it earns, what is wrong with a run that is not legal, and the best runs.
 //!
-//! A train's powers are data ([`TrainRule`]). Trains that join run as one [`Unit`].
+//! A train's powers are data ([`TrainRule`]), and so is what a title says of all routes ([`RouteRules`]). Trains
+//! that join run as one [`Unit`]. [`check`] knows the rules and nothing of searching; [`Search`] finds the best
+//! runs, and whatever it finds passes through [`check`] before anybody sees it. The tests compare the two with
+//! trying everything.
+//!
+//! # How the best runs are found
+//!
+//! **Paths.** `trace` follows the track from each stop to the next ones, and `graph` keeps each such stretch as a
+//! link with the set of what it uses up: the borders that it crosses, or a piece of track inside a hex. Two runs
+//! share track, or one uses track twice, exactly if such sets meet, as two pieces of track that touch the same
+//! border of a hex are the same there; turning back at a junction is crossing a border twice. So runs need not be
+//! kept apart by their track, only by bits. Of two links between the same stops, one that uses all that the other
+//! uses and more is dropped: whatever runs over it can run over the other.
+//!
+//! Every legal run visits a marker of its company, so a run is two arms (or one) that grow from a marker,
+//! stop by stop. It is looked for at the first of its markers only, and of two arms the one with the lower exit
+//! grows first, so that no run is met twice. Paths are never listed: `state` has the half-made set of runs, and
+//! the steps by which it grows.
+//!
+//! **Sets.** `search` tries the steps depth first: unit after unit, arm after arm, the most hopeful step first.
+//! It is a branch and bound search \[1\]: a state is given up if what it has earned and the most that may follow
+//! is no better than the best set known. That is safe as long as the bound is never too low. It has three parts:
+//!
+//! * the rest of this run, from `walk`: the best walk of as many stops that remembers only the dearest stops
+//!   visited, and may come back to the others and over any track. Every run is such a walk, so none earns more;
+//!   and there are so few different ones that all are worked out once and kept \[2\]. Trains of no or a high limit
+//!   have the plainer bound of `plan`: the dearest stops that can still be reached at all;
+//! * the units after it: what they earn at best if nothing is in their way. The search solves the last unit, then
+//!   the last two and so on to all, each the bound of the next \[3\];
+//! * the best that each unit earns alone.
+//!
+//! **Learning.** The bounds know nothing of track that is taken. So when a state has been searched in vain, `memo`
+//! keeps why: no more than this follows *while these things are taken*. A thing is to blame only if it kept a step
+//! out that might have surpassed the best; then the same state need not be searched again on any other way to it
+//! on which those things are taken too, whatever else is \[4\]. It is safe since all that matters for what follows
+//! is in the key of the lesson or in its reasons, and forgetting a lesson only costs time. Where several things
+//! are in the way one is enough to blame, and those that often are make lessons that hold more often \[5\].
+//!
+//! **Aiming.** Once a task shows by its first bound how much it can bring at most, the search looks for exactly that
+//! sum, then for the next one that the bounds allow, and so on downwards. The first set found is the best, and
+//! nothing but the states that might reach the sum is entered \[6\]. Joint bonuses cannot be aimed at; there the
+//! search goes from good to better. That the list of sums is searched from above is also what proves the best.
+//!
+//! **Order.** Some boards are easy with the long trains first and hard with them last, and none can be told from
+//! the other: so an attempt is given up after so many states, and the other order is tried with twice as many \[7\].
+//!
+//! Units of the same train and count are put in order by where they start, since changing places changes nothing.
+//!
+//! The same question has the same answer, run by run, on every machine and however it is sliced: there are no
+//! clocks and no threads in it.
+//!
+//! # Where the ideas are from
+//!
+//! 1. A. H. Land, A. G. Doig: An automatic method of solving discrete programming problems (1960).
+//! 2. Relaxing "no stop twice" to some stops: N. Christofides, A. Mingozzi, P. Toth: State-space relaxation
+//!    procedures for the computation of bounds to routing problems (1981); G. Righini, M. Salani: New dynamic
+//!    programming algorithms for the resource constrained elementary shortest path problem (2008).
+//! 3. G. Verfaillie, M. Lemaître, T. Schiex: Russian doll search for solving constraint optimization problems (1996).
+//! 4. Nogoods: R. M. Stallman, G. J. Sussman: Forward reasoning and dependency-directed backtracking (1977);
+//!    R. Dechter: Enhancement schemes for constraint processing (1990). By state: the transposition tables of chess,
+//!    R. D. Greenblatt, D. E. Eastlake, S. D. Crocker (1967).
+//! 5. M. W. Moskewicz and others: Chaff: engineering an efficient SAT solver (2001).
+//! 6. A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin: Best-first fixed-depth minimax algorithms (1996);
+//!    R. Klein, A. Scholl: Computing lower bounds by destructive improvement (1999).
+//! 7. M. Luby, A. Sinclair, D. Zuckerman: Optimal speedup of Las Vegas algorithms (1993).
+//!
+//! That a run is two arms from a marker, and sets of borders say what conflicts, is also how the crate `n18route`
+//! and the website 18xx.games see it; both list all paths first, which is what takes them so long.
 
 mod best;
 mod check;
 mod graph;
 mod memo;
-mod paths;
 mod plan;
 mod rule;
 mod rules;
@@ -16,9 +82,8 @@ mod state;
 mod trace;
 mod walk;
 
-pub use best::{Best, Progress, Search, best, best_runs};
+pub use best::{Best, Progress, Search, best_runs};
 pub use check::{Earnings, Fault, RunEarnings, StopEarnings, check};
-pub use paths::paths_between;
 pub use rule::{Towns, TrainRule, Unit, units};
 pub use rules::{Bonus, JoinedBy, RouteRules, STANDARD};
 

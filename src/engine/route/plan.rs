@@ -1,7 +1,7 @@
 //! What one unit thinks of the stops of a graph.
 
 use super::graph::Graph;
-use super::sets::{Stops, each, only};
+use super::sets::{Stops, each, only, those};
 use super::{Towns, Unit};
 use crate::engine::arrange::Arrange;
 
@@ -37,13 +37,9 @@ pub(super) struct Plan {
 impl Plan {
     pub fn new(graph: &Graph, unit: &Unit) -> Plan {
         let rule = &unit.rule;
-        let set = |wanted: &dyn Fn(usize) -> bool| {
-            (0..graph.nodes.len())
-                .filter(|&stop| wanted(stop))
-                .fold(0, |bits: Stops, stop| bits | 1 << stop)
-        };
-        let all = set(&|_| true);
-        let towns = set(&|stop| graph.nodes[stop].town);
+        let count = graph.nodes.len();
+        let all = those(count, &|_| true);
+        let towns = those(count, &|stop| graph.nodes[stop].town);
         let cities = all & !towns;
         let free = rule.towns == Towns::Free;
         let limited = match (rule.stops, rule.cities) {
@@ -59,16 +55,8 @@ impl Plan {
             .iter()
             .map(|node| node.value * pays(node.town) * unit.factor)
             .collect();
-        let mut order: Vec<u8> = (0u8..).take(graph.nodes.len()).collect();
+        let mut order: Vec<u8> = (0u8..).take(count).collect();
         order.arrange_by_key(|&stop| std::cmp::Reverse(value[usize::from(stop)]));
-        let far = |from: usize| {
-            let here = graph.nodes[from].coordinate;
-            let steps = graph
-                .nodes
-                .iter()
-                .map(|node| here.distance(node.coordinate));
-            i32::from(steps.max().unwrap_or(0))
-        };
         Plan {
             limited,
             limit,
@@ -88,7 +76,7 @@ impl Plan {
             farthest: if rule.per_hex.0 == 0 {
                 Vec::new()
             } else {
-                (0..graph.nodes.len()).map(far).collect()
+                (0..count).map(|from| farthest(graph, from)).collect()
             },
             factor: unit.factor,
             value,
@@ -149,6 +137,14 @@ impl Plan {
         };
         self.order.iter().map(worth).sum()
     }
+}
+
+/// The distance to the farthest stop.
+fn farthest(graph: &Graph, from: usize) -> i32 {
+    let here = graph.nodes[from].coordinate;
+    let stops = graph.nodes.iter();
+    let steps = stops.map(|node| here.distance(node.coordinate)).max();
+    i32::from(steps.unwrap_or(0))
 }
 
 /// All stops that can be reached from `near` without the stops `gone`, passing only stops of `through`.

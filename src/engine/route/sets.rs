@@ -12,6 +12,13 @@ pub(super) fn each(mut stops: Stops) -> impl Iterator<Item = usize> {
     })
 }
 
+/// Of so many stops, those that are wanted.
+pub(super) fn those(count: usize, wanted: &dyn Fn(usize) -> bool) -> Stops {
+    (0..count)
+        .filter(|&stop| wanted(stop))
+        .fold(0, |stops, stop| stops | 1 << stop)
+}
+
 /// The set of one stop.
 pub(super) const fn only(stop: u8) -> Stops {
     1 << stop

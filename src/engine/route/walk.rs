@@ -7,7 +7,7 @@
 
 use super::graph::Graph;
 use super::plan::Plan;
-use super::sets::{Stops, each, only};
+use super::sets::{Stops, each, only, those};
 
 /// How many stops a walk remembers.
 const REMEMBERED: usize = 7;
@@ -50,7 +50,7 @@ pub(super) enum Arm {
 
 impl Walks {
     pub fn new(graph: &Graph, plan: &Plan) -> Walks {
-        let all = (0..graph.nodes.len()).fold(0, |bits: Stops, stop| bits | 1 << stop);
+        let all = those(graph.nodes.len(), &|_| true);
         Walks {
             dear: plan
                 .order

@@ -1,0 +1,215 @@
+//! The steps that may be taken from a state, and what each may bring at most.
+
+use super::obstacle::Obstacle;
+use super::{Choice, Engine};
+use crate::engine::route::graph::Way;
+use crate::engine::route::plan::Plan;
+use crate::engine::route::sets::{each, only, place};
+use crate::engine::route::state::{Problem, State, Step};
+
+impl Engine {
+    /// What the units after this one can earn.
+    fn rest(&self, unit: u8) -> i32 {
+        let next = usize::from(unit) + 1;
+        if next < self.last {
+            self.together[next]
+        } else {
+            0
+        }
+    }
+
+    /// What they can earn beside what is taken in the top state.
+    fn rest_beside(&mut self, unit: u8) -> i32 {
+        let rest = self.rest(unit);
+        let next = usize::from(unit) + 1;
+        if next >= self.last {
+            return rest;
+        }
+        let here = self.range(self.frames.len() - 1);
+        match self.rests[next].recall(None, &self.taken[here.clone()]) {
+            Some(lesson) if lesson.most < rest => {
+                for (blame, because) in self.blame[here].iter_mut().zip(lesson.because) {
+                    *blame |= because;
+                }
+                lesson.most
+            }
+            _ => rest,
+        }
+    }
+
+    /// Adds a choice if it may surpass the best; if it cannot because something is in the way, that is to blame.
+    fn offer(&mut self, state: &State, step: Step, hope: i32, obstacle: Option<Obstacle>) {
+        if !self.may_surpass(state.earned + hope) {
+            self.give_up(self.frames.len() - 1, hope);
+            return;
+        }
+        let obstacle = obstacle.and_then(|obstacle| self.in_the_way(state, obstacle));
+        match obstacle {
+            Some(taken) => self.blame(taken),
+            None => self.choices.push(Choice { step, hope }),
+        }
+    }
+
+    fn blame(&mut self, taken: usize) {
+        let (word, bit) = place(taken);
+        let blame = &mut self.blame[(self.frames.len() - 1) * self.words + word];
+        if *blame & bit == 0 {
+            *blame |= bit;
+            self.activity[taken] += 1;
+        }
+    }
+
+    /// A unit stays at home, or runs through one of the markers.
+    pub(super) fn choose_marker(&mut self, state: &State) {
+        let rest = self.rest(state.unit);
+        self.offer(state, Step::Idle, rest, None);
+        for start in each(self.problem.graph.own) {
+            #[allow(clippy::cast_possible_truncation, reason = "a set has 128 stops")]
+            self.choose_exits(state, start as u8, rest);
+        }
+    }
+
+    /// A run leaves its marker by one exit or, where it may pass, by two.
+    fn choose_exits(&mut self, state: &State, start: u8, rest: i32) {
+        let through = self.problem.graph.through & only(start) != 0;
+        let node = self.problem.graph.node_at(start);
+        let exits: Vec<u16> = node.exits.iter().map(|(exit, _)| *exit).collect();
+        for (index, &first) in exits.iter().enumerate() {
+            // Of two units alike, the second runs from a later marker or, from the same, by a later exit.
+            if state.bound.is_some_and(|bound| (start, first) <= bound) {
+                continue;
+            }
+            self.choose_start(state, start, (first, None), rest);
+            for &second in exits[index + 1..].iter().filter(|_| through) {
+                self.choose_start(state, start, (first, Some(second)), rest);
+            }
+        }
+    }
+
+    fn choose_start(&mut self, state: &State, start: u8, exits: (u16, Option<u16>), rest: i32) {
+        let step = Step::Start(start, exits);
+        let Some(child) = self.problem.after(state, step) else {
+            return;
+        };
+        let alone = self.alone[usize::from(state.unit)];
+        let hope = (child.earned - state.earned + self.more(&child)).min(alone) + rest;
+        self.offer(state, step, hope, Some(Obstacle::Exits(exits.0, exits.1)));
+    }
+
+    /// No more than this can be added to a run.
+    fn more(&mut self, state: &State) -> i32 {
+        let Problem { graph, .. } = &self.problem;
+        let plan = self.problem.plan(state);
+        let walks = &mut self.walks[usize::from(state.unit)];
+        let counted = if walks.work() {
+            let (gone, left) = (state.counted, state.left.stops);
+            walks.most(graph, plan, state.way_on(), gone, left)
+        } else {
+            reachable(&self.problem, plan, state)
+        };
+        counted + self.problem.most_extra(state)
+    }
+
+    /// An arm grows, or ends.
+    pub(super) fn choose_way(&mut self, state: &State) {
+        let rest = self.rest_beside(state.unit);
+        if !state.is_at_marker() {
+            self.choose_end(state, rest);
+            if self.problem.graph.through & only(state.end) == 0 {
+                return;
+            }
+        }
+        let mut known = None;
+        for index in 0..self.problem.graph.node_at(state.end).links.len() {
+            let way = self.problem.graph.node_at(state.end).links[index];
+            if !self.is_open(state, way) {
+                continue;
+            }
+            let hopes = match known {
+                Some((to, hopes)) if to == way.to => hopes,
+                _ => self.hopes(state, way),
+            };
+            known = Some((way.to, hopes));
+            for (counts, hope) in [true, false].into_iter().zip(hopes) {
+                if let Some(hope) = hope {
+                    let step = Step::Grow(way, counts);
+                    self.offer(state, step, hope + rest, Some(Obstacle::Link(way)));
+                }
+            }
+        }
+    }
+
+    /// The run is complete, or its second arm begins.
+    fn choose_end(&mut self, state: &State, rest: i32) {
+        let step = if state.then().is_none() {
+            Step::Finish
+        } else {
+            Step::Turn
+        };
+        if let Some(child) = self.problem.after(state, step) {
+            let hope = match step {
+                Step::Turn => self.more(&child),
+                _ => child.earned - state.earned,
+            };
+            self.offer(state, step, hope + rest, None);
+        }
+    }
+
+    /// Whether a run may take a link, whatever resources are taken.
+    fn is_open(&self, state: &State, way: Way) -> bool {
+        let graph = &self.problem.graph;
+        let gone = state.counted | self.problem.earlier(state.start);
+        gone & only(way.to) == 0
+            && state.counted & graph.barred_by(way) == 0
+            && state
+                .exit()
+                .is_none_or(|exit| graph.link_of(way).exit(state.end) == exit)
+    }
+
+    /// What a run can earn at most when it goes on to a stop and counts it, and when it does not.
+    fn hopes(&mut self, state: &State, way: Way) -> [Option<i32>; 2] {
+        let plan = self.problem.plan(state);
+        let may = [
+            plan.ignored & only(way.to) == 0,
+            (plan.ignored | plan.skippable) & only(way.to) != 0,
+        ];
+        [true, false].map(|counts| {
+            let child = may[usize::from(!counts)]
+                .then(|| self.problem.after(state, Step::Grow(way, counts)))??;
+            Some(child.earned - state.earned + self.more(&child))
+        })
+    }
+
+    /// Whether the second arm, if there is to be one, can still begin; if not, what is in its way is to blame.
+    pub(super) fn can_turn(&mut self, state: &State) -> bool {
+        if state.then().is_none() {
+            return true;
+        }
+        let Some(turned) = self.problem.after(state, Step::Turn) else {
+            return true;
+        };
+        let mut blame = Vec::new();
+        for &way in &self.problem.graph.node_at(state.start).links {
+            if self.is_open(&turned, way) {
+                match self.in_the_way(&turned, Obstacle::Link(way)) {
+                    Some(taken) => blame.push(taken),
+                    None => return true,
+                }
+            }
+        }
+        blame.into_iter().for_each(|taken| self.blame(taken));
+        false
+    }
+}
+
+/// No more can be counted by a run, if all that it reaches were in a row.
+fn reachable(problem: &Problem, plan: &Plan, state: &State) -> i32 {
+    let graph = &problem.graph;
+    let exits = state.exit().into_iter().chain(state.then());
+    let mut near = exits.fold(0, |near, exit| near | graph.by_exit(state.start, exit));
+    if graph.through & only(state.end) != 0 && !state.is_at_marker() {
+        near |= graph.near[usize::from(state.end)];
+    }
+    let gone = state.counted | problem.earlier(state.start);
+    plan.reachable(graph, near, gone, state.left)
+}

@@ -1,0 +1,74 @@
+//! What is in the way of a step, and which of several things to blame for it.
+
+use super::Engine;
+use crate::engine::route::graph::Way;
+use crate::engine::route::sets::{only, place};
+use crate::engine::route::state::State;
+
+/// What a step uses, which may be taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Obstacle {
+    /// By what a run leaves its marker.
+    Exits(u16, Option<u16>),
+    /// The track to the next stop, and that stop.
+    Link(Way),
+}
+
+impl Engine {
+    /// Something taken in the top state that is in the way, if anything is.
+    pub(super) fn in_the_way(&self, state: &State, obstacle: Obstacle) -> Option<usize> {
+        match obstacle {
+            Obstacle::Exits(first, second) => {
+                let exits = std::iter::once(first).chain(second);
+                self.culprit(exits.map(|exit| place(usize::from(exit))))
+            }
+            Obstacle::Link(way) => {
+                let skipped = self.skipped_in_the_way(state, way);
+                skipped.or_else(|| self.track_in_the_way(state, way))
+            }
+        }
+    }
+
+    /// A stop that the run has passed for nothing and that keeps it from the next one.
+    fn skipped_in_the_way(&self, state: &State, way: Way) -> Option<usize> {
+        let graph = &self.problem.graph;
+        let skipped = state.skipped & (graph.barred_by(way) | only(way.to));
+        (skipped != 0).then(|| graph.words * 64 + skipped.trailing_zeros() as usize)
+    }
+
+    fn track_in_the_way(&self, state: &State, way: Way) -> Option<usize> {
+        // The exit from the marker was taken for this very link.
+        let own = state.exit().map(|exit| place(usize::from(exit)));
+        let uses = &self.problem.graph.link_of(way).uses;
+        let others = uses.iter().enumerate().map(|(word, &uses)| {
+            let own = own.filter(|(at, _)| *at == word).map_or(0, |(_, bit)| bit);
+            (word, uses & !own)
+        });
+        self.culprit(others)
+    }
+
+    /// Of wanted things that are taken, by words: if possible what is to blame already, or else what often is, so
+    /// that what is learned rests on little.
+    fn culprit(&self, wanted: impl Iterator<Item = (usize, u64)>) -> Option<usize> {
+        let here = self.range(self.frames.len() - 1);
+        let (taken, blame) = (&self.taken[here.clone()], &self.blame[here]);
+        let mut best: Option<(usize, u32)> = None;
+        for (word, wanted) in wanted {
+            let mut bits = wanted & taken[word];
+            while bits != 0 {
+                let index = word * 64 + bits.trailing_zeros() as usize;
+                let blamed = blame[word] & bits & bits.wrapping_neg() != 0;
+                let weight = if blamed {
+                    u32::MAX
+                } else {
+                    self.activity[index]
+                };
+                if best.is_none_or(|(_, best)| weight > best) {
+                    best = Some((index, weight));
+                }
+                bits &= bits - 1;
+            }
+        }
+        best.map(|(index, _)| index)
+    }
+}
