@@ -90,6 +90,13 @@ fn positions(record: &Record) -> Vec<Position> {
     positions
 }
 
+/// How many states the search looks at.
+fn states(ground: Ground, units: &[Unit]) -> u64 {
+    let mut search = Search::new(ground, units);
+    while search.step(Search::SLICE).is_none() {}
+    search.progress().states
+}
+
 /// The median time of some repetitions.
 fn time(mut job: impl FnMut()) -> Duration {
     let mut times: Vec<Duration> = (0..5)
@@ -123,6 +130,10 @@ fn recorded_runs(criterion: &mut Criterion, records: &[Record]) {
         timed[timed.len() * 99 / 100].0
     );
     println!("median: {:?} ({})", median.0, median.1.name);
+    let states = all
+        .iter()
+        .map(|one| states(one.game.ground(one.company), &one.game.units(one.company)));
+    println!("most states: {:?}", states.max());
     assert!(slowest.0 < Duration::from_millis(10), "the bar is 10 ms");
     assert!(median.0 < Duration::from_millis(1), "the bar is 1 ms");
     let mut group = criterion.benchmark_group("recorded runs");
@@ -266,9 +277,8 @@ fn dense_boards(criterion: &mut Criterion) {
     println!("{} dense boards with trains", all.len());
     println!("slowest: {:?} ({})", slowest.0, slowest.1.name);
     println!("median: {:?} ({})", median.0, median.1.name);
-    let mut search = Search::new(slowest.1.ground(), &slowest.1.units);
-    while search.step(10_000).is_none() {}
-    println!("states of the slowest: {}", search.progress().states);
+    let states = states(slowest.1.ground(), &slowest.1.units);
+    println!("states of the slowest: {states}");
     assert!(slowest.0 < Duration::from_secs(1), "the bar is a second");
     let mut group = criterion.benchmark_group("dense boards");
     group.sample_size(10);

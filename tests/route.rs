@@ -12,11 +12,11 @@ use roundhouse::engine::ids::HexId;
 use roundhouse::engine::map::{HexRow, Map, Terrain};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::route::{
-    Bonus, Fault, Ground, JoinedBy, RouteRules, Run, STANDARD, Search, Towns, TrainRule, Unit,
-    best_runs, check,
+    Bonus, Fault, Ground, JoinedBy, RouteRules, Run, STANDARD, Towns, TrainRule, Unit, best_runs,
+    check,
 };
 use roundhouse::engine::tile::{Colour, Stop, TileSet, city, off_board, town};
-use route_support::{Dice, THEM, US, dense_board, draw_markers, unit};
+use route_support::{THEM, US, unit};
 
 const fn hex(at: &'static str, stops: &'static [Stop], track: &'static str) -> HexRow {
     HexRow {
@@ -315,38 +315,4 @@ fn section_11_5_runs_share_cities_but_no_track() {
     let runs = [&best[..], &[again]].concat();
     let fault = check(gray(&board), &twos(3), &runs);
     assert!(matches!(fault, Err(Fault::TrackTwice(_))), "{fault:?}");
-}
-
-/// The densest boards that can be laid: solved with proof, in slices, and to be stopped at any time.
-#[test]
-fn dense_boards_are_solved_with_proof() {
-    let units = [
-        unit(TrainRule::plain(4), 1),
-        unit(TrainRule::plain(3), 1),
-        unit(TrainRule::express(8), 2),
-    ];
-    for seed in 1..=3 {
-        let mut dice = Dice::new(seed);
-        let mut board = dense_board(&mut dice);
-        draw_markers(&mut board, &mut dice);
-        let ground = gray(&board);
-        let total = best_total(ground, &units);
-        let mut search = Search::new(ground, &units);
-        let mut before = (0, i32::MAX);
-        let found = loop {
-            let finished = search.step(50);
-            let progress = search.progress();
-            let now = (
-                progress.best.0,
-                progress.at_most.map_or(i32::MAX, |most| most.0),
-            );
-            assert!(now.0 >= before.0 && now.1 <= before.1, "{before:?} {now:?}");
-            assert!((now.0..=now.1).contains(&total), "{total} {now:?}");
-            before = now;
-            if let Some(found) = finished {
-                break found;
-            }
-        };
-        assert_eq!((found.earnings.total.0, before), (total, (total, total)));
-    }
 }

@@ -46,7 +46,13 @@ pub fn best_runs(ground: Ground, units: &[Unit]) -> Best {
 
 /// A search for the best runs that can be continued in slices, so that nothing else has to wait for it.
 ///
-/// The same board and units give the same runs, however the search is sliced.
+/// The same board and units give the same runs, however the search is sliced. A page calls [`Search::step`] with
+/// [`Search::SLICE`]; while that gives nothing it shows [`Search::best_so_far`] and [`Search::progress`], lets the
+/// browser draw, and calls again. To stop, it drops the search and keeps what it showed last.
+///
+/// Measured in WebAssembly built for size (V8): a millisecond has some 190 states, so a slice takes about 5 ms. The
+/// first slices of a full board also work out the table of walks, and the longest slice of the densest boards that
+/// could be made up took 24 ms. Runs of real games are complete within one or two slices.
 #[derive(Clone, Debug)]
 pub struct Search {
     board: Board,
@@ -91,6 +97,9 @@ const FIRST_PATIENCE: u64 = 30_000;
 const TOO_MUCH: i32 = i32::MAX / 2;
 
 impl Search {
+    /// So many states go on no longer than a page may stand still, on slow devices too.
+    pub const SLICE: u64 = 1_000;
+
     /// A search that has not begun.
     #[must_use]
     pub fn new(ground: Ground, units: &[Unit]) -> Search {
@@ -154,7 +163,7 @@ impl Search {
         }
     }
 
-    /// Goes on for about so many states, of which a millisecond has some hundreds; the best runs when it is done.
+    /// Goes on for so many states at most; the best runs when it is done.
     pub fn step(&mut self, states: u64) -> Option<Best> {
         let until = self.engine.entered.saturating_add(states);
         while self.stage != Stage::Done {
