@@ -672,3 +672,140 @@ fn a_real_run_that_is_worth_something_else_is_refused() {
     }
     assert!(import(&export).is_ok());
 }
+
+/// The opening, with the players' numbers changed wherever they stand.
+fn renumbered(number: impl Fn(u64) -> Value) -> Value {
+    let mut export = opening();
+    for player in export["players"].as_array_mut().unwrap() {
+        player["id"] = number(player["id"].as_u64().unwrap());
+    }
+    for action in export["actions"].as_array_mut().unwrap() {
+        if let Some(id) = action["entity"].as_u64() {
+            action["entity"] = number(id);
+        }
+    }
+    export
+}
+
+#[test]
+fn players_are_known_by_numbers_or_by_names() {
+    let whole = import(&opening()).unwrap();
+    let texts = import(&renumbered(|id| json!(id.to_string()))).unwrap();
+    assert!(texts.game() == whole.game());
+    let mut mixed = opening();
+    mixed["settings"]["player_order"] = json!(["11", "12", "13"]);
+    action(&mut mixed, 1)["entity"] = json!("11");
+    assert!(import(&mixed).unwrap().game() == whole.game());
+    let names = ["CV", "CN", "Crystal"];
+    let name = |id: u64| json!(names[usize::try_from(id - 11).unwrap()]);
+    let mut export = renumbered(name);
+    for (player, name) in export["players"]
+        .as_array_mut()
+        .unwrap()
+        .iter_mut()
+        .zip(names)
+    {
+        *player = json!({"name": name});
+    }
+    let importer = import(&export).unwrap();
+    assert_eq!(importer.player_ids(), ["CV", "CN", "Crystal"]);
+    assert_eq!(importer.actions(), whole.actions());
+}
+
+#[test]
+fn a_player_who_is_called_like_a_company_is_a_player_all_the_same() {
+    let mut export = opening();
+    export["players"][1] = json!({"id": "CN", "name": "Brian"});
+    for action in export["actions"].as_array_mut().unwrap() {
+        if action["entity"] == 12 {
+            action["entity"] = json!("CN");
+        }
+    }
+    let sale = json!({"type": "sell_shares", "entity": "CN", "entity_type": "player", "id": 17,
+                      "shares": ["NYC_1"], "percent": 10});
+    export["actions"].as_array_mut().unwrap().push(sale);
+    refused(&export, Some(17), "rule 11");
+    assert!(!import(&export).unwrap_err().what.contains("issue"));
+}
+
+#[test]
+fn a_game_that_the_players_ended_is_imported_as_far_as_it_went() {
+    let end = json!({"type": "end_game", "entity": 12, "entity_type": "player", "id": 17});
+    let ended = and_then(end);
+    let importer = import(&ended).unwrap();
+    assert!(importer.game() == import(&opening()).unwrap().game());
+    let more = |action: Value| {
+        let mut export = ended.clone();
+        export["actions"].as_array_mut().unwrap().push(action);
+        export
+    };
+    let pass = json!({"type": "pass", "entity": "BL", "id": 18});
+    refused(&more(pass), Some(18), "ended the game before by action 17");
+    let chat = json!({"type": "message", "entity": 12, "id": 18, "message": "…"});
+    assert!(import(&more(chat)).is_ok());
+    let mut undone = more(json!({"type": "undo", "entity": 12, "id": 18}));
+    let run = json!({"type": "run_routes", "entity": "CV", "id": 19, "routes": []});
+    undone["actions"].as_array_mut().unwrap().push(run);
+    refused(&undone, Some(19), "turn");
+}
+
+#[test]
+fn settings_may_be_missing() {
+    for settings in [
+        json!(null),
+        json!({}),
+        json!({"seed": null, "optional_rules": null}),
+    ] {
+        let mut export = opening();
+        export["settings"] = settings.clone();
+        assert!(
+            import(&export).is_ok(),
+            "the number is the seed: {settings}"
+        );
+        export["id"] = json!("hs_abcdefgh_73885");
+        assert!(import(&export).is_ok(), "{settings}");
+    }
+}
+
+#[test]
+fn runs_of_early_exports_do_not_say_what_they_earn() {
+    let route = json!({"train": "2-0", "connections": [["F13", "F11"]]});
+    let export = changed(12, &json!({"routes": [route]}));
+    assert!(import(&export).unwrap().game() == import(&opening()).unwrap().game());
+}
+
+#[test]
+fn a_real_run_that_is_worth_more_than_numbers_can_say_is_refused() {
+    let Some(record) = real() else { return };
+    let mut export: Value = serde_json::from_str(&record.text).unwrap();
+    let several = |action: &&&roundhouse::record::website::export::ExportedAction| {
+        action.routes.as_ref().is_some_and(|runs| runs.len() > 1)
+    };
+    let actions = record.export.effective_actions();
+    let id = actions.iter().find(several).unwrap().id.unwrap();
+    for run in action(&mut export, id)["routes"].as_array_mut().unwrap() {
+        run["revenue"] = json!(i32::MAX);
+    }
+    refused(&export, Some(id), "rule 11.5");
+}
+
+#[test]
+fn players_programs_and_lines_in_the_log_change_nothing() {
+    let whole = import(&opening()).unwrap();
+    for kind in [
+        "program_share_pass",
+        "program_buy_shares",
+        "program_merger_pass",
+        "program_close_pass",
+        "program_disable",
+        "log",
+    ] {
+        let nested = json!([{"type": "program_disable", "entity": 12, "reason": "…"}]);
+        let program = json!({"type": kind, "entity": 12, "id": 17, "auto_actions": nested,
+                             "unconditional": false, "until_condition": 2, "corporation": "NYC"});
+        assert!(
+            import(&and_then(program)).unwrap().game() == whole.game(),
+            "{kind}"
+        );
+    }
+}

@@ -1,6 +1,6 @@
 //! The website's export, as it is written.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 /// An exported game.
@@ -14,7 +14,7 @@ pub struct Export {
     /// The players.
     pub players: Vec<ExportedPlayer>,
     /// Options.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     pub settings: Settings,
     /// What was done, undone actions and chat among it.
     pub actions: Vec<ExportedAction>,
@@ -23,10 +23,28 @@ pub struct Export {
 /// A player of an exported game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ExportedPlayer {
-    /// The player's number; actions refer to it.
-    pub id: Value,
+    /// The player's number; games played at one device may have none.
+    #[serde(default)]
+    id: Value,
     /// The name.
     pub name: String,
+}
+
+impl ExportedPlayer {
+    /// How actions refer to the player: by number, or by name if there is none.
+    #[must_use]
+    pub fn id(&self) -> Value {
+        match &self.id {
+            Value::Null => Value::from(self.name.as_str()),
+            id => id.clone(),
+        }
+    }
+}
+
+fn null_as_default<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>(
+    reader: D,
+) -> Result<T, D::Error> {
+    Ok(Option::deserialize(reader)?.unwrap_or_default())
 }
 
 /// The options that matter for a replay.
@@ -55,6 +73,9 @@ pub struct ExportedAction {
     /// Who acted: a player's number or a company's abbreviation.
     #[serde(default)]
     pub entity: Value,
+    /// Whether that is a player, a minor or a corporation.
+    #[serde(default)]
+    pub entity_type: Option<String>,
     /// The last action that stays, of an undo.
     #[serde(default)]
     pub action_id: Option<u64>,
@@ -139,14 +160,15 @@ impl Export {
         })
     }
 
-    /// The actions that count: without chat, and without what was undone and not redone.
+    /// The actions that count: without chat, and without what was undone and not redone. Like any other action a
+    /// line in the log can be undone, and leaves nothing to redo; but nothing comes of it.
     #[must_use]
     pub fn effective_actions(&self) -> Vec<&ExportedAction> {
         let mut kept: Vec<&ExportedAction> = Vec::with_capacity(self.actions.len());
         let mut undone: Vec<Vec<&ExportedAction>> = Vec::new();
         for action in &self.actions {
             match action.kind.as_str() {
-                "message" | "log" => {}
+                "message" => {}
                 "undo" => {
                     let stays = |a: &&ExportedAction| {
                         action
@@ -166,16 +188,18 @@ impl Export {
                 }
             }
         }
+        kept.retain(|action| action.kind != "log");
         kept
     }
 
-    /// The seed of the game: of the settings, or the digits of the game's number.
+    /// The seed of the game: of the settings, or the first number in the game's number.
     #[must_use]
     pub fn seed(&self) -> u64 {
         let digits = || -> String {
             value_text(&self.id)
                 .chars()
-                .filter(char::is_ascii_digit)
+                .skip_while(|letter| !letter.is_ascii_digit())
+                .take_while(char::is_ascii_digit)
                 .take(18)
                 .collect()
         };
@@ -188,7 +212,7 @@ impl Export {
     #[must_use]
     pub fn seated(&self) -> Vec<&ExportedPlayer> {
         let by_order = |order: &Vec<Value>| -> Option<Vec<&ExportedPlayer>> {
-            let seat = |id: &Value| self.players.iter().find(|player| player.id == *id);
+            let seat = |id: &Value| self.players.iter().find(|player| is_same(&player.id(), id));
             order
                 .iter()
                 .map(seat)
@@ -201,6 +225,12 @@ impl Export {
             .and_then(by_order)
             .unwrap_or_else(|| self.players.iter().collect())
     }
+}
+
+/// Whether two values name the same player: some exports write numbers as texts.
+#[must_use]
+pub fn is_same(one: &Value, other: &Value) -> bool {
+    one == other || !one.is_null() && value_text(one) == value_text(other)
 }
 
 /// A number or a text as text.
@@ -273,6 +303,56 @@ mod tests {
             )),
             [1, 2]
         );
+    }
+
+    #[test]
+    fn a_line_in_the_log_is_undone_like_any_other_action() {
+        let logged = format!(r#"{THREE},{{"type":"log","id":4}}"#);
+        assert_eq!(kept(&logged), [1, 2, 3]);
+        let undone = format!(r#"{logged},{{"type":"undo","id":5}}"#);
+        assert_eq!(kept(&undone), [1, 2, 3]);
+        let twice = format!(r#"{undone},{{"type":"undo","id":6}}"#);
+        assert_eq!(kept(&twice), [1, 2]);
+    }
+
+    #[test]
+    fn undone_actions_among_undone_ones_come_back_in_turn() {
+        let undo = |id: u32| format!(r#"{{"type":"undo","id":{id}}}"#);
+        let redo = |id: u32| format!(r#"{{"type":"redo","id":{id}}}"#);
+        let back = format!("{THREE},{},{}", undo(4), undo(5));
+        assert_eq!(kept(&format!("{back},{}", redo(6))), [1, 2]);
+        assert_eq!(kept(&format!("{back},{},{}", redo(6), redo(7))), [1, 2, 3]);
+        let anew = format!(r#"{back},{{"type":"pass","id":6}}"#);
+        assert_eq!(kept(&format!("{anew},{}", redo(7))), [1, 6]);
+        let chat = format!(r#"{back},{{"type":"message","id":6}}"#);
+        assert_eq!(
+            kept(&format!("{chat},{}", redo(7))),
+            [1, 2],
+            "chat is no move"
+        );
+        // Back to an action that is itself undone: to the last one before it.
+        let past = format!(r#"{back},{{"type":"undo","id":6,"action_id":3}}"#);
+        assert_eq!(kept(&past), [1]);
+        let all = format!(
+            r#"{THREE},{{"type":"undo","id":4,"action_id":0}},{}"#,
+            redo(5)
+        );
+        assert_eq!(kept(&all), [1, 2, 3]);
+    }
+
+    #[test]
+    fn games_without_a_seed_have_the_first_number_of_their_name() {
+        let seed = |id: &str, settings: &str| {
+            let json = format!(
+                r#"{{"id":{id},"title":"18NewEngland","players":[],"settings":{settings},"actions":[]}}"#
+            );
+            Export::read(&json).expect("a readable export").seed()
+        };
+        assert_eq!(seed("73885", "{}"), 73885);
+        assert_eq!(seed("73885", r#"{"seed":7}"#), 7);
+        assert_eq!(seed(r#""hs_vgswopru_1663""#, "null"), 1663);
+        assert_eq!(seed(r#""hs_a12b_1663""#, r#"{"seed":null}"#), 12);
+        assert_eq!(seed("null", "{}"), 0);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Plays an exported game through our engine: every action is translated, checked and carried out.
 
 use super::certificates::Certificates;
-use super::export::{Export, ExportedAction, ExportedRoute, value_text};
+use super::export::{Export, ExportedAction, ExportedPlayer, ExportedRoute, is_same, value_text};
 use crate::engine::action::{Action, Payout, Source};
 use crate::engine::board::{Board, CitySpace, TrackAt};
 use crate::engine::choices::Step;
@@ -60,6 +60,8 @@ pub struct Importer {
     /// A conversion or merger whose major has not been chosen yet: the other minor, if any.
     pending: Option<Option<CompanyId>>,
     passes: Passes,
+    /// The number of the action by which the players agreed to stop.
+    ended: Option<Option<u64>>,
     verify_runs: bool,
 }
 
@@ -118,11 +120,12 @@ impl Importer {
         Ok(Importer {
             game: Game::new(setup).map_err(faults)?,
             actions: Vec::new(),
-            players: seated.iter().map(|player| player.id.clone()).collect(),
+            players: seated.into_iter().map(ExportedPlayer::id).collect(),
             certificates: Certificates::new(COMPONENTS.companies.len()),
             copies: BTreeMap::new(),
             pending: None,
             passes: Passes::default(),
+            ended: None,
             verify_runs: true,
         })
     }
@@ -182,7 +185,12 @@ impl Importer {
                 action: action.id,
                 what,
             };
-            if each.kind == "pass" {
+            if let Some(by) = self.ended {
+                return Err(fail(ended_by(by)));
+            }
+            if each.kind == "end_game" {
+                self.ended = Some(action.id);
+            } else if each.kind == "pass" {
                 self.pass(each, action.id);
             } else if let Err(what) = self.play_alone(each) {
                 return Err(self.passes.refused.take().unwrap_or(fail(what)));
@@ -248,7 +256,7 @@ impl Importer {
             .filter(|_| decision.step != Step::BuyAfterMerger);
         match for_company {
             Some(company) => action.entity.as_str() == Some(COMPONENTS.company(company).symbol),
-            None => self.players.get(decision.player.index()) == Some(&action.entity),
+            None => self.is_player(decision.player, &action.entity),
         }
     }
 
@@ -305,8 +313,13 @@ impl Importer {
     /// Whether the entity may act now: whoever decides, and a president selling shares for its company.
     fn may_act(&self, action: &ExportedAction) -> bool {
         let president = self.game.decision().map(|decision| decision.player);
-        self.decides(action)
-            || president.and_then(|p| self.players.get(p.index())) == Some(&action.entity)
+        self.decides(action) || president.is_some_and(|p| self.is_player(p, &action.entity))
+    }
+
+    fn is_player(&self, player: PlayerId, entity: &Value) -> bool {
+        self.players
+            .get(player.index())
+            .is_some_and(|id| is_same(id, entity))
     }
 
     fn first_half_of_merger(
@@ -323,11 +336,7 @@ impl Importer {
     }
 
     fn translate(&self, action: &ExportedAction) -> Result<Action, String> {
-        let by_company = action
-            .entity
-            .as_str()
-            .and_then(|symbol| COMPONENTS.company_by_symbol(symbol))
-            .is_some();
+        let by_company = is_of_company(action);
         Ok(match action.kind.as_str() {
             "par" => self.par(action)?,
             "buy_shares" if by_company => Action::Redeem {
@@ -474,13 +483,11 @@ impl Importer {
             .collect::<Result<Vec<Run>, _>>()?;
         if self.verify_runs {
             let earnings = self.game.check_runs(company, &runs)?;
-            let recorded: Dollars = routes
-                .iter()
-                .map(|route| Dollars(route.revenue.unwrap_or_default()))
-                .sum();
-            if earnings.total != recorded {
+            if let Some(recorded) = recorded_revenue(routes)
+                && i64::from(earnings.total.0) != recorded
+            {
                 return Err(format!(
-                    "the runs earn {}, not {recorded} as recorded (rule 11.5).",
+                    "the runs earn {}, not ${recorded} as recorded (rule 11.5).",
                     earnings.total
                 ));
             }
@@ -555,7 +562,7 @@ impl Importer {
     }
 
     fn player(&self, entity: &Value) -> Result<PlayerId, String> {
-        let seat = self.players.iter().position(|id| id == entity);
+        let seat = self.players.iter().position(|id| is_same(id, entity));
         seat.map(PlayerId::new).ok_or_else(|| {
             format!(
                 "{} is not a player of this game.",
@@ -563,6 +570,18 @@ impl Importer {
             )
         })
     }
+}
+
+fn ended_by(action: Option<u64>) -> String {
+    let number = action.map_or(String::new(), |id| format!(" by action {id}"));
+    format!("the players ended the game before{number}.")
+}
+
+/// Whether a company acts; a player at one device may be called like one.
+fn is_of_company(action: &ExportedAction) -> bool {
+    let symbol = action.entity.as_str();
+    action.entity_type.as_deref() != Some("player")
+        && symbol.is_some_and(|symbol| COMPONENTS.company_by_symbol(symbol).is_some())
 }
 
 /// Text of strangers, cut to what a message can show.
@@ -674,6 +693,14 @@ fn train(name: Option<&str>) -> Result<Train, String> {
         kind,
         number: number.parse().map_err(|_| unknown())?,
     })
+}
+
+/// What the runs are recorded to earn; unknown if some run of an early export does not say.
+fn recorded_revenue(routes: &[ExportedRoute]) -> Option<i64> {
+    routes
+        .iter()
+        .map(|route| route.revenue.map(i64::from))
+        .sum()
 }
 
 /// Finds the track of a recorded run: each stretch is a chain of hexes between two stops, in either direction.
