@@ -116,14 +116,16 @@ impl Game {
             .is_some_and(|ending| (ending.turn, ending.round) <= (self.turn, number))
     }
 
-    /// Counts every player's worth: cash and shares; company assets count for nothing.
+    /// Counts every player's worth: cash and shares; company assets count for nothing. Who is not bankrupt has
+    /// won against who is, even without a dollar.
     pub(super) fn end_the_game(&mut self, reason: Reason) {
         let mut scores: Vec<_> = self
             .table
             .player_ids()
             .map(|player| (player, self.worth(player)))
             .collect();
-        scores.arrange_by_key(|&(player, worth)| (-worth, player));
+        let bankrupt = |player: PlayerId| self.table.players[player.index()].bankrupt;
+        scores.arrange_by_key(|&(player, worth)| (bankrupt(player), -worth, player));
         let order = match &self.round {
             Round::Operating(round) => round.order.clone(),
             _ => Vec::new(),

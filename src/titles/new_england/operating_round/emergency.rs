@@ -86,7 +86,9 @@ impl Game {
         let rest = round.done + 1;
         let order = self.operating_order();
         if let Some(waiting) = round.order.get_mut(rest..) {
-            waiting.arrange_by_key(|company| order.iter().position(|c| c == company));
+            // Companies that have closed since the round began come last.
+            let place = |company: &CompanyId| order.iter().position(|c| c == company);
+            waiting.arrange_by_key(|company| place(company).unwrap_or(order.len()));
         }
         Ok(())
     }
