@@ -676,3 +676,173 @@ fn section_11_7_minors_and_majors_have_their_own_limits() {
     let play = major_lays_track();
     assert_eq!(play.game.table().train_limit(company("NYC")), 4);
 }
+
+/// A minor without a train whose owner can sell shares for one, in a random game.
+fn minor_in_need(rules: HouseRules) -> (Game, Action) {
+    find_with(4, rules, |game| {
+        let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
+        let minor = now.company?;
+        let in_need = game.table().kind(minor) == CompanyKind::Minor
+            && game.table().company(minor).trains.is_empty();
+        let sale = game.choices().into_iter().find_map(|choice| match choice {
+            Choice::Do(action @ Action::Sell { .. }) => Some(action),
+            _ => None,
+        });
+        sale.filter(|_| in_need)
+    })
+}
+
+#[test]
+fn section_11_8_who_sells_shares_for_a_minor_must_go_on_and_buy() {
+    let (mut game, mut sale) = minor_in_need(HouseRules::Rulebook);
+    assert!(game.check(&Action::Pass).is_ok(), "it may be liquidated");
+    let minor = game.decision().and_then(|now| now.company).unwrap();
+    loop {
+        game.apply(&sale).unwrap();
+        let next = game.choices().into_iter().find_map(|choice| match choice {
+            Choice::Do(action @ Action::Sell { .. }) => Some(action),
+            _ => None,
+        });
+        let bought = buys(&game).first().copied();
+        let can_go_on = next.is_some() || bought.is_some();
+        assert_eq!(game.check(&Action::Pass).is_err(), can_go_on);
+        match (bought, next) {
+            (Some(train), _) => {
+                assert_eq!(game.check(&Action::Pass).unwrap_err().rule, "11.8");
+                game.apply(&buy(&game, train.kind)).unwrap();
+                assert_eq!(game.table().company(minor).cash, Dollars::ZERO);
+                return;
+            }
+            (None, Some(next)) => sale = next,
+            (None, None) => return,
+        }
+    }
+}
+
+#[test]
+fn house_rule_11_8_shares_may_be_sold_for_a_minor_in_vain_as_on_the_website() {
+    let (mut game, sale) = minor_in_need(HouseRules::Website);
+    let minor = game.decision().and_then(|now| now.company).unwrap();
+    game.apply(&sale).unwrap();
+    game.apply(&Action::Pass).unwrap();
+    assert_eq!(game.table().company(minor).status, Status::Closed);
+}
+
+#[test]
+fn section_11_8_a_sale_that_lowers_a_price_changes_the_order_of_those_to_come() {
+    let order = |game: &Game| match game.round() {
+        Round::Operating(round) => (round.order().to_vec(), round.done()),
+        _ => (Vec::new(), 0),
+    };
+    let ((before, done), game) = {
+        let (game, sale) = find_with(4, HouseRules::Rulebook, |game| {
+            if !is_step(game, Step::BuyTrains) {
+                return None;
+            }
+            game.choices().into_iter().find_map(|choice| match choice {
+                Choice::Do(action @ Action::Sell { .. }) => {
+                    let mut after = game.clone();
+                    after.apply(&action).ok()?;
+                    (order(&after) != order(game)).then_some(action)
+                }
+                _ => None,
+            })
+        });
+        let mut after = game.clone();
+        after.apply(&sale).unwrap();
+        (order(&game), after)
+    };
+    let (after, same_turn) = order(&game);
+    assert_eq!(done, same_turn, "the turn goes on");
+    assert_eq!(before[..=done], after[..=done], "what is done stays done");
+    let price = |id: &CompanyId| game.table().market.price(*id);
+    assert!(after[done + 1..].is_sorted_by(|a, b| price(a) >= price(b)));
+}
+
+#[test]
+fn section_11_8_companies_closed_since_come_last_in_the_new_order() {
+    let waiting = |game: &Game| match game.round() {
+        Round::Operating(round) => round.order()[round.done() + 1..].to_vec(),
+        _ => Vec::new(),
+    };
+    let (mut game, sale) = find_with(5, HouseRules::Website, |game| {
+        let closed = |id: &CompanyId| game.table().company(*id).status == Status::Closed;
+        let rest = waiting(game);
+        if !is_step(game, Step::BuyTrains) || rest.iter().all(closed) || !rest.iter().any(closed) {
+            return None;
+        }
+        game.choices().into_iter().find_map(|choice| match choice {
+            Choice::Do(action @ Action::Sell { .. }) => Some(action),
+            _ => None,
+        })
+    });
+    game.apply(&sale).unwrap();
+    let closed = |id: &CompanyId| game.table().company(*id).status == Status::Closed;
+    let rest = waiting(&game);
+    assert!(rest.is_sorted_by_key(closed), "{rest:?}");
+}
+
+#[test]
+fn section_11_7_the_train_that_lowers_the_limit_may_be_one_too_many() {
+    let (mut game, (company, kind)) = find_with(4, HouseRules::Rulebook, |game| {
+        let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
+        let company = now.company?;
+        let next = game.table().depot.next()?;
+        let mut after = game.clone();
+        after.apply(&buy_if_offered(game, next)?).ok()?;
+        let over = after.table().company(company).trains.len() > after.table().train_limit(company);
+        over.then_some((company, next.kind))
+    });
+    game.apply(&buy(&game, kind)).unwrap();
+    let table = game.table();
+    assert!(is_step(&game, Step::DiscardTrain));
+    assert_eq!(
+        table.company(company).trains.len(),
+        table.train_limit(company) + 1
+    );
+}
+
+fn buy_if_offered(game: &Game, train: Train) -> Option<Action> {
+    buys(game).contains(&train).then(|| buy(game, train.kind))
+}
+
+#[test]
+fn house_rule_11_7_excess_trains_go_in_the_order_of_the_list_as_on_the_website() {
+    let (game, first) = find_with(4, HouseRules::Website, |game| {
+        let Round::Operating(round) = game.round() else {
+            return None;
+        };
+        let table = game.table();
+        let over = |id: &CompanyId| table.company(*id).trains.len() > table.train_limit(*id);
+        let by_list = table.running().find(over)?;
+        let by_turn = round.order().iter().copied().find(over)?;
+        (by_list != by_turn).then_some(by_list)
+    });
+    let now = game.decision().unwrap();
+    assert_eq!((now.step, now.company), (Step::DiscardTrain, Some(first)));
+}
+
+#[test]
+fn section_11_8_shares_of_a_bankrupt_pay_nobody() {
+    let (game, (major, player)) = find_with(5, HouseRules::Rulebook, |game| {
+        let major = game
+            .decision()
+            .filter(|now| now.step == Step::Distribute)?
+            .company?;
+        let holders = game.table().company(major).shares.holders();
+        let mut out = holders.filter(|(player, _)| game.table().players[player.index()].bankrupt);
+        out.next().map(|(player, _)| (major, player))
+    });
+    let result = game.distribution(
+        major,
+        Dollars(100),
+        roundhouse::engine::action::Payout::Full,
+    );
+    assert!(result.to_players.iter().all(|(paid, _)| *paid != player));
+    let paid: Dollars = result
+        .to_players
+        .iter()
+        .map(|(_, dividend)| *dividend)
+        .sum();
+    assert!(paid + result.to_company < Dollars(100));
+}

@@ -36,6 +36,7 @@ impl HouseRules {
             "Trains above the limit are discarded in the order of the company list, not in operating order (11.7).",
             "A president may sell shares in the train step of a company that has trains, while company and president \
              together cannot pay for the cheapest (11.8).",
+            "Who has sold shares for a minor's train may let the minor be liquidated all the same (11.8).",
             "A bankrupt player loses cash and companies but keeps other shares and plays on (11.8).",
         ]
     }

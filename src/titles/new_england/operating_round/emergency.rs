@@ -155,6 +155,14 @@ impl Game {
         self.majors().map(most).sum()
     }
 
+    /// Whether there is enough money for a train, or something left to sell for one.
+    pub(super) fn can_go_on_raising(&self, company: CompanyId) -> bool {
+        self.table.president(company).is_some_and(|president| {
+            self.missing_for_train(company, president) <= Dollars::ZERO
+                || self.sellable(company, president) > Dollars::ZERO
+        })
+    }
+
     /// A president who cannot pay for the train a major must buy is bankrupt. By the rulebook everything that
     /// can be sold is sold first.
     pub(super) fn declare_bankruptcy(&mut self, company: CompanyId) -> Verdict {

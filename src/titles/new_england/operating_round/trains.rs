@@ -22,9 +22,7 @@ impl Game {
     ) -> Verdict {
         match *action {
             Action::Pass => {
-                let must_buy = self.table.kind(company) == CompanyKind::Major
-                    && self.table.company(company).trains.is_empty();
-                require(!must_buy, RULE, || "A major without a train must get one.")?;
+                self.check_trains_done(round, company)?;
                 self.leave_step(round, company);
                 Ok(())
             }
@@ -53,6 +51,23 @@ impl Game {
             Action::DeclareBankruptcy => self.declare_bankruptcy(company),
             _ => Err(other_step("buy trains, or to pass")),
         }
+    }
+
+    /// Whether a company may go without another train.
+    fn check_trains_done(&self, round: &OperatingRound, company: CompanyId) -> Verdict {
+        if !self.table.company(company).trains.is_empty() {
+            return Ok(());
+        }
+        let is_minor = self.table.kind(company) == CompanyKind::Minor;
+        require(is_minor, RULE, || "A major without a train must get one.")?;
+        let may_stop = !round.turn.sold_shares
+            || self.setup.as_on_website()
+            || !self.can_go_on_raising(company);
+        require(
+            may_stop,
+            "11.8",
+            || "Shares were sold to pay for a train, so one must be bought now.",
+        )
     }
 
     fn check_room(&self, company: CompanyId) -> Verdict {
