@@ -329,3 +329,44 @@ fn section_8_a_new_train_brings_the_next_phase_and_rusts_old_ones() {
         "these stay"
     );
 }
+
+#[test]
+fn section_8_in_phase_8_4_trains_are_gone_and_8e_trains_never_run_out() {
+    let eight = COMPONENTS.train_by_name("8E").unwrap();
+    // The box has nine cards; more are made.
+    let game = random::find(4, |game| {
+        game.table()
+            .depot
+            .next()
+            .is_some_and(|train| train.kind == eight && train.number >= 9)
+    });
+    let table = game.table();
+    assert_eq!(table.depot.phase().name, "8");
+    assert_eq!(table.depot.left(eight), None);
+    let owned = table.companies.iter().flat_map(|company| &company.trains);
+    for train in owned.chain(table.depot.pool()) {
+        let name = COMPONENTS.train(train.kind).name;
+        assert!(["5E", "6E", "8E"].contains(&name), "{name}");
+    }
+}
+
+#[test]
+fn section_8_until_phase_4_minors_own_two_trains_and_then_one() {
+    let minors_own = |game: &Game| {
+        let minors = game
+            .table()
+            .running()
+            .filter(|&id| game.table().kind(id) == CompanyKind::Minor);
+        minors
+            .map(|id| game.table().company(id).trains.len())
+            .max()
+            .unwrap_or(0)
+    };
+    random::find(4, |game| {
+        game.table().depot.phase().name == "3" && minors_own(game) == 2
+    });
+    let game = random::find(4, |game| {
+        random::is_step(game, Step::LayTrack) && game.table().depot.phase().name == "4"
+    });
+    assert!(minors_own(&game) <= 1);
+}

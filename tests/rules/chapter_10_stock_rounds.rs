@@ -452,3 +452,88 @@ fn section_10_7_a_company_that_is_all_sold_does_not_rise() {
     play.idle_until(|play| play.step() != Some(Step::Trade));
     assert_eq!(prices(&play.game), before);
 }
+
+#[test]
+fn section_10_4_who_sells_in_several_companies_decides_the_order() {
+    // Two majors at one price, of which the seller is president: the first that falls comes to lie on top.
+    let (game, (one, other)) = find_with(4, HouseRules::Rulebook, |game| {
+        let now = game.decision().filter(|now| now.step == Step::Trade)?;
+        let table = game.table();
+        let sellable: Vec<CompanyId> = game
+            .choices()
+            .into_iter()
+            .filter_map(|choice| match choice {
+                Choice::Do(Action::Sell { company, shares: 1 }) => Some(company),
+                _ => None,
+            })
+            .filter(|&id| table.president(id) == Some(now.player))
+            .filter(|&id| table.market.price(id) > Some(Dollars(35)))
+            .collect();
+        sellable.iter().enumerate().find_map(|(index, &one)| {
+            let alike = |id: &&CompanyId| table.market.space(**id) == table.market.space(one);
+            let other = sellable[index + 1..].iter().find(alike)?;
+            Some((one, *other))
+        })
+    });
+    for [first, second] in [[one, other], [other, one]] {
+        let mut game = game.clone();
+        for company in [first, second] {
+            let sale = Action::Sell { company, shares: 1 };
+            game.apply(&sale).unwrap();
+        }
+        let market = &game.table().market;
+        assert_eq!(market.space(first), market.space(second));
+        assert!(market.depth(first) < market.depth(second));
+    }
+}
+
+#[test]
+fn section_10_1_at_the_limit_after_a_merger_nothing_is_bought_at_par() {
+    let (mut game, major) = find_with(5, HouseRules::Rulebook, |game| {
+        let now = game
+            .decision()
+            .filter(|now| now.step == Step::BuyAfterMerger)?;
+        let room = game.certificate_limit() - game.table().certificates(now.player);
+        (room == 1).then_some(now.company?)
+    });
+    let owner = game.decision().unwrap().player;
+    let buy = Action::Buy {
+        company: major,
+        from: Source::Ipo,
+    };
+    game.apply(&buy).unwrap();
+    assert_eq!(game.table().certificates(owner), game.certificate_limit());
+    let asked = game.decision().map(|now| (now.step, now.company));
+    assert_ne!(asked, Some((Step::BuyAfterMerger, Some(major))));
+}
+
+#[test]
+fn section_10_1_a_former_president_may_be_over_the_limit_until_his_next_turn() {
+    // The certificate of 20% comes back as two of 10%.
+    let (mut game, (buy, loser)) = find_with(5, HouseRules::Rulebook, |game| {
+        let now = game.decision().filter(|now| now.step == Step::Trade)?;
+        game.choices().into_iter().find_map(|choice| match choice {
+            Choice::Do(action @ Action::Buy { company, .. }) => {
+                let table = game.table();
+                let loser = table.president(company).filter(|&p| p != now.player)?;
+                let full = table.certificates(loser) == game.certificate_limit();
+                let mut after = game.clone();
+                after.apply(&action).ok().filter(|_| full)?;
+                let taken = after.table().president(company) == Some(now.player);
+                taken.then_some((action, loser))
+            }
+            _ => None,
+        })
+    });
+    game.apply(&buy).unwrap();
+    assert_eq!(
+        game.table().certificates(loser),
+        game.certificate_limit() + 1
+    );
+    let mut play = Play::on(game);
+    play.idle_until(|play| play.game.decision().is_some_and(|now| now.player == loser));
+    if play.step() == Some(Step::Trade) && play.game.must_sell(loser) {
+        let name = play.who();
+        play.refuses(&format!("{name} passes"), "10.1");
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::games::{five_minors, nynhh_may_issue, ten_five};
 use crate::kit::random::{find_with, is_step};
-use crate::kit::script::{Play, column_of, company};
+use crate::kit::script::{Play, column_of, company, hex};
 use roundhouse::engine::action::Action;
 use roundhouse::engine::board::CitySpace;
 use roundhouse::engine::choices::{Choice, Step};
@@ -337,4 +337,70 @@ fn section_11_4_every_offered_space_is_free_and_reached() {
         let mut play = Play::on(game.clone());
         play.game.apply(&Action::PlaceMarker { space }).unwrap();
     }
+}
+
+#[test]
+fn house_rule_11_2_the_turn_is_over_when_nothing_else_can_be_done_as_on_the_website() {
+    // Where the rulebook still lets a full company redeem, the website goes on to the next.
+    let full_at_the_end = |game: &Game| {
+        let now = game
+            .decision()
+            .filter(|now| now.step == Step::IssueShares)?;
+        let shares = &game.table().company(now.company?).shares;
+        (shares.of(Holder::Pool) == 5).then_some(())
+    };
+    find_with(4, HouseRules::Rulebook, full_at_the_end);
+    for seed in 0..20 {
+        let mut game = crate::kit::random::game(4, seed, HouseRules::Website);
+        let mut player = crate::kit::random::RandomPlayer::new(seed);
+        while !crate::kit::random::is_over(&game) {
+            assert_eq!(full_at_the_end(&game), None);
+            let action = player.decide(&game);
+            game.apply(&action).unwrap();
+        }
+    }
+}
+
+#[test]
+fn section_11_4_the_home_of_a_minor_that_has_closed_is_free() {
+    let e2 = hex("E2");
+    let (mut game, major, space) = find_station(|game, _| {
+        let there = markers(game).into_iter().find(|space| space.hex == e2)?;
+        Some(there)
+    });
+    assert_eq!(game.table().board.reserved_space(company("CV")), None);
+    game.apply(&Action::PlaceMarker { space }).unwrap();
+    assert_eq!(game.table().board.occupant(space), Some(major));
+}
+
+#[test]
+fn section_11_4_two_cities_in_a_hex_have_their_own_spaces() {
+    // Springfield before its upgrade: the one city is kept for CR, the other is free.
+    let springfield = hex("G8");
+    let (game, _, space) = find_station(|game, _| {
+        let board = &game.table().board;
+        board.reserved_space(company("CR"))?;
+        let free = board.laid(springfield).is_none();
+        let mut spaces = markers(game).into_iter();
+        spaces.find(|space| free && space.hex == springfield)
+    });
+    assert_eq!(space.city, 0);
+    let kept = CitySpace { city: 1, ..space };
+    let refusal = game
+        .check(&Action::PlaceMarker { space: kept })
+        .unwrap_err();
+    assert_eq!(refusal.rule, "11.4");
+}
+
+#[test]
+fn section_11_4_a_later_space_of_a_city_waits_for_the_first() {
+    let (game, _, space) = find_station(|game, _| {
+        let board = &game.table().board;
+        let first = markers(game)
+            .into_iter()
+            .find(|space| space.slot == 0 && board.spaces(space.hex, space.city).count() > 1)?;
+        Some(CitySpace { slot: 1, ..first })
+    });
+    let refusal = game.check(&Action::PlaceMarker { space }).unwrap_err();
+    assert_eq!(refusal.rule, "11.4");
 }

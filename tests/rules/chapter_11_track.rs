@@ -553,3 +553,48 @@ fn house_rule_11_3_plain_yellow_tiles_run_out_as_on_the_website() {
     let (game, action) = find_with(4, rules, lay_beyond_the_box(rules));
     assert_eq!(game.check(&action).unwrap_err().rule, "11.3");
 }
+
+#[test]
+fn section_19_tile_16_becomes_43_and_on_the_website_70_too() {
+    for (rules, expected) in [(HouseRules::Rulebook, false), (HouseRules::Website, true)] {
+        let (game, (hex, lays)) = find_with(4, rules, |game| {
+            if !is_step(game, Step::LayTrack) || game.table().depot.phase().colour < Colour::Brown {
+                return None;
+            }
+            let board = &game.table().board;
+            let sixteen = |hex: &HexId| board.laid(*hex).is_some_and(|l| l.tile == tile("16"));
+            let hex = COMPONENTS.map.iter().map(|(hex, _)| hex).find(sixteen)?;
+            let lays: Vec<_> = game
+                .lays()
+                .into_iter()
+                .filter(|lay| lay.hex == hex)
+                .collect();
+            (!lays.is_empty() && board.tiles_left(tile("70")) > 0).then_some((hex, lays))
+        });
+        let numbers: BTreeSet<_> = lays.iter().map(|lay| lay.laid.tile).collect();
+        let allowed = if expected {
+            vec![tile("43"), tile("70")]
+        } else {
+            vec![tile("43")]
+        };
+        assert!(numbers.iter().all(|number| allowed.contains(number)));
+        let fitting = (0..6).find(|&rotation| {
+            let laid = roundhouse::engine::board::Laid {
+                tile: tile("70"),
+                rotation,
+            };
+            game.table().board.fits(hex, laid)
+        });
+        let Some(rotation) = fitting else { continue };
+        let seventy = Action::Lay {
+            hex,
+            tile: tile("70"),
+            rotation,
+        };
+        let known = game
+            .check(&seventy)
+            .err()
+            .is_none_or(|refusal| !refusal.why.contains("may not be laid on"));
+        assert_eq!(known, expected);
+    }
+}

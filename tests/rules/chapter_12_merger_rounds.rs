@@ -1,7 +1,7 @@
 //! Converting and merging minors.
 
 use crate::games::phase_3;
-use crate::kit::random::find_with;
+use crate::kit::random::{RandomPlayer, find_with, game as game_of, is_over, is_step};
 use crate::kit::script::{Play, column_of, company};
 use roundhouse::engine::action::Action;
 use roundhouse::engine::choices::{Choice, Step};
@@ -9,7 +9,7 @@ use roundhouse::engine::components::CompanyKind;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::table::Status;
 use roundhouse::titles::new_england::merger_round::par_space;
-use roundhouse::titles::new_england::{COMPONENTS, HouseRules};
+use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 
 /// A player starts minors in the first stock round of Phase 3, and everybody plays on to one of them deciding in
 /// the next merger round.
@@ -321,4 +321,56 @@ fn section_12_nothing_else_is_done_in_a_merger_round() {
         play.refuses(wrong, "12");
     }
     assert_eq!(column_of(100), 10);
+}
+
+#[test]
+fn section_12_without_an_unstarted_major_nothing_is_formed() {
+    let none_is_free = |game: &Game| {
+        let mut majors = COMPONENTS
+            .company_ids()
+            .filter(|&id| game.table().kind(id) == CompanyKind::Major);
+        majors.all(|id| game.table().company(id).status != Status::Waiting)
+    };
+    // The website asks every minor all the same; by the rulebook there is nothing to ask.
+    let (game, ()) = find_with(4, HouseRules::Website, |game| {
+        (is_step(game, Step::Merge) && none_is_free(game)).then_some(())
+    });
+    assert_eq!(game.choices(), [Choice::Do(Action::Pass)]);
+    for major in COMPONENTS
+        .company_ids()
+        .filter(|&id| game.table().kind(id) == CompanyKind::Major)
+    {
+        let refusal = game.check(&Action::Convert { major }).unwrap_err();
+        assert_eq!(refusal.rule, "12");
+    }
+    for seed in 0..20 {
+        let mut game = game_of(4, seed, HouseRules::Rulebook);
+        let mut player = RandomPlayer::new(seed);
+        while !is_over(&game) {
+            assert!(!is_step(&game, Step::Merge) || !none_is_free(&game));
+            let action = player.decide(&game);
+            game.apply(&action).unwrap();
+        }
+    }
+}
+
+#[test]
+fn section_12_a_minor_that_has_passed_may_still_be_merged_with() {
+    let mut play = started(&[("AWS", 65), ("HRR", 70)], "HRR");
+    play.line("HRR passes");
+    play.until_turn("AWS", Step::Merge);
+    play.line("AWS merges with HRR into B&A");
+    assert_eq!(play.price("B&A"), 130, "65 and 70 are 135");
+    assert_eq!(play.status("HRR"), Status::Closed);
+}
+
+#[test]
+fn section_12_who_is_merged_with_before_deciding_is_not_asked() {
+    let mut play = started(&[("AWS", 65), ("HRR", 70)], "HRR");
+    play.line("HRR merges with AWS into B&A");
+    play.line("B&A returns B3.0.0");
+    play.until(|play| {
+        assert!(!play.is_turn_of("AWS"));
+        !play.game.round_name().starts_with("MR")
+    });
 }

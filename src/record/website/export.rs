@@ -142,6 +142,8 @@ impl Export {
     /// # Errors
     /// A sentence that says what is wrong and where.
     pub fn read(json: &str) -> Result<Export, String> {
+        // Some editors put an invisible mark at the beginning of a file.
+        let json = json.trim_start_matches('\u{feff}');
         serde_json::from_str(json).map_err(|error| match error.classify() {
             serde_json::error::Category::Eof => {
                 format!(
