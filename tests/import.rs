@@ -411,6 +411,34 @@ fn half_a_merger_at_the_wrong_time_is_refused_with_the_other_half() {
 }
 
 #[test]
+fn a_conversion_waits_for_its_major() {
+    let half = json!({"type": "convert", "entity": "CV", "entity_type": "corporation", "id": 17});
+    let and = |action: Value| {
+        let mut export = and_then(half.clone());
+        export["actions"].as_array_mut().unwrap().push(action);
+        export
+    };
+    assert!(
+        import(&and_then(half.clone())).is_ok(),
+        "a game in progress"
+    );
+    for (kind, entity) in [
+        ("convert", json!("CV")),
+        ("lay_tile", json!("BL")),
+        ("end_game", json!(12)),
+    ] {
+        let other = and(json!({"type": kind, "entity": entity, "id": 18}));
+        refused(&other, Some(18), "a major must be chosen");
+    }
+    assert!(import(&and(json!({"type": "undo", "entity": "CV", "id": 18}))).is_ok());
+    assert!(import(&and(json!({"type": "message", "entity": 12, "id": 18}))).is_ok());
+    let pass = json!({"type": "pass", "entity": "CV", "id": 18});
+    assert!(import(&and(pass)).is_ok(), "one pass too many");
+    let program = json!({"type": "program_merger_pass", "entity": 12, "id": 18});
+    assert!(import(&and(program)).is_ok());
+}
+
+#[test]
 fn undo_and_redo_of_nothing_and_repeated_numbers_do_no_harm() {
     for action in [
         json!({"type": "undo", "id": 17}),

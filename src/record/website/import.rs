@@ -181,28 +181,37 @@ impl Importer {
     /// Why it cannot be translated, or by which rule it is refused.
     pub fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
         for each in std::iter::once(action).chain(action.auto_actions.iter().flatten()) {
-            let fail = |what: String| ImportError {
-                action: action.id,
-                what,
-            };
-            if let Some(by) = self.ended {
-                return Err(fail(ended_by(by)));
+            self.play_one(each, action.id)?;
+        }
+        Ok(())
+    }
+
+    /// Plays an action, or one that is nested in action `id`.
+    fn play_one(&mut self, each: &ExportedAction, id: Option<u64>) -> Result<(), ImportError> {
+        let fail = |what: String| ImportError { action: id, what };
+        if let Some(by) = self.ended {
+            return Err(fail(ended_by(by)));
+        }
+        match (each.kind.as_str(), self.pending) {
+            (kind, _) if kind.starts_with("program_") => {}
+            // A pass too many: the major is still to be chosen.
+            ("pass", Some(_)) => {}
+            ("pass", None) => self.pass(each, id),
+            ("end_game", None) => self.ended = Some(id),
+            ("merge", _) | (_, None) => {
+                if let Err(what) = self.play_alone(each) {
+                    return Err(self.passes.refused.take().unwrap_or(fail(what)));
+                }
             }
-            if each.kind == "end_game" {
-                self.ended = Some(action.id);
-            } else if each.kind == "pass" {
-                self.pass(each, action.id);
-            } else if let Err(what) = self.play_alone(each) {
-                return Err(self.passes.refused.take().unwrap_or(fail(what)));
+            _ => {
+                let first = "a major must be chosen for the conversion or merger first (rule 12).";
+                return Err(fail(first.to_string()));
             }
         }
         Ok(())
     }
 
     fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
-        if action.kind.starts_with("program_") {
-            return Ok(());
-        }
         if let Some(pending) = self.first_half_of_merger(action)? {
             self.pending = Some(pending);
             return Ok(());
