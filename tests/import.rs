@@ -835,7 +835,8 @@ fn players_programs_and_lines_in_the_log_change_nothing() {
         "program_disable",
         "log",
     ] {
-        let nested = json!([{"type": "program_disable", "entity": 12, "reason": "…"}]);
+        let nested = json!([{"type": "program_disable", "entity": 12, "reason": "…"},
+                            {"type": "message", "entity": 12, "message": "…"}]);
         let program = json!({"type": kind, "entity": 12, "id": 17, "auto_actions": nested,
                              "unconditional": false, "until_condition": 2, "corporation": "NYC"});
         assert!(

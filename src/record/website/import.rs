@@ -193,6 +193,7 @@ impl Importer {
             return Err(fail(ended_by(by)));
         }
         match (each.kind.as_str(), self.pending) {
+            ("message" | "log", _) => {}
             (kind, _) if kind.starts_with("program_") => {}
             // A pass too many: the major is still to be chosen.
             ("pass", Some(_)) => {}
@@ -286,7 +287,11 @@ impl Importer {
             }
         }
         let mut ahead = self.clone();
-        for _ in 0..MOST_MISSING_PASSES + self.passes.passed_over {
+        let mut most = MOST_MISSING_PASSES + self.passes.passed_over;
+        while most > 0 {
+            // In a merger round there may be one to make up for every minor.
+            let step = ahead.game.decision().map(|decision| decision.step);
+            most -= usize::from(step != Some(Step::Merge));
             if ahead.apply(&Action::Pass).is_err() {
                 break;
             }
