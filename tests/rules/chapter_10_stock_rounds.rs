@@ -488,26 +488,6 @@ fn section_10_4_who_sells_in_several_companies_decides_the_order() {
 }
 
 #[test]
-fn section_10_1_at_the_limit_after_a_merger_nothing_is_bought_at_par() {
-    let (mut game, major) = find_with(5, HouseRules::Rulebook, |game| {
-        let now = game
-            .decision()
-            .filter(|now| now.step == Step::BuyAfterMerger)?;
-        let room = game.certificate_limit() - game.table().certificates(now.player);
-        (room == 1).then_some(now.company?)
-    });
-    let owner = game.decision().unwrap().player;
-    let buy = Action::Buy {
-        company: major,
-        from: Source::Ipo,
-    };
-    game.apply(&buy).unwrap();
-    assert_eq!(game.table().certificates(owner), game.certificate_limit());
-    let asked = game.decision().map(|now| (now.step, now.company));
-    assert_ne!(asked, Some((Step::BuyAfterMerger, Some(major))));
-}
-
-#[test]
 fn section_10_1_a_former_president_may_be_over_the_limit_until_his_next_turn() {
     // The certificate of 20% comes back as two of 10%.
     let (mut game, (buy, loser)) = find_with(5, HouseRules::Rulebook, |game| {
