@@ -32,8 +32,9 @@ pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
     }
 }
 
+/// Why what was asked for cannot be shown.
 #[component]
-fn Refused(why: String) -> impl IntoView {
+pub fn Refused(why: String) -> impl IntoView {
     let go = expect_context::<Go>();
     view! {
         <main class="home">
@@ -60,13 +61,19 @@ pub fn Preview(heading: &'static str, saved: SavedGame, leave: Callback<()>) -> 
     let about = format!("{}, {}{past}. {turn}.", saved.title, summary.round);
     let name = (saved.name != saved.setup.players.join(", ")).then(|| saved.name.clone());
     let saved = StoredValue::new(saved);
+    let place = NodeRef::<leptos::html::Section>::new();
+    Effect::new(move |_| {
+        if let Some(section) = place.get() {
+            section.scroll_into_view();
+        }
+    });
     let keep = move |_| go.to(Screen::Table(keep_as_new(saved.get_value())));
     let look = move |_| {
         memory::keep(LOOKING, saved.get_value(), String::new());
         go.to(Screen::Table(LOOKING.to_string()));
     };
     view! {
-        <section class="panel link-preview">
+        <section class="panel link-preview" node_ref=place>
             <h1>{heading}</h1>
             {name.map(|name| view! { <p><strong>{name}</strong></p> })}
             <p>{about}</p>

@@ -30,7 +30,7 @@ pub fn SharePanel(table: TableState) -> impl IntoView {
     let body = match link::write(&made.0, &made.1) {
         Ok(text) => live(move || {
             let kind = if only_position.get() { POSITION } else { GAME };
-            view! { <ShareLink address=address(kind, &text) /> }
+            view! { <ShareLink table address=address(kind, &text) /> }
         })
         .into_any(),
         Err(fault) => view! { <p class="notice">{fault.to_string()}</p> },
@@ -42,7 +42,6 @@ pub fn SharePanel(table: TableState) -> impl IntoView {
             <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
                 "Only the position: for who opens it, the game begins here"</label>
             {body}
-            <Files table />
         </section>
     }
 }
@@ -80,7 +79,7 @@ fn Files(table: TableState) -> impl IntoView {
 }
 
 #[component]
-fn ShareLink(address: String) -> impl IntoView {
+fn ShareLink(table: TableState, address: String) -> impl IntoView {
     let length = address.len();
     let copied = RwSignal::new("");
     let link = StoredValue::new(address);
@@ -115,6 +114,7 @@ fn ShareLink(address: String) -> impl IntoView {
             {can_share.then(|| view! { <button on:click=share>"Send"</button> })}
             <span class="quiet small">{format!("{length} characters")}" "{copied}</span>
         </div>
+        <Files table />
         <Code text=link.get_value() />
     }
 }

@@ -15,6 +15,7 @@ mod track;
 
 use super::app::{Go, Screen};
 use super::memory;
+use super::preview::Refused;
 use super::share::SharePanel;
 use super::storage::LocalStore;
 use crate::record::library;
@@ -54,19 +55,8 @@ pub fn TableScreen(id: String) -> impl IntoView {
             provide_context(table);
             view! { <Table table /> }
         }
-        Some(Err(fault)) => view! { <CannotOpen why=fault.to_string() /> },
-        None => view! { <CannotOpen why="There is no such game in this browser.".to_string() /> },
-    }
-}
-
-#[component]
-fn CannotOpen(why: String) -> impl IntoView {
-    let go = expect_context::<Go>();
-    view! {
-        <main class="home">
-            <p class="notice" role="alert">{why}</p>
-            <button class="primary" on:click=move |_| go.to(Screen::Home)>"To the games"</button>
-        </main>
+        Some(Err(fault)) => view! { <Refused why=fault.to_string() /> },
+        None => view! { <Refused why="There is no such game in this browser.".to_string() /> },
     }
 }
 
