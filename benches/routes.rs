@@ -252,7 +252,8 @@ impl Dense {
 /// Every hex of the 18NewEngland map on its densest brown or gray tile, with three and with four trains.
 fn dense_boards(criterion: &mut Criterion) {
     let mut all = Vec::new();
-    for seed in 1..=40 {
+    // The last four are the hardest of the first four hundred.
+    for seed in (1..=40).chain([160, 283, 306, 360]) {
         let mut dice = Dice::new(seed);
         let mut board = dense_board(&mut dice);
         draw_markers(&mut board, &mut dice);

@@ -76,7 +76,7 @@ fn slices_lead_to_the_same_proof() {
     }
 }
 
-/// This one takes a hundred slices and more, and several attempts.
+/// This one takes some sixty slices.
 #[test]
 fn a_long_search_shows_much_early_and_can_be_stopped() {
     let board = dense(17);

@@ -37,11 +37,7 @@ pub struct Progress {
 #[must_use]
 pub fn best_runs(ground: Ground, units: &[Unit]) -> Best {
     let mut search = Search::new(ground, units);
-    loop {
-        if let Some(best) = search.step(u64::MAX) {
-            return best;
-        }
-    }
+    search.step(u64::MAX).unwrap_or_default()
 }
 
 /// A search for the best runs that can be continued in slices, so that nothing else has to wait for it.
@@ -72,10 +68,6 @@ pub struct Search {
     runs: Vec<Run>,
     earned: i32,
     at_most: Option<i32>,
-    /// How many states this attempt may take before another order of the units is tried.
-    patience: u64,
-    /// How many the attempts before it took.
-    spent: u64,
 }
 
 /// What is being searched. Units are counted in the order of the search.
@@ -91,8 +83,6 @@ enum Stage {
     Done,
 }
 
-/// How many states the first attempt may take.
-const FIRST_PATIENCE: u64 = 30_000;
 /// More than any company earns.
 const TOO_MUCH: i32 = i32::MAX / 2;
 
@@ -119,12 +109,6 @@ impl Search {
             runs: Vec::new(),
             earned: 0,
             at_most: None,
-            patience: if order_matters(units) {
-                FIRST_PATIENCE
-            } else {
-                u64::MAX
-            },
-            spent: 0,
         };
         search.begin_stage(if units.is_empty() {
             Stage::Done
@@ -157,7 +141,7 @@ impl Search {
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress {
-            states: self.spent + self.engine.entered,
+            states: self.engine.entered,
             best: Dollars(self.earned),
             at_most: self.at_most.map(Dollars),
         }
@@ -167,17 +151,11 @@ impl Search {
     pub fn step(&mut self, states: u64) -> Option<Best> {
         let until = self.engine.entered.saturating_add(states);
         while self.stage != Stage::Done {
-            if self.engine.entered >= until {
+            if !self.engine.go(until - self.engine.entered) {
                 self.consider_unfinished();
                 return None;
             }
-            let slice = until.min(self.patience) - self.engine.entered;
-            if self.engine.go(slice) {
-                self.end_task();
-            } else if self.engine.entered >= self.patience {
-                self.try_other_order();
-                return None;
-            }
+            self.end_task();
         }
         Some(self.best_so_far())
     }
@@ -302,30 +280,12 @@ impl Search {
             (self.earned, self.runs) = (earned, runs);
         }
     }
-
-    /// Begins again with the units in reverse order and twice the patience. Some boards are easy in one order and
-    /// hard in the other, and nobody knows which before.
-    fn try_other_order(&mut self) {
-        self.spent += self.engine.entered;
-        self.patience = self.patience.saturating_mul(2);
-        self.order.reverse();
-        let (ground, units) = (self.ground(), &self.units);
-        self.engine = Engine::new(problem(ground, units, &self.order));
-        self.begin_stage(Stage::Alone(0));
-    }
 }
 
 /// How long the runs of a unit are, more or less.
 fn length(unit: &Unit) -> (u8, u8, i32) {
     let most = |number: Option<u8>| number.unwrap_or(u8::MAX);
     (most(unit.rule.stops), most(unit.rule.cities), unit.factor)
-}
-
-/// Whether it makes a difference in which order units are searched.
-fn order_matters(units: &[Unit]) -> bool {
-    units
-        .iter()
-        .any(|unit| (unit.rule, unit.factor) != (units[0].rule, units[0].factor))
 }
 
 fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {
