@@ -5,7 +5,7 @@ use gloo_timers::future::TimeoutFuture;
 use std::cell::Cell;
 
 /// How long the page may be kept busy at a time, in milliseconds.
-const LONGEST_SLICE: u64 = 28;
+const LONGEST_SLICE: u64 = 24;
 
 thread_local! {
     /// When the page is to be let go, whatever work is under way.

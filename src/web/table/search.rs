@@ -11,9 +11,6 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
 
-/// How many states of a search are looked at before the clock is.
-const STATES: u64 = 500;
-
 /// The best runs of a company, with a look at each slice on what is found; it is stopped when `go_on` says no.
 async fn best_runs(
     game: &Game,
@@ -23,7 +20,7 @@ async fn best_runs(
     let mut search = game.search_runs(company);
     loop {
         breathe().await;
-        if let Some(best) = search.step(STATES) {
+        if let Some(best) = search.step(Search::SLICE) {
             return best;
         }
         if !go_on(&search) {
