@@ -171,7 +171,8 @@ fn best_lays(criterion: &mut Criterion, records: &[Record]) {
     criterion.bench_function("best lays of the busiest position", |bencher| {
         bencher.iter(|| {
             let lays = game.lays().into_iter();
-            lays.map(|lay| game.rank(lay).earnings).max()
+            let next = lays.map(|lay| game.after(&lay.action()).unwrap());
+            next.map(|next| next.next_earnings(company)).max()
         });
     });
 }

@@ -1,9 +1,9 @@
 //! The interface: Leptos only. It shows what the engine allows and computes no rule.
 //!
-//! * [`app`]: which screen is shown. * [`home`]: the games, and new ones. * [`table`]: a game being played.
-//! * [`share`]: games go elsewhere. * [`incoming`] and [`preview`]: games come from elsewhere.
-//! * [`board`]: small SVG pieces. * [`part`]: how parts of the page are made. * [`breath`]: long work in slices.
-//! * [`storage`]: the browser's local storage. * [`memory`]: games it would not keep. * [`files`]: files in and out.
+//! * `app`: which screen is shown. * `home`: the games, and new ones. * `table`: a game being played.
+//! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
+//! * `board`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
+//! * `storage`: the browser's local storage. * `memory`: games it would not keep. * `files`: files in and out.
 
 mod app;
 mod board;
