@@ -7,7 +7,7 @@
 
 mod kit;
 
-use kit::random::{RandomPlayer, game, is_over};
+use kit::random::random_game;
 use kit::records::{Record, all};
 use roundhouse::engine::action::Action;
 use roundhouse::record::website::export::ExportedAction;
@@ -27,19 +27,6 @@ fn states(setup: &Setup, actions: &[Action]) -> Vec<Game> {
         states.push(game.clone());
     }
     states
-}
-
-/// A game that a random player plays, and all its actions.
-fn random_game(players: usize, rules: HouseRules, seed: u64) -> (Setup, Vec<Action>) {
-    let mut game = game(players, seed, rules);
-    let mut player = RandomPlayer::new(seed);
-    let mut actions = Vec::new();
-    while !is_over(&game) {
-        let action = player.decide(&game);
-        game.apply(&action).unwrap();
-        actions.push(action);
-    }
-    (game.setup().clone(), actions)
 }
 
 /// Asserts that a game, exported and imported again, is the same game after every action. Back it may have more

@@ -1,6 +1,6 @@
 //! Whole games in links: what is written is read, for every record and for random games, and for ever.
 //!
-//! `tests/golden` has links of old with what they lead to. They are never changed: whoever has such a link must
+//! `tests/golden/links` has links of old with what they lead to. They are never changed: whoever has such a link must
 //! be able to open it. `cargo test --test link -- --ignored` adds files for formats that have none.
 
 #![allow(
@@ -10,7 +10,7 @@
 
 mod kit;
 
-use kit::random::{Dice, RandomPlayer, game, is_over};
+use kit::random::{Dice, random_game};
 use kit::records::{all, real};
 use roundhouse::engine::action::Action;
 use roundhouse::record::link::{self, LinkFault};
@@ -31,19 +31,6 @@ fn assert_round_trip(setup: &Setup, actions: &[Action]) -> String {
     }
     assert_eq!(read.len(), actions.len());
     text
-}
-
-/// A game that a random player plays, and all its actions.
-fn random_game(players: usize, rules: HouseRules, seed: u64) -> (Setup, Vec<Action>) {
-    let mut game = game(players, seed, rules);
-    let mut player = RandomPlayer::new(seed);
-    let mut actions = Vec::new();
-    while !is_over(&game) {
-        let action = player.decide(&game);
-        game.apply(&action).unwrap();
-        actions.push(action);
-    }
-    (game.setup().clone(), actions)
 }
 
 #[test]
@@ -273,7 +260,7 @@ fn a_game_of_passes_does_not_overflow_its_turns() {
 
 /// The folder of the golden links.
 fn golden() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/links")
 }
 
 /// What a golden file says of a game: its link, its setup, a digest of the money and prices after every action,

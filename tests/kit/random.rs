@@ -291,3 +291,16 @@ pub fn find_with<T>(
     }
     panic!("no random game comes to that");
 }
+
+/// A game that a random player plays, and all its actions.
+pub fn random_game(players: usize, rules: HouseRules, seed: u64) -> (Setup, Vec<Action>) {
+    let mut game = game(players, seed, rules);
+    let mut player = RandomPlayer::new(seed);
+    let mut actions = Vec::new();
+    while !is_over(&game) {
+        let action = player.decide(&game);
+        game.apply(&action).expect("a legal decision");
+        actions.push(action);
+    }
+    (game.setup().clone(), actions)
+}
