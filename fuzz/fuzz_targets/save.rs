@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
         return;
     };
     if let Ok(history) = saved.open() {
-        let again = SavedGame::new(&saved.name, &history, saved.revision, 1.0);
+        let again = SavedGame::new(&saved.name, &history, saved.revision, 1);
         let read = SavedGame::read(&again.write()).expect("a save that was written can be read");
         assert_eq!(read.actions, saved.actions);
     }

@@ -318,6 +318,8 @@ fn TrainOffers(
                 table.act(&Action::BuyTrain { train, seller: Some(seller), price: Dollars(price) });
             }
         };
+        let cheapest = Action::BuyTrain { train, seller: Some(seller), price: Dollars(1) };
+        let earns = prospect(table, cheapest);
         let owner = game.table().president(seller).map(|player| game.name(player).to_string());
         view! {
             <div class="offer">
@@ -325,6 +327,7 @@ fn TrainOffers(
                 <span>{format!("{} ", game.table().components.train_name(train))}<span class="quiet small">{owner}</span></span>
                 <label>"$"<input type="number" aria-label="Price in dollars" min="1" max=most.0.to_string() bind:value=price /></label>
                 <button class="choice offer-buy" disabled=flag(move || chosen().is_none()) on:click=buy>"Buy"</button>
+                <span class="quiet small">{earns}</span>
             </div>
         }
     });

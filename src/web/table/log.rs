@@ -1,6 +1,7 @@
 //! The log in plain sentences, and the bar with which one looks back.
 
 use super::TableState;
+use super::branch::TryButton;
 use crate::web::part::{flag, live, text, view};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -52,6 +53,7 @@ pub fn TimeBar(table: TableState) -> impl IntoView {
             <button aria-label="To the next round" on:click=move |_| table.look_at(untrack(|| table.round_near(true)))>"⋙"</button>
             <button aria-label="To now" on:click=move |_| table.look_at(usize::MAX)>"›|"</button>
             <Film table />
+            <TryButton table />
             <span class="quiet small">{text(move || format!("{} of {}", table.shown(), last()))}</span>
         </footer>
     }

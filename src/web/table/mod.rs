@@ -22,7 +22,7 @@ use crate::record::library;
 use crate::record::save::SaveFault;
 use crate::titles::new_england::{Game, Round};
 use crate::web::part::{flag, live, text, view, when};
-use branch::{BranchPanel, TryButton};
+use branch::BranchPanel;
 use companies::Companies;
 use decision::DecisionPanel;
 use leptos::prelude::*;
@@ -132,7 +132,6 @@ fn Header(table: TableState, sharing: RwSignal<bool>) -> impl IntoView {
             <button on:click=move |_| table.redo() disabled=flag(move || table.counts().0 == table.counts().1)
                 title="Make the undone action again">"Redo"</button>
             <button class="quiet-button" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
-            <TryButton table />
         </header>
     }
 }

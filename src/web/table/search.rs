@@ -1,6 +1,7 @@
 //! Searches for the best runs in slices, so that the page is never kept from anything else.
 
 use crate::engine::action::Action;
+use crate::engine::choices::Step;
 use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
 use crate::engine::route::{Best, Progress, Search};
@@ -35,14 +36,18 @@ pub async fn next_earnings(game: &Game, company: CompanyId, go_on: &dyn Fn() -> 
     best.earnings.total
 }
 
-/// What the deciding company would earn next at best after an action; none if it is not allowed.
+/// What the deciding company would earn next at best after an action, if whoever else is asked agrees; none if it
+/// is not allowed.
 pub async fn earnings_after(
     game: &Game,
     action: &Action,
     go_on: &dyn Fn() -> bool,
 ) -> Option<Dollars> {
     let company = game.decision()?.company?;
-    let next = game.after(action).ok()?;
+    let mut next = game.after(action).ok()?;
+    if next.decision()?.step == Step::Consent {
+        next = next.after(&Action::Answer { agree: true }).ok()?;
+    }
     Some(next_earnings(&next, company, go_on).await)
 }
 
