@@ -148,7 +148,8 @@ impl History {
         game
     }
 
-    fn go_to(&mut self, count: usize) {
+    /// Undoes and makes again until so many actions count, or all there are.
+    pub fn go_to(&mut self, count: usize) {
         let count = count.min(self.actions.len());
         self.game = self.game_at(count);
         self.done = count;

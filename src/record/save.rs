@@ -151,10 +151,12 @@ impl SavedGame {
         if let Some(title) = header.title.filter(|title| title != COMPONENTS.title) {
             return Err(SaveFault::OtherTitle(title.chars().take(40).collect()));
         }
-        let saved: SavedGame = serde_json::from_str(text).map_err(damaged)?;
+        let mut saved: SavedGame = serde_json::from_str(text).map_err(damaged)?;
         if saved.actions.len() > MOST_ACTIONS {
             return Err(SaveFault::TooLong(saved.actions.len()));
         }
+        saved.done = saved.done.min(saved.actions.len());
+        saved.begins = saved.begins.min(saved.done);
         Ok(saved)
     }
 

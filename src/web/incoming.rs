@@ -18,7 +18,7 @@ enum State {
     Nothing,
     /// So many steps of so many are done.
     Reading(usize, usize),
-    Ready(SavedGame),
+    Ready(SavedGame, History),
     Refused(String),
 }
 
@@ -37,28 +37,27 @@ impl Incoming {
         self.0.set(State::Reading(0, 0));
         spawn_local(async move {
             let state = match self.read(&name, &text).await {
-                Ok(saved) => State::Ready(saved),
+                Ok((saved, history)) => State::Ready(saved, history),
                 Err(why) => State::Refused(format!("{name}: {why}")),
             };
             self.0.try_set(state);
         });
     }
 
-    async fn read(self, name: &str, text: &str) -> Result<SavedGame, String> {
+    async fn read(self, name: &str, text: &str) -> Result<(SavedGame, History), String> {
         breathe().await;
         match SavedGame::read(text) {
             Ok(saved) => {
-                let SavedGame { setup, actions, .. } = saved.clone();
-                let played = self.play(setup, &actions, (0, actions.len())).await;
-                let fault = |fault| SaveFault::Record(fault).to_string();
+                let actions = &saved.actions;
+                let played = self.play(saved.setup, actions, (0, actions.len())).await;
+                let mut history = played.map_err(|fault| SaveFault::Record(fault).to_string())?;
+                history.go_to(saved.done);
                 // Whose branch it was and how often it was written is told of another library.
                 let imported = SavedGame {
-                    branch: None,
-                    revision: 1,
-                    played: files::now(),
-                    ..saved
+                    begins: saved.begins,
+                    ..SavedGame::new(&saved.name, &history, 1, files::now())
                 };
-                return played.map(|_| imported).map_err(fault);
+                return Ok((imported, history));
             }
             Err(SaveFault::Newer(schema)) => return Err(SaveFault::Newer(schema).to_string()),
             Err(_) => {}
@@ -69,7 +68,8 @@ impl Incoming {
         let played = self.play(setup, &actions, (done, 2 * done)).await;
         let history = played.map_err(|fault| fault.to_string())?;
         let name = name.trim_end_matches(".json");
-        Ok(SavedGame::new(name, &history, 1, files::now()))
+        let saved = SavedGame::new(name, &history, 1, files::now());
+        Ok((saved, history))
     }
 
     /// Translates the actions of an export, of which the first half of the work consists.
@@ -121,9 +121,9 @@ pub fn IncomingView(incoming: Incoming) -> impl IntoView {
                 <progress max=steps.max(1).to_string() value=step.to_string()></progress>
             </label>
         },
-        State::Ready(saved) => {
+        State::Ready(saved, history) => {
             let leave = Callback::new(move |()| incoming.0.set(State::Nothing));
-            view! { <Preview heading="Import this game?" saved leave /> }
+            view! { <Preview heading="Import this game?" saved history leave /> }
         }
         State::Refused(why) => view! { <p class="notice" role="alert">{why}</p> },
     })

@@ -5,6 +5,7 @@ use super::files;
 use super::home::new_id;
 use super::memory::{self, LOOKING};
 use super::storage::LocalStore;
+use crate::record::history::History;
 use crate::record::library;
 use crate::record::link;
 use crate::record::save::SavedGame;
@@ -26,7 +27,7 @@ pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
             } else {
                 "A game in a link"
             };
-            view! { <main class="home"><Preview heading saved=SavedGame { begins, ..saved } leave /></main> }
+            view! { <main class="home"><Preview heading saved=SavedGame { begins, ..saved } history leave /></main> }
         }
         Err(fault) => view! { <Refused why=fault.to_string() /> },
     }
@@ -46,7 +47,13 @@ pub fn Refused(why: String) -> impl IntoView {
 
 /// What the game is, and what may be done with it.
 #[component]
-pub fn Preview(heading: &'static str, saved: SavedGame, leave: Callback<()>) -> impl IntoView {
+pub fn Preview(
+    heading: &'static str,
+    saved: SavedGame,
+    /// The same game, played through.
+    history: History,
+    leave: Callback<()>,
+) -> impl IntoView {
     let go = expect_context::<Go>();
     let summary = saved.summary.clone();
     let turn = if summary.over {
@@ -54,7 +61,7 @@ pub fn Preview(heading: &'static str, saved: SavedGame, leave: Callback<()>) -> 
     } else {
         format!("{} is to decide", summary.turn)
     };
-    let past = match saved.done - saved.begins {
+    let past = match saved.done.saturating_sub(saved.begins) {
         0 => String::new(),
         count => format!(", {count} actions"),
     };
@@ -67,10 +74,15 @@ pub fn Preview(heading: &'static str, saved: SavedGame, leave: Callback<()>) -> 
             section.scroll_into_view();
         }
     });
-    let keep = move |_| go.to(Screen::Table(keep_as_new(saved.get_value())));
+    let history = StoredValue::new(history);
+    let open = move |id: String| {
+        memory::hand_over(&id, history.get_value());
+        go.to(Screen::Table(id));
+    };
+    let keep = move |_| open(keep_as_new(saved.get_value()));
     let look = move |_| {
         memory::keep(LOOKING, saved.get_value(), String::new());
-        go.to(Screen::Table(LOOKING.to_string()));
+        open(LOOKING.to_string());
     };
     view! {
         <section class="panel link-preview" node_ref=place>

@@ -46,8 +46,11 @@ fn find(id: &str) -> Option<Result<memory::Kept, SaveFault>> {
 /// The screen of one game, or what is wrong with it.
 #[component]
 pub fn TableScreen(id: String) -> impl IntoView {
-    let opened = find(&id)
-        .map(|found| found.and_then(|kept| kept.saved.open().map(|history| (kept, history))));
+    let open = |kept: memory::Kept| match memory::take(&id, &kept.saved) {
+        Some(history) => Ok((kept, history)),
+        None => kept.saved.open().map(|history| (kept, history)),
+    };
+    let opened = find(&id).map(|found| found.and_then(open));
     match opened {
         Some(Ok((kept, history))) => {
             let table = TableState::new(id, &kept.saved, history);
