@@ -18,7 +18,8 @@ enum State {
     Nothing,
     /// So many steps of so many are done.
     Reading(usize, usize),
-    Ready(SavedGame, History),
+    /// The game, and the same played through.
+    Ready(Box<(SavedGame, History)>),
     Refused(String),
 }
 
@@ -37,7 +38,7 @@ impl Incoming {
         self.0.set(State::Reading(0, 0));
         spawn_local(async move {
             let state = match self.read(&name, &text).await {
-                Ok((saved, history)) => State::Ready(saved, history),
+                Ok(ready) => State::Ready(Box::new(ready)),
                 Err(why) => State::Refused(format!("{name}: {why}")),
             };
             self.0.try_set(state);
@@ -121,7 +122,8 @@ pub fn IncomingView(incoming: Incoming) -> impl IntoView {
                 <progress max=steps.max(1).to_string() value=step.to_string()></progress>
             </label>
         },
-        State::Ready(saved, history) => {
+        State::Ready(ready) => {
+            let (saved, history) = *ready;
             let leave = Callback::new(move |()| incoming.0.set(State::Nothing));
             view! { <Preview heading="Import this game?" saved history leave /> }
         }
