@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 /// Games for each number of players and each set of rules.
 fn how_many() -> u64 {
     let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(80, |count| {
+    asked.map_or(100, |count| {
         count.parse().expect("ROUNDHOUSE_GAMES is a number")
     })
 }

@@ -122,7 +122,7 @@ fn ShareLink(table: TableState, address: String) -> impl IntoView {
 /// The link as a QR code.
 #[component]
 fn Code(text: String) -> impl IntoView {
-    let Ok(code) = QrCode::encode_text(&text, QrCodeEcc::Low) else {
+    let Ok(code) = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low) else {
         return view! { <p class="quiet small">"The link is too long for a code."</p> };
     };
     let width = code.size();
