@@ -40,7 +40,7 @@ pub fn SharePanel(table: TableState) -> impl IntoView {
             <h3>"Share the game as a link"</h3>
             <p class="quiet small">"The game is in the link itself and is sent to no server. Whoever opens it can play on, undo and look back."</p>
             <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
-                "Only the position: for who opens it, the game begins here"</label>
+                "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
             {body}
         </section>
     }
