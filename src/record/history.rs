@@ -94,12 +94,8 @@ impl History {
     /// What is wrong with the setup or the first action that is refused.
     pub fn replay(setup: Setup, actions: Vec<Action>, done: usize) -> Result<History, RecordFault> {
         let mut history = History::new(setup)?;
-        for (index, action) in actions.iter().enumerate() {
-            let refused = |refusal| RecordFault::Action {
-                number: index + 1,
-                refusal,
-            };
-            history.act(action).map_err(refused)?;
+        for action in &actions {
+            history.play(action)?;
         }
         history.go_to(done);
         Ok(history)
@@ -125,6 +121,16 @@ impl History {
             self.checkpoints.push(self.game.clone());
         }
         Ok(())
+    }
+
+    /// Makes the next decision of a record.
+    ///
+    /// # Errors
+    /// Which action is refused, and why.
+    pub fn play(&mut self, action: &Action) -> Result<(), RecordFault> {
+        let number = self.done + 1;
+        self.act(action)
+            .map_err(|refusal| RecordFault::Action { number, refusal })
     }
 
     /// The game now.

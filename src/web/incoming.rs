@@ -95,10 +95,7 @@ impl Incoming {
     ) -> Result<History, RecordFault> {
         let mut history = History::new(setup)?;
         for (index, action) in actions.iter().enumerate() {
-            history.act(action).map_err(|refusal| RecordFault::Action {
-                number: index + 1,
-                refusal,
-            })?;
+            history.play(action)?;
             self.report(before + index, steps).await;
         }
         Ok(history)

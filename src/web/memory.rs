@@ -1,4 +1,4 @@
-//! Games that the browser would not store: they last as long as the tab.
+//! Games that the browser would not store, which last as long as the tab, and a game on its way to its table.
 
 use crate::record::history::History;
 use crate::record::save::SavedGame;

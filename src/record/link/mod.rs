@@ -185,12 +185,14 @@ fn write_unread(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> 
     let mut moves = Moves::new();
     for (index, action) in actions.iter().enumerate() {
         // What is refused is refused here, before any list is asked for it.
-        history
-            .game()
-            .check(action)
-            .map_err(|refusal| refused(index, refusal))?;
+        history.game().check(action).map_err(|refusal| {
+            LinkFault::Record(RecordFault::Action {
+                number: index + 1,
+                refusal,
+            })
+        })?;
         moves.code(&mut coder, history.game(), Some(action))?;
-        act(&mut history, index, action)?;
+        history.play(action).map_err(LinkFault::Record)?;
     }
     let mut body = vec![TITLE, rules_version()];
     body.extend(coder.into_bytes());
@@ -251,9 +253,9 @@ fn play(number: &[u8]) -> Result<History, LinkFault> {
     let mut history = History::new(setup).map_err(LinkFault::Record)?;
     let count = code_count(&mut coder, 0)?;
     let mut moves = Moves::new();
-    for index in 0..count {
+    for _ in 0..count {
         let action = moves.code(&mut coder, history.game(), None)?;
-        act(&mut history, index, &action)?;
+        history.play(&action).map_err(LinkFault::Record)?;
     }
     if coder.is_used_up() {
         Ok(history)
@@ -277,17 +279,4 @@ fn code_count(coder: &mut Coder, wanted: usize) -> Result<usize, LinkFault> {
     Some(count)
         .filter(fits)
         .ok_or(LinkFault::TooManyActions(count))
-}
-
-fn act(history: &mut History, index: usize, action: &Action) -> Result<(), LinkFault> {
-    history
-        .act(action)
-        .map_err(|refusal| refused(index, refusal))
-}
-
-fn refused(index: usize, refusal: crate::engine::refusal::Refusal) -> LinkFault {
-    LinkFault::Record(RecordFault::Action {
-        number: index + 1,
-        refusal,
-    })
 }

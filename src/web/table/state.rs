@@ -254,7 +254,9 @@ impl TableState {
             ..SavedGame::new(&name, &history, 1, files::now())
         };
         let id = crate::web::home::new_id();
-        library::store(&mut LocalStore, &id, &saved).map(|()| id)
+        library::store(&mut LocalStore, &id, &saved)?;
+        memory::hand_over(&id, history);
+        Ok(id)
     }
 
     /// Whether the game is only looked at, and never stored.
