@@ -31,8 +31,6 @@ pub struct Shares {
     pool: u8,
     held: [u8; MAX_PLAYERS],
     president: Option<PlayerId>,
-    /// Players, as bits, who are out of the game: their shares make nobody president.
-    out: u8,
 }
 
 impl Shares {
@@ -47,7 +45,6 @@ impl Shares {
             pool: 0,
             held: [0; MAX_PLAYERS],
             president: None,
-            out: 0,
         }
     }
 
@@ -136,22 +133,22 @@ impl Shares {
     }
 
     /// Who is president once `seller` has sold `count` shares: the president, unless somebody has more, then
-    /// the player with the most; of equals the first to the left of the president, of `players` at the table.
+    /// the player with the most; of equals the first to the left of the president. Only players at the `seats`, in
+    /// seating order, count: whoever is out of the game makes nobody president.
     #[must_use]
     pub fn president_after_sale(
         &self,
         seller: PlayerId,
         count: u8,
-        players: usize,
+        seats: &[PlayerId],
     ) -> Option<PlayerId> {
         let held =
             |player: PlayerId| self.held[player.index()] - if player == seller { count } else { 0 };
         let president = self.president?;
-        let to_the_left = (1..players)
-            .map(|seats| PlayerId::new((president.index() + seats) % players))
-            .filter(|player| self.out & 1 << player.0 == 0);
+        let left = seats.iter().filter(|&&player| player > president);
+        let right = seats.iter().filter(|&&player| player < president);
         let mut best = president;
-        for player in to_the_left {
+        for &player in left.chain(right) {
             if held(player) > held(best) && held(player) >= self.president_size {
                 best = player;
             }
@@ -160,16 +157,11 @@ impl Shares {
     }
 
     /// Hands the president's certificate to whoever must have it now; says who if it changed hands.
-    pub fn settle_presidency(&mut self, players: usize) -> Option<PlayerId> {
+    pub fn settle_presidency(&mut self, seats: &[PlayerId]) -> Option<PlayerId> {
         let next = self
             .president
-            .and_then(|president| self.president_after_sale(president, 0, players))?;
+            .and_then(|president| self.president_after_sale(president, 0, seats))?;
         (self.president.replace(next) != Some(next)).then_some(next)
-    }
-
-    /// A player leaves the game; shares that are left to them stay where they are.
-    pub fn leave(&mut self, player: PlayerId) {
-        self.out |= 1 << player.0;
     }
 
     /// All shares leave the game; the company may not be started again.
@@ -208,43 +200,47 @@ mod tests {
         shares
     }
 
+    fn seats(count: usize) -> Vec<PlayerId> {
+        (0..count).map(PlayerId::new).collect()
+    }
+
     #[test]
     fn the_presidency_passes_only_to_somebody_with_strictly_more() {
         let mut even = shares(&[3, 3, 0]);
-        assert_eq!(even.settle_presidency(3), None);
+        assert_eq!(even.settle_presidency(&seats(3)), None);
         let mut more = shares(&[3, 4, 0]);
-        assert_eq!(more.settle_presidency(3), Some(PlayerId(1)));
+        assert_eq!(more.settle_presidency(&seats(3)), Some(PlayerId(1)));
     }
 
     #[test]
     fn of_equals_the_one_closest_to_the_left_becomes_president() {
         let mut tie = shares(&[2, 3, 3]);
-        assert_eq!(tie.settle_presidency(3), Some(PlayerId(1)));
+        assert_eq!(tie.settle_presidency(&seats(3)), Some(PlayerId(1)));
         let mut last = shares(&[4, 3, 0, 3]);
         last.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 2);
-        assert_eq!(last.settle_presidency(4), Some(PlayerId(1)));
+        assert_eq!(last.settle_presidency(&seats(4)), Some(PlayerId(1)));
     }
 
     #[test]
     fn who_has_left_the_game_never_becomes_president() {
         let mut left = shares(&[2, 3, 3]);
-        left.leave(PlayerId(1));
-        assert_eq!(left.settle_presidency(3), Some(PlayerId(2)));
+        let seats = [PlayerId(0), PlayerId(2)];
+        assert_eq!(left.settle_presidency(&seats), Some(PlayerId(2)));
         assert!(left.add_up());
     }
 
     #[test]
     fn nobody_can_take_over_without_the_size_of_the_certificate() {
         assert_eq!(
-            shares(&[3, 1]).president_after_sale(PlayerId(0), 2, 2),
+            shares(&[3, 1]).president_after_sale(PlayerId(0), 2, &seats(2)),
             None
         );
         assert_eq!(
-            shares(&[3, 2]).president_after_sale(PlayerId(0), 2, 2),
+            shares(&[3, 2]).president_after_sale(PlayerId(0), 2, &seats(2)),
             Some(PlayerId(1))
         );
         assert_eq!(
-            shares(&[3, 1]).president_after_sale(PlayerId(0), 1, 2),
+            shares(&[3, 1]).president_after_sale(PlayerId(0), 1, &seats(2)),
             Some(PlayerId(0))
         );
     }

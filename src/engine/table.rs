@@ -172,6 +172,14 @@ impl Table {
         (0..self.players.len()).map(PlayerId::new)
     }
 
+    /// The players who are not bankrupt, by seat.
+    #[must_use]
+    pub fn in_game(&self) -> Vec<PlayerId> {
+        self.player_ids()
+            .filter(|player| !self.players[player.index()].bankrupt)
+            .collect()
+    }
+
     /// The companies in business, in the order of the box.
     pub fn running(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.components
@@ -230,10 +238,10 @@ impl Table {
         to: Holder,
         count: u8,
     ) -> Option<PlayerId> {
-        let players = self.players.len();
+        let seats = self.in_game();
         let shares = &mut self.company_mut(company).shares;
         shares.transfer(from, to, count);
-        shares.settle_presidency(players)
+        shares.settle_presidency(&seats)
     }
 
     /// Hands a train of the bank to a company; what that sets off happens at once, and is told.

@@ -454,9 +454,9 @@ fn section_11_8_its_own_presidency_may_not_change_hands() {
             .company
             .filter(|&id| game.table().kind(id) == CompanyKind::Major)?;
         let holdings = &game.table().company(major).shares;
-        let players = game.table().players.len();
+        let seats = game.table().in_game();
         (1..=holdings.of(Holder::Player(now.player))).find(|&count| {
-            let after = holdings.president_after_sale(now.player, count, players);
+            let after = holdings.president_after_sale(now.player, count, &seats);
             let sale = Action::Sell {
                 company: major,
                 shares: count,
@@ -479,11 +479,11 @@ fn section_11_8_its_own_presidency_may_not_change_hands() {
 fn section_11_8_another_companys_presidency_changes_at_once() {
     let (mut game, (sale, other)) = find_with(4, HouseRules::Rulebook, |game| {
         let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
-        let players = game.table().players.len();
+        let seats = game.table().in_game();
         game.choices().into_iter().find_map(|choice| match choice {
             Choice::Do(action @ Action::Sell { company, shares }) => {
                 let holdings = &game.table().company(company).shares;
-                let next = holdings.president_after_sale(now.player, shares, players);
+                let next = holdings.president_after_sale(now.player, shares, &seats);
                 (holdings.president() == Some(now.player) && next != Some(now.player))
                     .then_some((action, (company, next)))
             }

@@ -243,7 +243,7 @@ impl Game {
         )?;
         require(
             shares
-                .president_after_sale(player, count, self.table.players.len())
+                .president_after_sale(player, count, &self.table.in_game())
                 .is_some(),
             "10.4",
             || {

@@ -124,7 +124,7 @@ impl Game {
         let after = self.table.company(sold).shares.president_after_sale(
             president,
             count,
-            self.table.players.len(),
+            &self.table.in_game(),
         );
         let keeps = sold != company || after == Some(president);
         require(keeps, RULE, || {
@@ -215,17 +215,7 @@ impl Game {
             return;
         }
         self.table.players[player.index()].bankrupt = true;
-        for company in &mut self.table.companies {
-            company.shares.leave(player);
-        }
-        if self
-            .table
-            .players
-            .iter()
-            .filter(|player| !player.bankrupt)
-            .count()
-            == 1
-        {
+        if self.table.in_game().len() == 1 {
             self.end_the_game(Reason::Bankruptcy);
         }
     }
