@@ -160,10 +160,10 @@ impl Board {
 
     /// Home spaces keep their order, city by city; then each marker takes the first space not kept for another.
     fn move_markers(&mut self, hex: HexId, old: &Tile, new: &Tile) {
+        let cities = successors(old, new);
         let city_after = |space: CitySpace| {
-            old.stop_of_city(space.city)
-                .and_then(|stop| successor(old, stop, new))
-                .unwrap_or(0)
+            let city = cities.get(usize::from(space.city)).copied();
+            city.flatten().unwrap_or(0)
         };
         let mut kept = [0; 8];
         let mut homes: Vec<&mut Home> = self
@@ -296,14 +296,29 @@ impl Board {
         self.release(company);
     }
 
-    /// Replaces all markers of one company by markers of another, which are then its latest.
+    /// Replaces all markers of one company by markers of another, which are then its latest: each stays in its city
+    /// and takes the first space there that is empty and not kept for others.
     pub fn replace_company(&mut self, old: CompanyId, new: CompanyId) {
         let spaces: Vec<_> = self.markers_of(old).collect();
         self.remove_company(old);
-        self.markers.extend(spaces.into_iter().map(|space| Marker {
+        for old in spaces {
+            let space = self.free_space(new, old.hex, old.city).unwrap_or(old);
+            self.markers.push(Marker {
+                company: new,
+                space,
+            });
+        }
+    }
+
+    /// Replaces all markers of one company by markers of another, in the same spaces.
+    pub fn replace_company_in_place(&mut self, old: CompanyId, new: CompanyId) {
+        let spaces: Vec<_> = self.markers_of(old).collect();
+        self.remove_company(old);
+        let markers = spaces.into_iter().map(|space| Marker {
             company: new,
             space,
-        }));
+        });
+        self.markers.extend(markers);
     }
 
     /// Whether a company's trains may run through a stop: not an off-board area, not the end of terminal
@@ -346,8 +361,8 @@ impl Board {
     /// The number of the city that takes the place of a space's city when `tile` is laid there.
     #[must_use]
     pub fn successor(&self, space: CitySpace, tile: &Tile) -> Option<u8> {
-        let old = self.tile(space.hex);
-        successor(old, old.stop_of_city(space.city)?, tile)
+        let cities = successors(self.tile(space.hex), tile);
+        cities.get(usize::from(space.city)).copied().flatten()
     }
 
     /// What lies beyond an edge: the neighbouring hex and the edge by which one enters it.
@@ -414,16 +429,27 @@ fn lets_company_through(
     taken < slots
 }
 
-/// The number of the city on the new tile that takes the place of a stop of the old one.
-fn successor(old: &Tile, stop: u8, new: &Tile) -> Option<u8> {
-    let exits = old.exits_of(stop);
-    let mut cities = (0u8..).zip(new.cities());
-    if new.cities().count() == 1 {
-        return cities.next().map(|(number, _)| number);
+/// For each city of the old tile, the number of the city on the new one that takes its place.
+///
+/// A city with track goes where its track goes; those without take what is left, in their order. A single new city
+/// takes the place of all.
+fn successors(old: &Tile, new: &Tile) -> Vec<Option<u8>> {
+    let exits =
+        |tile: &Tile| -> Vec<u8> { tile.cities().map(|(stop, _)| tile.exits_of(stop)).collect() };
+    let (before, after) = (exits(old), exits(new));
+    if after.len() == 1 {
+        return vec![Some(0); before.len()];
+    }
+    let keeps = |exits: u8| (0u8..).zip(&after).find(|(_, new)| *new & exits == exits);
+    let mut cities: Vec<Option<u8>> = before
+        .iter()
+        .map(|&exits| keeps(exits).filter(|_| exits != 0).map(|(city, _)| city))
+        .collect();
+    let mut left = (0u8..).zip(&after).map(|(city, _)| city);
+    for (index, _) in before.iter().enumerate().filter(|(_, exits)| **exits == 0) {
+        cities[index] = left.find(|city| !cities.contains(&Some(*city)));
     }
     cities
-        .find(|(_, (index, _))| new.exits_of(*index) & exits == exits)
-        .map(|(number, _)| number)
 }
 
 fn keeps_track(old: &Tile, new: &Tile) -> bool {
@@ -443,12 +469,170 @@ fn keeps_track(old: &Tile, new: &Tile) -> bool {
 }
 
 fn each_city_has_its_own(old: &Tile, new: &Tile) -> bool {
-    let mut taken: Vec<Option<u8>> = old
-        .cities()
-        .map(|(stop, _)| successor(old, stop, new))
-        .collect();
+    let mut taken = successors(old, new);
     let count = taken.len();
     taken.arrange_by(Ord::cmp);
     taken.dedup();
     taken.len() == count && !taken.contains(&None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::map::{HexRow, Terrain};
+    use crate::engine::tile::{Stop, TileRow, city};
+    use std::sync::LazyLock;
+
+    const ONE: CompanyId = CompanyId(0);
+    const TWO: CompanyId = CompanyId(1);
+    const MAJOR: CompanyId = CompanyId(2);
+
+    const fn hex(at: &'static str, stops: &'static [Stop], track: &'static str) -> HexRow {
+        HexRow {
+            at,
+            name: "",
+            colour: Colour::White,
+            label: "",
+            cost: 0,
+            terrain: Terrain::Plain,
+            stops,
+            track,
+        }
+    }
+
+    const fn tile(number: &'static str, stops: &'static [Stop], track: &'static str) -> TileRow {
+        TileRow {
+            number,
+            colour: Colour::Yellow,
+            count: 1,
+            label: "",
+            stops,
+            track,
+            upgrades: "",
+        }
+    }
+
+    const TWO_OPEN: &[Stop] = &[city(0, 1), city(0, 1)];
+    const TWO_CITIES: &[Stop] = &[city(20, 1), city(20, 1)];
+    const THREE_CITIES: &[Stop] = &[city(20, 1), city(20, 1), city(20, 1)];
+    const ONE_CITY: &[Stop] = &[city(40, 2)];
+
+    /// B4 has two cities without track, B6 two of which one has track; the others are there to be led to.
+    const HEXES: &[HexRow] = &[
+        hex("B4", TWO_OPEN, ""),
+        hex("B6", TWO_OPEN, "0b"),
+        hex("B2", &[], ""),
+        hex("A3", &[], ""),
+        hex("A5", &[], ""),
+        hex("A7", &[], ""),
+        hex("B8", &[], ""),
+        hex("C3", &[], ""),
+        hex("C5", &[], ""),
+        hex("C7", &[], ""),
+    ];
+    const KINDS: &[TileRow] = &[
+        tile("two", TWO_CITIES, "0a 2b"),
+        tile("two more", TWO_CITIES, "0b 1b 2a 3a"),
+        tile("three", THREE_CITIES, "0a 2b 4c"),
+        tile("one", ONE_CITY, "0a 1a 2a 3a"),
+    ];
+    static MAP: LazyLock<Map> = LazyLock::new(|| Map::new(HEXES));
+    static TILES: LazyLock<TileSet> = LazyLock::new(|| TileSet::new(KINDS));
+
+    /// The board with the homes of two companies in the two cities of a hex, and their markers in them.
+    fn settled(at: &str) -> (Board, HexId) {
+        let hex = MAP.by_name(at).expect("a hex of this map");
+        let space = |city| CitySpace { hex, city, slot: 0 };
+        let homes = [(ONE, 0), (TWO, 1)].map(|(company, city)| Marker {
+            company,
+            space: space(city),
+        });
+        let mut board = Board::new(&MAP, &TILES, homes.to_vec());
+        board.place(ONE, space(0));
+        board.place(TWO, space(1));
+        (board, hex)
+    }
+
+    fn laid(number: &str, rotation: u8) -> Laid {
+        let tile = TILES.by_number(number).expect("a tile of this box");
+        Laid { tile, rotation }
+    }
+
+    /// In which city, and which space of it, a company has its marker.
+    fn place(board: &Board, company: CompanyId) -> (u8, u8) {
+        let space = board.markers_of(company).next().expect("a marker");
+        (space.city, space.slot)
+    }
+
+    #[test]
+    fn two_cities_without_track_take_a_tile_of_two_cities_each_its_own() {
+        for rotation in 0..6 {
+            let (mut board, hex) = settled("B4");
+            assert!(board.fits(hex, laid("two", rotation)), "{rotation}");
+            board.lay(hex, laid("two", rotation));
+            assert_eq!((place(&board, ONE), place(&board, TWO)), ((0, 0), (1, 0)));
+        }
+    }
+
+    #[test]
+    fn later_each_city_goes_where_its_track_goes() {
+        let (mut board, hex) = settled("B4");
+        board.lay(hex, laid("two", 0));
+        assert!(!board.fits(hex, laid("two more", 1)), "track would be lost");
+        assert!(board.fits(hex, laid("two more", 0)));
+        board.lay(hex, laid("two more", 0));
+        assert_eq!((place(&board, ONE), place(&board, TWO)), ((1, 0), (0, 0)));
+    }
+
+    #[test]
+    fn a_city_without_track_takes_what_the_one_with_track_leaves() {
+        let (mut board, hex) = settled("B6");
+        assert!(board.fits(hex, laid("two", 0)));
+        board.lay(hex, laid("two", 0));
+        assert_eq!((place(&board, ONE), place(&board, TWO)), ((1, 0), (0, 0)));
+        let (mut board, hex) = settled("B6");
+        board.lay(hex, laid("three", 2));
+        assert_eq!(
+            place(&board, TWO),
+            (2, 0),
+            "edge 0 is that of the third city"
+        );
+        assert_eq!(place(&board, ONE), (0, 0), "the first that is left");
+    }
+
+    #[test]
+    fn one_city_takes_the_place_of_all() {
+        let (mut board, hex) = settled("B4");
+        board.lay(hex, laid("one", 0));
+        assert_eq!((place(&board, ONE), place(&board, TWO)), ((0, 0), (0, 1)));
+    }
+
+    #[test]
+    fn a_marker_that_replaces_another_takes_the_first_free_space_of_the_city() {
+        let (mut board, hex) = settled("B4");
+        board.lay(hex, laid("one", 0));
+        let mut occupied = board.clone();
+        occupied.replace_company(TWO, MAJOR);
+        assert_eq!(place(&occupied, MAJOR), (0, 1), "the first is taken");
+        board.remove_company(ONE);
+        let mut in_place = board.clone();
+        in_place.replace_company_in_place(TWO, MAJOR);
+        assert_eq!(place(&in_place, MAJOR), (0, 1));
+        board.replace_company(TWO, MAJOR);
+        assert_eq!(place(&board, MAJOR), (0, 0));
+    }
+
+    #[test]
+    fn a_marker_that_replaces_another_leaves_the_space_that_is_kept_for_somebody() {
+        let hex = MAP.by_name("B4").expect("a hex of this map");
+        let home = |company, city| Marker {
+            company,
+            space: CitySpace { hex, city, slot: 0 },
+        };
+        let mut board = Board::new(&MAP, &TILES, vec![home(ONE, 0), home(TWO, 1)]);
+        board.place(TWO, home(TWO, 1).space);
+        board.lay(hex, laid("one", 0));
+        board.replace_company(TWO, MAJOR);
+        assert_eq!(place(&board, MAJOR), (0, 1));
+    }
 }

@@ -133,8 +133,8 @@ impl Shares {
     }
 
     /// Who is president once `seller` has sold `count` shares: the president, unless somebody has more, then
-    /// the player with the most; of equals the first to the left of the president. Only players at the `seats`, in
-    /// seating order, count: whoever is out of the game makes nobody president.
+    /// the player with the most; of equals the first to the left of the president. `seats` are the players who count,
+    /// each with the next one to the left behind them: whoever is out of the game is not among them.
     #[must_use]
     pub fn president_after_sale(
         &self,
@@ -145,10 +145,10 @@ impl Shares {
         let held =
             |player: PlayerId| self.held[player.index()] - if player == seller { count } else { 0 };
         let president = self.president?;
-        let left = seats.iter().filter(|&&player| player > president);
-        let right = seats.iter().filter(|&&player| player < president);
+        let next = seats.iter().position(|&player| player == president);
+        let (before, behind) = seats.split_at(next.map_or(0, |at| at + 1));
         let mut best = president;
-        for &player in left.chain(right) {
+        for &player in behind.iter().chain(before) {
             if held(player) > held(best) && held(player) >= self.president_size {
                 best = player;
             }
@@ -219,6 +219,20 @@ mod tests {
         let mut last = shares(&[4, 3, 0, 3]);
         last.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 2);
         assert_eq!(last.settle_presidency(&seats(4)), Some(PlayerId(1)));
+    }
+
+    #[test]
+    fn of_equals_the_next_in_the_order_that_is_handed_in_becomes_president() {
+        let mut next = shares(&[2, 3, 3, 0]);
+        assert_eq!(
+            next.settle_presidency(&[3, 0, 2, 1].map(PlayerId)),
+            Some(PlayerId(2))
+        );
+        let mut round_the_table = shares(&[2, 3, 3, 0]);
+        assert_eq!(
+            round_the_table.settle_presidency(&[2, 3, 0, 1].map(PlayerId)),
+            Some(PlayerId(1))
+        );
     }
 
     #[test]
