@@ -120,11 +120,11 @@ fn what_the_website_does_not_know_is_said_in_a_sentence() {
 
 #[test]
 fn seeds_that_the_website_cannot_read_draw_the_same_minors() {
-    let setup = Setup {
-        players: ["Amy", "\"B\\", "<i>"].map(String::from).to_vec(),
-        seed: u64::MAX - 12_345,
-        house_rules: HouseRules::Rulebook,
-    };
+    let setup = Setup::new(
+        ["Amy", "\"B\\", "<i>"].map(String::from).to_vec(),
+        u64::MAX - 12_345,
+        HouseRules::Rulebook,
+    );
     let text = export_game(&setup, &[], MADE).unwrap();
     let export = Export::read(&text).unwrap();
     let importer = Importer::import(&export).unwrap();

@@ -15,7 +15,7 @@ use kit::records::{all, real};
 use roundhouse::engine::action::Action;
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::record::website::{Importer, trace};
-use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
+use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, RULES_VERSION, Setup};
 use serde_json::json;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -85,11 +85,11 @@ fn a_new_game_has_a_link_and_names_are_kept_as_they_are() {
     ];
     for (names, seed) in games.into_iter().zip([0, 1, u64::MAX, 1 << 40]) {
         for house_rules in [HouseRules::Rulebook, HouseRules::Website] {
-            let setup = Setup {
-                players: names.iter().map(ToString::to_string).collect(),
+            let setup = Setup::new(
+                names.iter().map(ToString::to_string).collect(),
                 seed,
                 house_rules,
-            };
+            );
             assert_round_trip(&setup, &[]);
         }
     }
@@ -211,7 +211,11 @@ fn other_versions_and_other_texts_are_named() {
         ("A".repeat(20_001), LinkFault::TooLong(20_001)),
         (link_of(1, &[]), LinkFault::Damaged),
         (link_of(1, &with(9, 1)), LinkFault::OtherTitle(9)),
-        (link_of(1, &with(1, 2)), LinkFault::OtherRules(2)),
+        (link_of(1, &with(1, 0)), LinkFault::OtherRules(0)),
+        (
+            link_of(1, &with(1, RULES_VERSION + 1)),
+            LinkFault::OtherRules(RULES_VERSION + 1),
+        ),
         (link_of(2, &body), LinkFault::OtherFormat(2)),
     ] {
         assert_eq!(link::read(&text), Err(fault.clone()));
@@ -286,6 +290,7 @@ fn golden_text(text: &str, setup: &Setup, actions: &[Action]) -> String {
         players,
         seed,
         house_rules,
+        ..
     } = setup;
     writeln!(
         file,
@@ -356,11 +361,11 @@ fn add_golden_links() {
         .collect();
     let (_, setup, actions) = &records[2];
     records.push(("unfinished", setup.clone(), actions[..700].to_vec()));
-    let setup = Setup {
-        players: vec!["Zoë".to_string(), "<b>李</b>".to_string()],
-        seed: u64::MAX,
-        house_rules: HouseRules::Rulebook,
-    };
+    let setup = Setup::new(
+        vec!["Zoë".to_string(), "<b>李</b>".to_string()],
+        u64::MAX,
+        HouseRules::Rulebook,
+    );
     records.push(("new", setup, Vec::new()));
     if let Some(record) = real() {
         let (setup, actions) = Importer::import(&record.export).unwrap().into_record();

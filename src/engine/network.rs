@@ -28,7 +28,6 @@ pub struct Reach {
     arrivals: Vec<u8>,
     /// Bits of edges at which other walks arrive: those that have been in the hex before, or use something twice.
     returns: Vec<u8>,
-    has_route: bool,
     /// Bits of track on which there is any walk, be it a run or not.
     walked: Vec<u16>,
     runs: OnceCell<Runs>,
@@ -49,7 +48,6 @@ impl Reach {
             stops: vec![0; count],
             arrivals: vec![0; count],
             returns: vec![0; count],
-            has_route: false,
             walked: search.seen.iter().map(|[a, b]| a | b).collect(),
             runs: OnceCell::new(),
         };
@@ -102,9 +100,7 @@ impl Reach {
     fn add(&mut self, board: &Board, at: TrackAt) {
         self.tracks[at.hex.index()] |= 1 << at.track;
         for stop in board.track(at).stops() {
-            let bits = &mut self.stops[at.hex.index()];
-            self.has_route |= *bits & 1 << stop == 0;
-            *bits |= 1 << stop;
+            self.stops[at.hex.index()] |= 1 << stop;
         }
     }
 
@@ -142,12 +138,6 @@ impl Reach {
                     track,
                 })
         })
-    }
-
-    /// Whether some run reaches a second stop.
-    #[must_use]
-    pub fn has_route(&self) -> bool {
-        self.has_route
     }
 
     /// Whether connected track arrives at this hex or the company has a marker in it: whether it could build.

@@ -99,12 +99,8 @@ mod tests {
 
     fn game(name: &str, seed: u64) -> SavedGame {
         let players = ["Amy", "Brian"].map(String::from).to_vec();
-        let history = History::new(Setup {
-            players,
-            seed,
-            house_rules: HouseRules::Rulebook,
-        })
-        .expect("possible");
+        let history =
+            History::new(Setup::new(players, seed, HouseRules::Rulebook)).expect("possible");
         SavedGame::new(name, &history, 1, 1)
     }
 

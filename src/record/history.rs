@@ -228,11 +228,7 @@ mod tests {
 
     fn played(count: usize) -> History {
         let players = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
-        let setup = Setup {
-            players,
-            seed: 7,
-            house_rules: HouseRules::Rulebook,
-        };
+        let setup = Setup::new(players, 7, HouseRules::Rulebook);
         let mut history = History::new(setup).expect("a possible setup");
         while history.done() < count {
             let choice = history

@@ -191,12 +191,7 @@ pub(super) mod tests {
 
     fn game(revision: u64, played: u64) -> SavedGame {
         let players = ["Amy", "Brian"].map(String::from).to_vec();
-        let history = History::new(Setup {
-            players,
-            seed: 3,
-            house_rules: HouseRules::Rulebook,
-        })
-        .expect("possible");
+        let history = History::new(Setup::new(players, 3, HouseRules::Rulebook)).expect("possible");
         SavedGame::new("Sunday", &history, revision, played)
     }
 

@@ -220,12 +220,8 @@ mod tests {
 
     fn saved() -> SavedGame {
         let players = ["Amy", "Brian"].map(String::from).to_vec();
-        let mut history = History::new(Setup {
-            players,
-            seed: 3,
-            house_rules: HouseRules::Rulebook,
-        })
-        .expect("possible");
+        let mut history =
+            History::new(Setup::new(players, 3, HouseRules::Rulebook)).expect("possible");
         history.act(&Action::Pass).expect("a pass");
         SavedGame::new("Sunday", &history, 4, 1_000)
     }

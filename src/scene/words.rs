@@ -317,12 +317,7 @@ mod tests {
 
     fn game() -> Game {
         let players = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
-        Game::new(Setup {
-            players,
-            seed: 1,
-            house_rules: HouseRules::Rulebook,
-        })
-        .expect("a possible setup")
+        Game::new(Setup::new(players, 1, HouseRules::Rulebook)).expect("a possible setup")
     }
 
     #[test]

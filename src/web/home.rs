@@ -220,11 +220,7 @@ fn NewGame() -> impl IntoView {
         } else {
             HouseRules::Rulebook
         };
-        let setup = Setup {
-            players,
-            seed,
-            house_rules,
-        };
+        let setup = Setup::new(players, seed, house_rules);
         if let Err(found) = setup.check() {
             faults.set(found.iter().map(ToString::to_string).collect());
             return;

@@ -43,12 +43,8 @@ impl Dice {
 /// A game about to begin.
 pub fn game(players: usize, seed: u64, house_rules: HouseRules) -> Game {
     let names = ["Amy", "Brian", "Crystal", "David", "Eve"];
-    Game::new(Setup {
-        players: names[..players].iter().map(ToString::to_string).collect(),
-        seed,
-        house_rules,
-    })
-    .unwrap()
+    let players = names[..players].iter().map(ToString::to_string).collect();
+    Game::new(Setup::new(players, seed, house_rules)).unwrap()
 }
 
 /// How many actions players may take in one stock round before they only pass: trading in circles is legal,

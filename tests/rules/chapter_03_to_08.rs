@@ -37,11 +37,7 @@ fn section_3_two_to_five_players() {
         let players = (1..=count)
             .map(|number| format!("Player {number}"))
             .collect();
-        let setup = Setup {
-            players,
-            seed: 1,
-            house_rules: HouseRules::Rulebook,
-        };
+        let setup = Setup::new(players, 1, HouseRules::Rulebook);
         let verdict = Game::new(setup).map(|_| ());
         let expected = if fits {
             Ok(())

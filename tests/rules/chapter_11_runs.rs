@@ -1,7 +1,7 @@
 //! Routes (11.1), running trains (11.5) and distributing earnings (11.6).
 
 use crate::games::{five_minors, major_lays_track, phase_3};
-use crate::kit::random::{find, find_with, is_step};
+use crate::kit::random::{RandomPlayer, find, find_with, game, is_over, is_step};
 use crate::kit::script::{Play, city_space, column_of, company, hex, symbol, tile};
 use roundhouse::engine::action::{Action, Payout};
 use roundhouse::engine::board::{Board, Laid, TrackAt};
@@ -11,10 +11,11 @@ use roundhouse::engine::depot::Train;
 use roundhouse::engine::hex::Edge;
 use roundhouse::engine::ids::CompanyId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::route::{Fault, Ground, Run, Unit, check, units};
+use roundhouse::engine::network::{Reach, own_stops};
+use roundhouse::engine::route::{Fault, Ground, Run, Unit, best_runs, check, is_any_legal, units};
 use roundhouse::engine::shares::Holder;
 use roundhouse::engine::tile::{Colour, End};
-use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
+use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 
 /// A board with tiles such as `("F11", "4@1")`, and markers of B&A and, in its way, of B&M.
 struct Line {
@@ -108,6 +109,67 @@ fn hartford(others: &[&str]) -> Line {
         &["G10.0.0"],
         others,
     )
+}
+
+#[test]
+fn section_11_5_a_run_between_two_own_markers_is_a_run() {
+    let line = Line::new(&[("B5", "6@3")], &["B3.0.0", "B5.0.0"], &[]);
+    assert_eq!(line.run(&["2"], &["B3 B5"]), Ok(50));
+    assert!(is_any_legal(line.ground()));
+    let apart = Line::new(&[], &["B3.0.0", "B11.0.0"], &[]);
+    assert!(!is_any_legal(apart.ground()));
+}
+
+/// Whether a company is asked to run that reaches no stop but its own markers.
+fn runs_among_its_own(game: &Game) -> Option<CompanyId> {
+    let now = game.decision().filter(|now| now.step == Step::RunTrains)?;
+    let board = &game.table().board;
+    let own: Vec<_> = own_stops(board, now.company?).collect();
+    let reached = Reach::of(board, now.company?);
+    let only_own = reached.stops().all(|stop| own.contains(&stop));
+    now.company.filter(|_| only_own)
+}
+
+#[test]
+fn section_11_5_a_company_that_reaches_nothing_but_its_own_markers_runs() {
+    let (mut game, company) = find_with(4, HouseRules::Rulebook, runs_among_its_own);
+    let earned = game.next_earnings(company);
+    assert!(earned > Dollars::ZERO, "two cities pay something");
+    let runs = best_runs(game.ground(company), &game.units(company)).runs;
+    game.apply(&Action::Run { runs }).unwrap();
+    assert!(
+        is_step(&game, Step::Distribute),
+        "it decides what becomes of {earned}"
+    );
+}
+
+#[test]
+fn games_begun_by_version_1_of_the_rules_pass_over_such_a_run_as_ever() {
+    let compared = (0..60).filter_map(|seed| {
+        let mut game = game(4, seed, HouseRules::Rulebook);
+        let first = Setup {
+            rules_version: 1,
+            ..game.setup().clone()
+        };
+        let mut old = Game::new(first).unwrap();
+        let mut player = RandomPlayer::new(seed);
+        while !is_over(&game) {
+            if runs_among_its_own(&game).is_some() {
+                return Some((old.decision()?, game.decision()?));
+            }
+            let action = player.decide(&game);
+            game.apply(&action).unwrap();
+            // After a merger the markers may stand in other spaces, and be named by them.
+            old.apply(&action).ok()?;
+        }
+        None
+    });
+    let (old, new) = compared
+        .into_iter()
+        .next()
+        .expect("a game that comes to that");
+    assert_eq!(new.step, Step::RunTrains);
+    assert_ne!(old.step, Step::RunTrains);
 }
 
 fn at(place: &str) -> roundhouse::engine::hex::Coordinate {

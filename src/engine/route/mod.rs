@@ -69,6 +69,7 @@
 //! That a run is two arms from a marker, and sets of borders say what conflicts, is also how the crate `n18route`
 //! and the website 18xx.games see it; both list all paths first, which is what takes them so long.
 
+mod any;
 mod best;
 mod check;
 mod graph;
@@ -82,6 +83,7 @@ mod state;
 mod trace;
 mod walk;
 
+pub use any::is_any_legal;
 pub use best::{Best, Progress, Search, best_runs};
 pub use check::{Earnings, Fault, RunEarnings, StopEarnings, check};
 pub use rule::{Towns, TrainRule, Unit, units};

@@ -26,7 +26,7 @@
 //! | 0 | the version of the format, [`FORMAT`] |
 //! | 1 to 3 | the checksum of all later bytes: CRC-24 as in OpenPGP (RFC 4880, section 6.1) |
 //! | 4 | the title: 1 is 18NewEngland |
-//! | 5 | the version of the rules, [`RULES_VERSION`] |
+//! | 5 | the version of the rules with which the game was begun, up to [`RULES_VERSION`] |
 //! | 6 and later | one number between 0 and 1, the digits after the binary point, highest first; zeros follow |
 //!
 //! # The number
@@ -137,7 +137,7 @@ impl fmt::Display for LinkFault {
             }
             LinkFault::OtherRules(version) => write!(
                 f,
-                "The game was played by version {version} of the rules; this Roundhouse has version {RULES_VERSION}."
+                "The game was played by version {version} of the rules; this Roundhouse knows those up to {RULES_VERSION}."
             ),
             LinkFault::TooManyActions(count) => write!(
                 f,
@@ -194,7 +194,7 @@ fn write_unread(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> 
         moves.code(&mut coder, history.game(), Some(action))?;
         history.play(action).map_err(LinkFault::Record)?;
     }
-    let mut body = vec![TITLE, rules_version()];
+    let mut body = vec![TITLE, setup.rules_version];
     body.extend(coder.into_bytes());
     let mut bytes = vec![FORMAT];
     bytes.extend(letters::checksum(&body));
@@ -234,20 +234,19 @@ pub fn open(text: &str) -> Result<History, LinkFault> {
         return Err(LinkFault::Damaged);
     }
     match body {
-        [TITLE, rules, number @ ..] if *rules == rules_version() => play(number),
+        [TITLE, rules @ 1..=RULES_VERSION, number @ ..] => play(number, *rules),
         [TITLE, rules, ..] => Err(LinkFault::OtherRules(*rules)),
         [title, ..] => Err(LinkFault::OtherTitle(*title)),
         [] => Err(LinkFault::Damaged),
     }
 }
 
-/// Plays the game that the number stands for.
-fn play(number: &[u8]) -> Result<History, LinkFault> {
+/// Plays the game that the number stands for, by the version of the rules that the link names.
+fn play(number: &[u8], rules_version: u8) -> Result<History, LinkFault> {
     let mut coder = Coder::reader(number);
     let unknown = Setup {
-        players: Vec::new(),
-        seed: 0,
-        house_rules: HouseRules::Rulebook,
+        rules_version,
+        ..Setup::new(Vec::new(), 0, HouseRules::Rulebook)
     };
     let setup = names::code(&mut coder, &unknown)?;
     let mut history = History::new(setup).map_err(LinkFault::Record)?;
@@ -262,10 +261,6 @@ fn play(number: &[u8]) -> Result<History, LinkFault> {
     } else {
         Err(LinkFault::Damaged)
     }
-}
-
-fn rules_version() -> u8 {
-    u8::try_from(RULES_VERSION).unwrap_or(u8::MAX)
 }
 
 fn code_count(coder: &mut Coder, wanted: usize) -> Result<usize, LinkFault> {

@@ -51,6 +51,7 @@ pub fn code(coder: &mut Coder, wanted: &Setup) -> Result<Setup, LinkFault> {
         players,
         seed,
         house_rules,
+        rules_version: wanted.rules_version,
     })
 }
 

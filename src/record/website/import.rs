@@ -103,11 +103,11 @@ impl Importer {
             )));
         }
         let seated = export.seated();
-        let setup = Setup {
-            players: unique_names(seated.iter().map(|player| player.name.as_str())),
-            seed: export.seed(),
-            house_rules: HouseRules::Website,
-        };
+        let setup = Setup::new(
+            unique_names(seated.iter().map(|player| player.name.as_str())),
+            export.seed(),
+            HouseRules::Website,
+        );
         let faults = |faults: Vec<_>| {
             wrong(
                 faults

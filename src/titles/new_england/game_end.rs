@@ -149,11 +149,8 @@ mod tests {
     use crate::titles::new_england::{HouseRules, Setup};
 
     fn game(players: usize) -> Game {
-        let setup = Setup {
-            players: (1..=players).map(|seat| format!("Player {seat}")).collect(),
-            seed: 1,
-            house_rules: HouseRules::Rulebook,
-        };
+        let players = (1..=players).map(|seat| format!("Player {seat}")).collect();
+        let setup = Setup::new(players, 1, HouseRules::Rulebook);
         Game::new(setup).expect("a sound setup")
     }
 

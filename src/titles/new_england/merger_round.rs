@@ -275,7 +275,11 @@ impl Game {
                 .pay(Purse::Company(minor), Purse::Company(major), cash);
             let trains = std::mem::take(&mut self.table.company_mut(minor).trains);
             self.table.company_mut(major).trains.extend(trains);
-            self.table.board.replace_company_in_place(minor, major);
+            if self.setup.has_rules_of(2) {
+                self.table.board.replace_company(minor, major);
+            } else {
+                self.table.board.replace_company_in_place(minor, major);
+            }
             self.table.company_mut(major).markers_left.remove(0);
             self.table.close(minor);
         }

@@ -14,7 +14,7 @@ pub mod tiles;
 pub mod trains;
 
 pub use game::{Game, LogLine, Round};
-pub use setup::{HouseRules, Setup};
+pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::components::Components;
 use crate::engine::map::Map;
@@ -22,10 +22,6 @@ use crate::engine::market::Grid;
 use crate::engine::money::Dollars;
 use crate::engine::tile::TileSet;
 use std::sync::LazyLock;
-
-/// The version of the rules as they are carried out here. It grows when a record may come to another state than
-/// before; links say by which version they were played.
-pub const RULES_VERSION: u32 = 1;
 
 /// What is in the box (section 1).
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {

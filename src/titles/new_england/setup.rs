@@ -13,6 +13,15 @@ pub const STARTING_MINORS: usize = 10;
 /// The longest name a player may have, in characters.
 pub const LONGEST_NAME: usize = 24;
 
+/// The version of the rules as they are carried out here. It grows when a record may come to another state than
+/// before. A game keeps the version that it was begun with, so that what was stored can always be played on.
+///
+/// | version | what is new |
+/// | --- | --- |
+/// | 1 | |
+/// | 2 | A company whose only run is between two of its own markers is asked to run (11.5). The marker of a merged company takes the first free space of its city (12). |
+pub const RULES_VERSION: u8 = 2;
+
 /// Which rules are used where the leading website plays otherwise than the rulebook says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -53,6 +62,18 @@ pub struct Setup {
     /// Rulebook or website.
     #[serde(default)]
     pub house_rules: HouseRules,
+    /// The version of the rules with which the game was begun, see [`RULES_VERSION`]; the first did not say so.
+    #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+    pub rules_version: u8,
+}
+
+const fn first_version() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_first_version(version: &u8) -> bool {
+    *version == first_version()
 }
 
 /// Something wrong with a setup.
@@ -66,6 +87,8 @@ pub enum SetupFault {
     SameName(String),
     /// A name that is too long.
     LongName(String),
+    /// A version of the rules that is not known here.
+    OtherRules(u8),
 }
 
 impl fmt::Display for SetupFault {
@@ -79,17 +102,35 @@ impl fmt::Display for SetupFault {
             SetupFault::LongName(name) => {
                 write!(f, "{name} is longer than {LONGEST_NAME} letters.")
             }
+            SetupFault::OtherRules(version) => write!(
+                f,
+                "The game was begun by version {version} of the rules; this Roundhouse knows those up to {RULES_VERSION}."
+            ),
         }
     }
 }
 
 impl Setup {
+    /// A game that begins now, by the rules as they are carried out today.
+    #[must_use]
+    pub fn new(players: Vec<String>, seed: u64, house_rules: HouseRules) -> Setup {
+        Setup {
+            players,
+            seed,
+            house_rules,
+            rules_version: RULES_VERSION,
+        }
+    }
+
     /// Everything that is wrong, all at once.
     ///
     /// # Errors
     /// The list of faults, if there are any.
     pub fn check(&self) -> Result<(), Vec<SetupFault>> {
         let mut faults = Vec::new();
+        if !(first_version()..=RULES_VERSION).contains(&self.rules_version) {
+            faults.push(SetupFault::OtherRules(self.rules_version));
+        }
         if starting_cash(self.players.len()).is_none() {
             faults.push(SetupFault::PlayerCount(self.players.len()));
         }
@@ -113,6 +154,12 @@ impl Setup {
         } else {
             Err(faults)
         }
+    }
+
+    /// Whether the game was begun with this version of the rules or a later one.
+    #[must_use]
+    pub fn has_rules_of(&self, version: u8) -> bool {
+        self.rules_version >= version
     }
 
     /// Whether the website's ways are used.
@@ -182,11 +229,8 @@ mod tests {
 
     #[test]
     fn all_faults_of_a_setup_are_told_at_once() {
-        let setup = Setup {
-            players: vec!["Amy".into(), " ".into(), "Amy".into()],
-            seed: 1,
-            house_rules: HouseRules::Rulebook,
-        };
+        let players = ["Amy", " ", "Amy"].map(String::from).to_vec();
+        let setup = Setup::new(players, 1, HouseRules::Rulebook);
         assert_eq!(
             setup.check(),
             Err(vec![
@@ -194,10 +238,30 @@ mod tests {
                 SetupFault::SameName("Amy".into())
             ])
         );
+        for rules_version in [0, RULES_VERSION + 1] {
+            let foreign = Setup {
+                players: vec!["Amy".into(), "Brian".into()],
+                rules_version,
+                ..setup.clone()
+            };
+            let fault = SetupFault::OtherRules(rules_version);
+            assert_eq!(foreign.check(), Err(vec![fault]));
+        }
         let alone = Setup {
             players: vec!["Amy".into()],
             ..setup
         };
         assert_eq!(alone.check(), Err(vec![SetupFault::PlayerCount(1)]));
+    }
+
+    #[test]
+    fn a_setup_that_names_no_version_of_the_rules_is_of_the_first() {
+        let old = r#"{"players":["Amy","Brian"],"seed":3,"house_rules":"rulebook"}"#;
+        let setup: Setup = serde_json::from_str(old).expect("a setup as it was stored");
+        assert_eq!((setup.rules_version, setup.check()), (1, Ok(())));
+        assert_eq!(serde_json::to_string(&setup).ok().as_deref(), Some(old));
+        let new = Setup::new(setup.players, 3, HouseRules::Rulebook);
+        let text = serde_json::to_string(&new).unwrap_or_default();
+        assert_eq!(serde_json::from_str(&text).ok(), Some(new), "{text}");
     }
 }

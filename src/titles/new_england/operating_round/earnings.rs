@@ -5,7 +5,7 @@ use crate::engine::action::{Action, Payout};
 use crate::engine::components::CompanyKind;
 use crate::engine::ids::{CompanyId, PlayerId};
 use crate::engine::money::Dollars;
-use crate::engine::network::Reach;
+use crate::engine::network::{Reach, own_stops};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::route::{self, Earnings, Fault, Ground, Run, Unit};
 use crate::engine::shares::Holder;
@@ -63,9 +63,24 @@ impl Game {
         })
     }
 
-    pub(super) fn may_run(&self, company: CompanyId) -> bool {
-        !self.table.company(company).trains.is_empty()
-            && Reach::of(&self.table.board, company).has_route()
+    /// Whether a company has a train and a legal run for it.
+    #[must_use]
+    pub fn may_run(&self, company: CompanyId) -> bool {
+        let has_route = if self.setup.has_rules_of(2) {
+            route::is_any_legal(self.ground(company))
+        } else {
+            self.reaches_another_stop(company)
+        };
+        has_route && !self.table.company(company).trains.is_empty()
+    }
+
+    /// How version 1 of the rules told whether there is a run: it missed those between two own markers, and took
+    /// two cities of one hex for a run.
+    fn reaches_another_stop(&self, company: CompanyId) -> bool {
+        let board = &self.table.board;
+        Reach::of(board, company)
+            .stops()
+            .any(|stop| own_stops(board, company).all(|own| own != stop))
     }
 
     pub(super) fn run_step(
