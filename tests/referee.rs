@@ -354,7 +354,12 @@ impl Referee {
                 major.charges = vec![40, 80];
             }
             Action::DeclareBankruptcy => {
-                bankrupt(&mut ledger, turn.unwrap(), player);
+                let id = turn.unwrap();
+                let means = ledger.company(id).cash + ledger.players[player];
+                assert!(is_major(id) && means < cheapest(game), "11.8");
+                let must_buy = now.step == Step::BuyTrains && ledger.company(id).trains.is_empty();
+                assert!(must_buy || self.website, "11.8");
+                bankrupt(&mut ledger, player);
                 ledger.out[player] = !self.website;
             }
             Action::Pass if now.step == Step::BuyTrains => {
@@ -613,7 +618,7 @@ impl Referee {
         let to_run = [Step::LayTrack, Step::PlaceMarker];
         let waits = [Step::LayTrack, Step::PlaceMarker, Step::RunTrains];
         let stays = same_turn && step_after.is_some_and(|step| waits.contains(&step));
-        if is_major(id) && to_run.contains(&step) && !stays {
+        if is_major(id) && ledger.company(id).running && to_run.contains(&step) && !stays {
             ledger.move_price(id, -1);
         }
         if is_major(id) && ledger.company(id).running && !same_turn {
@@ -767,8 +772,7 @@ fn form(
 }
 
 /// Section 11.8.
-fn bankrupt(ledger: &mut Ledger, id: CompanyId, player: usize) {
-    assert!(is_major(id) && ledger.company(id).trains.is_empty(), "11.8");
+fn bankrupt(ledger: &mut Ledger, player: usize) {
     let cash = ledger.players[player];
     ledger.bank_pays_player(player, -cash);
     for id in COMPONENTS.company_ids() {

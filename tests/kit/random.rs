@@ -79,7 +79,13 @@ impl RandomPlayer {
     /// Something legal to do for whoever decides.
     pub fn decide(&mut self, game: &Game) -> Action {
         let decision = game.decision().unwrap();
-        let choices = game.choices();
+        let mut choices = game.choices();
+        // On the website one may give up without need; whoever did so each time would see no game to its end.
+        let gives_up = Choice::Do(Action::DeclareBankruptcy);
+        let without_need = game.setup().as_on_website() && choices.contains(&gives_up);
+        if without_need && choices.len() > 1 && self.dice.percent(98) {
+            choices.retain(|choice| *choice != gives_up);
+        }
         if choices.contains(&Choice::LayTrack) {
             return self.lay(game, &choices);
         }

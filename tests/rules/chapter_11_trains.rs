@@ -760,26 +760,36 @@ fn section_11_8_a_sale_that_lowers_a_price_changes_the_order_of_those_to_come() 
 }
 
 #[test]
-fn section_11_8_companies_closed_since_come_last_in_the_new_order() {
-    let waiting = |game: &Game| match game.round() {
-        Round::Operating(round) => round.order()[round.done() + 1..].to_vec(),
-        _ => Vec::new(),
+fn section_11_8_companies_closed_since_are_gone_from_the_new_order() {
+    let order = |game: &Game| match game.round() {
+        Round::Operating(round) => (round.order().to_vec(), round.done()),
+        _ => (Vec::new(), 0),
     };
     let (mut game, sale) = find_with(5, HouseRules::Website, |game| {
-        let closed = |id: &CompanyId| game.table().company(*id).status == Status::Closed;
-        let rest = waiting(game);
-        if !is_step(game, Step::BuyTrains) || rest.iter().all(closed) || !rest.iter().any(closed) {
+        let running = |id: &&CompanyId| game.table().company(**id).status == Status::Running;
+        let (order, done) = order(game);
+        if !is_step(game, Step::BuyTrains) || order[done..].iter().filter(running).count() < 2 {
             return None;
         }
-        game.choices().into_iter().find_map(|choice| match choice {
-            Choice::Do(action @ Action::Sell { .. }) => Some(action),
-            _ => None,
-        })
+        let closed_behind = !order[done..].iter().all(|id| running(&id));
+        let mut sales = game
+            .choices()
+            .into_iter()
+            .filter_map(|choice| match choice {
+                Choice::Do(action @ Action::Sell { .. }) => Some(action),
+                _ => None,
+            });
+        sales.next().filter(|_| closed_behind)
     });
+    let (before, done) = order(&game);
     game.apply(&sale).unwrap();
+    let (after, _) = order(&game);
     let closed = |id: &CompanyId| game.table().company(*id).status == Status::Closed;
-    let rest = waiting(&game);
-    assert!(rest.is_sorted_by_key(closed), "{rest:?}");
+    assert_eq!(before[..=done], after[..=done], "what is done stays done");
+    assert!(!after[done..].iter().any(closed), "{after:?}");
+    let mut waiting = before[done..].to_vec();
+    waiting.retain(|id| !closed(id));
+    assert_eq!(waiting.len(), after.len() - done, "nobody else is lost");
 }
 
 #[test]
@@ -800,6 +810,94 @@ fn section_11_7_the_train_that_lowers_the_limit_may_be_one_too_many() {
         table.company(company).trains.len(),
         table.train_limit(company) + 1
     );
+}
+
+#[test]
+fn section_11_2_a_company_over_its_limit_may_redeem_before_it_discards() {
+    let redeem = Action::Redeem { shares: 1 };
+    let (game, (company, train)) = find_with(4, HouseRules::Rulebook, |game| {
+        let now = game.decision().filter(|now| now.step == Step::BuyTrains)?;
+        let next = game.table().depot.next()?;
+        let mut after = game.clone();
+        after.apply(&buy_if_offered(game, next)?).ok()?;
+        let discarding = after
+            .decision()
+            .filter(|now| now.step == Step::DiscardTrain)?;
+        let id = now.company.filter(|_| now.company == discarding.company)?;
+        let owner = after.table().company(id);
+        let price = after.table().market.price(id)?;
+        let may = owner.shares.of(Holder::Pool) > 0 && owner.cash >= price;
+        (may && game.table().kind(id) == CompanyKind::Major).then_some((id, next))
+    });
+    let mut game = game.clone();
+    game.apply(&buy(&game, train.kind)).unwrap();
+    assert!(game.choices().contains(&Choice::Do(redeem.clone())));
+    let before = game.table().company(company).shares.of(Holder::Treasury);
+    game.apply(&redeem).unwrap();
+    let owner = game.table().company(company);
+    assert_eq!(owner.shares.of(Holder::Treasury), before + 1);
+    assert!(is_step(&game, Step::DiscardTrain), "and then it discards");
+    assert_eq!(game.check(&Action::Pass).unwrap_err().rule, "11.7");
+}
+
+#[test]
+fn section_11_2_nobody_redeems_while_another_company_discards() {
+    let (game, ()) = find_with(5, HouseRules::Rulebook, |game| {
+        let now = game
+            .decision()
+            .filter(|now| now.step == Step::DiscardTrain)?;
+        let Round::Operating(round) = game.round() else {
+            return None;
+        };
+        (now.company != round.company()).then_some(())
+    });
+    let refusal = game.check(&Action::Redeem { shares: 1 }).unwrap_err();
+    assert_eq!(refusal.rule, "11.7", "{refusal}");
+}
+
+/// A major's turn, by some rules, in which its treasury and its president together cannot pay for the cheapest train,
+/// but in a step in which it could not go bankrupt by the rulebook.
+fn hopeless(rules: HouseRules) -> (Game, CompanyId) {
+    find_with(4, rules, |game| {
+        let now = game.decision()?;
+        let Round::Operating(round) = game.round() else {
+            return None;
+        };
+        let id = now.company.filter(|_| now.company == round.company())?;
+        let table = game.table();
+        let early = matches!(
+            now.step,
+            Step::LayTrack | Step::PlaceMarker | Step::RunTrains
+        );
+        let means = table.company(id).cash + table.cash(now.player);
+        let poor = means < table.depot.cheapest()?;
+        (early && poor && table.kind(id) == CompanyKind::Major).then_some(id)
+    })
+}
+
+#[test]
+fn section_11_8_nobody_goes_bankrupt_before_the_step_of_buying_trains() {
+    let (game, _) = hopeless(HouseRules::Rulebook);
+    assert_eq!(
+        game.check(&Action::DeclareBankruptcy).unwrap_err().rule,
+        "11.8"
+    );
+    assert!(
+        !game
+            .choices()
+            .contains(&Choice::Do(Action::DeclareBankruptcy))
+    );
+}
+
+#[test]
+fn house_rule_11_8_a_major_gives_up_at_any_step_as_on_the_website() {
+    let (mut game, company) = hopeless(HouseRules::Website);
+    assert!(
+        game.choices()
+            .contains(&Choice::Do(Action::DeclareBankruptcy))
+    );
+    game.apply(&Action::DeclareBankruptcy).unwrap();
+    assert_eq!(game.table().company(company).status, Status::Closed);
 }
 
 fn buy_if_offered(game: &Game, train: Train) -> Option<Action> {

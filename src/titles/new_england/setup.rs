@@ -46,6 +46,8 @@ impl HouseRules {
             "A president may sell shares in the train step of a company that has trains, while company and president \
              together cannot pay for the cheapest (11.8).",
             "Who has sold shares for a minor's train may let the minor be liquidated all the same (11.8).",
+            "The president of a major may give up as bankrupt at any step of its turn, even with a train, while company \
+             and president together cannot pay for the cheapest (11.8).",
             "A bankrupt player loses cash and companies but keeps other shares and plays on (11.8).",
         ]
     }

@@ -1,7 +1,6 @@
 //! Emergency money raising, bankruptcy and liquidation (rulebook sections 11.8 and 11.9).
 
-use super::OperatingRound;
-use crate::engine::arrange::Arrange;
+use super::{OperatingRound, TurnStep};
 use crate::engine::components::CompanyKind;
 use crate::engine::ids::{CompanyId, PlayerId};
 use crate::engine::money::Dollars;
@@ -83,14 +82,17 @@ impl Game {
         self.check_emergency_sale(company, president, sold, count)?;
         self.sell(president, sold, count);
         round.turn.sold_shares = true;
-        let rest = round.done + 1;
-        let order = self.operating_order();
-        if let Some(waiting) = round.order.get_mut(rest..) {
-            // Companies that have closed since the round began come last.
-            let place = |company: &CompanyId| order.iter().position(|c| c == company);
-            waiting.arrange_by_key(|company| place(company).unwrap_or(order.len()));
-        }
+        self.reorder_waiting(round);
         Ok(())
+    }
+
+    /// The companies that have not had their turn yet go on in the order of their values as they are now; those
+    /// that have closed meanwhile are gone from the order.
+    fn reorder_waiting(&self, round: &mut OperatingRound) {
+        let waiting = round.order.split_off(round.done + 1);
+        let mut now = self.operating_order();
+        now.retain(|company| waiting.contains(company));
+        round.order.extend(now);
     }
 
     fn check_emergency_sale(
@@ -163,18 +165,28 @@ impl Game {
         })
     }
 
-    /// A president who cannot pay for the train a major must buy is bankrupt. By the rulebook everything that
-    /// can be sold is sold first.
-    pub(super) fn declare_bankruptcy(&mut self, company: CompanyId) -> Verdict {
+    /// A president who cannot pay for the train that a major must buy is bankrupt, once everything is sold that
+    /// can be sold. The website lets any major's president give up, at any step, whose money does not suffice.
+    pub(super) fn declare_bankruptcy(
+        &mut self,
+        round: &OperatingRound,
+        company: CompanyId,
+    ) -> Verdict {
         let president = self.president_of(company)?;
-        let must_buy = self.table.kind(company) == CompanyKind::Major
-            && self.table.company(company).trains.is_empty();
+        let as_on_website = self.setup.as_on_website();
+        let is_major = self.table.kind(company) == CompanyKind::Major;
+        let buying = round.turn.step == TurnStep::Trains && self.over_train_limit(round).is_none();
+        let must_buy = buying && self.table.company(company).trains.is_empty();
         require(
-            must_buy,
+            is_major && (must_buy || as_on_website),
             RULE,
             || "Only the president of a major that must buy a train can go bankrupt.",
         )?;
-        let sellable = self.sellable(company, president);
+        let sellable = if buying {
+            self.sellable(company, president)
+        } else {
+            Dollars::ZERO
+        };
         require(
             sellable < self.missing_for_train(company, president),
             RULE,
@@ -185,16 +197,12 @@ impl Game {
                 )
             },
         )?;
-        require(
-            sellable == Dollars::ZERO || self.setup.as_on_website(),
-            RULE,
-            || {
-                format!(
-                    "{} must first sell all shares that can be sold.",
-                    self.name(president)
-                )
-            },
-        )?;
+        require(sellable == Dollars::ZERO || as_on_website, RULE, || {
+            format!(
+                "{} must first sell all shares that can be sold.",
+                self.name(president)
+            )
+        })?;
         self.go_bankrupt(president);
         Ok(())
     }

@@ -164,12 +164,17 @@ impl Game {
         let Some(company) = round.company() else {
             return Err(Refusal::new("11", "No company is operating."));
         };
-        if let Some(owner) = self.over_train_limit(&round) {
+        let discarding = self.over_train_limit(&round);
+        let others_decide =
+            round.turn.offer.is_some() || discarding.is_some_and(|owner| owner != company);
+        if let (Action::Redeem { shares }, false) = (action, others_decide) {
+            self.redeem(&mut round, company, *shares)?;
+        } else if let (Action::DeclareBankruptcy, false) = (action, others_decide) {
+            self.declare_bankruptcy(&round, company)?;
+        } else if let Some(owner) = discarding {
             self.discard_train(owner, action)?;
         } else if round.turn.offer.is_some() {
             self.answer_offer(&mut round, company, action)?;
-        } else if let Action::Redeem { shares } = *action {
-            self.redeem(&mut round, company, shares)?;
         } else {
             match round.turn.step {
                 TurnStep::Track => self.track_step(&mut round, company, action)?,
@@ -308,13 +313,10 @@ impl Game {
             return Vec::new();
         };
         if let Some(owner) = self.over_train_limit(round) {
-            return self.allowed(
-                self.table
-                    .company(owner)
-                    .trains
-                    .iter()
-                    .map(|&train| Action::Discard { train }),
-            );
+            let trains = self.table.company(owner).trains.iter();
+            let discards = trains.map(|&train| Action::Discard { train });
+            let at_any_time = self.actions_at_any_time(company);
+            return self.allowed(discards.chain(at_any_time));
         }
         if round.turn.offer.is_some() {
             return self.allowed([true, false].map(|agree| Action::Answer { agree }));
@@ -330,8 +332,15 @@ impl Game {
             TurnStep::Issue => self.allowed(self.issue_actions(company)),
         };
         choices.extend(self.allowed([Action::Pass]));
-        choices.extend(self.allowed(self.redeem_actions(company)));
+        choices.extend(self.allowed(self.actions_at_any_time(company)));
         choices
+    }
+
+    /// What the operating company might do in any step, as long as it is not for others to decide.
+    fn actions_at_any_time(&self, company: CompanyId) -> Vec<Action> {
+        let mut actions = vec![Action::DeclareBankruptcy];
+        actions.extend(self.redeem_actions(company));
+        actions
     }
 
     /// Whether a company is in business: others of the order may have closed since the round began.

@@ -48,7 +48,6 @@ impl Game {
                 company: sold,
                 shares,
             } => self.sell_for_train(round, company, sold, shares),
-            Action::DeclareBankruptcy => self.declare_bankruptcy(company),
             _ => Err(other_step("buy trains, or to pass")),
         }
     }
@@ -270,7 +269,6 @@ impl Game {
         if let Some(president) = self.table.president(company) {
             choices.extend(self.allowed(self.possible_sales(president)));
         }
-        choices.extend(self.allowed([Action::DeclareBankruptcy]));
         choices
     }
 
