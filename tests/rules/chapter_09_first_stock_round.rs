@@ -241,6 +241,20 @@ fn section_9_the_priority_deal_goes_to_the_most_cash() {
 }
 
 #[test]
+fn section_9_the_first_player_has_the_priority_deal_until_the_draft_is_over() {
+    let mut play = Play::with_minors(3, &["CV", "BL", "WNR", "PE"]);
+    for line in [
+        "Amy reserves CV",
+        "Brian reserves BL",
+        "Crystal reserves PE",
+        "Crystal reserves WNR",
+    ] {
+        play.line(line);
+        assert_eq!(play.game.priority(), play.player("Amy"), "after {line}");
+    }
+}
+
+#[test]
 fn section_9_ties_for_the_priority_deal_go_to_the_lowest_seat() {
     let mut play = Play::with_minors(4, &["CV", "BL"]);
     play.draft(&[("Amy", "CV", 60), ("Crystal", "BL", 50)]);

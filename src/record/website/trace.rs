@@ -232,7 +232,12 @@ fn add_bank(state: &mut FlatState, game: &Game, players: &[Value]) {
         .collect();
     state.insert("depot.pool".into(), pool);
     state.insert("phase".into(), json!(table.depot.phase().name));
-    state.insert("priority".into(), players[game.priority().index()].clone());
+    let drafting = match game.round() {
+        Round::FirstStock(round) => round.left_of_last(),
+        _ => None,
+    };
+    let priority = drafting.unwrap_or_else(|| game.priority());
+    state.insert("priority".into(), players[priority.index()].clone());
     let order = match game.round() {
         Round::Operating(round) => round.order(),
         Round::Over(outcome) => &outcome.order,

@@ -18,7 +18,7 @@ pub struct FirstStockRound {
     pub(super) reserved: Vec<(CompanyId, PlayerId)>,
     passed: Vec<bool>,
     out: Vec<bool>,
-    pub(super) last_to_act: Option<PlayerId>,
+    last_to_act: Option<PlayerId>,
 }
 
 impl FirstStockRound {
@@ -50,6 +50,18 @@ impl FirstStockRound {
             .iter()
             .find(|(company, _)| *company == minor)
             .map(|(_, player)| *player)
+    }
+
+    /// Whether all have passed one after the other.
+    fn is_over(&self) -> bool {
+        self.passed.iter().all(|passed| *passed)
+    }
+
+    /// The player to the left of the last who did more than pass; for the website, the one with the priority deal.
+    #[must_use]
+    pub fn left_of_last(&self) -> Option<PlayerId> {
+        let seat = self.last_to_act?.index();
+        Some(PlayerId::new((seat + 1) % self.passed.len()))
     }
 
     fn has_reservation(&self, player: PlayerId) -> bool {
@@ -130,6 +142,11 @@ impl Game {
         company: CompanyId,
     ) -> Verdict {
         require(
+            !round.out[player.index()],
+            RULE,
+            || "Who has given up all reservations passes for the rest of the round.",
+        )?;
+        require(
             self.is_available(company),
             RULE,
             || "Only the ten minors drawn for the start can be reserved.",
@@ -172,7 +189,7 @@ impl Game {
             return true;
         };
         let player = round.current();
-        if round.passed.iter().all(|passed| *passed) {
+        if round.is_over() {
             self.end_first_stock_round();
             return false;
         }
@@ -215,7 +232,7 @@ impl Game {
         let Round::FirstStock(round) = &self.round else {
             return None;
         };
-        Some(Decision {
+        (!round.is_over()).then_some(Decision {
             player: round.current(),
             company: None,
             step: Step::Draft,

@@ -224,11 +224,11 @@ impl Game {
         }
     }
 
-    /// Who would start the next stock round if everybody passed from now on (sections 9 and 10.7).
+    /// Who has the priority deal: in a stock round, whoever would have it if everybody passed from now on (10.7).
+    /// The first player keeps it through the draft, after which it goes to the most cash (9).
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         let last = match &self.round {
-            Round::FirstStock(round) => round.last_to_act,
             Round::Stock(round) => round.last_to_act,
             _ => None,
         };

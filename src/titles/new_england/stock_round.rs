@@ -28,6 +28,11 @@ pub struct StockRound {
 }
 
 impl StockRound {
+    /// Whether all have passed one after the other (section 10.7).
+    fn is_over(&self) -> bool {
+        self.passed.iter().all(|passed| *passed)
+    }
+
     /// Whether a player sold shares of a company in this round.
     #[must_use]
     pub fn has_sold(&self, player: PlayerId, company: CompanyId) -> bool {
@@ -130,7 +135,7 @@ impl Game {
         let Round::Stock(mut round) = self.round.clone() else {
             return true;
         };
-        if round.passed.iter().all(|passed| *passed) {
+        if round.is_over() {
             if let Some(player) = round.last_to_act {
                 self.priority = self.next_player(player);
             }
@@ -152,7 +157,7 @@ impl Game {
         let Round::Stock(round) = &self.round else {
             return None;
         };
-        Some(Decision {
+        (!round.is_over()).then_some(Decision {
             player: round.current,
             company: None,
             step: Step::Trade,
