@@ -8,9 +8,12 @@
 mod kit;
 
 use kit::random::Dice;
-use kit::records::real;
+use kit::records::{self, real};
+use roundhouse::engine::action::Action;
+use roundhouse::engine::table::Status;
 use roundhouse::record::website::{Export, ImportError, Importer};
-use roundhouse::titles::new_england::HouseRules;
+use roundhouse::titles::new_england::setup::late_minors;
+use roundhouse::titles::new_england::{COMPONENTS, HouseRules};
 use serde_json::{Value, json};
 
 /// A game of three players, up to the first train purchase, as the website exports it.
@@ -772,7 +775,7 @@ fn a_game_that_the_players_ended_is_imported_as_far_as_it_went() {
     let chat = json!({"type": "message", "entity": 12, "id": 18, "message": "…"});
     assert!(import(&more(chat)).is_ok());
     let mut undone = more(json!({"type": "undo", "entity": 12, "id": 18}));
-    let run = json!({"type": "run_routes", "entity": "CV", "id": 19, "routes": []});
+    let run = json!({"type": "run_routes", "entity": "HNH", "id": 19, "routes": []});
     undone["actions"].as_array_mut().unwrap().push(run);
     refused(&undone, Some(19), "turn");
 }
@@ -822,6 +825,83 @@ fn a_real_run_that_is_worth_more_than_numbers_can_say_is_refused() {
         run["revenue"] = json!(i32::MAX);
     }
     refused(&export, Some(id), "rule 11.5");
+}
+
+/// A game whose one minor, GR, has laid the tile that takes the town of its home away, and with it its only route.
+fn quincy() -> Value {
+    let seed = (0..1_000)
+        .find(|seed| !late_minors(*seed).contains(&COMPONENTS.company_by_symbol("GR").unwrap()));
+    let pass = |id: u32, entity: u32| json!({"type": "pass", "entity": entity, "id": id});
+    let par = |id: u32| {
+        json!({"type": "par", "entity": 11, "entity_type": "player", "id": id,
+               "corporation": "GR", "share_price": "50,1,3"})
+    };
+    let actions = [
+        par(1),
+        pass(2, 12),
+        pass(3, 13),
+        pass(4, 13),
+        pass(5, 12),
+        par(6),
+        pass(7, 11),
+        pass(8, 12),
+        pass(9, 13),
+        json!({"type": "lay_tile", "entity": "GR", "id": 10, "hex": "L7", "tile": "6-0", "rotation": 3}),
+    ];
+    let mut export = opening();
+    export["settings"]["seed"] = json!(seed);
+    export["actions"] = Value::from(actions.to_vec());
+    export
+}
+
+#[test]
+fn a_run_without_routes_where_there_is_no_route_any_more_may_be_there_or_not() {
+    let without = quincy();
+    let mut with = quincy();
+    let nowhere = json!({"type": "run_routes", "entity": "GR", "id": 11, "routes": []});
+    with["actions"].as_array_mut().unwrap().push(nowhere);
+    let (without, with) = (import(&without).unwrap(), import(&with).unwrap());
+    assert_eq!(with.game().round_name(), "OR 1.2", "GR can buy nothing");
+    assert!(with.game() == without.game());
+    assert_eq!(with.actions(), without.actions());
+
+    // A route that is not there is another matter, and so is a run at the wrong time of who has one.
+    let mut elsewhere = quincy();
+    let run = json!({"type": "run_routes", "entity": "GR", "id": 11,
+        "routes": [{"train": "2-0", "connections": [["L7", "L5"]], "hexes": ["L7", "L5"], "revenue": 40}]});
+    elsewhere["actions"].as_array_mut().unwrap().push(run);
+    refused(&elsewhere, Some(11), "no track through L7, L5");
+    refused(
+        &and_then(json!({"type": "run_routes", "entity": "HNH", "id": 17, "routes": []})),
+        Some(17),
+        "CV",
+    );
+}
+
+#[test]
+fn a_major_that_gives_up_early_is_imported() {
+    let Some(record) = records::all()
+        .into_iter()
+        .find(|record| record.name == "7002017")
+    else {
+        return;
+    };
+    let mut export: Value = serde_json::from_str(&record.text).unwrap();
+    let actions = export["actions"].as_array_mut().unwrap();
+    let turn = actions
+        .iter()
+        .position(|action| action["id"] == 373)
+        .unwrap();
+    actions.truncate(turn);
+    actions
+        .push(json!({"type": "bankrupt", "entity": "CN", "entity_type": "corporation", "id": 373}));
+    let importer = import(&export).unwrap();
+    let closed = COMPONENTS.company_by_symbol("CN").unwrap();
+    assert_eq!(
+        importer.game().table().company(closed).status,
+        Status::Closed
+    );
+    assert_eq!(importer.actions().last(), Some(&Action::DeclareBankruptcy));
 }
 
 #[test]

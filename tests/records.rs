@@ -295,39 +295,63 @@ fn what_can_be_done_is_what_the_website_lists() {
     }
 }
 
-/// Whether the games agree again at some point after `from`, when the rest of a record is played on.
-fn comes_right(record: &Record, games: &[Importer], from: usize, mut importer: Importer) -> bool {
-    let actions = record.export.effective_actions();
-    actions
-        .iter()
-        .enumerate()
-        .skip(from)
-        .any(|(index, action)| {
-            importer.play(action).is_ok() && importer.game() == games[index + 1].game()
-        })
+/// Whether a pass before action `next` cannot be told to be missing, or too many. After the last action nothing would
+/// show it. And a redemption, which fits any step of a turn, may cost another price in another step: a company that
+/// earns nothing falls by a space when it is passed over.
+fn tells_nothing(actions: &[(ExportedAction, Option<&str>)], next: usize) -> bool {
+    let mut rest = actions[next..].iter().map(|(action, _)| action);
+    let other = rest.find(|action| action.kind != "pass" && !action.kind.starts_with("program_"));
+    next == actions.len()
+        || other.is_some_and(|action| action.kind == "buy_shares" && action.entity.is_string())
 }
 
-/// Whether a company redeems shares next. That can be done at any moment of its turn, so it says nothing about
-/// where a missing or surplus pass would belong.
-fn redeems_next(action: Option<&&ExportedAction>) -> bool {
-    action.is_some_and(|action| action.kind == "buy_shares" && action.entity.is_string())
+/// Whether the games agree again at some point after `from`, when the rest of a record is played on.
+fn comes_right(
+    actions: &[(ExportedAction, Option<&str>)],
+    games: &[Importer],
+    from: usize,
+    mut importer: Importer,
+) -> bool {
+    let rest = actions.iter().zip(&games[1..]).skip(from);
+    rest.into_iter().any(|((action, _), after)| {
+        importer.play(action).is_ok() && importer.game() == after.game()
+    })
+}
+
+/// The effective actions of a record, those that the site took by itself on their own: a pass may have brought
+/// others about, which stay when it is left out. Each with the step in which it was taken, as far as the trace says.
+fn single_actions(record: &Record) -> Vec<(ExportedAction, Option<&str>)> {
+    let mut singles = Vec::new();
+    for (index, action) in record.export.effective_actions().into_iter().enumerate() {
+        let mut alone = action.clone();
+        let followed_by = alone.auto_actions.take();
+        singles.push((alone, record.trace[index]["next"]["step"].as_str()));
+        singles.extend(followed_by.into_iter().flatten().map(|next| (next, None)));
+    }
+    singles
+}
+
+/// The games before each of some actions, and at the end.
+fn games_between(record: &Record, actions: &[(ExportedAction, Option<&str>)]) -> Vec<Importer> {
+    let mut games = vec![Importer::new(&record.export).unwrap()];
+    for (action, _) in actions {
+        let mut next = games[games.len() - 1].clone();
+        next.play(action).unwrap();
+        games.push(next);
+    }
+    games
 }
 
 #[test]
 fn a_record_may_leave_out_a_pass() {
     for record in all() {
-        let actions = record.export.effective_actions();
-        let mut games = Vec::new();
-        replay(&record, |importer, _| games.push(importer.clone()));
-        for (index, action) in actions.iter().enumerate() {
-            let step = record.trace[index]["next"]["step"].as_str().unwrap();
-            // In the draft a pass gives up reservations; that is never made up. And after the last action
-            // nothing shows that a pass is missing.
-            let tells_nothing = step == "Reserve or Form Minors"
-                || redeems_next(actions.get(index + 1))
-                || index + 1 == actions.len();
-            if action.kind == "pass" && !tells_nothing {
-                let right = comes_right(&record, &games, index + 1, games[index].clone());
+        let actions = single_actions(&record);
+        let games = games_between(&record, &actions);
+        for (index, (action, step)) in actions.iter().enumerate() {
+            // In the draft a pass gives up reservations; that is never made up.
+            let drafting = *step == Some("Reserve or Form Minors");
+            if action.kind == "pass" && !drafting && !tells_nothing(&actions, index + 1) {
+                let right = comes_right(&actions, &games, index + 1, games[index].clone());
                 assert!(right, "{} without action {:?}", record.name, action.id);
             }
         }
@@ -337,20 +361,18 @@ fn a_record_may_leave_out_a_pass() {
 #[test]
 fn a_record_may_have_a_pass_too_many() {
     for record in all() {
-        let actions = record.export.effective_actions();
-        let mut games = Vec::new();
-        replay(&record, |importer, _| games.push(importer.clone()));
-        for (index, action) in actions.iter().enumerate() {
+        let actions = single_actions(&record);
+        let games = games_between(&record, &actions);
+        for (index, (action, _)) in actions.iter().enumerate() {
             let pass = ExportedAction {
                 kind: "pass".into(),
-                ..(*action).clone()
+                ..action.clone()
             };
             let mut importer = games[index + 1].clone();
             importer.play(&pass).unwrap();
             let right = importer.game() == games[index + 1].game()
-                || redeems_next(actions.get(index + 1))
-                || index + 1 == actions.len()
-                || comes_right(&record, &games, index + 1, importer);
+                || tells_nothing(&actions, index + 1)
+                || comes_right(&actions, &games, index + 1, importer);
             assert!(right, "{} with a pass after {:?}", record.name, action.id);
         }
     }
@@ -358,14 +380,12 @@ fn a_record_may_have_a_pass_too_many() {
 
 /// Plays a record without the passes of a step; the game, and how many were left out.
 fn without_passes(record: &Record, step: &str) -> (Importer, usize) {
-    let actions = record.export.effective_actions();
+    let actions = single_actions(record);
     let mut importer = Importer::new(&record.export).unwrap();
     let mut left_out = 0;
-    for (index, action) in actions.iter().enumerate() {
-        let asked = record.trace[index]["next"]["step"] == step;
-        // A redemption shows nothing, and after the last action nothing shows that a pass is missing.
-        let tells_nothing = redeems_next(actions.get(index + 1)) || index + 1 == actions.len();
-        if action.kind == "pass" && asked && !tells_nothing {
+    for (index, (action, asked)) in actions.iter().enumerate() {
+        let may_miss = action.kind == "pass" && *asked == Some(step);
+        if may_miss && !tells_nothing(&actions, index + 1) {
             left_out += 1;
         } else if let Err(error) = importer.play(action) {
             panic!("{} without passes in {step}: {error}", record.name);
@@ -397,23 +417,20 @@ fn a_record_may_leave_out_all_passes_of_a_step() {
 #[test]
 fn a_record_may_have_a_pass_too_many_everywhere() {
     for record in all() {
-        let actions = record.export.effective_actions();
+        let actions = single_actions(&record);
         let whole = replay(&record, |_, _| {});
         let mut importer = Importer::new(&record.export).unwrap();
-        for (index, action) in actions.iter().enumerate() {
+        for (index, (action, step)) in actions.iter().enumerate() {
             let place = format!("{} action {:?}", record.name, action.id);
             if let Err(error) = importer.play(action) {
                 panic!("{place}: {error}");
             }
-            let step = record.trace[index]["next"]["step"].as_str().unwrap();
             // In the draft a pass gives up reservations, and in a stock round it is a move.
-            let is_move = action.entity.is_number() || step == "Reserve or Form Minors";
-            let tells_nothing = redeems_next(actions.get(index + 1)) || index + 1 == actions.len();
-            if !is_move && !tells_nothing {
+            let is_move = action.entity.is_number() || *step == Some("Reserve or Form Minors");
+            if !is_move && !tells_nothing(&actions, index + 1) {
                 let pass = ExportedAction {
                     kind: "pass".into(),
-                    auto_actions: None,
-                    ..(*action).clone()
+                    ..action.clone()
                 };
                 importer.play(&pass).unwrap();
             }

@@ -271,6 +271,7 @@ impl Table {
         company.status = Status::Closed;
         company.trains.clear();
         company.markers_left.clear();
+        company.last_run = None;
         company.shares.close();
     }
 }

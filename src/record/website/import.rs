@@ -65,11 +65,13 @@ pub struct Importer {
     verify_runs: bool,
 }
 
-/// The passes since the last other action. Which steps are worth a pass has changed on the site over the years,
-/// so a record may have one more or less than we ask for.
+/// The passes since the last action that shows where a company's turn stands, which a redemption does not: it may
+/// be done in any step. Which steps are worth a pass has changed on the site over the years, so a record may have one
+/// more or less than we ask for.
 #[derive(Clone, Debug, Default)]
 struct Passes {
-    /// The game before each, with the number of our actions then: it may have been one too many.
+    /// The game before each, with the number of our actions then: it may have been one too many. Since then there
+    /// are only passes and redemptions.
     before: Vec<(Game, usize)>,
     /// How many were passed over, because it was not their entity's turn to pass.
     passed_over: usize,
@@ -217,11 +219,28 @@ impl Importer {
             self.pending = Some(pending);
             return Ok(());
         }
+        if self.runs_nowhere(action) {
+            return Ok(());
+        }
         self.catch_up(action)?;
         let ours = self.translate(action)?;
         self.apply(&ours)?;
-        self.passes = Passes::default();
+        if matches!(ours, Action::Redeem { .. }) {
+            self.passes.refused = None;
+        } else {
+            self.passes = Passes::default();
+        }
         self.follow_numbers(action, &ours)
+    }
+
+    /// Whether a company without a route runs no train. The site asks for that where it still has in mind a route
+    /// that a tile has just ended; here nobody is asked.
+    fn runs_nowhere(&self, action: &ExportedAction) -> bool {
+        let routes = action.routes.as_deref().unwrap_or_default();
+        let without_route = |company| !self.game.may_run(company);
+        action.kind == "run_routes"
+            && routes.is_empty()
+            && company(action.entity.as_str()).is_ok_and(without_route)
     }
 
     fn apply(&mut self, action: &Action) -> Result<(), String> {
@@ -280,8 +299,11 @@ impl Importer {
         for (game, actions) in self.passes.before.iter().rev() {
             let mut back = self.clone();
             back.game = game.clone();
-            back.actions.truncate(*actions);
-            if back.try_now(action).is_ok() {
+            let taken_back = back.actions.split_off(*actions);
+            let is_redemption = |action: &&Action| matches!(action, Action::Redeem { .. });
+            let mut redemptions = taken_back.iter().filter(is_redemption);
+            if redemptions.all(|action| back.apply(action).is_ok()) && back.try_now(action).is_ok()
+            {
                 *self = back;
                 return Ok(());
             }
