@@ -5,6 +5,7 @@
 // Every test binary compiles this folder and uses a part of it.
 #![allow(dead_code)]
 
+pub mod everything;
 pub mod random;
 pub mod records;
 pub mod script;

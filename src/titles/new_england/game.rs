@@ -131,22 +131,42 @@ impl Game {
     /// them, no company is left and nobody can start one: nothing would ever happen again.
     fn advance(&mut self) {
         let last_decided = self.turn;
-        while !matches!(self.round, Round::Over(_)) {
+        while !self.advance_once() {
             if self.turn > last_decided + 1 {
                 self.end_the_game(Reason::Standstill);
                 break;
             }
-            let waits = match &self.round {
-                Round::FirstStock(_) => self.advance_first_stock_round(),
-                Round::Stock(_) => self.advance_stock_round(),
-                Round::Operating(_) => self.advance_operating_round(),
-                Round::Merger(_) => self.advance_merger_round(),
-                Round::Over(_) => true,
-            };
-            self.notice_the_end();
-            if waits {
-                break;
+        }
+    }
+
+    /// Passes over what is next if nothing can be done there; true when somebody has to decide, or nobody ever will.
+    fn advance_once(&mut self) -> bool {
+        let waits = match &self.round {
+            Round::FirstStock(_) => self.advance_first_stock_round(),
+            Round::Stock(_) => self.advance_stock_round(),
+            Round::Operating(_) => self.advance_operating_round(),
+            Round::Merger(_) => self.advance_merger_round(),
+            Round::Over(_) => return true,
+        };
+        self.notice_the_end();
+        waits || matches!(self.round, Round::Over(_))
+    }
+
+    /// The positions that follow an action and are passed over, because nothing can be done in them: for tests,
+    /// which try everything there.
+    ///
+    /// # Errors
+    /// Why the action is not allowed.
+    pub fn passed_over(&self, action: &Action) -> Result<Vec<Game>, Refusal> {
+        let mut next = self.after(action)?;
+        let mut positions = Vec::new();
+        loop {
+            let before = next.clone();
+            // Where no company and no player can do anything any more, this would go on for ever.
+            if next.advance_once() || next.turn > self.turn + 1 {
+                return Ok(positions);
             }
+            positions.push(before);
         }
     }
 

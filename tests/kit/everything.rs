@@ -1,0 +1,133 @@
+//! Every action there could be at a moment, likely or not, to be tried one by one.
+
+use roundhouse::engine::action::{Action, Payout, Source};
+use roundhouse::engine::board::CitySpace;
+use roundhouse::engine::depot::Train;
+use roundhouse::engine::ids::{CompanyId, HexId};
+use roundhouse::engine::market::Space;
+use roundhouse::engine::money::Dollars;
+use roundhouse::titles::new_england::{COMPONENTS, Game};
+
+/// All actions of all kinds but lays and runs; trains of other companies at the prices at which an answer could
+/// change: nothing, $1, all the treasury and $1 more.
+pub fn everything(game: &Game) -> Vec<Action> {
+    let mut all = vec![Action::Pass, Action::Relinquish, Action::DeclareBankruptcy];
+    all.extend([true, false].map(|agree| Action::Answer { agree }));
+    all.extend(
+        [Payout::Full, Payout::Half, Payout::Withhold].map(|payout| Action::Distribute { payout }),
+    );
+    all.extend((0..7).map(|shares| Action::Redeem { shares }));
+    for ipo in 0..9 {
+        all.extend((0..9).map(|treasury| Action::Issue { ipo, treasury }));
+    }
+    for company in COMPONENTS.company_ids() {
+        all.extend(with_company(game, company));
+    }
+    all.extend(with_cities(game));
+    all.extend(with_trains(game));
+    all
+}
+
+fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
+    let mut all = vec![
+        Action::Reserve { company },
+        Action::Convert { major: company },
+    ];
+    let sources = [Source::Ipo, Source::Treasury, Source::Pool];
+    all.extend(sources.map(|from| Action::Buy { company, from }));
+    all.extend((0..10).map(|shares| Action::Sell { company, shares }));
+    let off_the_market = Space { row: 1, column: 40 };
+    let spaces = game.table().market.grid().spaces().map(|(space, ..)| space);
+    all.extend(
+        spaces
+            .chain([off_the_market])
+            .map(|space| Action::Start { company, space }),
+    );
+    all.extend(COMPONENTS.company_ids().map(|with| Action::Merge {
+        with,
+        major: company,
+    }));
+    all
+}
+
+/// All city spaces there are, and for each city one that is not there.
+fn with_cities(game: &Game) -> Vec<Action> {
+    let mut all = Vec::new();
+    for (hex, _) in COMPONENTS.map.iter() {
+        let cities = game
+            .table()
+            .board
+            .tile(hex)
+            .cities()
+            .map(|(_, stop)| stop.slots());
+        for (city, slots) in (0u8..).zip(cities) {
+            for slot in 0..=slots {
+                let space = CitySpace { hex, city, slot };
+                all.extend([
+                    Action::PlaceMarker { space },
+                    Action::ReturnMarker { space },
+                ]);
+            }
+        }
+    }
+    all
+}
+
+/// All trains that anybody has, and the next of each kind.
+fn with_trains(game: &Game) -> Vec<Action> {
+    let table = game.table();
+    let mut all = Vec::new();
+    for train in table
+        .depot
+        .offers()
+        .chain(table.depot.pool().iter().copied())
+    {
+        let price = table.depot.price(train);
+        for price in [price, price - Dollars(1)] {
+            all.push(Action::BuyTrain {
+                train,
+                seller: None,
+                price,
+            });
+        }
+        all.push(Action::Discard { train });
+    }
+    let cash = game
+        .decision()
+        .and_then(|now| now.company)
+        .map(|id| table.company(id).cash);
+    let most = cash.unwrap_or_default();
+    for seller in COMPONENTS.company_ids() {
+        for &train in &table.company(seller).trains {
+            all.extend(at_prices(train, seller, most));
+            all.push(Action::Discard { train });
+        }
+    }
+    all
+}
+
+fn at_prices(train: Train, seller: CompanyId, most: Dollars) -> [Action; 4] {
+    [Dollars::ZERO, Dollars(1), most, most + Dollars(1)].map(|price| Action::BuyTrain {
+        train,
+        seller: Some(seller),
+        price,
+    })
+}
+
+/// All lays of all tiles in all rotations on all hexes.
+pub fn every_lay() -> impl Iterator<Item = Action> {
+    let hexes = (0..COMPONENTS.map.len()).map(HexId::new);
+    hexes.flat_map(|hex| {
+        let turned = move |tile| {
+            (0..6).map(move |rotation| Action::Lay {
+                hex,
+                tile,
+                rotation,
+            })
+        };
+        COMPONENTS
+            .tiles
+            .iter()
+            .flat_map(move |(tile, _)| turned(tile))
+    })
+}

@@ -1,0 +1,325 @@
+//! What is offered is exactly what is possible: at every position of recorded and random games everything is tried.
+//!
+//! A step that is passed over although something could be done in it costs somebody a turn without a word. So
+//! wherever the engine goes on by itself, every action there is has to be refused; wherever it waits, something has
+//! to be possible; and what it lists has to be what it accepts. Runs are looked for by walking the track, not by the
+//! engine's own search.
+//!
+//! `ROUNDHOUSE_GAMES` sets how many random games are looked at for each number of players and each set of rules.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that unwraps nothing has failed, and says so"
+)]
+
+mod kit;
+
+use kit::everything::{every_lay, everything};
+use kit::random::{Dice, RandomPlayer, game, is_over};
+use kit::records;
+use roundhouse::engine::action::Action;
+use roundhouse::engine::choices::{Choice, Decision, Step};
+use roundhouse::engine::hex::Edge;
+use roundhouse::engine::ids::CompanyId;
+use roundhouse::engine::network::own_stops;
+use roundhouse::engine::route::Run;
+use roundhouse::engine::tile::End;
+use roundhouse::record::website::Importer;
+use roundhouse::titles::new_england::{Game, HouseRules};
+use std::collections::BTreeMap;
+
+/// At how many moments of a hundred all that is offered is compared with all that is accepted.
+const LOOKS: usize = 4;
+/// In how many of those, in the step of laying track, every lay of every tile is tried.
+const LAYS: usize = 12;
+
+/// Some legal run of a company that has a train, found by following all track from its markers.
+fn any_run(game: &Game, company: CompanyId) -> Option<Run> {
+    if game.table().company(company).trains.is_empty() {
+        return None;
+    }
+    let starts: Vec<_> = own_stops(&game.table().board, company).collect();
+    starts.into_iter().find_map(|start| {
+        let mut run = Run {
+            unit: 0,
+            track: Vec::new(),
+        };
+        run_on(game, company, &mut run, start.hex, End::Stop(start.stop)).then_some(run)
+    })
+}
+
+/// Lengthens a run until it is legal at the next stop; false if no way leads to one.
+fn run_on(
+    game: &Game,
+    company: CompanyId,
+    run: &mut Run,
+    hex: roundhouse::engine::ids::HexId,
+    from: End,
+) -> bool {
+    let board = &game.table().board;
+    for (piece, to) in board.tracks_from(hex, from) {
+        if run.track.contains(&piece) {
+            continue;
+        }
+        run.track.push(piece);
+        let there = |edge: Edge| board.beyond(hex, edge);
+        let found = match to {
+            End::Stop(_) => game.check_runs(company, std::slice::from_ref(run)).is_ok(),
+            End::Edge(edge) => there(edge)
+                .is_some_and(|(next, entry)| run_on(game, company, run, next, End::Edge(entry))),
+        };
+        if found {
+            return true;
+        }
+        run.track.pop();
+    }
+    false
+}
+
+/// What was looked at, so that no test passes by looking at nothing.
+#[derive(Debug, Default)]
+struct Looks {
+    passed_over: BTreeMap<String, usize>,
+    waited: BTreeMap<String, usize>,
+    compared: usize,
+    lays: usize,
+}
+
+impl Looks {
+    /// Looks at a game before an action is played.
+    fn at(&mut self, game: &Game, action: &Action, dice: &mut Dice) {
+        for position in game.passed_over(action).unwrap() {
+            // Nobody decides between two turns or for a company that has closed.
+            if let Some(decision) = position.decision() {
+                nothing_can_be_done(&position, decision);
+                self.count(|looks| &mut looks.passed_over, decision.step);
+            }
+        }
+        let decision = game.decision().unwrap();
+        something_can_be_done(game, decision);
+        self.count(|looks| &mut looks.waited, decision.step);
+        if dice.percent(LOOKS) {
+            offered_is_accepted(game);
+            self.compared += 1;
+            if decision.step == Step::LayTrack && dice.percent(LAYS) {
+                lays_are_accepted(game);
+                self.lays += 1;
+            }
+        }
+    }
+
+    fn count(&mut self, of: impl Fn(&mut Looks) -> &mut BTreeMap<String, usize>, step: Step) {
+        *of(self).entry(format!("{step:?}")).or_default() += 1;
+    }
+
+    /// Plays a random game and looks at every position.
+    fn at_random_game(&mut self, players: usize, rules: HouseRules, seed: u64) {
+        let mut game = game(players, seed, rules);
+        let mut player = RandomPlayer::new(seed);
+        let mut dice = Dice::new(seed);
+        while !is_over(&game) {
+            let action = player.decide(&game);
+            self.at(&game, &action, &mut dice);
+            game.apply(&action).unwrap();
+        }
+    }
+}
+
+fn place(game: &Game, decision: Decision) -> String {
+    let company = decision.company.map(|company| game.table().symbol(company));
+    format!("{}, {:?} of {company:?}", game.round_name(), decision.step)
+}
+
+/// Whether an action is how a step ends in which nothing is done.
+fn does_nothing(step: Step, action: &Action) -> bool {
+    match action {
+        Action::Pass | Action::Relinquish => true,
+        // Without earnings, or for a minor, there is nothing to choose.
+        Action::Distribute { .. } => step == Step::Distribute,
+        _ => false,
+    }
+}
+
+/// Asserts that a step may be passed over.
+fn nothing_can_be_done(game: &Game, decision: Decision) {
+    let at = place(game, decision);
+    let website = game.setup().as_on_website();
+    for action in everything(game) {
+        if does_nothing(decision.step, &action) || game.check(&action).is_err() {
+            continue;
+        }
+        match action {
+            // A turn goes on to its last step, where the company is asked whether to redeem.
+            Action::Redeem { .. } if !website => {
+                assert_ne!(decision.step, Step::IssueShares, "{at}")
+            }
+            // On the website these can be done while a step waits for something else, and make no step wait.
+            Action::Redeem { .. } | Action::DeclareBankruptcy if website => {}
+            Action::Sell { .. } if website => assert_eq!(decision.step, Step::BuyTrains, "{at}"),
+            _ => panic!("{at} is passed over, and {action:?} is possible"),
+        }
+    }
+    if decision.step == Step::RunTrains {
+        let run = decision.company.and_then(|company| any_run(game, company));
+        assert_eq!(run, None, "{at} is passed over");
+    }
+    assert_ne!(decision.step, Step::LayTrack, "{at} is passed over");
+}
+
+/// Asserts that a step in which somebody is asked is worth it.
+fn something_can_be_done(game: &Game, decision: Decision) {
+    let at = place(game, decision);
+    let company = decision.company;
+    let possible = |wanted: fn(&Action) -> bool| {
+        let mut actions = everything(game).into_iter();
+        actions.any(|action| wanted(&action) && game.check(&action).is_ok())
+    };
+    let worth_it = match decision.step {
+        // Whoever may lay track is asked, even where no tile fits.
+        Step::LayTrack => true,
+        Step::RunTrains => company.is_some_and(|company| {
+            assert!(game.may_run(company), "{at}");
+            any_run(game, company).is_some()
+        }),
+        Step::BuyTrains => {
+            let must =
+                company.is_some_and(|company| game.table().company(company).trains.is_empty());
+            // The website asks as long as another company has a train, though after a sale of shares it sells none.
+            let others_have =
+                game.setup().as_on_website() && game.choices().contains(&Choice::Do(Action::Pass));
+            must || others_have || possible(|action| matches!(action, Action::BuyTrain { .. }))
+        }
+        // The website asks in the draft and about mergers all the same.
+        Step::Draft | Step::Merge if game.setup().as_on_website() => true,
+        Step::IssueShares => {
+            possible(|action| matches!(action, Action::Issue { .. } | Action::Redeem { .. }))
+        }
+        _ => possible(|action| {
+            !matches!(
+                action,
+                Action::Pass | Action::Relinquish | Action::Redeem { .. }
+            )
+        }),
+    };
+    assert!(worth_it, "{at}: nothing can be done");
+}
+
+/// Asserts that what is listed is what is accepted, of all that there is but lays and runs.
+fn offered_is_accepted(game: &Game) {
+    let choices = game.choices();
+    let listed = |action: &Action| {
+        choices.iter().any(|choice| match (choice, action) {
+            (Choice::Do(listed), _) => listed == action,
+            (
+                Choice::BuyTrainFrom {
+                    train,
+                    seller,
+                    least,
+                    most,
+                },
+                Action::BuyTrain {
+                    train: card,
+                    seller: Some(from),
+                    price,
+                },
+            ) => train == card && seller == from && (least..=most).contains(&price),
+            _ => false,
+        })
+    };
+    let all = everything(game);
+    for action in &all {
+        let verdict = game.check(action);
+        assert_eq!(listed(action), verdict.is_ok(), "{action:?}: {verdict:?}");
+    }
+    for choice in &choices {
+        let tried = match choice {
+            Choice::Do(action) => all.contains(action),
+            _ => true,
+        };
+        assert!(tried, "{choice:?} was not tried");
+    }
+}
+
+/// Asserts that the listed lays are those that are accepted; of rotations that look the same one is listed.
+fn lays_are_accepted(game: &Game) {
+    let lays: Vec<Action> = game.lays().iter().map(|lay| lay.action()).collect();
+    for lay in &lays {
+        game.check(lay).unwrap();
+    }
+    let same_tile = |one: &Action, other: &Action| match (one, other) {
+        (
+            Action::Lay { hex, tile, .. },
+            Action::Lay {
+                hex: at,
+                tile: kind,
+                ..
+            },
+        ) => hex == at && tile == kind,
+        _ => false,
+    };
+    for lay in every_lay().filter(|lay| game.check(lay).is_ok()) {
+        let known = lays.iter().any(|listed| same_tile(listed, &lay));
+        assert!(known, "{lay:?} is accepted and not listed");
+    }
+}
+
+/// Games for each number of players and each set of rules.
+fn how_many() -> u64 {
+    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
+    asked.map_or(2, |count| {
+        count.parse().expect("ROUNDHOUSE_GAMES is a number")
+    })
+}
+
+fn random_games(players: usize) {
+    let mut looks = Looks::default();
+    for seed in 0..how_many() {
+        looks.at_random_game(players, HouseRules::Rulebook, seed);
+        looks.at_random_game(players, HouseRules::Website, seed);
+    }
+    println!("{players} players: {looks:?}");
+    assert!(
+        looks.passed_over.len() > 4 && looks.waited.len() > 8 && looks.compared > 20,
+        "{looks:?}"
+    );
+}
+
+#[test]
+fn two_players_are_offered_what_is_possible() {
+    random_games(2);
+}
+
+#[test]
+fn three_players_are_offered_what_is_possible() {
+    random_games(3);
+}
+
+#[test]
+fn four_players_are_offered_what_is_possible() {
+    random_games(4);
+}
+
+#[test]
+fn five_players_are_offered_what_is_possible() {
+    random_games(5);
+}
+
+#[test]
+fn recorded_players_were_offered_what_is_possible() {
+    let mut looks = Looks::default();
+    let records = records::all();
+    for record in &records {
+        let (setup, actions) = Importer::import(&record.export).unwrap().into_record();
+        let mut game = Game::new(setup).unwrap();
+        let mut dice = Dice::new(3);
+        for action in &actions {
+            looks.at(&game, action, &mut dice);
+            game.apply(action).unwrap();
+        }
+    }
+    println!("{looks:?}");
+    assert!(
+        records.is_empty() || looks.passed_over["RunTrains"] > 100,
+        "{looks:?}"
+    );
+}
