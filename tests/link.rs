@@ -1,7 +1,7 @@
 //! Whole games in links: what is written is read, for every record and for random games, and for ever.
 //!
 //! `tests/golden/links` has links of old with what they lead to. They are never changed: whoever has such a link must
-//! be able to open it. `cargo test --test link -- --ignored` adds files for formats that have none.
+//! be able to open it. `cargo test --test link -- --ignored` adds files for formats and versions of the rules that have none.
 
 #![allow(
     clippy::unwrap_used,
@@ -329,7 +329,7 @@ impl Digest {
 
 #[test]
 fn links_of_old_open_for_ever() {
-    let mut count = 0;
+    let mut versions = Vec::new();
     for file in std::fs::read_dir(golden()).unwrap() {
         let expected = std::fs::read_to_string(file.unwrap().path()).unwrap();
         let text = expected.lines().next().unwrap();
@@ -338,13 +338,19 @@ fn links_of_old_open_for_ever() {
         for fact in expected.lines() {
             assert!(found.lines().any(|line| line == fact), "{fact}: {text}");
         }
-        count += 1;
+        // Written again it is the same link, so that it can be told from others.
+        assert_eq!(link::write(&setup, &actions).unwrap(), text);
+        versions.push(setup.rules_version);
     }
-    assert!(count >= 7, "golden links are missing");
+    assert!(versions.len() >= 7, "golden links are missing");
+    assert!(
+        (1..=RULES_VERSION).all(|version| versions.contains(&version)),
+        "{versions:?}"
+    );
 }
 
 #[test]
-#[ignore = "adds golden links, for a new format"]
+#[ignore = "adds golden links, for a new format or version of the rules"]
 fn add_golden_links() {
     let games = [
         ("two", 2, HouseRules::Rulebook, 3),
@@ -372,7 +378,8 @@ fn add_golden_links() {
         records.push(("real", setup, actions));
     }
     for (name, setup, actions) in records {
-        let path = golden().join(format!("{}-{name}.txt", link::FORMAT));
+        let file = format!("{}-rules-{RULES_VERSION}-{name}.txt", link::FORMAT);
+        let path = golden().join(file);
         let text = link::write(&setup, &actions).unwrap();
         if !path.exists() {
             std::fs::write(path, golden_text(&text, &setup, &actions)).unwrap();

@@ -16,7 +16,7 @@ use roundhouse::engine::action::Action;
 use roundhouse::record::history::History;
 use roundhouse::record::save::{SCHEMA, SavedGame};
 use roundhouse::record::website::Importer;
-use roundhouse::titles::new_england::{HouseRules, Setup};
+use roundhouse::titles::new_england::{HouseRules, RULES_VERSION, Setup};
 use std::path::{Path, PathBuf};
 
 fn saved(name: &str, setup: Setup, actions: Vec<Action>, done: usize) -> SavedGame {
@@ -60,7 +60,7 @@ fn golden() -> PathBuf {
 
 #[test]
 fn saves_of_old_open_for_ever() {
-    let mut schemas = Vec::new();
+    let (mut schemas, mut versions) = (Vec::new(), Vec::new());
     for file in std::fs::read_dir(golden()).unwrap() {
         let path = file.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
@@ -79,15 +79,20 @@ fn saves_of_old_open_for_ever() {
             .file_stem()
             .and_then(|stem| stem.to_str()?.split('-').next()?.parse().ok());
         schemas.push(number.unwrap());
+        versions.push(saved.setup.rules_version);
     }
     assert!(
         (1..=SCHEMA).all(|schema| schemas.contains(&schema)),
         "{schemas:?}"
     );
+    assert!(
+        (1..=RULES_VERSION).all(|version| versions.contains(&version)),
+        "{versions:?}"
+    );
 }
 
 #[test]
-#[ignore = "adds golden saves, for a new schema"]
+#[ignore = "adds golden saves, for a new schema or version of the rules"]
 fn add_golden_saves() {
     for (name, players, rules) in [
         ("rulebook", 3, HouseRules::Rulebook),
@@ -95,7 +100,8 @@ fn add_golden_saves() {
     ] {
         let (setup, actions) = random_game(players, rules, 12);
         let done = actions.len() - 40;
-        let path = golden().join(format!("{SCHEMA}-{name}.json"));
+        let file = format!("{SCHEMA}-rules-{RULES_VERSION}-{name}.json");
+        let path = golden().join(file);
         if !path.exists() {
             std::fs::write(path, saved(name, setup, actions, done).write()).unwrap();
         }
