@@ -39,7 +39,7 @@ pub fn question(game: &Game) -> String {
                 format!("{company} has no train and must get one.")
             }
             Some(id) if table.company(id).trains.is_empty() => {
-                format!("Buy a train for {company}. Without one it is liquidated now.")
+                format!("Buy a train for {company}. Without one it is liquidated.")
             }
             _ => format!("Buy trains for {company}, or go on."),
         },
