@@ -23,6 +23,8 @@
 //   - a static server for dist/ on a free loopback port, below the path `base` (default '/');
 //   - a browser profile of its own. Pages opened in one test share it, as tabs do.
 //
+// The browser draws with DejaVu alone (fonts.mjs), and locators click at a person's pace (pace.mjs).
+//
 // What fails a test without the test having to ask:
 //   - an error in the console, an exception or a rejection that nothing caught (so, a Rust panic);
 //   - a request that fails or is answered with a status of 400 or more;
@@ -60,6 +62,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 import { findBrowser } from './find-browser.mjs';
+import { FONT_ENVIRONMENT } from './fonts.mjs';
+import { clickAsPeopleDo } from './pace.mjs';
 import { serve } from './site.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -99,7 +103,8 @@ async function theBrowser() {
   if (!browser) {
     const executablePath = findBrowser();
     assert.ok(executablePath, 'no browser was found: install chromium, or set CHROMIUM to its path');
-    browser = await chromium.launch({ executablePath, headless: true, args: BROWSER_ARGUMENTS });
+    const env = { ...process.env, ...FONT_ENVIRONMENT };
+    browser = await chromium.launch({ executablePath, headless: true, args: BROWSER_ARGUMENTS, env });
   }
   return browser;
 }
@@ -176,6 +181,7 @@ export function browserTest(name, ...rest) {
         },
         async open({ viewport: size, path = '', ready: wait = true } = {}) {
           t.page = await context.newPage();
+          clickAsPeopleDo(t.page);
           if (size) await t.page.setViewportSize(size);
           await t.page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
           if (wait) await ready(t.page);
