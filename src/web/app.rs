@@ -1,5 +1,6 @@
 //! Which screen is shown.
 
+use super::gesture;
 use super::home::Home;
 use super::memory;
 use super::preview::LinkScreen;
@@ -29,6 +30,11 @@ impl Go {
     /// Shows a screen.
     pub fn to(self, screen: Screen) {
         set_address(&screen);
+        self.show(screen);
+    }
+
+    fn show(self, screen: Screen) {
+        gesture::done();
         self.0.set(screen);
     }
 }
@@ -62,11 +68,13 @@ fn screen_of_address() -> Screen {
 #[component]
 pub fn App() -> impl IntoView {
     let screen = RwSignal::new(screen_of_address());
-    provide_context(Go(screen));
+    let go = Go(screen);
+    provide_context(go);
+    gesture::watch();
     window_event_listener(leptos::ev::hashchange, move |_| {
         let asked = screen_of_address();
         if screen.get_untracked() != asked {
-            screen.set(asked);
+            go.show(asked);
         }
     });
     // What is only in memory would be lost: the browser asks before the tab is closed.

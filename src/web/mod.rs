@@ -3,12 +3,14 @@
 //! * `app`: which screen is shown. * `home`: the games, and new ones. * `table`: a game being played.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
 //! * `board`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
+//! * `gesture`: one gesture does one thing.
 //! * `storage`: the browser's local storage. * `memory`: games it would not keep. * `files`: files in and out.
 
 mod app;
 mod board;
 mod breath;
 mod files;
+mod gesture;
 mod home;
 mod incoming;
 mod memory;

@@ -9,6 +9,8 @@
 
 import assert from 'node:assert/strict';
 
+import { pause } from './pace.mjs';
+
 export class Player {
   constructor(page, seed = 1) {
     this.page = page;
@@ -97,7 +99,12 @@ export class Player {
     if (chosen === undefined) assert.fail(`nothing to click: ${JSON.stringify(groups)}`);
     const count = groups[chosen].count;
     await this.page.evaluate(
-      ([group, index]) => document.querySelectorAll('.decision .group')[group].querySelectorAll('button.choice:not(:disabled)')[index].click(),
+      async ([group, index]) => {
+        document.querySelectorAll('.decision .group')[group].querySelectorAll('button.choice:not(:disabled)')[index].click();
+        // What takes something away asks once.
+        await new Promise((next) => setTimeout(next, 0));
+        document.querySelector('.decision .ask .danger')?.click();
+      },
       [chosen, this.draw(count)],
     );
   }
@@ -105,8 +112,7 @@ export class Player {
   /// Plays until `done` says so or the game is over; fails after `most` decisions.
   async playUntil(done, most = 5000) {
     while (this.steps < most) {
-      if (await done()) return;
-      if (!(await this.step())) return;
+      if ((await done()) || !(await this.step())) return pause();
     }
     assert.fail(`the game is not over after ${most} decisions: ${JSON.stringify(await this.look())}`);
   }

@@ -7,6 +7,7 @@ use crate::engine::money::Dollars;
 use crate::engine::route::RunEarnings;
 use crate::scene::words;
 use crate::titles::new_england::COMPONENTS;
+use crate::web::gesture;
 use crate::web::part::{flag, live, text, view};
 use leptos::prelude::*;
 
@@ -150,6 +151,7 @@ fn RunButtons(table: TableState, editing: Memo<bool>) -> impl IntoView {
     });
     let run = move |_| {
         if missing.get_untracked() > Dollars::ZERO && !sure.get_untracked() {
+            gesture::done();
             sure.set(true);
         } else {
             table.act(&Action::Run {

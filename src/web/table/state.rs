@@ -18,6 +18,7 @@ use crate::titles::new_england::operating_round::Lay;
 use crate::titles::new_england::{Game, Setup};
 use crate::web::breath::breathe;
 use crate::web::files;
+use crate::web::gesture;
 use crate::web::memory::{self, LOOKING};
 use crate::web::storage::LocalStore;
 use leptos::prelude::*;
@@ -129,6 +130,7 @@ impl TableState {
 
     /// Makes a decision and saves the game.
     pub fn act(self, action: &Action) {
+        gesture::done();
         self.put_down();
         let result = self.history.try_update(|history| history.act(action));
         match result {
@@ -139,8 +141,10 @@ impl TableState {
     }
 
     /// Takes the last action back.
+    ///
+    /// While one looks at the past, this only comes back to now: nothing of the present is taken back unseen.
     pub fn undo(self) {
-        if self.can_undo() {
+        if !self.has_come_back("Undo") && self.can_undo() {
             self.step_history(History::undo);
         }
     }
@@ -150,9 +154,29 @@ impl TableState {
         self.counts().0 > self.begins()
     }
 
-    /// Makes the next undone action again.
+    /// Makes the next undone action again; while one looks at the past, this only comes back to now.
     pub fn redo(self) {
-        self.step_history(History::redo);
+        if !self.has_come_back("Redo") {
+            self.step_history(History::redo);
+        }
+    }
+
+    /// Comes back to now and says so; false if it was now already.
+    fn has_come_back(self, pressed: &str) -> bool {
+        let was_past = !untrack(|| self.is_live());
+        if was_past {
+            self.come_back();
+            self.notice.set(format!(
+                "This is now. {pressed} changes it when pressed again."
+            ));
+        }
+        was_past
+    }
+
+    /// Shows the game as it is now.
+    pub fn come_back(self) {
+        gesture::done();
+        self.look_at(usize::MAX);
     }
 
     fn step_history(self, step: fn(&mut History) -> bool) {
@@ -202,6 +226,7 @@ impl TableState {
         if saved.revision > self.revision.get_value()
             && let Ok(history) = saved.open()
         {
+            gesture::done();
             self.revision.set_value(saved.revision);
             self.name.set(saved.name);
             self.put_down();
@@ -269,7 +294,7 @@ impl TableState {
         let shown = self.shown();
         let actions = self
             .history
-            .with_untracked(|history| history.actions()[..shown].to_vec());
+            .with(|history| history.actions().iter().take(shown).cloned().collect());
         (self.game.read_untracked().setup().clone(), actions)
     }
 

@@ -1,0 +1,53 @@
+// A given real game at any of its moments.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const RECORD = join(fileURLToPath(import.meta.url), '../../../../shared/records/18NewEngland/206045.json');
+
+/** Why tests of the given game are skipped: it is in ../shared, which only the authors' machines have. */
+export const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
+
+/** The key of the one stored game. */
+export const keyOf = (page) =>
+  page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('roundhouse/1/game/')));
+
+/** The stored game. */
+export const stored = async (page) => JSON.parse(await page.evaluate((key) => localStorage[key], await keyOf(page)));
+
+/** How many actions count. */
+export const done = async (page) => (await stored(page)).done;
+
+/** Opens the given game as it ended. */
+export async function openGiven(t, options = {}) {
+  const page = await t.open(options);
+  await page.setInputFiles('input[name="import"]', RECORD);
+  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.waitForSelector('.who.final');
+  return page;
+}
+
+/** Opens the given game after so many of its actions; the others are undone. */
+export async function openGivenAt(t, count, options = {}) {
+  const page = await openGiven(t, options);
+  await page.evaluate(
+    ([key, count]) => {
+      localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), done: count });
+    },
+    [await keyOf(page), count],
+  );
+  await page.reload();
+  await t.ready(page);
+  await page.waitForSelector('.decision .question');
+  return page;
+}
+
+/** Goes to a moment and looks at it, as with the slider. */
+export async function lookAt(page, count) {
+  await page.evaluate((count) => {
+    const slider = document.querySelector('.time input');
+    slider.value = count;
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  }, count);
+}
