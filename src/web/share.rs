@@ -2,9 +2,12 @@
 
 use super::files;
 use super::table::TableState;
+use crate::engine::action::Action;
 use crate::record::link;
 use crate::record::website::export_game::export_game;
-use crate::web::part::{flag, live, view};
+use crate::titles::new_england::Setup;
+use crate::web::part::{Live, flag, live, text, view};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -22,28 +25,53 @@ fn address(kind: &str, text: &str) -> String {
     format!("{page}#{kind}{text}")
 }
 
-/// The link of the shown game up to the shown point, as text and as a code to be photographed, and files of it.
+/// How long the shown moment must have rested before a link of it is made, in milliseconds: the game is played
+/// through for it.
+const REST: u32 = 250;
+
+/// The link of the shown game up to the shown moment, as text and as a code to be photographed, and files of it.
 #[component]
 pub fn SharePanel(table: TableState) -> impl IntoView {
-    let made = untrack(|| table.actions_shown());
     let only_position = RwSignal::new(false);
-    let body = match link::write(&made.0, &made.1) {
-        Ok(text) => live(move || {
-            let kind = if only_position.get() { POSITION } else { GAME };
-            view! { <ShareLink table address=address(kind, &text) /> }
-        })
-        .into_any(),
-        Err(fault) => view! { <p class="notice">{fault.to_string()}</p> },
-    };
+    let body = live(move || link_of(table.actions_shown(), only_position));
+    let up_to = text(move || {
+        let (shown, last) = (table.shown(), table.counts().0);
+        if shown < last {
+            format!("Up to the shown moment: action {shown} of {last}.")
+        } else {
+            format!("Up to now: action {last}.")
+        }
+    });
     view! {
         <section class="share" aria-label="Share">
             <h3>"Share the game as a link"</h3>
             <p class="quiet small">"The game is in the link itself and is sent to no server. Whoever opens it can play on, undo and look back."</p>
             <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
                 "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
+            <p class="up-to"><strong>{up_to}</strong></p>
             {body}
+            <Files table />
         </section>
     }
+}
+
+/// The link of a moment, once it has rested. It goes when another moment is shown: no link is of another moment.
+fn link_of((setup, actions): (Setup, Vec<Action>), only_position: RwSignal<bool>) -> Live<AnyView> {
+    let made = RwSignal::new(None);
+    spawn_local(async move {
+        TimeoutFuture::new(REST).await;
+        if !made.is_disposed() {
+            made.set(Some(link::write(&setup, &actions)));
+        }
+    });
+    live(move || match made.get() {
+        None => view! { <p class="quiet">"Making the link …"</p> },
+        Some(Err(fault)) => view! { <p class="notice">{fault.to_string()}</p> },
+        Some(Ok(text)) => {
+            let kind = if only_position.get() { POSITION } else { GAME };
+            view! { <ShareLink address=address(kind, &text) /> }
+        }
+    })
 }
 
 /// The game as a file: for this app, or for 18xx.games.
@@ -74,12 +102,13 @@ fn Files(table: TableState) -> impl IntoView {
             <button on:click=own>"Save as a file"</button>
             <button on:click=website title="To be imported there as a hotseat game">"File for 18xx.games"</button>
         </div>
+        <p class="quiet small">"The saved file holds the whole game, whatever moment is shown. The file for 18xx.games ends where the link does."</p>
         <p class="notice" role="alert" class:hidden=flag(move || problem.read().is_empty())>{problem}</p>
     }
 }
 
 #[component]
-fn ShareLink(table: TableState, address: String) -> impl IntoView {
+fn ShareLink(address: String) -> impl IntoView {
     let length = address.len();
     let copied = RwSignal::new("");
     let link = StoredValue::new(address);
@@ -114,7 +143,6 @@ fn ShareLink(table: TableState, address: String) -> impl IntoView {
             {can_share.then(|| view! { <button on:click=share>"Send"</button> })}
             <span class="quiet small">{format!("{length} characters")}" "{copied}</span>
         </div>
-        <Files table />
         <Code text=link.get_value() />
     }
 }
