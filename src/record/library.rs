@@ -120,11 +120,130 @@ pub fn store(store: &mut impl Store, id: &str, saved: &SavedGame) -> Result<(), 
         .map_err(StoreFault::Refused)
 }
 
-/// Puts a branch in the place of the game it was tried from, and takes the branch away.
+/// What a key holds, or is to hold: a text, or nothing.
+type Entry = (String, Option<String>);
+
+/// Something that was done to the library, and can be undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// What was done, as a sentence.
+    pub told: String,
+    /// The game where one was before it.
+    pub id: String,
+    /// What the entries it touched held before.
+    before: Vec<Entry>,
+    /// What they held after.
+    after: Vec<Entry>,
+}
+
+/// Why a deed was not undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UndoFault {
+    /// What it left has changed since, and would be lost.
+    Overtaken,
+    /// The store is full or disabled.
+    Refused(String),
+}
+
+impl fmt::Display for UndoFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UndoFault::Overtaken => write!(
+                f,
+                "This can no longer be undone: the game went on since, and its new moves would be lost."
+            ),
+            UndoFault::Refused(why) => write!(f, "This could not be undone: {why}."),
+        }
+    }
+}
+
+/// Does something to several entries, all of it or nothing.
+fn carry_out(
+    store: &mut impl Store,
+    told: String,
+    id: &str,
+    after: Vec<Entry>,
+) -> Result<Deed, String> {
+    let keys = after.iter().map(|(key, _)| key.clone());
+    let before: Vec<Entry> = keys.map(|key| (key.clone(), store.get(&key))).collect();
+    write_all(store, after.clone()).inspect_err(|_| {
+        // What was there before has had room before.
+        let _ = write_all(store, before.clone());
+    })?;
+    Ok(Deed {
+        told,
+        id: id.to_string(),
+        before,
+        after,
+    })
+}
+
+/// Writes entries; those that make room come first.
+fn write_all(store: &mut impl Store, mut entries: Vec<Entry>) -> Result<(), String> {
+    let size = |text: Option<&str>| text.map_or(0, |text| i64::try_from(text.len()).unwrap_or(0));
+    entries.arrange_by_key(|(key, text)| size(text.as_deref()) - size(store.get(key).as_deref()));
+    for (key, text) in entries {
+        match text {
+            Some(text) => store.set(&key, &text)?,
+            None => store.remove(&key),
+        }
+    }
+    Ok(())
+}
+
+/// Takes an entry away.
+pub fn delete(store: &mut impl Store, id: &str) -> Deed {
+    let told = match load(store, id) {
+        Some(Ok(saved)) => format!("\u{201c}{}\u{201d} was deleted.", saved.name),
+        _ => "A damaged game was deleted.".to_string(),
+    };
+    let key = key(id);
+    let before = store.get(&key);
+    store.remove(&key);
+    Deed {
+        told,
+        id: id.to_string(),
+        before: vec![(key.clone(), before)],
+        after: vec![(key, None)],
+    }
+}
+
+/// Undoes a deed: everything it touched is again as it was before it.
+///
+/// # Errors
+/// If an entry has changed since, or the store refuses; nothing has changed then.
+pub fn undo(store: &mut impl Store, deed: &Deed) -> Result<(), UndoFault> {
+    if deed.after.iter().any(|(key, text)| store.get(key) != *text) {
+        return Err(UndoFault::Overtaken);
+    }
+    let after = deed.after.iter().map(|(_, text)| text);
+    let entries = deed.before.iter().zip(after);
+    let entries = entries.map(|((key, before), after)| (key.clone(), renewed(before, after)));
+    carry_out(store, String::new(), &deed.id, entries.collect())
+        .map(drop)
+        .map_err(UndoFault::Refused)
+}
+
+/// A text that takes the place of another one, so that tabs which show the other one take it over.
+fn renewed(text: &Option<String>, instead_of: &Option<String>) -> Option<String> {
+    let read = |text: &Option<String>| SavedGame::read(text.as_deref()?).ok();
+    let Some((saved, other)) = read(text).zip(read(instead_of)) else {
+        return text.clone();
+    };
+    let revision = other.revision + 1;
+    Some(SavedGame { revision, ..saved }.write())
+}
+
+/// Puts a branch in the place of the game it was tried from, and takes the branch away. The game stays as a copy.
+/// Returns the game's id, too.
 ///
 /// # Errors
 /// If the game is gone or damaged, or the store refuses; nothing has changed then.
-pub fn keep_branch(store: &mut impl Store, branch_id: &str, played: u64) -> Result<String, String> {
+pub fn keep_branch(
+    store: &mut impl Store,
+    branch_id: &str,
+    played: u64,
+) -> Result<(String, Deed), String> {
     let branch = load(store, branch_id)
         .and_then(Result::ok)
         .ok_or("The branch cannot be read.")?;
@@ -136,6 +255,14 @@ pub fn keep_branch(store: &mut impl Store, branch_id: &str, played: u64) -> Resu
     let game = load(store, &of)
         .and_then(Result::ok)
         .ok_or("The game of this branch cannot be read.")?;
+    let copy = SavedGame {
+        name: free_name(store, &format!("{} before the branch", game.name)),
+        ..game.clone()
+    };
+    let told = format!(
+        "The branch is the game now. The game as it was is kept as \u{201c}{}\u{201d}.",
+        copy.name
+    );
     let kept = SavedGame {
         name: game.name,
         revision: game.revision + 1,
@@ -143,9 +270,28 @@ pub fn keep_branch(store: &mut impl Store, branch_id: &str, played: u64) -> Resu
         played,
         ..branch
     };
-    self::store(store, &of, &kept).map_err(|fault| fault.to_string())?;
-    store.remove(&key(branch_id));
-    Ok(of)
+    let entries = vec![
+        (key(&free_id(store, played)), Some(copy.write())),
+        (key(&of), Some(kept.write())),
+        (key(branch_id), None),
+    ];
+    let deed = carry_out(store, told, branch_id, entries).map_err(|why| {
+        format!("The branch was not kept, and nothing has changed: {why}. The game as it was needs room for a copy.")
+    })?;
+    Ok((of, deed))
+}
+
+/// A name that no game has: the one wanted, or with a number.
+fn free_name(store: &impl Store, wanted: &str) -> String {
+    let taken: Vec<String> = list(store)
+        .into_iter()
+        .filter_map(|entry| Some(entry.saved.ok()?.name))
+        .collect();
+    let numbered = (2..).map(|number| format!("{wanted} {number}"));
+    std::iter::once(wanted.to_string())
+        .chain(numbered)
+        .find(|name| !taken.contains(name))
+        .unwrap_or_default()
 }
 
 /// Finds an id that no game has, from any number such as the time.
@@ -167,7 +313,14 @@ pub(super) mod tests {
     #[derive(Default)]
     pub(in crate::record) struct Memory {
         texts: BTreeMap<String, String>,
-        full: bool,
+        /// How many characters there is room for, if there is a limit.
+        room: Option<usize>,
+    }
+
+    impl Memory {
+        fn used(&self) -> usize {
+            self.texts.values().map(String::len).sum()
+        }
     }
 
     impl Store for Memory {
@@ -178,8 +331,9 @@ pub(super) mod tests {
             self.texts.get(key).cloned()
         }
         fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
-            if self.full {
-                return Err("quota exceeded".to_string());
+            let without = self.used() - self.texts.get(key).map_or(0, String::len);
+            if self.room.is_some_and(|room| without + text.len() > room) {
+                return Err("storage is full".to_string());
             }
             self.texts.insert(key.to_string(), text.to_string());
             Ok(())
@@ -243,7 +397,7 @@ pub(super) mod tests {
             store(&mut memory, "a", &game(1, 10)),
             Err(StoreFault::WouldLoseDamaged)
         );
-        memory.full = true;
+        memory.room = Some(0);
         assert!(matches!(
             store(&mut memory, "b", &game(1, 10)),
             Err(StoreFault::Refused(_))
@@ -251,30 +405,143 @@ pub(super) mod tests {
         assert_eq!(memory.get(&key("a")).as_deref(), Some("{"));
     }
 
-    #[test]
-    fn a_kept_branch_takes_the_place_of_its_game() {
-        use crate::record::save::Branch;
+    /// A store with the game `a` and the branch `b` of it, in which one pass more was made.
+    fn with_branch() -> Memory {
         let mut memory = Memory::default();
         store(&mut memory, "a", &game(3, 10)).expect("stored");
+        add_branch(&mut memory);
+        memory
+    }
+
+    fn add_branch(memory: &mut Memory) {
+        use crate::record::save::Branch;
         let mut history = game(1, 1).open().expect("playable");
         history
             .act(&crate::engine::action::Action::Pass)
             .expect("a pass");
+        let of = "a".to_string();
         let branch = SavedGame {
-            branch: Some(Branch {
-                of: "a".to_string(),
-                at: 0,
-            }),
+            branch: Some(Branch { of, at: 0 }),
             ..SavedGame::new("try", &history, 1, 20)
         };
-        store(&mut memory, "b", &branch).expect("stored");
-        assert_eq!(keep_branch(&mut memory, "b", 30), Ok("a".to_string()));
-        let kept = load(&memory, "a").and_then(Result::ok).expect("readable");
+        store(memory, "b", &branch).expect("stored");
+    }
+
+    fn saved(memory: &Memory, id: &str) -> SavedGame {
+        load(memory, id).and_then(Result::ok).expect("readable")
+    }
+
+    fn names(memory: &Memory) -> Vec<String> {
+        let saved = |entry: LibraryEntry| entry.saved.expect("readable").name;
+        let mut names: Vec<String> = list(memory).into_iter().map(saved).collect();
+        names.arrange_by_key(String::clone);
+        names
+    }
+
+    #[test]
+    fn a_kept_branch_takes_the_place_of_its_game_which_stays_as_a_copy() {
+        let mut memory = with_branch();
+        let (of, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        assert_eq!(of, "a");
+        assert!(deed.told.contains("Sunday before the branch"));
+        let kept = saved(&memory, "a");
         assert_eq!(
             (kept.name.as_str(), kept.revision, kept.done),
             ("Sunday", 4, 1)
         );
         assert!(memory.get(&key("b")).is_none());
+        assert_eq!(names(&memory), ["Sunday", "Sunday before the branch"]);
+
+        add_branch(&mut memory);
+        keep_branch(&mut memory, "b", 40).expect("kept again");
+        let all = [
+            "Sunday",
+            "Sunday before the branch",
+            "Sunday before the branch 2",
+        ];
+        assert_eq!(names(&memory), all);
+    }
+
+    #[test]
+    fn keeping_a_branch_is_undone_whole_and_other_tabs_learn_of_it() {
+        let mut memory = with_branch();
+        let before = memory.texts.clone();
+        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        undo(&mut memory, &deed).expect("undone");
+        assert_eq!(saved(&memory, "a").revision, 5);
+        assert_eq!(saved(&memory, "a").done, 0);
+        memory.texts.remove(&key("a"));
+        assert!(
+            memory
+                .texts
+                .iter()
+                .all(|(key, text)| before.get(key) == Some(text))
+        );
+        assert_eq!(memory.texts.len(), 1);
+        assert_eq!(undo(&mut memory, &deed), Err(UndoFault::Overtaken));
+    }
+
+    #[test]
+    fn a_deleted_game_is_put_back_as_it_was_even_a_damaged_one() {
+        let mut memory = with_branch();
+        memory.texts.insert(key("c"), "{".to_string());
+        let before = memory.texts.clone();
+        let deeds = ["a", "b", "c"].map(|id| delete(&mut memory, id));
+        assert!(memory.texts.is_empty());
+        assert!(deeds[0].told.contains("Sunday"));
+        for deed in deeds.iter().rev() {
+            undo(&mut memory, deed).expect("undone");
+        }
+        assert_eq!(memory.texts, before);
+    }
+
+    #[test]
+    fn undoing_loses_no_move_that_was_made_since() {
+        let mut memory = with_branch();
+        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        store(&mut memory, "a", &game(5, 40)).expect("another tab moves");
+        let before = memory.texts.clone();
+        assert_eq!(undo(&mut memory, &deed), Err(UndoFault::Overtaken));
+        assert_eq!(memory.texts, before);
+    }
+
+    #[test]
+    fn with_too_little_room_nothing_is_half_done() {
+        let long_name = || {
+            let mut memory = with_branch();
+            let name = "Sunday ".repeat(60);
+            let long = SavedGame {
+                name,
+                ..game(4, 10)
+            };
+            store(&mut memory, "a", &long).expect("stored");
+            memory
+        };
+        let mut memory = long_name();
+        let before = memory.texts.clone();
+        keep_branch(&mut memory, "b", 30).expect("there is room");
+        let needed = memory.used();
+
+        let mut memory = long_name();
+        for room in [memory.used(), needed - 1] {
+            memory.room = Some(room);
+            let why = keep_branch(&mut memory, "b", 30).expect_err("no room");
+            assert!(why.contains("nothing has changed"), "{why}");
+            assert_eq!(memory.texts, before);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_undone_for_want_of_room_can_be_undone_later() {
+        let mut memory = with_branch();
+        let (_, deed) = keep_branch(&mut memory, "b", 30).expect("kept");
+        let kept = memory.texts.clone();
+        memory.room = Some(memory.used());
+        let refused = undo(&mut memory, &deed);
+        assert!(matches!(refused, Err(UndoFault::Refused(_))), "{refused:?}");
+        assert_eq!(memory.texts, kept);
+        memory.room = None;
+        assert_eq!(undo(&mut memory, &deed), Ok(()));
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! The list of games, a new game, and games from elsewhere.
 
 use super::app::{Go, Screen};
+use super::deeds::{self, last_deed};
 use super::files;
 use super::incoming::{Incoming, IncomingView};
 use super::memory::{self, Kept};
 use super::preview::keep_as_new;
 use super::storage::LocalStore;
+use super::sure::{Words, sure};
 use crate::engine::random::Draw;
 use crate::record::backup;
 use crate::record::history::History;
@@ -30,8 +32,8 @@ const WARN_FROM: usize = ROOM / 5 * 4;
 struct Shelf {
     games: RwSignal<Vec<LibraryEntry>>,
     notice: RwSignal<String>,
-    /// Deleted in this session: key and text, to be put back.
-    deleted: RwSignal<Vec<(String, String)>>,
+    /// What was done last to the games, as a sentence.
+    done: RwSignal<String>,
     /// What is being imported.
     incoming: Incoming,
 }
@@ -56,6 +58,7 @@ impl Shelf {
 
     fn refresh(self) {
         self.games.set(library::list(&LocalStore));
+        self.done.set(deeds::last());
     }
 
     fn used(self) -> usize {
@@ -63,23 +66,7 @@ impl Shelf {
     }
 
     fn delete(self, id: &str) {
-        let key = library::key(id);
-        if let Some(text) = LocalStore.get(&key) {
-            self.deleted
-                .update(|deleted| deleted.push((key.clone(), text)));
-        }
-        LocalStore.remove(&key);
-        self.refresh();
-    }
-
-    fn undo_delete(self) {
-        if let Some((key, text)) = self.deleted.try_update(Vec::pop).flatten()
-            && let Err(why) = LocalStore.set(&key, &text)
-        {
-            self.notice
-                .set(format!("The game could not be put back: {why}."));
-            self.deleted.update(|deleted| deleted.push((key, text)));
-        }
+        deeds::remember(library::delete(&mut LocalStore, id));
         self.refresh();
     }
 }
@@ -90,7 +77,7 @@ pub fn Home() -> impl IntoView {
     let shelf = Shelf {
         games: RwSignal::new(library::list(&LocalStore)),
         notice: RwSignal::new(String::new()),
-        deleted: RwSignal::new(Vec::new()),
+        done: RwSignal::new(deeds::last()),
         incoming: Incoming::new(),
     };
     let notice = shelf.notice;
@@ -140,10 +127,10 @@ pub fn Home() -> impl IntoView {
             ROOM / 1000
         )
     });
-    let undo = live(move || {
-        let count = shelf.deleted.read().len();
-        (count > 0).then(|| view! { <button on:click=move |_| shelf.undo_delete()>{format!("Undo the last of {count} deletions")}</button> })
-    });
+    let undone = move |result: Result<String, String>| {
+        notice.set(result.err().unwrap_or_default());
+        shelf.refresh();
+    };
     let export_all = move |_| {
         if files::download("roundhouse-library.json", &backup::write(&LocalStore)).is_err() {
             notice.set("The browser did not allow the download.".to_string());
@@ -167,7 +154,7 @@ pub fn Home() -> impl IntoView {
                         {memory::all().into_iter().map(|(id, kept)| view! { <MemoryRow id kept /> }).collect_view()}
                         {live(move || shelf.games.get().into_iter().map(|entry| view! { <GameRow entry shelf /> }).collect_view())}
                     </ul>
-                    {undo}
+                    {last_deed(shelf.done, undone)}
                     <p class="quiet small">{room}</p>
                     <ImportGame shelf />
                     <IncomingView incoming=shelf.incoming />
@@ -291,26 +278,19 @@ fn chosen_seed(text: &str) -> Result<u64, std::num::ParseIntError> {
 
 #[component]
 fn GameRow(entry: LibraryEntry, shelf: Shelf) -> impl IntoView {
-    let asking = RwSignal::new(false);
     let id = StoredValue::new(entry.id.clone());
-    let delete = live(move || {
-        if asking.get() {
-            view! {
-                <span class="ask">"Delete it? "
-                    <button class="danger" on:click=move |_| shelf.delete(&id.get_value())>"Delete"</button>
-                    <button on:click=move |_| asking.set(false)>"Keep"</button>
-                </span>
-            }
-        } else {
-            view! { <button class="quiet-button" on:click=move |_| asking.set(true)>"Delete"</button> }
-        }
-    });
+    let delete = Callback::new(move |()| shelf.delete(&id.get_value()));
+    let words = Words {
+        name: "Delete".to_string(),
+        cost: String::new(),
+        yes: "Delete",
+    };
     let size = format!("{} kB", entry.size.div_ceil(1000));
     let body = match entry.saved {
         Ok(saved) => view! { <GoodRow id saved size shelf /> },
         Err(fault) => view! { <DamagedRow id why=fault.to_string() /> },
     };
-    view! { <li class="game">{body}<div class="row-end">{delete}</div></li> }
+    view! { <li class="game">{body}{sure(words, "quiet-button", delete)}</li> }
 }
 
 #[component]

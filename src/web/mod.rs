@@ -3,12 +3,14 @@
 //! * `app`: which screen is shown. * `home`: the games, and new ones. * `table`: a game being played.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
 //! * `board`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
-//! * `gesture`: one gesture does one thing.
+//! * `gesture`: one gesture does one thing. * `sure`: what asks before it takes something away.
+//! * `deeds`: what was done to the stored games, and taking it back.
 //! * `storage`: the browser's local storage. * `memory`: games it would not keep. * `files`: files in and out.
 
 mod app;
 mod board;
 mod breath;
+mod deeds;
 mod files;
 mod gesture;
 mod home;
@@ -18,6 +20,7 @@ mod part;
 mod preview;
 mod share;
 mod storage;
+mod sure;
 mod table;
 
 /// Mounts the app on the document's body.

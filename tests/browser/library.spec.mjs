@@ -26,7 +26,8 @@ browserTest('games are renamed, duplicated, deleted and brought back', { viewpor
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
   await page.locator('.ask .danger').click();
   assert.equal((await names()).length, 1);
-  await page.getByRole('button', { name: 'Undo the last of 1 deletions' }).click();
+  assert.match(await page.textContent('.deed'), /Sunday.* was deleted/);
+  await page.getByRole('button', { name: 'Put it back as it was' }).click();
   assert.equal((await names()).length, 2);
 
   // The library as one file, merged into an empty one and again into itself.

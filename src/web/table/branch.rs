@@ -8,9 +8,11 @@ use crate::scene::words::signed;
 use crate::titles::new_england::Game;
 use crate::web::app::{Go, Screen};
 use crate::web::board::Chip;
+use crate::web::deeds;
 use crate::web::files;
 use crate::web::part::{live, view};
 use crate::web::storage::LocalStore;
+use crate::web::sure::{Words, sure};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -41,13 +43,20 @@ pub fn BranchPanel(table: TableState) -> impl IntoView {
         return view! { <section class="branch"><p class="quiet">"The game this was tried from is gone."</p></section> };
     };
     let keep = move |_| match library::keep_branch(&mut LocalStore, &table.id(), files::now()) {
-        Ok(id) => go.to(Screen::Table(id)),
+        Ok((id, deed)) => {
+            deeds::remember_and_tell(deed);
+            go.to(Screen::Table(id));
+        }
         Err(why) => table.notice.set(why),
     };
-    let drop = move |_| {
-        use crate::record::library::Store;
-        LocalStore.remove(&table.key());
+    let drop = Callback::new(move |()| {
+        deeds::remember_and_tell(library::delete(&mut LocalStore, &table.id()));
         go.to(Screen::Table(of.get_value()));
+    });
+    let words = Words {
+        name: "Drop this branch".to_string(),
+        cost: String::new(),
+        yes: "Drop",
     };
     let standings = live(move || {
         original.with_value(|original| compare_standings(&table.game.read(), original))
@@ -66,7 +75,7 @@ pub fn BranchPanel(table: TableState) -> impl IntoView {
             <div class="choices">
                 <button class="primary" on:click=keep>"Keep this one as the game"</button>
                 <button on:click=move |_| go.to(Screen::Table(of.get_value()))>"Go to the game"</button>
-                <button class="danger" on:click=drop>"Drop this branch"</button>
+                {sure(words, "danger", drop)}
             </div>
         </section>
     }

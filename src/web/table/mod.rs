@@ -14,6 +14,7 @@ mod supply;
 mod track;
 
 use super::app::{Go, Screen};
+use super::deeds::{self, last_deed};
 use super::memory;
 use super::preview::Refused;
 use super::share::SharePanel;
@@ -21,7 +22,7 @@ use super::storage::LocalStore;
 use crate::record::library;
 use crate::record::save::SaveFault;
 use crate::titles::new_england::{Game, Round};
-use crate::web::part::{flag, live, text, view, when};
+use crate::web::part::{Live, flag, live, text, view, when};
 use branch::BranchPanel;
 use companies::Companies;
 use decision::DecisionPanel;
@@ -107,7 +108,7 @@ fn Table(table: TableState) -> impl IntoView {
             <section class="now">
                 {when(move || sharing.get(), move || view! { <SharePanel table /> })}
                 {table.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                <DecisionPanel table /><BranchPanel table />
+                {what_was_done(table)}<DecisionPanel table /><BranchPanel table />
             </section>
             <nav class="tabs" role="tablist">
                 {TABS.into_iter().map(|(each, name)| view! {
@@ -137,6 +138,24 @@ fn Header(table: TableState, sharing: RwSignal<bool>) -> impl IntoView {
             <button class="quiet-button" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
         </header>
     }
+}
+
+/// What was done to get here, until the game goes on.
+fn what_was_done(table: TableState) -> Option<Live<AnyView>> {
+    let go = expect_context::<Go>();
+    let counts = untrack(|| table.counts());
+    let told = RwSignal::new(deeds::last());
+    let undone = move |result| match result {
+        Ok(id) => go.to(Screen::Table(id)),
+        Err(why) => {
+            told.set(String::new());
+            table.notice.set(why);
+        }
+    };
+    deeds::are_to_be_told().then(|| {
+        let goes_on = move || table.counts() != counts;
+        live(move || (!goes_on()).then(|| last_deed(told, undone)))
+    })
 }
 
 /// The spaces of the round track.
