@@ -9,10 +9,12 @@ use crate::engine::choices::{Choice, Decision, Step};
 use crate::engine::depot::Train;
 use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
+use crate::scene::losses::{Loss, loss};
 use crate::scene::words;
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use crate::web::board::Chip;
 use crate::web::part::{flag, live, text, view};
+use crate::web::sure::{Words, sure};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -42,7 +44,7 @@ fn Past(table: TableState) -> impl IntoView {
     view! {
         <h2 class="who">"An earlier moment"</h2>
         <p>{text(move || format!("After action {} of {}.", table.shown(), table.counts().0))}</p>
-        <div class="choices"><button class="primary" on:click=move |_| table.look_at(usize::MAX)>"Back to now"</button></div>
+        <div class="choices"><button class="primary" on:click=move |_| table.come_back()>"Back to now"</button></div>
     }
 }
 
@@ -115,15 +117,19 @@ fn Choices(table: TableState, game: Arc<Game>, decision: Decision) -> impl IntoV
     let distribute = earnings
         .zip(decision.company)
         .map(|(earnings, company)| view! { <DistributeChoice table company earnings /> });
-    let offers: Vec<(Train, CompanyId, Dollars)> = choices
+    let offers: Vec<Offer> = choices
         .iter()
-        .filter_map(|choice| match choice {
+        .filter_map(|choice| match *choice {
             Choice::BuyTrainFrom {
                 train,
                 seller,
+                least,
                 most,
-                ..
-            } => Some((*train, *seller, *most)),
+            } => Some(Offer {
+                train,
+                seller,
+                prices: (least, most),
+            }),
             _ => None,
         })
         .collect();
@@ -131,13 +137,21 @@ fn Choices(table: TableState, game: Arc<Game>, decision: Decision) -> impl IntoV
         Choice::Do(action) if !matches!(action, Action::Distribute { .. }) => Some(action),
         _ => None,
     });
-    let groups = grouped(&game, actions);
+    let mut parts = Vec::new();
+    let mut offers = (!offers.is_empty()).then(|| train_offers(table, &game, offers));
+    for group in grouped(&game, actions) {
+        // Passing and giving up come last.
+        if group.heading.is_empty() {
+            parts.extend(offers.take());
+        }
+        parts.push(view! { <Group table game=Arc::clone(&game) group /> });
+    }
+    parts.extend(offers);
     view! {
         {track}
         {run}
         {distribute}
-        {groups.into_iter().map(|group| view! { <Group table game=Arc::clone(&game) group /> }).collect_view()}
-        {(!offers.is_empty()).then(|| view! { <TrainOffers table game=Arc::clone(&game) offers /> })}
+        {parts}
     }
 }
 
@@ -228,8 +242,12 @@ fn company_of(action: &Action) -> Option<CompanyId> {
     }
 }
 
-/// A button for an action, with what it brings about.
+/// A button for an action, with what it brings about. What takes something away names it and asks first.
 fn choice_button(table: TableState, game: &Game, action: Action) -> impl IntoView + use<> {
+    if let Some(Loss { name, cost, yes }) = loss(game, &action) {
+        let act = Callback::new(move |()| table.act(&action));
+        return sure(Words { name, cost, yes }, "choice danger", act).into_any();
+    }
     let label = words::label(game, &action);
     let more = consequence(game, &action);
     let earns = bears_on_next_run(&action).then(|| prospect(table, action.clone()));
@@ -239,10 +257,10 @@ fn choice_button(table: TableState, game: &Game, action: Action) -> impl IntoVie
         Action::Buy { company, .. } | Action::Sell { company, .. } => Some(company),
         _ => None,
     };
-    let class = match action {
-        Action::DeclareBankruptcy => "choice danger",
-        Action::Pass | Action::Relinquish => "choice pass",
-        _ => "choice",
+    let class = if action == Action::Pass {
+        "choice pass"
+    } else {
+        "choice"
     };
     view! {
         <button class=class on:click=move |_| table.act(&action)>
@@ -303,34 +321,71 @@ fn consequence(game: &Game, action: &Action) -> Option<String> {
     }
 }
 
+/// A train that another company may sell, and the lowest and the highest price.
+#[derive(Clone, Copy)]
+struct Offer {
+    train: Train,
+    seller: CompanyId,
+    prices: (Dollars, Dollars),
+}
+
 /// Trains of other companies, for a price to be named.
-#[component]
-fn TrainOffers(
-    table: TableState,
-    game: Arc<Game>,
-    offers: Vec<(Train, CompanyId, Dollars)>,
-) -> impl IntoView {
-    let rows = offers.into_iter().map(|(train, seller, most)| {
-        let price = RwSignal::new(most.0.to_string());
-        let chosen = move || price.read().trim().parse::<i32>().ok().filter(|price| (1..=most.0).contains(price));
-        let buy = move |_| {
-            if let Some(price) = chosen() {
-                table.act(&Action::BuyTrain { train, seller: Some(seller), price: Dollars(price) });
-            }
-        };
-        let cheapest = Action::BuyTrain { train, seller: Some(seller), price: Dollars(1) };
-        let earns = prospect(table, cheapest);
-        let owner = game.table().president(seller).map(|player| game.name(player).to_string());
-        view! {
-            <div class="offer">
-                <Chip company=seller />
-                <span>{format!("{} ", game.table().components.train_name(train))}<span class="quiet small">{owner}</span></span>
-                <label>"$"<input type="number" aria-label="Price in dollars" min="1" max=most.0.to_string() bind:value=price /></label>
-                <button class="choice offer-buy" disabled=flag(move || chosen().is_none()) on:click=buy>"Buy"</button>
-                <span class="quiet small">{earns}</span>
-            </div>
-        }
+fn train_offers(table: TableState, game: &Game, offers: Vec<Offer>) -> AnyView {
+    let (least, most) = offers.first().map(|offer| offer.prices).unwrap_or_default();
+    let buyer = game.decision().and_then(|decision| decision.company);
+    let heading = buyer.map(|buyer| {
+        let buyer = game.table().symbol(buyer);
+        format!("From another company: {least} to {most}, all that {buyer} has")
     });
+    let rows = offers
+        .into_iter()
+        .map(|offer| train_offer(table, game, offer));
     let rows = rows.collect_view();
-    view! { <section class="group"><h3>"From another company, $1 up to its treasury"</h3>{rows}</section> }
+    view! { <section class="group"><h3>{heading}</h3>{rows}</section> }
+}
+
+/// One such train. Among companies of one president the lowest price is proposed; to anybody else one names it.
+fn train_offer(table: TableState, game: &Game, offer: Offer) -> AnyView {
+    let Offer {
+        train,
+        seller,
+        prices: (least, most),
+    } = offer;
+    let owner = game.table().president(seller);
+    let own = owner == game.decision().map(|decision| decision.player);
+    let price = RwSignal::new(if own {
+        least.0.to_string()
+    } else {
+        String::new()
+    });
+    let chosen = move || {
+        let price = price.read().trim().parse::<i32>().ok();
+        price.filter(|price| (least.0..=most.0).contains(price))
+    };
+    let at = move |price: i32| Action::BuyTrain {
+        train,
+        seller: Some(seller),
+        price: Dollars(price),
+    };
+    let buy = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(price) = untrack(chosen) {
+            table.act(&at(price));
+        }
+    };
+    let earns = prospect(table, at(least.0));
+    let name = game.table().components.train_name(train).to_string();
+    let label = format!(
+        "Price of the {name} of {} in dollars",
+        game.table().symbol(seller)
+    );
+    view! {
+        <form class="offer" on:submit=buy>
+            <Chip company=seller />
+            <span>{name}" "<span class="quiet small">{owner.map(|player| game.name(player).to_string())}</span></span>
+            <label>"$"<input type="number" aria-label=label min=least.0.to_string() max=most.0.to_string() bind:value=price /></label>
+            <button class="choice offer-buy" disabled=flag(move || chosen().is_none())>"Buy"</button>
+            <span class="quiet small">{earns}</span>
+        </form>
+    }
 }
