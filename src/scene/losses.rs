@@ -68,9 +68,9 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
     let relinquishes = *action == Action::Relinquish;
     let mut costs = Vec::new();
     if relinquishes {
-        costs.push("you leave the draft for good".to_string());
+        costs.push("You leave the draft for good".to_string());
     } else if !own.is_empty() {
-        costs.push(format!("you give up {own}"));
+        costs.push(format!("You give up {own}"));
     }
     for player in game.table().player_ids().filter(|&id| id != decides) {
         let theirs = lost(player);

@@ -28,9 +28,10 @@ pub fn sure(words: Words, class: &'static str, act: Callback<()>) -> Live<AnyVie
         if asking.get() {
             view! {
                 <span class="ask">
-                    {format!("{name}?")}{cost}
+                    {format!("{name}?")}
                     <button class="danger" on:click=move |_| act.run(())>{*yes}</button>
                     <button on:click=ask>"Keep"</button>
+                    {cost}
                 </span>
             }
         } else {

@@ -1,6 +1,6 @@
 // A given real game at any of its moments.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +8,9 @@ const RECORD = join(fileURLToPath(import.meta.url), '../../../../shared/records/
 
 /** Why tests of the given game are skipped: it is in ../shared, which only the authors' machines have. */
 export const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
+
+/** The record as 18xx.games exported it. */
+export const record = () => readFileSync(RECORD, 'utf8');
 
 /** The key of the one stored game. */
 export const keyOf = (page) =>

@@ -66,7 +66,7 @@ browserTest('a double click on the first control of a decision adds exactly one 
       key,
       JSON.stringify({ ...saved, actions: saved.actions.slice(0, count), done: count, revision: 1000 + count * 10 }),
     ]);
-    await page.waitForFunction(isReady, count);
+    await page.waitForFunction(isReady, count).catch((error) => assert.fail(`${faults.join('\n')}\nafter action ${count}: ${error}`));
     const { added, tried } = await doubleClickUntilItActs(page, count);
     if (added !== 1) faults.push(`after action ${count}: ${added} actions by ${tried.at(-1)}`);
     decisions += 1;

@@ -81,7 +81,7 @@ impl Tools {
         Ok(())
     }
 
-    /// Installs what the browser tests need: Node.js, their one package, and a browser.
+    /// Installs what the browser tests need: Node.js, their one package, a browser, and its fonts.
     pub fn ready_for_the_browser_tests(&self) -> Result<(), Failure> {
         if self.node().is_err() {
             self.debian_packages("Node.js", &["nodejs", "npm"])?;
@@ -90,14 +90,25 @@ impl Tools {
         let place = self.root.join("tests/browser");
         self.npm_packages(&place, "playwright-core (npm) into tests/browser")?;
         if self.browser().is_none() {
-            self.debian_packages("A browser", &["chromium", "fonts-dejavu-core"])?;
+            self.debian_packages("A browser", &["chromium"])?;
         }
         self.browser().map(drop).ok_or_else(|| {
             Failure::new(
                 "The browser tests found no Chromium, Chrome or Edge: install one, or say where \
                  it is in the variable CHROMIUM.",
             )
-        })
+        })?;
+        if !self.has_fonts() {
+            self.debian_packages("DejaVu, the tests' font,", &["fonts-dejavu-core"])?;
+        }
+        if self.has_fonts() {
+            return Ok(());
+        }
+        Err(Failure::new(
+            "The browser tests draw with the fonts DejaVu Sans and DejaVu Serif, which are \
+             missing: install them from your system's packages (on Debian \
+             `apt-get install fonts-dejavu-core`).",
+        ))
     }
 
     /// Whether `cargo nextest` is there. It is faster but not needed, so it is never installed.
@@ -112,6 +123,13 @@ impl Tools {
         let mut ask = self.command("node");
         ask.arg("tests/browser/find-browser.mjs");
         answer(ask)
+    }
+
+    /// Whether the fonts are there that the tests draw with, as the tests themselves look for them.
+    fn has_fonts(&self) -> bool {
+        let mut ask = self.command("node");
+        ask.arg("tests/browser/fonts.mjs");
+        answer(ask).is_some()
     }
 
     /// `.tools/node`, where the npm packages of the build live.

@@ -167,7 +167,7 @@ impl TableState {
         if was_past {
             self.come_back();
             self.notice.set(format!(
-                "This is now. {pressed} changes it when pressed again."
+                "This is the game as it is now. Press {pressed} again to change it."
             ));
         }
         was_past
