@@ -125,7 +125,9 @@ fn costs(before: &Game, after: &Game) -> String {
         parts.push(format!("{to_bank} go to the bank"));
     }
     let decides = before.decision().map(|decision| decision.player);
-    for player in before.table().player_ids() {
+    let others = before.table().player_ids();
+    let others = others.filter(|player| Some(*player) != decides);
+    for player in decides.into_iter().chain(others) {
         let lost = before.worth(player) - after.worth(player);
         if lost <= Dollars::ZERO {
             continue;

@@ -2,7 +2,10 @@
 
 use super::gesture;
 use crate::web::part::{Live, live, view};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
 
 /// What the control says.
 pub struct Words {
@@ -14,6 +17,16 @@ pub struct Words {
     pub yes: &'static str,
 }
 
+/// Puts the focus on the way back, so that the whole question is in sight.
+async fn focus_on_safety() {
+    TimeoutFuture::new(0).await;
+    let safe = document().query_selector(".ask button:last-child");
+    if let Some(button) = safe.ok().flatten() {
+        // Where the focus cannot be set, one goes on from where one was.
+        let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
 /// The control, in a class of its own; once it was pressed, the question in its place. The press that asks never
 /// answers as well.
 pub fn sure(words: Words, class: &'static str, act: Callback<()>) -> Live<AnyView> {
@@ -21,6 +34,7 @@ pub fn sure(words: Words, class: &'static str, act: Callback<()>) -> Live<AnyVie
     let ask = move |_| {
         gesture::done();
         asking.update(|asking| *asking = !*asking);
+        spawn_local(focus_on_safety());
     };
     live(move || {
         let Words { name, cost, yes } = &words;
@@ -28,10 +42,9 @@ pub fn sure(words: Words, class: &'static str, act: Callback<()>) -> Live<AnyVie
         if asking.get() {
             view! {
                 <span class="ask">
-                    {format!("{name}?")}
+                    {format!("{name}?")}{cost}
                     <button class="danger" on:click=move |_| act.run(())>{*yes}</button>
                     <button on:click=ask>"Keep"</button>
-                    {cost}
                 </span>
             }
         } else {

@@ -32,13 +32,19 @@ const nextControl = (page, tried) =>
 /** Double clicks one control after the other until one acts; how many actions that added. */
 async function doubleClickUntilItActs(page, before) {
   const tried = [];
+  let again = 0;
   for (;;) {
-    const control = await nextControl(page, tried);
-    if (!control) return { added: 0, tried };
+    const control = await nextControl(page, tried.slice(again));
+    if (!control) {
+      if (again > 0) return { added: 0, tried, again };
+      // A control may move away under the mouse when a search ends: all are tried once more.
+      again = Math.max(1, tried.length);
+      continue;
+    }
     tried.push(control.name);
     await page.mouse.dblclick(control.x, control.y);
     const added = (await done(page)) - before;
-    if (added !== 0) return { added, tried };
+    if (added !== 0) return { added, tried, again };
     // A fold is closed again by the second click.
     await page.evaluate(() => document.querySelectorAll('.decision details').forEach((fold) => { fold.open = true; }));
   }
@@ -48,9 +54,6 @@ async function doubleClickUntilItActs(page, before) {
 const isReady = (count) =>
   document.querySelector('.time > .small').textContent === `${count} of ${count}` && !document.querySelector('.run-choice .confirm:disabled');
 
-// All decisions with ALL_DECISIONS=1; every third one otherwise, which takes a third of the time.
-const every = process.env.ALL_DECISIONS ? 1 : 3;
-
 browserTest('a double click on the first control of a decision adds exactly one action', { viewport: DESK, timeout: 900_000, skip }, async (t) => {
   await t.context.addInitScript(turnableClock);
   const page = await openGivenAt(t, 1);
@@ -58,21 +61,21 @@ browserTest('a double click on the first control of a decision adds exactly one 
   const saved = await stored(page);
   await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })));
   const begun = performance.now();
-  let decisions = 0;
+  let missed = 0;
   const faults = [];
-  for (let count = 0; count < saved.actions.length; count += every) {
+  for (let count = 0; count < saved.actions.length; count += 1) {
     // Another window puts the game at this moment, and the table follows.
     await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [
       key,
       JSON.stringify({ ...saved, actions: saved.actions.slice(0, count), done: count, revision: 1000 + count * 10 }),
     ]);
     await page.waitForFunction(isReady, count).catch((error) => assert.fail(`${faults.join('\n')}\nafter action ${count}: ${error}`));
-    const { added, tried } = await doubleClickUntilItActs(page, count);
+    const { added, tried, again } = await doubleClickUntilItActs(page, count);
     if (added !== 1) faults.push(`after action ${count}: ${added} actions by ${tried.at(-1)}`);
-    decisions += 1;
+    missed += again > 0 ? 1 : 0;
   }
   const seconds = (performance.now() - begun) / 1000;
-  console.log(`${decisions} decisions of ${saved.actions.length}, ${seconds.toFixed(0)} s, ${faults.length} faults`);
+  console.log(`${saved.actions.length} decisions double clicked in ${seconds.toFixed(0)} s, ${missed} of them tried twice`);
   assert.deepEqual(faults, []);
 });
 
@@ -178,7 +181,7 @@ browserTest('what may be repeated quickly is: undo, redo, and turning a tile', {
     await click(hexes.nth(hex));
   }
   if (!(await tile.evaluate((button) => button.classList.contains('chosen')))) await click(tile);
-  const look = () => page.locator('.tried').innerHTML();
+  const look = async () => (await page.locator('.tried').innerHTML()).replaceAll('<!---->', '');
   const looks = [await look()];
   for (let turn = 0; turn < 2; turn += 1) {
     await click(tile);

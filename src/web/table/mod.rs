@@ -131,11 +131,12 @@ fn Header(table: TableState, sharing: RwSignal<bool>) -> impl IntoView {
             <button class="quiet-button" on:click=move |_| go.to(Screen::Home)>"Games"</button>
             <h1>{table.name}</h1>
             <RoundTrack table />
-            <span class="spacer"></span>
-            <button on:click=move |_| table.undo() disabled=flag(move || !table.can_undo()) title="Take the last action back">"Undo"</button>
-            <button on:click=move |_| table.redo() disabled=flag(move || table.counts().0 == table.counts().1)
-                title="Make the undone action again">"Redo"</button>
-            <button class="quiet-button" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
+            <span class="acts">
+                <button on:click=move |_| table.undo() disabled=flag(move || !table.can_undo()) title="Take the last action back">"Undo"</button>
+                <button on:click=move |_| table.redo() disabled=flag(move || table.counts().0 == table.counts().1)
+                    title="Make the undone action again">"Redo"</button>
+                <button class="quiet-button" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
+            </span>
         </header>
     }
 }
