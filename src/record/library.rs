@@ -150,7 +150,7 @@ impl fmt::Display for UndoFault {
         match self {
             UndoFault::Overtaken => write!(
                 f,
-                "This can no longer be undone: the game went on since, and its new moves would be lost."
+                "This can no longer be undone: the game has changed since, and that would be lost."
             ),
             UndoFault::Refused(why) => write!(f, "This could not be undone: {why}."),
         }
@@ -213,7 +213,11 @@ pub fn delete(store: &mut impl Store, id: &str) -> Deed {
 /// # Errors
 /// If an entry has changed since, or the store refuses; nothing has changed then.
 pub fn undo(store: &mut impl Store, deed: &Deed) -> Result<(), UndoFault> {
-    if deed.after.iter().any(|(key, text)| store.get(key) != *text) {
+    let has_changed = |(key, left): &Entry| {
+        let now = store.get(key);
+        renewed(left, &now) != renewed(&now, &now)
+    };
+    if deed.after.iter().any(has_changed) {
         return Err(UndoFault::Overtaken);
     }
     let after = deed.after.iter().map(|(_, text)| text);
@@ -224,7 +228,8 @@ pub fn undo(store: &mut impl Store, deed: &Deed) -> Result<(), UndoFault> {
         .map_err(UndoFault::Refused)
 }
 
-/// A text that takes the place of another one, so that tabs which show the other one take it over.
+/// A text that takes the place of another one, so that tabs which show the other one take it over. Texts that differ
+/// in their revision only are then the same.
 fn renewed(text: &Option<String>, instead_of: &Option<String>) -> Option<String> {
     let read = |text: &Option<String>| SavedGame::read(text.as_deref()?).ok();
     let Some((saved, other)) = read(text).zip(read(instead_of)) else {
@@ -479,6 +484,19 @@ pub(super) mod tests {
         );
         assert_eq!(memory.texts.len(), 1);
         assert_eq!(undo(&mut memory, &deed), Err(UndoFault::Overtaken));
+    }
+
+    #[test]
+    fn deeds_on_one_game_are_undone_one_after_the_other() {
+        let mut memory = with_branch();
+        let (_, first) = keep_branch(&mut memory, "b", 30).expect("kept");
+        add_branch(&mut memory);
+        let (_, second) = keep_branch(&mut memory, "b", 40).expect("kept again");
+        undo(&mut memory, &second).expect("undone");
+        memory.remove(&key("b"));
+        undo(&mut memory, &first).expect("undone");
+        assert_eq!(saved(&memory, "a").done, 0);
+        assert_eq!(names(&memory), ["Sunday", "try"]);
     }
 
     #[test]

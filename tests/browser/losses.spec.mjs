@@ -146,7 +146,7 @@ browserTest('undoing never overwrites moves that were made since', { viewport: D
   await button('Games').click();
   const before = await page.evaluate(() => ({ ...localStorage }));
   await button('Put it back as it was').click();
-  assert.match(await page.textContent('.notice'), /went on since, and its new moves would be lost/);
+  assert.match(await page.textContent('.notice'), /has changed since, and that would be lost/);
   assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), before);
 });
 
