@@ -50,9 +50,8 @@ async function doubleClickUntilItActs(page, before) {
   }
 }
 
-/** Whether the table shows this moment as now, and knows the runs if trains run. */
-const isReady = (count) =>
-  document.querySelector('.time > .small').textContent === `${count} of ${count}` && !document.querySelector('.run-choice .confirm:disabled');
+/** Whether the table has taken over what another window stored, and knows the runs if trains run. */
+const isReady = (name) => document.querySelector('.bar h1').textContent === name && !document.querySelector('.run-choice .confirm:disabled');
 
 browserTest('a double click on the first control of a decision adds exactly one action', { viewport: DESK, timeout: 900_000, skip }, async (t) => {
   await t.context.addInitScript(turnableClock);
@@ -67,9 +66,9 @@ browserTest('a double click on the first control of a decision adds exactly one 
     // Another window puts the game at this moment, and the table follows.
     await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [
       key,
-      JSON.stringify({ ...saved, actions: saved.actions.slice(0, count), done: count, revision: 1000 + count * 10 }),
+      JSON.stringify({ ...saved, name: `at ${count}`, actions: saved.actions.slice(0, count), done: count, revision: 1000 + count * 10 }),
     ]);
-    await page.waitForFunction(isReady, count).catch((error) => assert.fail(`${faults.join('\n')}\nafter action ${count}: ${error}`));
+    await page.waitForFunction(isReady, `at ${count}`).catch((error) => assert.fail(`${faults.join('\n')}\nafter action ${count}: ${error}`));
     const { added, tried, again } = await doubleClickUntilItActs(page, count);
     if (added !== 1) faults.push(`after action ${count}: ${added} actions by ${tried.at(-1)}`);
     missed += again > 0 ? 1 : 0;

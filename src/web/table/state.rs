@@ -72,11 +72,17 @@ impl TableState {
     pub fn new(id: String, saved: &SavedGame, history: History) -> TableState {
         let history = RwSignal::new(history);
         let looking_at = RwSignal::new(None);
-        let game = Memo::new(move |_| {
-            history.with(|history| match looking_at.get() {
-                Some(count) => Arc::new(history.game_at(count)),
-                None => Arc::new(history.game().clone()),
-            })
+        // The very same game stays where nothing has changed, such as when another tab renames it: what is known
+        // of its runs is known of this one.
+        let game = Memo::new(move |before: Option<&Arc<Game>>| {
+            let game = history.with(|history| match looking_at.get() {
+                Some(count) => history.game_at(count),
+                None => history.game().clone(),
+            });
+            match before {
+                Some(before) if **before == game => Arc::clone(before),
+                _ => Arc::new(game),
+            }
         });
         let live_step = move || {
             looking_at
