@@ -14,7 +14,7 @@
 
 mod kit;
 
-use kit::everything::{every_lay, everything};
+use kit::everything::{every_lay, everything, is_listed};
 use kit::random::{Dice, RandomPlayer, game, is_over};
 use kit::records;
 use roundhouse::engine::action::Action;
@@ -207,29 +207,14 @@ fn something_can_be_done(game: &Game, decision: Decision) {
 /// Asserts that what is listed is what is accepted, of all that there is but lays and runs.
 fn offered_is_accepted(game: &Game) {
     let choices = game.choices();
-    let listed = |action: &Action| {
-        choices.iter().any(|choice| match (choice, action) {
-            (Choice::Do(listed), _) => listed == action,
-            (
-                Choice::BuyTrainFrom {
-                    train,
-                    seller,
-                    least,
-                    most,
-                },
-                Action::BuyTrain {
-                    train: card,
-                    seller: Some(from),
-                    price,
-                },
-            ) => train == card && seller == from && (least..=most).contains(&price),
-            _ => false,
-        })
-    };
     let all = everything(game);
     for action in &all {
         let verdict = game.check(action);
-        assert_eq!(listed(action), verdict.is_ok(), "{action:?}: {verdict:?}");
+        assert_eq!(
+            is_listed(&choices, action),
+            verdict.is_ok(),
+            "{action:?}: {verdict:?}"
+        );
     }
     for choice in &choices {
         let tried = match choice {

@@ -11,6 +11,7 @@
 
 mod kit;
 
+use kit::everything::is_listed;
 use kit::random::{Dice, RandomPlayer, game, is_over};
 use roundhouse::engine::action::{Action, Payout, Source};
 use roundhouse::engine::board::{CitySpace, TrackAt};
@@ -246,23 +247,7 @@ fn check_choices(game: &Game, dice: &mut Dice) -> Check {
 
 /// Whether choices include an action; none if that cannot be told without asking the rules themselves.
 fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> {
-    let of_others = |choice: &Choice| match (choice, action) {
-        (
-            Choice::BuyTrainFrom {
-                train,
-                seller,
-                least,
-                most,
-            },
-            Action::BuyTrain {
-                train: wanted,
-                seller: Some(from),
-                price,
-            },
-        ) => train == wanted && seller == from && (*least..=*most).contains(price),
-        _ => false,
-    };
-    let listed = choices.contains(&Choice::Do(action.clone())) || choices.iter().any(of_others);
+    let listed = is_listed(choices, action);
     match action {
         // Of two rotations that look the same one is listed.
         Action::Lay {

@@ -2,6 +2,7 @@
 
 use roundhouse::engine::action::{Action, Payout, Source};
 use roundhouse::engine::board::CitySpace;
+use roundhouse::engine::choices::Choice;
 use roundhouse::engine::depot::Train;
 use roundhouse::engine::ids::{CompanyId, HexId};
 use roundhouse::engine::market::Space;
@@ -111,6 +112,27 @@ fn at_prices(train: Train, seller: CompanyId, most: Dollars) -> [Action; 4] {
         train,
         seller: Some(seller),
         price,
+    })
+}
+
+/// Whether choices list an action, as it is or at one of the prices of a company's train.
+pub fn is_listed(choices: &[Choice], action: &Action) -> bool {
+    choices.iter().any(|choice| match (choice, action) {
+        (Choice::Do(listed), _) => listed == action,
+        (
+            Choice::BuyTrainFrom {
+                train,
+                seller,
+                least,
+                most,
+            },
+            Action::BuyTrain {
+                train: card,
+                seller: Some(from),
+                price,
+            },
+        ) => train == card && seller == from && (least..=most).contains(&price),
+        _ => false,
     })
 }
 
