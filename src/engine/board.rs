@@ -160,10 +160,10 @@ impl Board {
 
     /// Home spaces keep their order, city by city; then each marker takes the first space not kept for another.
     fn move_markers(&mut self, hex: HexId, old: &Tile, new: &Tile) {
-        let cities = successors(old, new);
         let city_after = |space: CitySpace| {
-            let city = cities.get(usize::from(space.city)).copied();
-            city.flatten().unwrap_or(0)
+            old.stop_of_city(space.city)
+                .and_then(|stop| successor(old, stop, new))
+                .unwrap_or(0)
         };
         let mut kept = [0; 8];
         let mut homes: Vec<&mut Home> = self
@@ -361,8 +361,8 @@ impl Board {
     /// The number of the city that takes the place of a space's city when `tile` is laid there.
     #[must_use]
     pub fn successor(&self, space: CitySpace, tile: &Tile) -> Option<u8> {
-        let cities = successors(self.tile(space.hex), tile);
-        cities.get(usize::from(space.city)).copied().flatten()
+        let old = self.tile(space.hex);
+        successor(old, old.stop_of_city(space.city)?, tile)
     }
 
     /// What lies beyond an edge: the neighbouring hex and the edge by which one enters it.
@@ -429,27 +429,38 @@ fn lets_company_through(
     taken < slots
 }
 
-/// For each city of the old tile, the number of the city on the new one that takes its place.
+/// The number of the city on the new tile that takes the place of a city of the old one.
 ///
-/// A city with track goes where its track goes; those without take what is left, in their order. A single new city
-/// takes the place of all.
-fn successors(old: &Tile, new: &Tile) -> Vec<Option<u8>> {
-    let exits =
-        |tile: &Tile| -> Vec<u8> { tile.cities().map(|(stop, _)| tile.exits_of(stop)).collect() };
-    let (before, after) = (exits(old), exits(new));
-    if after.len() == 1 {
-        return vec![Some(0); before.len()];
+/// A single new city takes the place of all. Of several, a city with track goes where its track goes; those without
+/// take what is left, in their order.
+fn successor(old: &Tile, stop: u8, new: &Tile) -> Option<u8> {
+    if new.cities().count() == 1 {
+        return Some(0);
     }
-    let keeps = |exits: u8| (0u8..).zip(&after).find(|(_, new)| *new & exits == exits);
-    let mut cities: Vec<Option<u8>> = before
-        .iter()
-        .map(|&exits| keeps(exits).filter(|_| exits != 0).map(|(city, _)| city))
-        .collect();
-    let mut left = (0u8..).zip(&after).map(|(city, _)| city);
-    for (index, _) in before.iter().enumerate().filter(|(_, exits)| **exits == 0) {
-        cities[index] = left.find(|city| !cities.contains(&Some(*city)));
+    let numbers = || {
+        (0u8..)
+            .zip(new.cities())
+            .map(|(number, (stop, _))| (number, stop))
+    };
+    let by_track = |stop: u8| {
+        let exits = old.exits_of(stop);
+        let keeps = |(_, new_stop): &(u8, u8)| new.exits_of(*new_stop) & exits == exits;
+        numbers()
+            .find(|city| exits != 0 && keeps(city))
+            .map(|(number, _)| number)
+    };
+    if old.exits_of(stop) != 0 {
+        return by_track(stop);
     }
-    cities
+    let is_left = |number: &u8| {
+        old.cities()
+            .all(|(other, _)| by_track(other) != Some(*number))
+    };
+    let mut left = numbers().map(|(number, _)| number).filter(is_left);
+    let before = old
+        .cities()
+        .filter(|(other, _)| *other < stop && old.exits_of(*other) == 0);
+    left.nth(before.count())
 }
 
 fn keeps_track(old: &Tile, new: &Tile) -> bool {
@@ -469,7 +480,10 @@ fn keeps_track(old: &Tile, new: &Tile) -> bool {
 }
 
 fn each_city_has_its_own(old: &Tile, new: &Tile) -> bool {
-    let mut taken = successors(old, new);
+    let mut taken: Vec<Option<u8>> = old
+        .cities()
+        .map(|(stop, _)| successor(old, stop, new))
+        .collect();
     let count = taken.len();
     taken.arrange_by(Ord::cmp);
     taken.dedup();
