@@ -312,8 +312,8 @@ fn comes_right(
     from: usize,
     mut importer: Importer,
 ) -> bool {
-    let rest = actions.iter().zip(&games[1..]).skip(from);
-    rest.into_iter().any(|((action, _), after)| {
+    let mut rest = actions.iter().zip(&games[1..]).skip(from);
+    rest.any(|((action, _), after)| {
         importer.play(action).is_ok() && importer.game() == after.game()
     })
 }

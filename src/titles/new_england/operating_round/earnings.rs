@@ -66,12 +66,14 @@ impl Game {
     /// Whether a company has a train and a legal run for it.
     #[must_use]
     pub fn may_run(&self, company: CompanyId) -> bool {
-        let has_route = if self.setup.has_rules_of(2) {
+        if self.table.company(company).trains.is_empty() {
+            return false;
+        }
+        if self.setup.has_rules_of(2) {
             route::is_any_legal(self.ground(company))
         } else {
             self.reaches_another_stop(company)
-        };
-        has_route && !self.table.company(company).trains.is_empty()
+        }
     }
 
     /// How version 1 of the rules told whether there is a run: it missed those between two own markers, and took
