@@ -16,10 +16,10 @@ mod records;
 
 use criterion::Criterion;
 use records::Record;
-use roundhouse::engine::action::Action;
-use roundhouse::engine::choices::Step;
-use roundhouse::engine::ids::CompanyId;
-use roundhouse::engine::route::{Run, best_runs};
+use roundhouse::engine::rail::action::Action;
+use roundhouse::engine::rail::choices::Step;
+use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::route::{Run, best_runs};
 use roundhouse::record::website::{Export, Importer, trace};
 use roundhouse::titles::new_england::{Game, Setup};
 use std::hint::black_box;

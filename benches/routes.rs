@@ -18,11 +18,11 @@ mod route_support;
 
 use criterion::Criterion;
 use records::Record;
-use roundhouse::engine::board::Board;
-use roundhouse::engine::choices::Step;
-use roundhouse::engine::ids::CompanyId;
-use roundhouse::engine::route::{Best, Ground, Search, TrainRule, Unit, best_runs};
-use roundhouse::engine::tile::Colour;
+use roundhouse::engine::rail::board::Board;
+use roundhouse::engine::rail::choices::Step;
+use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::route::{Best, Ground, Search, TrainRule, Unit, best_runs};
+use roundhouse::engine::rail::tile::Colour;
 use roundhouse::record::website::Importer;
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 use route_support::{Dice, US, dense_board, draw_markers, unit};

@@ -9,7 +9,7 @@ mod kit;
 
 use kit::random::random_game;
 use kit::records::{Record, all};
-use roundhouse::engine::action::Action;
+use roundhouse::engine::rail::action::Action;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::export_game::{ExportFault, export_game};
 use roundhouse::record::website::{Export, Importer};

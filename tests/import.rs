@@ -9,8 +9,8 @@ mod kit;
 
 use kit::random::Dice;
 use kit::records::{self, real};
-use roundhouse::engine::action::Action;
-use roundhouse::engine::table::Status;
+use roundhouse::engine::rail::action::Action;
+use roundhouse::engine::rail::table::Status;
 use roundhouse::record::website::{Export, ImportError, Importer};
 use roundhouse::titles::new_england::setup::late_minors;
 use roundhouse::titles::new_england::{COMPONENTS, HouseRules};

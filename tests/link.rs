@@ -12,7 +12,7 @@ mod kit;
 
 use kit::random::{Dice, random_game};
 use kit::records::{all, real};
-use roundhouse::engine::action::Action;
+use roundhouse::engine::rail::action::Action;
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::record::website::{Importer, trace};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, RULES_VERSION, Setup};

@@ -5,8 +5,8 @@
 mod kit;
 
 use kit::{random, records};
-use roundhouse::engine::action::Action;
-use roundhouse::engine::choices::Choice;
+use roundhouse::engine::rail::action::Action;
+use roundhouse::engine::rail::choices::Choice;
 use roundhouse::record::website::Importer;
 use roundhouse::scene::losses::loss;
 use roundhouse::titles::new_england::{Game, HouseRules};

@@ -8,12 +8,12 @@
 mod kit;
 
 use kit::random::{Dice, RandomPlayer, game, is_over};
-use roundhouse::engine::action::Action;
-use roundhouse::engine::board::{Board, Laid, StopAt, TrackAt};
-use roundhouse::engine::choices::Step;
-use roundhouse::engine::ids::{CompanyId, HexId};
-use roundhouse::engine::network::{Reach, own_stops};
-use roundhouse::engine::tile::{End, Revenue, Tile, Track};
+use roundhouse::engine::rail::action::Action;
+use roundhouse::engine::rail::board::{Board, Laid, StopAt, TrackAt};
+use roundhouse::engine::rail::choices::Step;
+use roundhouse::engine::rail::ids::{CompanyId, HexId};
+use roundhouse::engine::rail::network::{Reach, own_stops};
+use roundhouse::engine::rail::tile::{End, Revenue, Tile, Track};
 use roundhouse::record::website::Importer;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 use std::collections::BTreeSet;

@@ -17,13 +17,13 @@ mod kit;
 use kit::everything::{every_lay, everything, is_listed};
 use kit::random::{Dice, RandomPlayer, game, is_over};
 use kit::records;
-use roundhouse::engine::action::Action;
-use roundhouse::engine::choices::{Choice, Decision, Step};
-use roundhouse::engine::hex::Edge;
-use roundhouse::engine::ids::CompanyId;
-use roundhouse::engine::network::own_stops;
-use roundhouse::engine::route::Run;
-use roundhouse::engine::tile::End;
+use roundhouse::engine::rail::action::Action;
+use roundhouse::engine::rail::choices::{Choice, Decision, Step};
+use roundhouse::engine::rail::hex::Edge;
+use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::network::own_stops;
+use roundhouse::engine::rail::route::Run;
+use roundhouse::engine::rail::tile::End;
 use roundhouse::record::website::Importer;
 use roundhouse::titles::new_england::{Game, HouseRules};
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ fn run_on(
     game: &Game,
     company: CompanyId,
     run: &mut Run,
-    hex: roundhouse::engine::ids::HexId,
+    hex: roundhouse::engine::rail::ids::HexId,
     from: End,
 ) -> bool {
     let board = &game.table().board;

@@ -11,8 +11,8 @@
 mod kit;
 
 use kit::records::{Record, State, all};
-use roundhouse::engine::action::Action;
-use roundhouse::engine::choices::{Choice, Step};
+use roundhouse::engine::rail::action::Action;
+use roundhouse::engine::rail::choices::{Choice, Step};
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::{Importer, trace};
 use roundhouse::titles::new_england::{COMPONENTS, Game};

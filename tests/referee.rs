@@ -12,16 +12,16 @@
 mod kit;
 
 use kit::random::{RandomPlayer, game, is_over};
-use roundhouse::engine::action::{Action, Payout, Source};
-use roundhouse::engine::choices::{Choice, Step};
-use roundhouse::engine::components::CompanyKind;
-use roundhouse::engine::depot::Train;
-use roundhouse::engine::ids::CompanyId;
-use roundhouse::engine::market::Space;
-use roundhouse::engine::route::Run;
-use roundhouse::engine::shares::Holder;
-use roundhouse::engine::table::Status;
-use roundhouse::engine::tile::Colour;
+use roundhouse::engine::rail::action::{Action, Payout, Source};
+use roundhouse::engine::rail::choices::{Choice, Step};
+use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::depot::Train;
+use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::market::Space;
+use roundhouse::engine::rail::route::Run;
+use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::table::Status;
+use roundhouse::engine::rail::tile::Colour;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 
 /// The majors' row as printed (section 6).

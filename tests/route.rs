@@ -7,15 +7,15 @@
 
 mod route_support;
 
-use roundhouse::engine::board::Board;
-use roundhouse::engine::ids::HexId;
-use roundhouse::engine::map::{HexRow, Map, Terrain};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::route::{
+use roundhouse::engine::rail::board::Board;
+use roundhouse::engine::rail::ids::HexId;
+use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
+use roundhouse::engine::rail::route::{
     Bonus, Fault, Ground, JoinedBy, RouteRules, Run, STANDARD, Towns, TrainRule, Unit, best_runs,
     check,
 };
-use roundhouse::engine::tile::{Colour, Stop, TileSet, city, off_board, town};
+use roundhouse::engine::rail::tile::{Colour, Stop, TileSet, city, off_board, town};
 use route_support::{THEM, US, unit};
 
 const fn hex(at: &'static str, stops: &'static [Stop], track: &'static str) -> HexRow {

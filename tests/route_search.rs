@@ -10,14 +10,14 @@ mod route_support;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use roundhouse::engine::board::{Board, Laid};
-use roundhouse::engine::ids::{HexId, TileId};
-use roundhouse::engine::map::{HexRow, Map, Terrain};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::route::{
+use roundhouse::engine::rail::board::{Board, Laid};
+use roundhouse::engine::rail::ids::{HexId, TileId};
+use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
+use roundhouse::engine::rail::route::{
     Bonus, Ground, JoinedBy, RouteRules, Search, Towns, TrainRule, Unit, best_runs, check,
 };
-use roundhouse::engine::tile::{Colour, Stop, TileRow, TileSet, city, off_board, town};
+use roundhouse::engine::rail::tile::{Colour, Stop, TileRow, TileSet, city, off_board, town};
 use roundhouse::titles::new_england::tiles::TILES;
 use route_support::{THEM, US, naive, unit};
 use std::cell::Cell;

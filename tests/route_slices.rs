@@ -3,9 +3,9 @@
 
 mod route_support;
 
-use roundhouse::engine::board::Board;
-use roundhouse::engine::route::{Best, Ground, Search, TrainRule, Unit, best_runs, check};
-use roundhouse::engine::tile::Colour;
+use roundhouse::engine::rail::board::Board;
+use roundhouse::engine::rail::route::{Best, Ground, Search, TrainRule, Unit, best_runs, check};
+use roundhouse::engine::rail::tile::Colour;
 use route_support::{Dice, US, dense_board, draw_markers, unit};
 
 /// A board as dense as can be laid.

@@ -12,7 +12,7 @@ mod kit;
 
 use kit::random::random_game;
 use kit::records::all;
-use roundhouse::engine::action::Action;
+use roundhouse::engine::rail::action::Action;
 use roundhouse::record::history::History;
 use roundhouse::record::save::{SCHEMA, SavedGame};
 use roundhouse::record::website::Importer;

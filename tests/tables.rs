@@ -8,12 +8,12 @@
 mod kit;
 
 use kit::records::shared;
-use roundhouse::engine::components::CompanyKind;
-use roundhouse::engine::hex::Edge;
-use roundhouse::engine::map::Terrain;
-use roundhouse::engine::market::SpaceKind;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::tile::{Colour, End, Revenue, Stop, StopKind, Tile};
+use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::hex::Edge;
+use roundhouse::engine::rail::map::Terrain;
+use roundhouse::engine::rail::market::SpaceKind;
+use roundhouse::engine::rail::tile::{Colour, End, Revenue, Stop, StopKind, Tile};
 use roundhouse::titles::new_england::COMPONENTS;
 use roundhouse::titles::new_england::market::MAJOR_ROW;
 use serde_json::Value;

@@ -31,19 +31,5 @@ id! {
     /// A player, by seat at the start of the game.
     PlayerId
 }
-id! {
-    /// A company, by its place in the title's list.
-    CompanyId
-}
-id! {
-    /// A hex, by its place in the title's map.
-    HexId
-}
-id! {
-    /// A kind of tile (all copies of one number), by its place in the title's tile list.
-    TileId
-}
-id! {
-    /// A kind of train, by its place in the title's train list.
-    TrainKind
-}
+
+pub(crate) use id;

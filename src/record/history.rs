@@ -2,8 +2,9 @@
 //!
 //! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
 
-use crate::engine::action::Action;
-use crate::engine::ids::{CompanyId, PlayerId};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::setup::SetupFault;
 use crate::titles::new_england::{Game, LogLine, Setup};
@@ -223,7 +224,7 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::choices::Choice;
+    use crate::engine::rail::choices::Choice;
     use crate::titles::new_england::HouseRules;
 
     fn played(count: usize) -> History {

@@ -4,8 +4,8 @@
 //! what is wrong with a damaged, foreign or newer entry.
 
 use super::history::{History, RecordFault};
-use crate::engine::action::Action;
 use crate::engine::arrange::Arrange;
+use crate::engine::rail::action::Action;
 use crate::titles::new_england::{COMPONENTS, Setup};
 use serde::{Deserialize, Serialize};
 use std::fmt;

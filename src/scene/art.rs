@@ -4,8 +4,8 @@
 //! freest corner: every place of the tile that is taken makes the corners near it dearer.
 
 use super::layout::{APOTHEM, Point, corner_direction, direction, edge_middle, pair};
-use crate::engine::hex::Edge;
-use crate::engine::tile::{Colour, End, Revenue, StopKind, Tile, Track};
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::tile::{Colour, End, Revenue, StopKind, Tile, Track};
 
 /// How far a city that is not in the middle is from it.
 const OUTER_CITY: f32 = 48.0;

@@ -4,9 +4,9 @@
 
 use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
 use super::layout::{Point, Tenths, hex_points, translate};
-use crate::engine::components::CompanyRow;
-use crate::engine::ids::CompanyId;
-use crate::engine::tile::{Colour, Revenue, Tile};
+use crate::engine::rail::components::CompanyRow;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::tile::{Colour, Revenue, Tile};
 use crate::titles::new_england::COMPONENTS;
 
 /// Who is in the spaces of the cities of a hex: by city, then by space.

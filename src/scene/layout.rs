@@ -1,7 +1,7 @@
 //! The one bridge between hexes and pixels: flat-topped hexes with a corner radius of [`RADIUS`] units.
 
-use crate::engine::hex::{Coordinate, Edge};
-use crate::engine::map::Map;
+use crate::engine::rail::hex::{Coordinate, Edge};
+use crate::engine::rail::map::Map;
 use hexx::{DoubledHexMode, Hex, HexLayout, HexOrientation, Vec2};
 use std::fmt;
 

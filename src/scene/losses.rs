@@ -1,10 +1,11 @@
 //! What a choice takes away for good, so that its control says so and asks before it does it.
 
 use super::words;
-use crate::engine::action::Action;
-use crate::engine::ids::{CompanyId, PlayerId};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::table::Status;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Status;
 use crate::titles::new_england::{Game, Round};
 
 /// What an action takes away for good, in words.

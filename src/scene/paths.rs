@@ -1,8 +1,8 @@
 //! How runs are drawn on the map: the track they use, in map units.
 
 use super::layout::{Point, centre};
-use crate::engine::board::Board;
-use crate::engine::route::Run;
+use crate::engine::rail::board::Board;
+use crate::engine::rail::route::Run;
 
 /// A piece of a run on one hex.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +16,7 @@ pub struct RunPiece {
 /// The pieces of a run in order.
 #[must_use]
 pub fn run_pieces(board: &Board, run: &Run) -> Vec<RunPiece> {
-    let piece = |at: &crate::engine::board::TrackAt| {
+    let piece = |at: &crate::engine::rail::board::TrackAt| {
         let art = super::art::TileArt::of(board.tile(at.hex));
         let path = art
             .tracks

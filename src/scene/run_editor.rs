@@ -3,10 +3,10 @@
 //! A click on a stop that is not on the run extends it there by the shortest way, from its nearer end. A click
 //! on an end of the run takes the next way of that stretch, and after the last one takes the stretch away.
 
-use crate::engine::board::{Board, StopAt, TrackAt};
-use crate::engine::ids::{CompanyId, HexId};
-use crate::engine::route::{Best, Run};
-use crate::engine::tile::End;
+use crate::engine::rail::board::{Board, StopAt, TrackAt};
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::route::{Best, Run};
+use crate::engine::rail::tile::End;
 use std::collections::VecDeque;
 
 /// The most ways that are offered between two stops.
@@ -294,12 +294,12 @@ pub fn ways_between(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::board::Laid;
-    use crate::engine::components::CompanyKind;
-    use crate::engine::depot::Train;
-    use crate::engine::ids::TrainKind;
-    use crate::engine::route::{best_runs, check, units};
-    use crate::engine::tile::Colour;
+    use crate::engine::rail::board::Laid;
+    use crate::engine::rail::components::CompanyKind;
+    use crate::engine::rail::depot::Train;
+    use crate::engine::rail::ids::TrainKind;
+    use crate::engine::rail::route::{best_runs, check, units};
+    use crate::engine::rail::tile::Colour;
     use crate::titles::new_england::COMPONENTS;
 
     /// BL in Boston, with Lowell to the west as printed.
@@ -358,7 +358,7 @@ mod tests {
             COMPONENTS.map.by_name("K6").expect("a hex"),
             Laid { tile, rotation: 2 },
         );
-        let ground = crate::engine::route::Ground::new(&board, company, Colour::Yellow);
+        let ground = crate::engine::rail::route::Ground::new(&board, company, Colour::Yellow);
         let units = units(
             &COMPONENTS,
             &[Train {

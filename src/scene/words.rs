@@ -1,12 +1,12 @@
 //! What is to be decided and what can be chosen, in words.
 
-use crate::engine::action::{Action, Payout, Source};
 use crate::engine::arrange::Arrange;
-use crate::engine::choices::Step;
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
-use crate::engine::shares::Holder;
+use crate::engine::rail::action::{Action, Payout, Source};
+use crate::engine::rail::choices::Step;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
 use crate::titles::new_england::{Game, Round};
 
 /// The decision that is waited for, as a sentence that begins with whoever decides. Empty when the game is over.
@@ -211,7 +211,7 @@ pub const fn payout_name(payout: Payout) -> &'static str {
 
 /// A hex as players say it: with its name, if it has one.
 #[must_use]
-pub fn place_name(game: &Game, hex: crate::engine::ids::HexId) -> String {
+pub fn place_name(game: &Game, hex: crate::engine::rail::ids::HexId) -> String {
     let hex = game.table().board.map().hex(hex);
     if hex.name.is_empty() {
         hex.at.to_string()
@@ -254,7 +254,7 @@ pub fn price_after_sale(
 
 /// What is next in the train line: the phase it brings and what rusts, as a sentence; empty if nothing.
 #[must_use]
-pub fn train_consequences(game: &Game, kind: crate::engine::ids::TrainKind) -> String {
+pub fn train_consequences(game: &Game, kind: crate::engine::rail::ids::TrainKind) -> String {
     let depot = &game.table().depot;
     let consequences = depot.consequences(kind);
     let mut parts = Vec::new();
@@ -312,7 +312,7 @@ pub fn signed(amount: Dollars) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::choices::Choice;
+    use crate::engine::rail::choices::Choice;
     use crate::titles::new_england::{HouseRules, Setup};
 
     fn game() -> Game {

@@ -1,7 +1,7 @@
 //! Small pieces that stand in many places. No state and no rules.
 
-use crate::engine::ids::CompanyId;
-use crate::engine::tile::{Colour, Tile};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::tile::{Colour, Tile};
 use crate::scene::drawing::tile_svg;
 use crate::titles::new_england::COMPONENTS;
 use crate::web::part::view;

@@ -3,7 +3,7 @@
 use super::breath::breathe;
 use super::files;
 use super::preview::Preview;
-use crate::engine::action::Action;
+use crate::engine::rail::action::Action;
 use crate::record::history::{History, RecordFault};
 use crate::record::save::{SaveFault, SavedGame};
 use crate::record::website::{Export, Importer};

@@ -2,7 +2,7 @@
 
 use super::files;
 use super::table::TableState;
-use crate::engine::action::Action;
+use crate::engine::rail::action::Action;
 use crate::record::link;
 use crate::record::website::export_game::export_game;
 use crate::titles::new_england::Setup;

@@ -1,12 +1,12 @@
 //! Every action there could be at a moment, likely or not, to be tried one by one.
 
-use roundhouse::engine::action::{Action, Payout, Source};
-use roundhouse::engine::board::CitySpace;
-use roundhouse::engine::choices::Choice;
-use roundhouse::engine::depot::Train;
-use roundhouse::engine::ids::{CompanyId, HexId};
-use roundhouse::engine::market::Space;
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::action::{Action, Payout, Source};
+use roundhouse::engine::rail::board::CitySpace;
+use roundhouse::engine::rail::choices::Choice;
+use roundhouse::engine::rail::depot::Train;
+use roundhouse::engine::rail::ids::{CompanyId, HexId};
+use roundhouse::engine::rail::market::Space;
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; trains of other companies at the prices at which an answer could

@@ -11,18 +11,19 @@
 //! Whoever a sentence begins with must be the one who decides, by name or as the company that acts.
 
 use super::random;
-use roundhouse::engine::action::{Action, Payout, Source};
-use roundhouse::engine::board::{CitySpace, Laid, StopAt};
-use roundhouse::engine::choices::{Choice, Decision, Step};
-use roundhouse::engine::components::CompanyKind;
-use roundhouse::engine::depot::Train;
-use roundhouse::engine::ids::{CompanyId, HexId, PlayerId, TileId};
-use roundhouse::engine::market::{Space, SpaceKind};
+use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::action::{Action, Payout, Source};
+use roundhouse::engine::rail::board::{CitySpace, Laid, StopAt};
+use roundhouse::engine::rail::choices::{Choice, Decision, Step};
+use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::depot::Train;
+use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId};
+use roundhouse::engine::rail::market::{Space, SpaceKind};
+use roundhouse::engine::rail::route::{Run, best_runs};
+use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::refusal::Refusal;
-use roundhouse::engine::route::{Run, best_runs};
-use roundhouse::engine::shares::Holder;
-use roundhouse::engine::table::Status;
 use roundhouse::titles::new_england::market::MAJOR_ROW;
 use roundhouse::titles::new_england::operating_round::Lay;
 use roundhouse::titles::new_england::setup::late_minors;
@@ -549,7 +550,8 @@ impl Play {
 
     /// Whether a company's trains can run from its stations to a stop of a hex.
     pub fn reaches(&self, who: &str, at: &str) -> bool {
-        let reach = roundhouse::engine::network::Reach::of(&self.game.table().board, company(who));
+        let reach =
+            roundhouse::engine::rail::network::Reach::of(&self.game.table().board, company(who));
         (0..3).any(|stop| reach.has_stop(StopAt { hex: hex(at), stop }))
     }
 
@@ -607,7 +609,7 @@ pub fn city_space(place: &str) -> CitySpace {
     }
 }
 
-fn train_kind(name: &str) -> roundhouse::engine::ids::TrainKind {
+fn train_kind(name: &str) -> roundhouse::engine::rail::ids::TrainKind {
     let name = name.trim_end_matches("-train");
     COMPONENTS
         .train_by_name(name)

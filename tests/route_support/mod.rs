@@ -7,11 +7,11 @@
 
 pub mod naive;
 
-use roundhouse::engine::board::{Board, CitySpace, Laid};
-use roundhouse::engine::hex::Edge;
-use roundhouse::engine::ids::{CompanyId, HexId};
-use roundhouse::engine::route::{TrainRule, Unit};
-use roundhouse::engine::tile::{Colour, Tile};
+use roundhouse::engine::rail::board::{Board, CitySpace, Laid};
+use roundhouse::engine::rail::hex::Edge;
+use roundhouse::engine::rail::ids::{CompanyId, HexId};
+use roundhouse::engine::rail::route::{TrainRule, Unit};
+use roundhouse::engine::rail::tile::{Colour, Tile};
 use roundhouse::titles::new_england::COMPONENTS;
 
 /// Whose runs are looked for.

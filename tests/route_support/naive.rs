@@ -1,10 +1,10 @@
 //! The best runs by trying everything, on top of `check` alone.
 
-use roundhouse::engine::board::StopAt;
-use roundhouse::engine::ids::HexId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::route::{Fault, Ground, Run, Unit, check};
-use roundhouse::engine::tile::End;
+use roundhouse::engine::rail::board::StopAt;
+use roundhouse::engine::rail::ids::HexId;
+use roundhouse::engine::rail::route::{Fault, Ground, Run, Unit, check};
+use roundhouse::engine::rail::tile::End;
 
 /// The best total; none if there are too many runs to try them all.
 pub fn best_total(ground: Ground, units: &[Unit]) -> Option<Dollars> {

@@ -3,11 +3,11 @@
 use crate::games::phase_3;
 use crate::kit::random;
 use crate::kit::script::{Play, company, symbol};
-use roundhouse::engine::choices::Step;
-use roundhouse::engine::components::CompanyKind;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::table::Status;
-use roundhouse::engine::tile::Colour;
+use roundhouse::engine::rail::choices::Step;
+use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::table::Status;
+use roundhouse::engine::rail::tile::Colour;
 use roundhouse::titles::new_england::setup::{SetupFault, late_minors};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 use std::collections::BTreeSet;
@@ -126,9 +126,9 @@ fn section_6_only_minors_start_on_circles_and_only_majors_in_the_row() {
     let mut play = Play::with_minors(3, &["CV"]);
     play.line("Amy reserves CV");
     play.lines("Brian passes\nCrystal passes\nCrystal passes\nBrian passes");
-    let in_the_row = |column| roundhouse::engine::action::Action::Start {
+    let in_the_row = |column| roundhouse::engine::rail::action::Action::Start {
         company: company("CV"),
-        space: roundhouse::engine::market::Space { row: 2, column },
+        space: roundhouse::engine::rail::market::Space { row: 2, column },
     };
     assert_eq!(play.game.check(&in_the_row(3)).unwrap_err().rule, "10.2");
     assert_eq!(play.game.check(&in_the_row(10)).unwrap_err().rule, "10.2");

@@ -3,18 +3,20 @@
 use crate::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::random::{RandomPlayer, find, find_with, game, is_over, is_step};
 use crate::kit::script::{Play, city_space, column_of, company, hex, symbol, tile};
-use roundhouse::engine::action::{Action, Payout};
-use roundhouse::engine::board::{Board, Laid, TrackAt};
-use roundhouse::engine::choices::Step;
-use roundhouse::engine::components::CompanyKind;
-use roundhouse::engine::depot::Train;
-use roundhouse::engine::hex::Edge;
-use roundhouse::engine::ids::CompanyId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::network::{Reach, own_stops};
-use roundhouse::engine::route::{Fault, Ground, Run, Unit, best_runs, check, is_any_legal, units};
-use roundhouse::engine::shares::Holder;
-use roundhouse::engine::tile::{Colour, End};
+use roundhouse::engine::rail::action::{Action, Payout};
+use roundhouse::engine::rail::board::{Board, Laid, TrackAt};
+use roundhouse::engine::rail::choices::Step;
+use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::depot::Train;
+use roundhouse::engine::rail::hex::Edge;
+use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::network::{Reach, own_stops};
+use roundhouse::engine::rail::route::{
+    Fault, Ground, Run, Unit, best_runs, check, is_any_legal, units,
+};
+use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::tile::{Colour, End};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 
 /// A board with tiles such as `("F11", "4@1")`, and markers of B&A and, in its way, of B&M.
@@ -172,7 +174,7 @@ fn games_begun_by_version_1_of_the_rules_pass_over_such_a_run_as_ever() {
     assert_ne!(old.step, Step::RunTrains);
 }
 
-fn at(place: &str) -> roundhouse::engine::hex::Coordinate {
+fn at(place: &str) -> roundhouse::engine::rail::hex::Coordinate {
     place.parse().unwrap()
 }
 

@@ -3,12 +3,12 @@
 use crate::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::random::{find_with, is_step};
 use crate::kit::script::{Play, company, hex, tile};
-use roundhouse::engine::action::Action;
-use roundhouse::engine::board::Laid;
-use roundhouse::engine::choices::Step;
-use roundhouse::engine::components::CompanyKind;
-use roundhouse::engine::ids::HexId;
-use roundhouse::engine::tile::Colour;
+use roundhouse::engine::rail::action::Action;
+use roundhouse::engine::rail::board::Laid;
+use roundhouse::engine::rail::choices::Step;
+use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::ids::HexId;
+use roundhouse::engine::rail::tile::Colour;
 use roundhouse::titles::new_england::operating_round::Lay;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 use std::collections::BTreeSet;
@@ -181,7 +181,7 @@ fn section_11_3_an_upgrade_of_plain_track_needs_new_track_on_a_route() {
         .and_then(|decision| decision.company)
         .unwrap();
     let reached = |game: &Game| {
-        let reach = roundhouse::engine::network::Reach::of(&game.table().board, company);
+        let reach = roundhouse::engine::rail::network::Reach::of(&game.table().board, company);
         reach.tracks().filter(|at| at.hex == lay.hex).count()
     };
     assert!(
@@ -579,7 +579,7 @@ fn section_19_tile_16_becomes_43_and_on_the_website_70_too() {
         };
         assert!(numbers.iter().all(|number| allowed.contains(number)));
         let fitting = (0..6).find(|&rotation| {
-            let laid = roundhouse::engine::board::Laid {
+            let laid = roundhouse::engine::rail::board::Laid {
                 tile: tile("70"),
                 rotation,
             };

@@ -3,14 +3,15 @@
 use crate::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::random::{find, find_with, is_over, is_step};
 use crate::kit::script::{Play, company, minor_space};
-use roundhouse::engine::action::Action;
-use roundhouse::engine::choices::{Choice, Step};
-use roundhouse::engine::components::CompanyKind;
-use roundhouse::engine::depot::Train;
-use roundhouse::engine::ids::{CompanyId, PlayerId};
+use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::shares::Holder;
-use roundhouse::engine::table::Status;
+use roundhouse::engine::rail::action::Action;
+use roundhouse::engine::rail::choices::{Choice, Step};
+use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::depot::Train;
+use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::table::Status;
 use roundhouse::titles::new_england::game_end::Reason;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 
@@ -75,7 +76,7 @@ fn section_11_7_the_bank_sells_its_cheapest_new_train_at_face_value() {
     }
     for (kind, row) in (0..).zip(COMPONENTS.trains) {
         let train = Train {
-            kind: roundhouse::engine::ids::TrainKind(kind),
+            kind: roundhouse::engine::rail::ids::TrainKind(kind),
             number: 0,
         };
         let offered = depot.offers().any(|offer| offer.kind == train.kind);
@@ -231,7 +232,7 @@ fn buys(game: &Game) -> Vec<Train> {
         .collect()
 }
 
-fn buy(game: &Game, kind: roundhouse::engine::ids::TrainKind) -> Action {
+fn buy(game: &Game, kind: roundhouse::engine::rail::ids::TrainKind) -> Action {
     let train = game
         .table()
         .depot
@@ -934,7 +935,7 @@ fn section_11_8_shares_of_a_bankrupt_pay_nobody() {
     let result = game.distribution(
         major,
         Dollars(100),
-        roundhouse::engine::action::Payout::Full,
+        roundhouse::engine::rail::action::Payout::Full,
     );
     assert!(result.to_players.iter().all(|(paid, _)| *paid != player));
     let paid: Dollars = result

@@ -1,10 +1,10 @@
 //! What is where, in an order that depends on printed names only, and a simple walk over the track.
 
 use crate::engine::arrange::Arrange;
-use crate::engine::board::{Board, CitySpace, StopAt};
-use crate::engine::hex::Coordinate;
-use crate::engine::ids::{CompanyId, HexId};
-use crate::engine::tile::End;
+use crate::engine::rail::board::{Board, CitySpace, StopAt};
+use crate::engine::rail::hex::Coordinate;
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::tile::End;
 use crate::titles::new_england::COMPONENTS;
 use std::sync::LazyLock;
 

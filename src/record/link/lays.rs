@@ -2,13 +2,13 @@
 
 use super::ground::{Walk, coordinate};
 use super::memory::Memory;
-use crate::engine::action::Action;
 use crate::engine::arrange::Arrange;
-use crate::engine::board::{Board, Laid};
-use crate::engine::components::CompanyKind;
-use crate::engine::hex::Edge;
-use crate::engine::ids::{CompanyId, HexId, TileId};
-use crate::engine::tile::{Colour, Tile};
+use crate::engine::rail::action::Action;
+use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::tile::{Colour, Tile};
 use crate::titles::new_england::{COMPONENTS, Game};
 use std::cmp::Reverse;
 use std::sync::LazyLock;
@@ -161,7 +161,7 @@ fn interest(board: &Board, walk: &Walk, last: Option<HexId>, hex: HexId) -> u32 
 
 /// What a turned tile looks like: for each piece of track its edges, and those of its stops.
 fn look(tile: &Tile) -> Vec<u8> {
-    let piece = |track: &crate::engine::tile::Track| {
+    let piece = |track: &crate::engine::rail::tile::Track| {
         let edges = track
             .edges()
             .fold(0u8, |bits, edge| bits | 1 << edge.number());

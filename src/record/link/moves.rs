@@ -7,10 +7,10 @@ use super::memory::Memory;
 use super::models::Models;
 use super::offers::{KINDS, Kind, View, first_choice};
 use super::runs::Runner;
-use crate::engine::action::Action;
-use crate::engine::choices::Step;
-use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::choices::Step;
+use crate::engine::rail::ids::CompanyId;
 use crate::titles::new_england::Game;
 
 /// What the JSON of an action written at length is shorter than, in bytes.
@@ -275,14 +275,14 @@ fn code_at_length(coder: &mut Coder, wanted: Option<&Action>) -> Result<Action, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::board::TrackAt;
-    use crate::engine::route::Run;
+    use crate::engine::rail::board::TrackAt;
+    use crate::engine::rail::route::Run;
 
     #[test]
     fn any_action_can_be_written_at_length() {
         let track = vec![
             TrackAt {
-                hex: crate::engine::ids::HexId(3),
+                hex: crate::engine::rail::ids::HexId(3),
                 track: 1
             };
             40

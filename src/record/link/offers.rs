@@ -6,15 +6,16 @@
 
 use super::ground::{Walk, companies, coordinate, space_key};
 use super::memory::Memory;
-use crate::engine::action::{Action, Payout, Source};
 use crate::engine::arrange::Arrange;
-use crate::engine::choices::{Decision, Step};
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::{CompanyId, PlayerId};
-use crate::engine::market::{Space, SpaceKind};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::shares::Holder;
-use crate::engine::table::{Status, Table};
+use crate::engine::rail::action::{Action, Payout, Source};
+use crate::engine::rail::choices::{Decision, Step};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Status, Table};
 use crate::titles::new_england::{Game, Round};
 
 /// The sorts of actions, in the order in which they are coded.
@@ -539,7 +540,7 @@ impl<'a> View<'a> {
         let mut spaces: Vec<_> = self.table.board.markers_of(self.company).collect();
         spaces.arrange_by_key(|&space| space_key(space));
         // Only of two markers in one hex is one taken back.
-        let twin = |space: &crate::engine::board::CitySpace| {
+        let twin = |space: &crate::engine::rail::board::CitySpace| {
             spaces
                 .iter()
                 .filter(|other| coordinate(other.hex) == coordinate(space.hex))

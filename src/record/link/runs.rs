@@ -9,10 +9,10 @@ use super::ground::{Walk, coordinate};
 use super::memory::{LastRun, Memory};
 use super::models::Models;
 use crate::engine::arrange::Arrange;
-use crate::engine::board::{Board, StopAt, TrackAt};
-use crate::engine::ids::{CompanyId, HexId};
-use crate::engine::route::{Run, Towns, Unit};
-use crate::engine::tile::{Colour, End, StopKind};
+use crate::engine::rail::board::{Board, StopAt, TrackAt};
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::route::{Run, Towns, Unit};
+use crate::engine::rail::tile::{Colour, End, StopKind};
 use crate::titles::new_england::Game;
 use std::cmp::Reverse;
 

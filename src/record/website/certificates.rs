@@ -4,9 +4,10 @@
 //! certificates are all alike. To know whether a named one is bought from the pool, the treasury or the IPO,
 //! this follows them the way that site moves them, above all when the presidency changes hands.
 
-use crate::engine::ids::{CompanyId, PlayerId};
-use crate::engine::shares::Holder;
-use crate::engine::table::Table;
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Table;
 
 /// Percent of an ordinary certificate of a major.
 const SHARE: u8 = 10;

@@ -6,16 +6,17 @@
 //! refused in a sentence.
 
 use super::certificates::Certificates;
-use crate::engine::action::{Action, Payout, Source};
-use crate::engine::board::CitySpace;
-use crate::engine::choices::{Decision, Step};
-use crate::engine::depot::Train;
-use crate::engine::ids::{CompanyId, HexId, PlayerId, TileId};
-use crate::engine::market::Space;
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::action::{Action, Payout, Source};
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::choices::{Decision, Step};
+use crate::engine::rail::depot::Train;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::route::{Run, RunEarnings, Unit};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::tile::End;
 use crate::engine::refusal::Refusal;
-use crate::engine::route::{Run, RunEarnings, Unit};
-use crate::engine::shares::Holder;
-use crate::engine::tile::End;
 use crate::record::history::RecordFault;
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Round, Setup};
 use std::collections::BTreeMap;

@@ -2,12 +2,12 @@
 //!
 //! `../shared/records/README.md` lists the keys. Used to compare our engine with that site's.
 
-use crate::engine::action::Payout;
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::{CompanyId, HexId};
-use crate::engine::market::SpaceKind;
-use crate::engine::shares::Holder;
-use crate::engine::table::Status;
+use crate::engine::rail::action::Payout;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::market::SpaceKind;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Status;
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -212,7 +212,7 @@ fn add_market(state: &mut FlatState, game: &Game) {
 fn add_bank(state: &mut FlatState, game: &Game, players: &[Value]) {
     let table = game.table();
     state.insert("bank.cash".into(), json!(table.bank.0));
-    let kinds = (0..COMPONENTS.trains.len()).map(crate::engine::ids::TrainKind::new);
+    let kinds = (0..COMPONENTS.trains.len()).map(crate::engine::rail::ids::TrainKind::new);
     let left = kinds.map(|kind| {
         (
             COMPONENTS.train(kind).name,

@@ -1,7 +1,7 @@
 //! The eight majors and fifteen minors (rulebook section 7), majors first, each alphabetically.
 
-use crate::engine::components::{CompanyKind, CompanyRow};
 use crate::engine::money::Dollars;
+use crate::engine::rail::components::{CompanyKind, CompanyRow};
 
 const fn major(
     symbol: &'static str,

@@ -1,10 +1,11 @@
 //! The first stock round: the draft of minors (rulebook section 9).
 
 use super::game::{Game, Round};
-use crate::engine::action::Action;
-use crate::engine::choices::{Choice, Decision, Step};
-use crate::engine::ids::{CompanyId, PlayerId};
-use crate::engine::market::Space;
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::choices::{Choice, Decision, Step};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "9";

@@ -7,16 +7,17 @@ use super::merger_round::MergerRound;
 use super::operating_round::OperatingRound;
 use super::setup::{Setup, SetupFault, certificate_limit, late_minors, starting_cash};
 use super::stock_round::StockRound;
-use crate::engine::action::Action;
 use crate::engine::arrange::Arrange;
-use crate::engine::choices::{Choice, Decision};
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::{CompanyId, PlayerId};
-use crate::engine::market::{Space, SpaceKind};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::choices::{Choice, Decision};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::engine::shares::Holder;
-use crate::engine::table::{Purse, Status, Table};
 use std::sync::Arc;
 
 /// A line of the log.
@@ -470,8 +471,9 @@ impl Game {
             count[train.kind.index()] += 1;
         }
         // Closed companies take trains with them, so there may be fewer.
-        let too_many = (0..count.len())
-            .find(|&kind| count[kind] > depot.in_play(crate::engine::ids::TrainKind::new(kind)));
+        let too_many = (0..count.len()).find(|&kind| {
+            count[kind] > depot.in_play(crate::engine::rail::ids::TrainKind::new(kind))
+        });
         too_many.map(|kind| format!("there are too many {}-trains", COMPONENTS.trains[kind].name))
     }
 

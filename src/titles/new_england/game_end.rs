@@ -2,9 +2,10 @@
 
 use super::game::{Game, Round};
 use crate::engine::arrange::Arrange;
-use crate::engine::ids::{CompanyId, PlayerId};
-use crate::engine::market::SpaceKind;
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::SpaceKind;
 
 /// Why a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,7 +146,7 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::table::Purse;
+    use crate::engine::rail::table::Purse;
     use crate::titles::new_england::{HouseRules, Setup};
 
     fn game(players: usize) -> Game {
@@ -219,7 +220,7 @@ mod tests {
         let major = major.expect("a major");
         let spaces = game.table.market.grid().spaces();
         let end = spaces.into_iter().find(|space| space.2 == SpaceKind::End);
-        game.table.company_mut(major).status = crate::engine::table::Status::Running;
+        game.table.company_mut(major).status = crate::engine::rail::table::Status::Running;
         game.table.market.put(major, end.expect("the 500 space").0);
         game.notice_the_end();
         let sooner = Ending {

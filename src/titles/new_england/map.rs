@@ -1,10 +1,10 @@
 //! The map of southern New England (rulebook sections 5 and 20).
 //!
 //! One line a hex, column by column: coordinate, name, printed colour, letter, terrain cost in dollars and its
-//! kind, stops, track in the notation of [`crate::engine::tile`].
+//! kind, stops, track in the notation of [`crate::engine::rail::tile`].
 
-use crate::engine::map::{HexRow, Terrain};
-use crate::engine::tile::{Colour, Stop, border_city, city, off_board, town};
+use crate::engine::rail::map::{HexRow, Terrain};
+use crate::engine::rail::tile::{Colour, Stop, border_city, city, off_board, town};
 use Colour::{Gray, Red, White, Yellow};
 use Terrain::{Mountain, Plain, Water};
 

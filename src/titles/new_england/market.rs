@@ -2,7 +2,7 @@
 //!
 //! The rows are aligned by price. A minor's circle in the top row is the top one of its value.
 
-/// The market as printed, in the notation of [`crate::engine::market::Grid`].
+/// The market as printed, in the notation of [`crate::engine::rail::market::Grid`].
 #[rustfmt::skip]
 pub const MARKET: &[&str] = &[
     "  .  .  . 50y 55y 60y 65y 70y 80g 90g 100g",

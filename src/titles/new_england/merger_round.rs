@@ -2,17 +2,18 @@
 
 use super::game::{Game, Round};
 use super::market::MAJOR_ROW;
-use crate::engine::action::Action;
-use crate::engine::board::{CitySpace, StopAt};
-use crate::engine::choices::{Choice, Decision, Step};
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::{CompanyId, PlayerId};
-use crate::engine::market::{Space, SpaceKind};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::network::Reach;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::choices::{Choice, Decision, Step};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::engine::shares::Holder;
-use crate::engine::table::{Purse, Status};
 
 const RULE: &str = "12";
 /// The par value of a major that one minor is converted into.
@@ -296,7 +297,7 @@ impl Game {
         }
     }
 
-    fn markers_in_one_hex(&self, major: CompanyId) -> Option<crate::engine::ids::HexId> {
+    fn markers_in_one_hex(&self, major: CompanyId) -> Option<crate::engine::rail::ids::HexId> {
         let mut spaces = self.table.board.markers_of(major);
         let first = spaces.next()?;
         spaces
@@ -359,7 +360,7 @@ impl Game {
         match *action {
             Action::Buy {
                 company,
-                from: crate::engine::action::Source::Ipo,
+                from: crate::engine::rail::action::Source::Ipo,
             } if company == major => {
                 let (president, par) = self.check_buy_after_merger(major)?;
                 self.table
@@ -427,7 +428,7 @@ impl Game {
                 actions.extend([
                     Action::Buy {
                         company: major,
-                        from: crate::engine::action::Source::Ipo,
+                        from: crate::engine::rail::action::Source::Ipo,
                     },
                     Action::Pass,
                 ]);

@@ -16,11 +16,11 @@ pub mod trains;
 pub use game::{Game, LogLine, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
-use crate::engine::components::Components;
-use crate::engine::map::Map;
-use crate::engine::market::Grid;
 use crate::engine::money::Dollars;
-use crate::engine::tile::TileSet;
+use crate::engine::rail::components::Components;
+use crate::engine::rail::map::Map;
+use crate::engine::rail::market::Grid;
+use crate::engine::rail::tile::TileSet;
 use std::sync::LazyLock;
 
 /// What is in the box (section 1).

@@ -1,9 +1,9 @@
 //! Setting up (rulebook sections 3 and 15).
 
 use super::COMPONENTS;
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,14 +1,15 @@
 //! Stock rounds (rulebook section 10): sell, then buy one certificate or start a minor, or pass.
 
 use super::game::{Game, Round};
-use crate::engine::action::{Action, Source};
-use crate::engine::choices::{Choice, Decision, Step};
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::{CompanyId, PlayerId};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::action::{Action, Source};
+use crate::engine::rail::choices::{Choice, Decision, Step};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::engine::shares::Holder;
-use crate::engine::table::{Purse, Status};
 
 /// No player may own more than this many shares of a major: 60% (section 10.1).
 pub const MOST_SHARES: u8 = 6;

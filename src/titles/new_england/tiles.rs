@@ -1,9 +1,9 @@
 //! The tiles, with the upgrade chart (rulebook section 19).
 //!
 //! One line a number: number, colour, how many, letter, stops, track in the notation of
-//! [`crate::engine::tile`], and the numbers it upgrades to.
+//! [`crate::engine::rail::tile`], and the numbers it upgrades to.
 
-use crate::engine::tile::{Colour, Stop, TileRow, city, town};
+use crate::engine::rail::tile::{Colour, Stop, TileRow, city, town};
 use Colour::{Brown, Gray, Green, Yellow};
 
 const fn row(

@@ -1,9 +1,9 @@
 //! Trains (rulebook section 11.7) and phases (section 8).
 
-use crate::engine::components::{PhaseRow, TrainRow};
 use crate::engine::money::Dollars;
-use crate::engine::route::TrainRule;
-use crate::engine::tile::Colour::{self, Brown, Gray, Green, Yellow};
+use crate::engine::rail::components::{PhaseRow, TrainRow};
+use crate::engine::rail::route::TrainRule;
+use crate::engine::rail::tile::Colour::{self, Brown, Gray, Green, Yellow};
 
 const fn train(
     name: &'static str,

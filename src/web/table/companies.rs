@@ -1,10 +1,10 @@
 //! A charter for each company: president, treasury, trains, markers left, par and value, holders, last run.
 
 use super::TableState;
-use crate::engine::action::Payout;
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::CompanyId;
-use crate::engine::table::Status;
+use crate::engine::rail::action::Payout;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Status;
 use crate::scene::words;
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use crate::web::board::Chip;

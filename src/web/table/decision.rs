@@ -3,12 +3,12 @@
 use super::TableState;
 use super::earnings::{DistributeChoice, RunChoice};
 use super::track::{TrackChoice, prospect};
-use crate::engine::action::Action;
 use crate::engine::arrange::Arrange;
-use crate::engine::choices::{Choice, Decision, Step};
-use crate::engine::depot::Train;
-use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::choices::{Choice, Decision, Step};
+use crate::engine::rail::depot::Train;
+use crate::engine::rail::ids::CompanyId;
 use crate::scene::losses::{Loss, loss};
 use crate::scene::words;
 use crate::titles::new_england::{COMPONENTS, Game, Round};

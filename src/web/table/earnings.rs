@@ -1,10 +1,10 @@
 //! Running trains and distributing what they earn.
 
 use super::TableState;
-use crate::engine::action::{Action, Payout};
-use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
-use crate::engine::route::RunEarnings;
+use crate::engine::rail::action::{Action, Payout};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::route::RunEarnings;
 use crate::scene::words;
 use crate::titles::new_england::COMPONENTS;
 use crate::web::gesture;
@@ -83,7 +83,7 @@ fn RunRows(table: TableState, company: CompanyId) -> impl IntoView {
 
 fn unit_name(table: TableState, company: CompanyId, unit: usize) -> String {
     let units = table.game.read().units(company);
-    let name = |unit: &crate::engine::route::Unit| {
+    let name = |unit: &crate::engine::rail::route::Unit| {
         unit.trains
             .iter()
             .map(|train| COMPONENTS.train(train.kind).name)
@@ -186,7 +186,7 @@ fn RunButtons(table: TableState, editing: Memo<bool>) -> impl IntoView {
 }
 
 fn stops_text(earned: &RunEarnings) -> String {
-    let stop = |stop: &crate::engine::route::StopEarnings| {
+    let stop = |stop: &crate::engine::rail::route::StopEarnings| {
         let hex = COMPONENTS.map.hex(stop.at.hex);
         let name = if hex.name.is_empty() {
             hex.at.to_string()

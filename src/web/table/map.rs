@@ -1,13 +1,13 @@
 //! The map: hexes, tiles and markers, runs and lays being tried; pan and zoom by wheel, drag, pinch and buttons.
 
 use super::TableState;
-use crate::engine::action::Action;
-use crate::engine::board::{Board, CitySpace, Laid, StopAt};
-use crate::engine::choices::{Choice, Step};
-use crate::engine::ids::HexId;
-use crate::engine::map::Terrain;
-use crate::engine::network::Reach;
-use crate::engine::tile::Colour;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
+use crate::engine::rail::choices::{Choice, Step};
+use crate::engine::rail::ids::HexId;
+use crate::engine::rail::map::Terrain;
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::tile::Colour;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
 use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame, pair, translate};

@@ -1,11 +1,11 @@
 //! The stock market: minors' spaces, the majors' row with markers in stacking order, par markers, the 500 end.
 
 use super::TableState;
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::CompanyId;
-use crate::engine::market::{Space, SpaceKind};
 use crate::engine::money::Dollars;
-use crate::engine::table::Status;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::table::Status;
 use crate::titles::new_england::market::MAJOR_ROW;
 use crate::titles::new_england::{COMPONENTS, Game};
 use crate::web::board::Chip;

@@ -1,9 +1,9 @@
 //! Players: cash, certificates of the limit, holdings, worth, and who has the priority deal.
 
 use super::TableState;
-use crate::engine::components::CompanyKind;
 use crate::engine::ids::PlayerId;
-use crate::engine::shares::Holder;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::shares::Holder;
 use crate::titles::new_england::Game;
 use crate::web::board::Chip;
 use crate::web::part::{live, view};

@@ -2,14 +2,14 @@
 //! Everything else is derived.
 
 use super::search::{RunSearch, earnings_after};
-use crate::engine::action::Action;
 use crate::engine::arrange::Arrange;
-use crate::engine::board::StopAt;
-use crate::engine::choices::{Decision, Step};
-use crate::engine::ids::{CompanyId, HexId};
 use crate::engine::money::Dollars;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::board::StopAt;
+use crate::engine::rail::choices::{Decision, Step};
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::route::{Best, Earnings, Run};
 use crate::engine::refusal::Refusal;
-use crate::engine::route::{Best, Earnings, Run};
 use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::save::{Branch, SavedGame};

@@ -1,7 +1,7 @@
 //! Trains left with the phases they bring, the bank pool's trains, and the tiles beside the board.
 
 use super::TableState;
-use crate::engine::ids::TrainKind;
+use crate::engine::rail::ids::TrainKind;
 use crate::titles::new_england::COMPONENTS;
 use crate::web::board::tile_picture;
 use crate::web::part::{live, view};

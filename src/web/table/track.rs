@@ -2,9 +2,9 @@
 
 use super::TableState;
 use super::search::earnings_after;
-use crate::engine::action::Action;
-use crate::engine::ids::{HexId, TileId};
 use crate::engine::money::Dollars;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::ids::{HexId, TileId};
 use crate::scene::words::{place_name, signed};
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::operating_round::Lay;

@@ -4,11 +4,11 @@ use n18game::Game as _;
 use n18hex::{HexColour, HexFace};
 use n18map::{HexAddress, Map};
 use n18tile::{Connection, Tile, TrackEnd};
-use roundhouse::engine::board::{Board, CitySpace};
-use roundhouse::engine::ids::{CompanyId, HexId};
-use roundhouse::engine::map::{self, HexRow, Terrain};
-use roundhouse::engine::route::{RouteRules, STANDARD};
-use roundhouse::engine::tile::{Colour, Stop, TileSet, city, off_board, town};
+use roundhouse::engine::rail::board::{Board, CitySpace};
+use roundhouse::engine::rail::ids::{CompanyId, HexId};
+use roundhouse::engine::rail::map::{self, HexRow, Terrain};
+use roundhouse::engine::rail::route::{RouteRules, STANDARD};
+use roundhouse::engine::rail::tile::{Colour, Stop, TileSet, city, off_board, town};
 
 /// The board with all tokens, and what 1867 says of routes. Companies are numbered in n18route's order.
 pub fn board(game: &n18game::_1867::Game, from: &Map) -> (Board, RouteRules) {
@@ -72,7 +72,7 @@ fn stops(tile: &Tile) -> Vec<Stop> {
     cities.chain(towns).collect()
 }
 
-/// Its track in the notation of [`roundhouse::engine::tile`], turned as it lies.
+/// Its track in the notation of [`roundhouse::engine::rail::tile`], turned as it lies.
 fn track(map: &Map, address: HexAddress, tile: &Tile) -> String {
     let end = |ix, end| {
         let connected = tile.connections(&Connection::Track { ix, end })?;

@@ -1,15 +1,16 @@
 //! Running trains and distributing what they earn (rulebook sections 11.1, 11.5 and 11.6).
 
 use super::{OperatingRound, TurnStep, other_step};
-use crate::engine::action::{Action, Payout};
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::{CompanyId, PlayerId};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::network::{Reach, own_stops};
+use crate::engine::rail::action::{Action, Payout};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::network::{Reach, own_stops};
+use crate::engine::rail::route::{self, Earnings, Fault, Ground, Run, Unit};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{LastRun, Purse};
 use crate::engine::refusal::{Refusal, Verdict};
-use crate::engine::route::{self, Earnings, Fault, Ground, Run, Unit};
-use crate::engine::shares::Holder;
-use crate::engine::table::{LastRun, Purse};
 use crate::titles::new_england::game::Game;
 
 /// What a major may do with its earnings.

@@ -1,12 +1,13 @@
 //! Emergency money raising, bankruptcy and liquidation (rulebook sections 11.8 and 11.9).
 
 use super::{OperatingRound, TurnStep};
-use crate::engine::components::CompanyKind;
-use crate::engine::ids::{CompanyId, PlayerId};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::engine::shares::Holder;
-use crate::engine::table::Purse;
 use crate::titles::new_england::game::Game;
 use crate::titles::new_england::game_end::Reason;
 

@@ -14,14 +14,14 @@ mod trains;
 pub use track::Lay;
 
 use super::game::{Game, Round};
-use crate::engine::action::Action;
-use crate::engine::choices::{Choice, Decision, Step};
-use crate::engine::components::CompanyKind;
-use crate::engine::depot::Train;
-use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::choices::{Choice, Decision, Step};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::depot::Train;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict};
-use crate::engine::table::{Purse, Status};
 
 /// An operating round.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,17 +1,17 @@
 //! Laying and upgrading track (rulebook section 11.3).
 
 use super::{OperatingRound, TurnStep, other_step};
-use crate::engine::action::Action;
 use crate::engine::arrange::Arrange;
-use crate::engine::board::Laid;
-use crate::engine::components::CompanyKind;
-use crate::engine::hex::Edge;
-use crate::engine::ids::{CompanyId, HexId, TileId};
 use crate::engine::money::Dollars;
-use crate::engine::network::Reach;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::board::Laid;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::table::Purse;
+use crate::engine::rail::tile::{Colour, End, Tile, Track};
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::engine::table::Purse;
-use crate::engine::tile::{Colour, End, Tile, Track};
 use crate::titles::new_england::game::{Game, Round};
 
 const RULE: &str = "11.3";

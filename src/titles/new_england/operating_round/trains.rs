@@ -1,14 +1,14 @@
 //! Buying and discarding trains (rulebook section 11.7).
 
 use super::{Offer, OperatingRound, TurnStep, other_step};
-use crate::engine::action::Action;
-use crate::engine::choices::Choice;
-use crate::engine::components::CompanyKind;
-use crate::engine::depot::{Consequences, Train};
-use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::action::Action;
+use crate::engine::rail::choices::Choice;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::depot::{Consequences, Train};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::engine::table::Purse;
 use crate::titles::new_england::game::Game;
 
 const RULE: &str = "11.7";

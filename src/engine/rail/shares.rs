@@ -3,7 +3,7 @@
 //! Shares are counted in the smallest certificate (10% of a ten-share company, 100% of a minor). The
 //! president's certificate is worth `president_size` of them; its holder is the president.
 
-use super::ids::PlayerId;
+use crate::engine::ids::PlayerId;
 
 /// The most players any title has.
 pub const MAX_PLAYERS: usize = 8;

@@ -7,10 +7,11 @@ use super::action::Payout;
 use super::board::Board;
 use super::components::{CompanyKind, Components};
 use super::depot::{Consequences, Depot, Train};
-use super::ids::{CompanyId, PlayerId};
+use super::ids::CompanyId;
 use super::market::Market;
-use super::money::Dollars;
 use super::shares::{Holder, Shares};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 
 /// A player's things, apart from shares.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What trains may do, as data.
 
-use crate::engine::components::Components;
-use crate::engine::depot::Train;
 use crate::engine::money::Dollars;
+use crate::engine::rail::components::Components;
+use crate::engine::rail::depot::Train;
 
 /// How a train treats small cities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,9 @@
 //! What is in the way of a step, and which of several things to blame for it.
 
 use super::Engine;
-use crate::engine::route::graph::Way;
-use crate::engine::route::sets::{only, place};
-use crate::engine::route::state::State;
+use crate::engine::rail::route::graph::Way;
+use crate::engine::rail::route::sets::{only, place};
+use crate::engine::rail::route::state::State;
 
 /// What a step uses, which may be taken.
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,12 @@
 //! Everything a player can do, as a closed vocabulary: adding a move makes the compiler list every place that
-//! must learn of it. Who acts is not said: it is always whoever has to decide ([`crate::engine::table`]).
+//! must learn of it. Who acts is not said: it is always whoever has to decide ([`crate::engine::rail::table`]).
 
 use super::board::CitySpace;
 use super::depot::Train;
 use super::ids::{CompanyId, HexId, TileId};
 use super::market::Space;
-use super::money::Dollars;
 use super::route::Run;
+use crate::engine::money::Dollars;
 use serde::{Deserialize, Serialize};
 
 /// Where a share is bought.

@@ -1,8 +1,8 @@
 //! What a title says about all routes, as data. Places are named by their hex.
 
-use crate::engine::board::StopAt;
-use crate::engine::ids::{CompanyId, HexId};
 use crate::engine::money::Dollars;
+use crate::engine::rail::board::StopAt;
+use crate::engine::rail::ids::{CompanyId, HexId};
 
 /// What a title says about all routes, beyond what every title says.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::hex::{Coordinate, Edge};
 use super::ids::HexId;
-use super::money::Dollars;
 use super::tile::{Colour, Stop, Tile};
+use crate::engine::money::Dollars;
 
 /// Difficult terrain, for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::Ground;
 use super::trace::{Resource, Stretch, stretches};
-use crate::engine::board::StopAt;
-use crate::engine::network::own_stops;
+use crate::engine::rail::board::StopAt;
+use crate::engine::rail::network::own_stops;
 
 /// Whether some run is legal, for trains that may stop at any two places.
 ///

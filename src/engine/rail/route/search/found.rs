@@ -1,13 +1,13 @@
 //! The runs on the stack of the search, once they are complete: their track, and what they are paid together.
 
 use super::{Engine, Frame};
-use crate::engine::board::TrackAt;
-use crate::engine::route::sets::Stops;
-use crate::engine::route::state::Place;
+use crate::engine::rail::board::TrackAt;
+use crate::engine::rail::route::sets::Stops;
+use crate::engine::rail::route::state::Place;
 
 /// A run that was found: its unit and its track in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::engine::route) struct Found {
+pub(in crate::engine::rail::route) struct Found {
     pub unit: usize,
     pub track: Vec<TrackAt>,
 }

@@ -2,7 +2,7 @@
 
 use super::components::{Components, PhaseRow};
 use super::ids::TrainKind;
-use super::money::Dollars;
+use crate::engine::money::Dollars;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

@@ -5,10 +5,10 @@ use super::rules::JoinedBy;
 use super::sets::{Stops, is_subset, only, place, those};
 use super::trace::{Resource, Stretch, stretches};
 use crate::engine::arrange::Arrange;
-use crate::engine::board::{StopAt, TrackAt};
-use crate::engine::hex::Coordinate;
-use crate::engine::network::own_stops;
-use crate::engine::tile::StopKind;
+use crate::engine::rail::board::{StopAt, TrackAt};
+use crate::engine::rail::hex::Coordinate;
+use crate::engine::rail::network::own_stops;
+use crate::engine::rail::tile::StopKind;
 
 /// A place where the company's trains can stop.
 #[derive(Clone, Debug)]

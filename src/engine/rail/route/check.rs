@@ -2,11 +2,11 @@
 
 use super::{Bonus, Ground, JoinedBy, Run, Towns, TrainRule, Unit};
 use crate::engine::arrange::Arrange;
-use crate::engine::board::{StopAt, TrackAt};
-use crate::engine::hex::Coordinate;
 use crate::engine::money::Dollars;
-use crate::engine::network::own_stops;
-use crate::engine::tile::{End, StopKind};
+use crate::engine::rail::board::{StopAt, TrackAt};
+use crate::engine::rail::hex::Coordinate;
+use crate::engine::rail::network::own_stops;
+use crate::engine::rail::tile::{End, StopKind};
 use std::fmt;
 
 /// What a legal set of runs earns.

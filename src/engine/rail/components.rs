@@ -5,9 +5,9 @@ use super::board::{CitySpace, Marker};
 use super::ids::{CompanyId, HexId, TileId, TrainKind};
 use super::map::Map;
 use super::market::Grid;
-use super::money::Dollars;
 use super::route::TrainRule;
 use super::tile::{Colour, TileSet};
+use crate::engine::money::Dollars;
 
 /// The class of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,10 +6,10 @@ use super::search::{Engine, Found, Task};
 use super::state::Problem;
 use super::{Earnings, Ground, RouteRules, Run, Unit, check};
 use crate::engine::arrange::Arrange;
-use crate::engine::board::Board;
-use crate::engine::ids::CompanyId;
 use crate::engine::money::Dollars;
-use crate::engine::tile::Colour;
+use crate::engine::rail::board::Board;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::tile::Colour;
 
 /// The best runs found.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

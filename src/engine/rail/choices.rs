@@ -2,8 +2,9 @@
 
 use super::action::Action;
 use super::depot::Train;
-use super::ids::{CompanyId, PlayerId};
-use super::money::Dollars;
+use super::ids::CompanyId;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 
 /// The kinds of decision that 18xx games ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

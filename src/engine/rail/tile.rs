@@ -6,7 +6,7 @@
 
 use super::hex::Edge;
 use super::ids::TileId;
-use super::money::Dollars;
+use crate::engine::money::Dollars;
 
 /// The colours of tiles, phases and hexes, in the order in which tiles succeed each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,8 +1,8 @@
 //! Following track from a stop to the next ones.
 
 use super::Ground;
-use crate::engine::board::{StopAt, TrackAt};
-use crate::engine::tile::End;
+use crate::engine::rail::board::{StopAt, TrackAt};
+use crate::engine::rail::tile::End;
 
 /// Something that only one run may use, and only once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use super::obstacle::Obstacle;
 use super::{Choice, Engine};
-use crate::engine::route::graph::Way;
-use crate::engine::route::plan::Plan;
-use crate::engine::route::sets::{each, only, place};
-use crate::engine::route::state::{Problem, State, Step};
+use crate::engine::rail::route::graph::Way;
+use crate::engine::rail::route::plan::Plan;
+use crate::engine::rail::route::sets::{each, only, place};
+use crate::engine::rail::route::state::{Problem, State, Step};
 
 impl Engine {
     /// What the units after this one can earn.

@@ -1,7 +1,7 @@
 //! The stock market: a grid of prices and the companies' markers on it.
 
 use super::ids::CompanyId;
-use super::money::Dollars;
+use crate::engine::money::Dollars;
 use serde::{Deserialize, Serialize};
 
 /// What a space is for, beyond its price.

@@ -493,8 +493,8 @@ fn each_city_has_its_own(old: &Tile, new: &Tile) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::map::{HexRow, Terrain};
-    use crate::engine::tile::{Stop, TileRow, city};
+    use crate::engine::rail::map::{HexRow, Terrain};
+    use crate::engine::rail::tile::{Stop, TileRow, city};
     use std::sync::LazyLock;
 
     const ONE: CompanyId = CompanyId(0);

@@ -1,0 +1,21 @@
+//! The numbers of what is in an 18xx title's box.
+
+use crate::engine::ids::id;
+use serde::{Deserialize, Serialize};
+
+id! {
+    /// A company, by its place in the title's list.
+    CompanyId
+}
+id! {
+    /// A hex, by its place in the title's map.
+    HexId
+}
+id! {
+    /// A kind of tile (all copies of one number), by its place in the title's tile list.
+    TileId
+}
+id! {
+    /// A kind of train, by its place in the title's train list.
+    TrainKind
+}

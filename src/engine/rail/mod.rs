@@ -1,0 +1,20 @@
+//! What every 18xx game has: hexes and track, routes, companies and shares, the market, trains, the table.
+//!
+//! One mechanism a file. A title owns a [`table::Table`] made of these parts and writes its own flow; a part
+//! never asks which title it is in. A game that is no 18xx needs none of this.
+
+pub mod action;
+pub mod alternating;
+pub mod board;
+pub mod choices;
+pub mod components;
+pub mod depot;
+pub mod hex;
+pub mod ids;
+pub mod map;
+pub mod market;
+pub mod network;
+pub mod route;
+pub mod shares;
+pub mod table;
+pub mod tile;
