@@ -16,11 +16,11 @@ mod records;
 
 use criterion::Criterion;
 use records::Record;
-use roundhouse::engine::rail::action::Action;
-use roundhouse::engine::rail::choices::Step;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Run, best_runs};
 use roundhouse::record::website::{Export, Importer, trace};
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::{Game, Setup};
 use std::hint::black_box;
 

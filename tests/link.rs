@@ -12,9 +12,9 @@ mod kit;
 
 use kit::random::{Dice, random_game};
 use kit::records::{all, real};
-use roundhouse::engine::rail::action::Action;
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::record::website::{Importer, trace};
+use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, RULES_VERSION, Setup};
 use serde_json::json;
 use std::fmt::Write;

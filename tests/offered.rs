@@ -17,14 +17,14 @@ mod kit;
 use kit::everything::{every_lay, everything, is_listed};
 use kit::random::{Dice, RandomPlayer, game, is_over};
 use kit::records;
-use roundhouse::engine::rail::action::Action;
-use roundhouse::engine::rail::choices::{Choice, Decision, Step};
 use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::network::own_stops;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::tile::End;
 use roundhouse::record::website::Importer;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::{Game, HouseRules};
 use std::collections::BTreeMap;
 

@@ -11,10 +11,10 @@
 mod kit;
 
 use kit::records::{Record, State, all};
-use roundhouse::engine::rail::action::Action;
-use roundhouse::engine::rail::choices::{Choice, Step};
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::{Importer, trace};
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 use serde_json::Value;
 

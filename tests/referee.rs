@@ -12,16 +12,18 @@
 mod kit;
 
 use kit::random::{RandomPlayer, game, is_over};
-use roundhouse::engine::rail::action::{Action, Payout, Source};
-use roundhouse::engine::rail::choices::{Choice, Step};
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::depot::Train;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::market::Space;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::shares::Source;
+use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::tile::Colour;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 
 /// The majors' row as printed (section 6).

@@ -12,10 +12,10 @@ mod kit;
 
 use kit::random::random_game;
 use kit::records::all;
-use roundhouse::engine::rail::action::Action;
 use roundhouse::record::history::History;
 use roundhouse::record::save::{SCHEMA, SavedGame};
 use roundhouse::record::website::Importer;
+use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::{HouseRules, RULES_VERSION, Setup};
 use std::path::{Path, PathBuf};
 

@@ -3,9 +3,9 @@
 //! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
 
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::refusal::Refusal;
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::setup::SetupFault;
 use crate::titles::new_england::{Game, LogLine, Setup};
 use std::fmt;
@@ -224,8 +224,8 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::rail::choices::Choice;
     use crate::titles::new_england::HouseRules;
+    use crate::titles::new_england::choices::Choice;
 
     fn played(count: usize) -> History {
         let players = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();

@@ -422,7 +422,7 @@ pub(super) mod tests {
         use crate::record::save::Branch;
         let mut history = game(1, 1).open().expect("playable");
         history
-            .act(&crate::engine::rail::action::Action::Pass)
+            .act(&crate::titles::new_england::action::Action::Pass)
             .expect("a pass");
         let of = "a".to_string();
         let branch = SavedGame {

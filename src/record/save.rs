@@ -5,7 +5,7 @@
 
 use super::history::{History, RecordFault};
 use crate::engine::arrange::Arrange;
-use crate::engine::rail::action::Action;
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::{COMPONENTS, Setup};
 use serde::{Deserialize, Serialize};
 use std::fmt;

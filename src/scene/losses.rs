@@ -3,9 +3,9 @@
 use super::words;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Status;
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::{Game, Round};
 
 /// What an action takes away for good, in words.

@@ -296,9 +296,9 @@ mod tests {
     use super::*;
     use crate::engine::rail::board::Laid;
     use crate::engine::rail::components::CompanyKind;
-    use crate::engine::rail::depot::Train;
+    use crate::engine::rail::ids::Train;
     use crate::engine::rail::ids::TrainKind;
-    use crate::engine::rail::route::{best_runs, check, units};
+    use crate::engine::rail::route::{best_runs, check};
     use crate::engine::rail::tile::Colour;
     use crate::titles::new_england::COMPONENTS;
 
@@ -359,13 +359,10 @@ mod tests {
             Laid { tile, rotation: 2 },
         );
         let ground = crate::engine::rail::route::Ground::new(&board, company, Colour::Yellow);
-        let units = units(
-            &COMPONENTS,
-            &[Train {
-                kind: TrainKind(1),
-                number: 0,
-            }],
-        );
+        let units = COMPONENTS.units(&[Train {
+            kind: TrainKind(1),
+            number: 0,
+        }]);
         let best = best_runs(ground, &units);
         let editor = RunEditor::from_best(&board, units.len(), &best);
         assert_eq!(editor.runs(), best.runs);

@@ -2,11 +2,13 @@
 
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::{Action, Payout, Source};
-use crate::engine::rail::choices::Step;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::{Game, Round};
 
 /// The decision that is waited for, as a sentence that begins with whoever decides. Empty when the game is over.
@@ -312,7 +314,7 @@ pub fn signed(amount: Dollars) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::rail::choices::Choice;
+    use crate::titles::new_england::choices::Choice;
     use crate::titles::new_england::{HouseRules, Setup};
 
     fn game() -> Game {

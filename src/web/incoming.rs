@@ -3,11 +3,11 @@
 use super::breath::breathe;
 use super::files;
 use super::preview::Preview;
-use crate::engine::rail::action::Action;
 use crate::record::history::{History, RecordFault};
 use crate::record::save::{SaveFault, SavedGame};
 use crate::record::website::{Export, Importer};
 use crate::titles::new_england::Setup;
+use crate::titles::new_england::action::Action;
 use crate::web::part::{live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

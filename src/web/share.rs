@@ -2,10 +2,10 @@
 
 use super::files;
 use super::table::TableState;
-use crate::engine::rail::action::Action;
 use crate::record::link;
 use crate::record::website::export_game::export_game;
 use crate::titles::new_england::Setup;
+use crate::titles::new_england::action::Action;
 use crate::web::part::{Live, flag, live, text, view};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;

@@ -1,12 +1,14 @@
 //! Every action there could be at a moment, likely or not, to be tried one by one.
 
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::action::{Action, Payout, Source};
 use roundhouse::engine::rail::board::CitySpace;
-use roundhouse::engine::rail::choices::Choice;
-use roundhouse::engine::rail::depot::Train;
+use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::market::Space;
+use roundhouse::engine::rail::shares::Source;
+use roundhouse::engine::rail::table::Payout;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::Choice;
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; trains of other companies at the prices at which an answer could

@@ -1,9 +1,10 @@
 //! A player who decides at random, though not quite blindly, so that games get to their end.
 
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::action::{Action, Payout};
-use roundhouse::engine::rail::choices::{Choice, Decision, Step};
 use roundhouse::engine::rail::route::best_runs;
+use roundhouse::engine::rail::table::Payout;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::{Game, HouseRules, Round, Setup};
 
 /// A small generator of random numbers (splitmix64).

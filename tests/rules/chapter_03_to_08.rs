@@ -4,10 +4,10 @@ use crate::games::phase_3;
 use crate::kit::random;
 use crate::kit::script::{Play, company, symbol};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::choices::Step;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::tile::Colour;
+use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::setup::{SetupFault, late_minors};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 use std::collections::BTreeSet;
@@ -126,7 +126,7 @@ fn section_6_only_minors_start_on_circles_and_only_majors_in_the_row() {
     let mut play = Play::with_minors(3, &["CV"]);
     play.line("Amy reserves CV");
     play.lines("Brian passes\nCrystal passes\nCrystal passes\nBrian passes");
-    let in_the_row = |column| roundhouse::engine::rail::action::Action::Start {
+    let in_the_row = |column| roundhouse::titles::new_england::action::Action::Start {
         company: company("CV"),
         space: roundhouse::engine::rail::market::Space { row: 2, column },
     };

@@ -1,7 +1,7 @@
 //! The draft of minors.
 
 use crate::kit::script::{Play, company, minor_space, symbol};
-use roundhouse::engine::rail::choices::Step;
+use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::{COMPONENTS, HouseRules, Round};
 
 #[test]

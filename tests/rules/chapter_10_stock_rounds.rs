@@ -4,11 +4,12 @@ use crate::games::{major_in_stock_round, phase_3, ten_five};
 use crate::kit::random::{find, find_with};
 use crate::kit::script::{Play, column_of, company, minor_space, symbol};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::action::{Action, Source};
-use roundhouse::engine::rail::choices::{Choice, Step};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::shares::Source;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{Game, HouseRules};
 
 #[test]

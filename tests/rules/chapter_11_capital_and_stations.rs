@@ -4,13 +4,13 @@ use crate::games::{five_minors, nynhh_may_issue, ten_five};
 use crate::kit::random::{find_with, is_step};
 use crate::kit::script::{Play, column_of, company, hex};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::action::Action;
 use roundhouse::engine::rail::board::CitySpace;
-use roundhouse::engine::rail::choices::{Choice, Step};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::network::Reach;
 use roundhouse::engine::rail::shares::Holder;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 
 #[test]

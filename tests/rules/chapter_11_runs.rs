@@ -4,19 +4,18 @@ use crate::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::random::{RandomPlayer, find, find_with, game, is_over, is_step};
 use crate::kit::script::{Play, city_space, column_of, company, hex, symbol, tile};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::action::{Action, Payout};
 use roundhouse::engine::rail::board::{Board, Laid, TrackAt};
-use roundhouse::engine::rail::choices::Step;
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::depot::Train;
 use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::network::{Reach, own_stops};
-use roundhouse::engine::rail::route::{
-    Fault, Ground, Run, Unit, best_runs, check, is_any_legal, units,
-};
+use roundhouse::engine::rail::route::{Fault, Ground, Run, Unit, best_runs, check, is_any_legal};
 use roundhouse::engine::rail::shares::Holder;
+use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::tile::{Colour, End};
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 
 /// A board with tiles such as `("F11", "4@1")`, and markers of B&A and, in its way, of B&M.
@@ -96,7 +95,7 @@ impl Line {
                 number,
             })
             .collect();
-        units(&COMPONENTS, &cards)
+        COMPONENTS.units(&cards)
     }
 
     fn ground(&self) -> Ground<'_> {

@@ -3,12 +3,12 @@
 use crate::games::{five_minors, major_lays_track, phase_3};
 use crate::kit::random::{find_with, is_step};
 use crate::kit::script::{Play, company, hex, tile};
-use roundhouse::engine::rail::action::Action;
 use roundhouse::engine::rail::board::Laid;
-use roundhouse::engine::rail::choices::Step;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::HexId;
 use roundhouse::engine::rail::tile::Colour;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::operating_round::Lay;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 use std::collections::BTreeSet;

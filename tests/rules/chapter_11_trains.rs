@@ -5,13 +5,13 @@ use crate::kit::random::{find, find_with, is_over, is_step};
 use crate::kit::script::{Play, company, minor_space};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::action::Action;
-use roundhouse::engine::rail::choices::{Choice, Step};
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::depot::Train;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::table::Status;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 
@@ -935,7 +935,7 @@ fn section_11_8_shares_of_a_bankrupt_pay_nobody() {
     let result = game.distribution(
         major,
         Dollars(100),
-        roundhouse::engine::rail::action::Payout::Full,
+        roundhouse::engine::rail::table::Payout::Full,
     );
     assert!(result.to_players.iter().all(|(paid, _)| *paid != player));
     let paid: Dollars = result

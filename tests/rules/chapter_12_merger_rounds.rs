@@ -4,10 +4,10 @@ use crate::games::phase_3;
 use crate::kit::random::{RandomPlayer, find_with, game as game_of, is_over, is_step};
 use crate::kit::script::{Play, column_of, company};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::action::Action;
-use roundhouse::engine::rail::choices::{Choice, Step};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::table::Status;
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::merger_round::par_space;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 

@@ -4,8 +4,8 @@ use crate::games::phase_3;
 use crate::kit::random::{find, is_over};
 use crate::kit::script::{Play, symbol};
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::action::Action;
-use roundhouse::engine::rail::choices::{Choice, Step};
+use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::{Ending, Reason};
 use roundhouse::titles::new_england::{Game, HouseRules, Round};
 

@@ -1,7 +1,7 @@
 //! Games that several chapters begin with.
 
 use crate::kit::script::Play;
-use roundhouse::engine::rail::choices::Step;
+use roundhouse::titles::new_england::choices::Step;
 use std::sync::LazyLock;
 
 /// Four players, six minors at work for some rounds, everybody with some hundred dollars, and the last 2-trains

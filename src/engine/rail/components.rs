@@ -1,13 +1,13 @@
 //! What is in a title's box: the printed map, tiles, market, companies, trains and phases. Facts, not rules.
 
-use super::action::Action;
 use super::board::{CitySpace, Marker};
-use super::ids::{CompanyId, HexId, TileId, TrainKind};
+use super::ids::{CompanyId, Train, TrainKind};
 use super::map::Map;
 use super::market::Grid;
-use super::route::TrainRule;
+use super::route::{TrainRule, Unit};
 use super::tile::{Colour, TileSet};
 use crate::engine::money::Dollars;
+use std::fmt;
 
 /// The class of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,42 +131,39 @@ impl Components {
             .map(TrainKind::new)
     }
 
-    /// Whether everything that an action names exists: records from elsewhere may name anything.
+    /// The units of a company's trains: each train that does not join in the order owned, then the joined ones.
     #[must_use]
-    pub fn has_all_of(&self, action: &Action) -> bool {
-        let has_company = |company: CompanyId| company.index() < self.companies.len();
-        let has_hex = |hex: HexId| hex.index() < self.map.len();
-        let has_tile = |tile: TileId| tile.index() < self.tiles.len();
-        let has_train = |kind: TrainKind| kind.index() < self.trains.len();
-        match *action {
-            Action::Reserve { company }
-            | Action::Start { company, .. }
-            | Action::Buy { company, .. }
-            | Action::Sell { company, .. }
-            | Action::Convert { major: company } => has_company(company),
-            Action::Merge { with, major } => has_company(with) && has_company(major),
-            Action::Lay {
-                hex,
-                tile,
-                rotation,
-            } => has_hex(hex) && has_tile(tile) && rotation < 6,
-            Action::PlaceMarker { space } | Action::ReturnMarker { space } => has_hex(space.hex),
-            Action::Run { ref runs } => runs
-                .iter()
-                .flat_map(|run| &run.track)
-                .all(|at| has_hex(at.hex)),
-            Action::BuyTrain { train, seller, .. } => {
-                has_train(train.kind) && seller.is_none_or(has_company)
-            }
-            Action::Discard { train } => has_train(train.kind),
-            Action::Pass
-            | Action::Relinquish
-            | Action::Distribute { .. }
-            | Action::Answer { .. }
-            | Action::Redeem { .. }
-            | Action::Issue { .. }
-            | Action::DeclareBankruptcy => true,
+    pub fn units(&self, trains: &[Train]) -> Vec<Unit> {
+        let rule = |train: &Train| self.train(train.kind).rule;
+        let (joined, single): (Vec<Train>, Vec<Train>) =
+            trains.iter().partition(|train| rule(train).joins);
+        let mut units: Vec<Unit> = single
+            .into_iter()
+            .map(|train| Unit {
+                trains: vec![train],
+                rule: rule(&train),
+                factor: 1,
+            })
+            .collect();
+        if let Some(least) = joined
+            .iter()
+            .map(rule)
+            .min_by_key(|rule| rule.stops.unwrap_or(u8::MAX))
+        {
+            let factor = i32::try_from(joined.len()).unwrap_or(1);
+            units.push(Unit {
+                trains: joined,
+                rule: least,
+                factor,
+            });
         }
+        units
+    }
+
+    /// The name of a train, for people.
+    #[must_use]
+    pub fn train_name(&self, train: Train) -> TrainName {
+        TrainName(self.train(train.kind).name)
     }
 
     /// The home spaces of all companies that have one.
@@ -181,5 +178,15 @@ impl Components {
             })
         };
         self.company_ids().filter_map(home).collect()
+    }
+}
+
+/// Shows a train as players say it: `5E-train`.
+#[derive(Clone, Copy, Debug)]
+pub struct TrainName(&'static str);
+
+impl fmt::Display for TrainName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-train", self.0)
     }
 }

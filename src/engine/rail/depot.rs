@@ -1,19 +1,8 @@
 //! Trains for sale, and the phase they bring.
 
 use super::components::{Components, PhaseRow};
-use super::ids::TrainKind;
+use super::ids::{Train, TrainKind};
 use crate::engine::money::Dollars;
-use serde::{Deserialize, Serialize};
-use std::fmt;
-
-/// A train card: its kind, and which of that kind it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Train {
-    /// Its kind.
-    pub kind: TrainKind,
-    /// Its number among the cards of its kind, from 0.
-    pub number: u8,
-}
 
 /// The bank's new trains in their order, the bank pool's trains, and the phase.
 #[derive(Clone, Debug)]
@@ -179,23 +168,5 @@ impl Depot {
         } else {
             0
         }
-    }
-}
-
-impl Components {
-    /// The name of a train, for people.
-    #[must_use]
-    pub fn train_name(&self, train: Train) -> TrainName {
-        TrainName(self.train(train.kind).name)
-    }
-}
-
-/// Shows a train as players say it: `5E-train`.
-#[derive(Clone, Copy, Debug)]
-pub struct TrainName(&'static str);
-
-impl fmt::Display for TrainName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-train", self.0)
     }
 }

@@ -19,3 +19,12 @@ id! {
     /// A kind of train, by its place in the title's train list.
     TrainKind
 }
+
+/// A train card: its kind, and which of that kind it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Train {
+    /// Its kind.
+    pub kind: TrainKind,
+    /// Its number among the cards of its kind, from 0.
+    pub number: u8,
+}

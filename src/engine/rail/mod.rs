@@ -3,10 +3,8 @@
 //! One mechanism a file. A title owns a [`table::Table`] made of these parts and writes its own flow; a part
 //! never asks which title it is in. A game that is no 18xx needs none of this.
 
-pub mod action;
 pub mod alternating;
 pub mod board;
-pub mod choices;
 pub mod components;
 pub mod depot;
 pub mod hex;

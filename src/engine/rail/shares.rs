@@ -4,6 +4,7 @@
 //! president's certificate is worth `president_size` of them; its holder is the president.
 
 use crate::engine::ids::PlayerId;
+use serde::{Deserialize, Serialize};
 
 /// The most players any title has.
 pub const MAX_PLAYERS: usize = 8;
@@ -19,6 +20,18 @@ pub enum Holder {
     Pool,
     /// With a player.
     Player(PlayerId),
+}
+
+/// Where a share is bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// From the company, never sold before.
+    Ipo,
+    /// From the company, redeemed earlier.
+    Treasury,
+    /// From the bank pool.
+    Pool,
 }
 
 /// The shares of one company.

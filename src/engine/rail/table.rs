@@ -3,15 +3,15 @@
 //! Every 18xx title has these, so the interface can show any of them. The table knows how to move things
 //! without losing any; when something may move is the title's business.
 
-use super::action::Payout;
 use super::board::Board;
 use super::components::{CompanyKind, Components};
-use super::depot::{Consequences, Depot, Train};
-use super::ids::CompanyId;
+use super::depot::{Consequences, Depot};
+use super::ids::{CompanyId, Train};
 use super::market::Market;
 use super::shares::{Holder, Shares};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use serde::{Deserialize, Serialize};
 
 /// A player's things, apart from shares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,18 @@ pub enum Status {
     Running,
     /// Gone for the rest of the game.
     Closed,
+}
+
+/// What a company does with its earnings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Payout {
+    /// Keeps everything.
+    Withhold,
+    /// Pays half.
+    Half,
+    /// Pays everything.
+    Full,
 }
 
 /// The last run of a company.

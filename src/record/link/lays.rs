@@ -3,12 +3,12 @@
 use super::ground::{Walk, coordinate};
 use super::memory::Memory;
 use crate::engine::arrange::Arrange;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::board::{Board, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::{Colour, Tile};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::{COMPONENTS, Game};
 use std::cmp::Reverse;
 use std::sync::LazyLock;

@@ -1,10 +1,10 @@
 //! What is recalled of the game so far to guess what comes next.
 
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::action::Action;
-use crate::engine::rail::choices::{Decision, Step};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shares::MAX_PLAYERS;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 
 /// What players and companies did last.

@@ -75,7 +75,7 @@ mod offers;
 mod runs;
 
 use super::history::{History, RecordFault};
-use crate::engine::rail::action::Action;
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::{HouseRules, RULES_VERSION, Setup};
 use coder::Coder;
 use moves::Moves;

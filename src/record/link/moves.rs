@@ -8,10 +8,10 @@ use super::models::Models;
 use super::offers::{KINDS, Kind, View, first_choice};
 use super::runs::Runner;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
-use crate::engine::rail::choices::Step;
 use crate::engine::rail::ids::CompanyId;
 use crate::titles::new_england::Game;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::Step;
 
 /// What the JSON of an action written at length is shorter than, in bytes.
 const LONGEST: u32 = 8_000;

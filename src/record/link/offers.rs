@@ -9,13 +9,15 @@ use super::memory::Memory;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::{Action, Payout, Source};
-use crate::engine::rail::choices::{Decision, Step};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, SpaceKind};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::{Status, Table};
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{Game, Round};
 
 /// The sorts of actions, in the order in which they are coded.

@@ -7,17 +7,19 @@
 
 use super::certificates::Certificates;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::action::{Action, Payout, Source};
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::choices::{Decision, Step};
-use crate::engine::rail::depot::Train;
+use crate::engine::rail::ids::Train;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::route::{Run, RunEarnings, Unit};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
 use crate::engine::rail::tile::End;
 use crate::engine::refusal::Refusal;
 use crate::record::history::RecordFault;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Round, Setup};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};

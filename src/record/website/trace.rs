@@ -2,11 +2,11 @@
 //!
 //! `../shared/records/README.md` lists the keys. Used to compare our engine with that site's.
 
-use crate::engine::rail::action::Payout;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::market::SpaceKind;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::Status;
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use serde_json::{Map, Value, json};

@@ -2,11 +2,11 @@
 
 use super::game::{Game, Round};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::action::Action;
-use crate::engine::rail::choices::{Choice, Decision, Step};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Choice, Decision, Step};
 
 const RULE: &str = "9";
 

@@ -10,14 +10,14 @@ use super::stock_round::StockRound;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
-use crate::engine::rail::choices::{Choice, Decision};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, SpaceKind};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Choice, Decision};
 use std::sync::Arc;
 
 /// A line of the log.
@@ -115,7 +115,7 @@ impl Game {
 
     pub(super) fn perform(&mut self, action: &Action) -> Verdict {
         require(
-            COMPONENTS.has_all_of(action),
+            action.is_in_the_box(),
             "1",
             || "This names a company, hex, tile or train that is not in the box.",
         )?;

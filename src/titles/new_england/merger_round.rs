@@ -4,9 +4,7 @@ use super::game::{Game, Round};
 use super::market::MAJOR_ROW;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::board::{CitySpace, StopAt};
-use crate::engine::rail::choices::{Choice, Decision, Step};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, SpaceKind};
@@ -14,6 +12,8 @@ use crate::engine::rail::network::Reach;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Choice, Decision, Step};
 
 const RULE: &str = "12";
 /// The par value of a major that one minor is converted into.
@@ -360,7 +360,7 @@ impl Game {
         match *action {
             Action::Buy {
                 company,
-                from: crate::engine::rail::action::Source::Ipo,
+                from: crate::engine::rail::shares::Source::Ipo,
             } if company == major => {
                 let (president, par) = self.check_buy_after_merger(major)?;
                 self.table
@@ -428,7 +428,7 @@ impl Game {
                 actions.extend([
                     Action::Buy {
                         company: major,
-                        from: crate::engine::rail::action::Source::Ipo,
+                        from: crate::engine::rail::shares::Source::Ipo,
                     },
                     Action::Pass,
                 ]);

@@ -1,5 +1,7 @@
 //! 18NewEngland by Scott Petersen (rules of 2020).
 
+pub mod action;
+pub mod choices;
 pub mod companies;
 pub mod first_stock_round;
 pub mod game;

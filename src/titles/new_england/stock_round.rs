@@ -3,13 +3,14 @@
 use super::game::{Game, Round};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::{Action, Source};
-use crate::engine::rail::choices::{Choice, Decision, Step};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Choice, Decision, Step};
 
 /// No player may own more than this many shares of a major: 60% (section 10.1).
 pub const MOST_SHARES: u8 = 6;

@@ -1,9 +1,9 @@
 //! A charter for each company: president, treasury, trains, markers left, par and value, holders, last run.
 
 use super::TableState;
-use crate::engine::rail::action::Payout;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::Status;
 use crate::scene::words;
 use crate::titles::new_england::{COMPONENTS, Game, Round};

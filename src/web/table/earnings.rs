@@ -2,11 +2,12 @@
 
 use super::TableState;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::{Action, Payout};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::RunEarnings;
+use crate::engine::rail::table::Payout;
 use crate::scene::words;
 use crate::titles::new_england::COMPONENTS;
+use crate::titles::new_england::action::Action;
 use crate::web::gesture;
 use crate::web::part::{flag, live, text, view};
 use leptos::prelude::*;

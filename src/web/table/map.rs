@@ -1,9 +1,7 @@
 //! The map: hexes, tiles and markers, runs and lays being tried; pan and zoom by wheel, drag, pinch and buttons.
 
 use super::TableState;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
-use crate::engine::rail::choices::{Choice, Step};
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::Terrain;
 use crate::engine::rail::network::Reach;
@@ -12,6 +10,8 @@ use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
 use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame, pair, translate};
 use crate::scene::paths::run_pieces;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Choice, Step};
 use crate::titles::new_england::{COMPONENTS, Game};
 use crate::web::part::{live, text, view};
 use leptos::ev::{PointerEvent, WheelEvent};

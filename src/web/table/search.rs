@@ -1,11 +1,11 @@
 //! Searches for the best runs in slices, so that the page is never kept from anything else.
 
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
-use crate::engine::rail::choices::Step;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Progress, Search};
 use crate::titles::new_england::Game;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::Step;
 use crate::web::breath::breathe;
 use crate::web::files;
 use leptos::prelude::*;

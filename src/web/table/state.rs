@@ -4,9 +4,7 @@
 use super::search::{RunSearch, earnings_after};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::board::StopAt;
-use crate::engine::rail::choices::{Decision, Step};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Best, Earnings, Run};
 use crate::engine::refusal::Refusal;
@@ -14,6 +12,8 @@ use crate::record::history::History;
 use crate::record::library::{self, StoreFault};
 use crate::record::save::{Branch, SavedGame};
 use crate::scene::run_editor::RunEditor;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::operating_round::Lay;
 use crate::titles::new_england::{Game, Setup};
 use crate::web::breath::breathe;

@@ -3,10 +3,10 @@
 use super::TableState;
 use super::search::earnings_after;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::ids::{HexId, TileId};
 use crate::scene::words::{place_name, signed};
 use crate::titles::new_england::COMPONENTS;
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::operating_round::Lay;
 use crate::web::board::tile_picture;
 use crate::web::part::{flag, live, text, view, when};

@@ -86,7 +86,7 @@ mod walk;
 pub use any::is_any_legal;
 pub use best::{Best, Progress, Search, best_runs};
 pub use check::{Earnings, Fault, RunEarnings, StopEarnings, check};
-pub use rule::{Towns, TrainRule, Unit, units};
+pub use rule::{Towns, TrainRule, Unit};
 pub use rules::{Bonus, JoinedBy, RouteRules, STANDARD};
 
 use super::board::{Board, StopAt, TrackAt};

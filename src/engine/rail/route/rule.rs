@@ -1,8 +1,7 @@
 //! What trains may do, as data.
 
 use crate::engine::money::Dollars;
-use crate::engine::rail::components::Components;
-use crate::engine::rail::depot::Train;
+use crate::engine::rail::ids::Train;
 
 /// How a train treats small cities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,33 +81,4 @@ pub struct Unit {
     pub rule: TrainRule,
     /// By how much its run is multiplied: the number of joined trains.
     pub factor: i32,
-}
-
-/// The units of a company's trains: each train that does not join in the order owned, then the joined ones.
-#[must_use]
-pub fn units(components: &Components, trains: &[Train]) -> Vec<Unit> {
-    let rule = |train: &Train| components.train(train.kind).rule;
-    let (joined, single): (Vec<Train>, Vec<Train>) =
-        trains.iter().partition(|train| rule(train).joins);
-    let mut units: Vec<Unit> = single
-        .into_iter()
-        .map(|train| Unit {
-            trains: vec![train],
-            rule: rule(&train),
-            factor: 1,
-        })
-        .collect();
-    if let Some(least) = joined
-        .iter()
-        .map(rule)
-        .min_by_key(|rule| rule.stops.unwrap_or(u8::MAX))
-    {
-        let factor = i32::try_from(joined.len()).unwrap_or(1);
-        units.push(Unit {
-            trains: joined,
-            rule: least,
-            factor,
-        });
-    }
-    units
 }

@@ -1,12 +1,12 @@
 //! Redeeming and issuing shares (rulebook sections 11.2 and 11.10): never both in one turn.
 
 use super::{OperatingRound, TurnStep, other_step};
-use crate::engine::rail::action::Action;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Verdict, require};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::game::Game;
 use crate::titles::new_england::stock_round::MOST_IN_POOL;
 

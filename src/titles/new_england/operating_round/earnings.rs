@@ -3,14 +3,15 @@
 use super::{OperatingRound, TurnStep, other_step};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::{Action, Payout};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::{Reach, own_stops};
 use crate::engine::rail::route::{self, Earnings, Fault, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::{LastRun, Purse};
 use crate::engine::refusal::{Refusal, Verdict};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::game::Game;
 
 /// What a major may do with its earnings.
@@ -41,7 +42,9 @@ impl Game {
     /// A company's trains as they run: express trains together (section 11.5).
     #[must_use]
     pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        route::units(self.table.components, &self.table.company(company).trains)
+        self.table
+            .components
+            .units(&self.table.company(company).trains)
     }
 
     /// What runs would earn.

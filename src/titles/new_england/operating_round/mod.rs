@@ -15,13 +15,13 @@ pub use track::Lay;
 
 use super::game::{Game, Round};
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
-use crate::engine::rail::choices::{Choice, Decision, Step};
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::depot::Train;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::Train;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict};
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Choice, Decision, Step};
 
 /// An operating round.
 #[derive(Clone, Debug, PartialEq)]

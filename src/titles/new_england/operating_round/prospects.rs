@@ -1,10 +1,10 @@
 //! What a decision would bring, before it is made: the company's next run after a lay, a marker or a train.
 
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Search, best_runs};
 use crate::engine::refusal::Refusal;
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::game::Game;
 
 impl Game {

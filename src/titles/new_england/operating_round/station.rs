@@ -1,12 +1,12 @@
 //! Placing station markers (rulebook section 11.4).
 
 use super::{OperatingRound, TurnStep, other_step};
-use crate::engine::rail::action::Action;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Verdict, require};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::game::Game;
 
 const RULE: &str = "11.4";

@@ -3,7 +3,6 @@
 use super::{OperatingRound, TurnStep, other_step};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::hex::Edge;
@@ -12,6 +11,7 @@ use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, End, Tile, Track};
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::new_england::action::Action;
 use crate::titles::new_england::game::{Game, Round};
 
 const RULE: &str = "11.3";

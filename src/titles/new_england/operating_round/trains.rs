@@ -2,13 +2,14 @@
 
 use super::{Offer, OperatingRound, TurnStep, other_step};
 use crate::engine::money::Dollars;
-use crate::engine::rail::action::Action;
-use crate::engine::rail::choices::Choice;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::depot::{Consequences, Train};
+use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::Train;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::Choice;
 use crate::titles::new_england::game::Game;
 
 const RULE: &str = "11.7";

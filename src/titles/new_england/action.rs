@@ -1,37 +1,15 @@
 //! Everything a player can do, as a closed vocabulary: adding a move makes the compiler list every place that
-//! must learn of it. Who acts is not said: it is always whoever has to decide ([`crate::engine::rail::table`]).
+//! must learn of it. Who acts is not said: it is always whoever has to decide ([`super::choices`]).
 
-use super::board::CitySpace;
-use super::depot::Train;
-use super::ids::{CompanyId, HexId, TileId};
-use super::market::Space;
-use super::route::Run;
+use super::COMPONENTS;
 use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId, Train, TrainKind};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::route::Run;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
 use serde::{Deserialize, Serialize};
-
-/// Where a share is bought.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Source {
-    /// From the company, never sold before.
-    Ipo,
-    /// From the company, redeemed earlier.
-    Treasury,
-    /// From the bank pool.
-    Pool,
-}
-
-/// What a company does with its earnings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Payout {
-    /// Keeps everything.
-    Withhold,
-    /// Pays half.
-    Half,
-    /// Pays everything.
-    Full,
-}
 
 /// One decision of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -141,4 +119,44 @@ pub enum Action {
     },
     /// Gives up: the company's president cannot pay for a train it must buy.
     DeclareBankruptcy,
+}
+
+impl Action {
+    /// Whether everything that it names exists: records from elsewhere may name anything.
+    #[must_use]
+    pub fn is_in_the_box(&self) -> bool {
+        let has_company = |company: CompanyId| company.index() < COMPONENTS.companies.len();
+        let has_hex = |hex: HexId| hex.index() < COMPONENTS.map.len();
+        let has_tile = |tile: TileId| tile.index() < COMPONENTS.tiles.len();
+        let has_train = |kind: TrainKind| kind.index() < COMPONENTS.trains.len();
+        match *self {
+            Action::Reserve { company }
+            | Action::Start { company, .. }
+            | Action::Buy { company, .. }
+            | Action::Sell { company, .. }
+            | Action::Convert { major: company } => has_company(company),
+            Action::Merge { with, major } => has_company(with) && has_company(major),
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+            } => has_hex(hex) && has_tile(tile) && rotation < 6,
+            Action::PlaceMarker { space } | Action::ReturnMarker { space } => has_hex(space.hex),
+            Action::Run { ref runs } => runs
+                .iter()
+                .flat_map(|run| &run.track)
+                .all(|at| has_hex(at.hex)),
+            Action::BuyTrain { train, seller, .. } => {
+                has_train(train.kind) && seller.is_none_or(has_company)
+            }
+            Action::Discard { train } => has_train(train.kind),
+            Action::Pass
+            | Action::Relinquish
+            | Action::Distribute { .. }
+            | Action::Answer { .. }
+            | Action::Redeem { .. }
+            | Action::Issue { .. }
+            | Action::DeclareBankruptcy => true,
+        }
+    }
 }

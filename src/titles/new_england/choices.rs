@@ -1,10 +1,10 @@
 //! Who has to decide what, and what may be chosen.
 
 use super::action::Action;
-use super::depot::Train;
-use super::ids::CompanyId;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::Train;
 
 /// The kinds of decision that 18xx games ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
