@@ -14,6 +14,9 @@
 //! * The engine names no title: what differs between titles is written in the titles.
 //! * A refused action changes nothing: [`titles::new_england::Game::apply`] works on a copy.
 
+#[cfg(test)]
+extern crate self as roundhouse;
+
 pub mod engine;
 pub mod record;
 pub mod scene;

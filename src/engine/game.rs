@@ -114,6 +114,8 @@ pub enum Choice<A> {
 pub struct Amount<A> {
     /// What is asked, and what it brings.
     pub words: Words,
+    /// Between what it may lie, and why.
+    pub limits: String,
     /// The least amount.
     pub least: i32,
     /// The highest amount.
@@ -384,6 +386,7 @@ impl<T: Play> Game for T {
                 let made = amount.made;
                 Choice::Amount(Amount {
                     words: amount.words,
+                    limits: amount.limits,
                     least: amount.least,
                     most: amount.most,
                     step: amount.step,

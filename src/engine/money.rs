@@ -21,6 +21,16 @@ impl Dollars {
     pub fn half_rounded_up_to_ten(self) -> Dollars {
         Dollars((self.0 + 19) / 20 * 10)
     }
+
+    /// A difference with its sign.
+    #[must_use]
+    pub fn signed(self) -> String {
+        if self < Dollars::ZERO {
+            self.to_string()
+        } else {
+            format!("+{self}")
+        }
+    }
 }
 
 impl fmt::Display for Dollars {
@@ -82,6 +92,12 @@ impl Sum for Dollars {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn differences_have_a_sign() {
+        assert_eq!(Dollars(30).signed(), "+$30");
+        assert_eq!(Dollars(-30).signed(), "-$30");
+    }
 
     #[test]
     fn half_of_a_run_is_rounded_up_to_a_multiple_of_ten() {

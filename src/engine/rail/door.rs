@@ -117,6 +117,8 @@ pub enum MarketTone {
     Plain,
     /// Companies may start here: from the first phase, and from later ones on.
     Par(u8),
+    /// A space for one marker only: from the first phase, and from later ones on.
+    Single(u8),
     /// Fewer limits hold here.
     Free,
     /// Reaching it ends the game.

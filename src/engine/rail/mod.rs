@@ -17,5 +17,6 @@ pub mod route;
 pub mod shares;
 pub mod table;
 pub mod tile;
+pub mod words;
 
 pub use door::Rail;

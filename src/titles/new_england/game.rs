@@ -5,9 +5,10 @@ use super::first_stock_round::FirstStockRound;
 use super::game_end::{Ending, Outcome, Reason};
 use super::merger_round::MergerRound;
 use super::operating_round::OperatingRound;
-use super::setup::{Setup, SetupFault, certificate_limit, late_minors, starting_cash};
+use super::setup::{Setup, certificate_limit, late_minors, starting_cash};
 use super::stock_round::StockRound;
 use crate::engine::arrange::Arrange;
+use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -16,18 +17,10 @@ use crate::engine::rail::market::{Space, SpaceKind};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::setup::SetupFault;
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Choice, Decision};
 use std::sync::Arc;
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    /// Whether it announces a round or a phase.
-    pub heading: bool,
-    /// One plain sentence.
-    pub text: String,
-}
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]

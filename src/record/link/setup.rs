@@ -1,9 +1,11 @@
-//! The setup: players' names, seed, house rules.
+//! The setup: the answers to the title's questions, players' names, seed.
 
 use super::LinkFault;
 use super::coder::Coder;
 use super::models::Models;
-use crate::titles::new_england::{HouseRules, Setup};
+use crate::engine::setup::Setup;
+use crate::record::title::{Question, Title};
+use std::collections::BTreeMap;
 
 /// How many players are written with their number; more are refused.
 const MOST_PLAYERS: u32 = 8;
@@ -27,12 +29,12 @@ const LETTERS: [u32; 26] = [
 ];
 
 /// Writes or reads a setup.
-pub fn code(coder: &mut Coder, wanted: &Setup) -> Result<Setup, LinkFault> {
-    let is_website = usize::from(wanted.as_on_website());
-    let house_rules = match coder.narrow(&[1, 1], is_website) {
-        0 => HouseRules::Rulebook,
-        _ => HouseRules::Website,
-    };
+pub fn code(coder: &mut Coder, title: &Title, wanted: &Setup) -> Result<Setup, LinkFault> {
+    let mut answers = BTreeMap::new();
+    for question in title.questions {
+        let answer = code_answer(coder, question, wanted)?;
+        answers.insert(question.key.to_string(), answer.to_string());
+    }
     let count = u32::try_from(wanted.players.len()).unwrap_or(u32::MAX);
     if count > MOST_PLAYERS {
         return Err(LinkFault::Unwritable);
@@ -50,9 +52,27 @@ pub fn code(coder: &mut Coder, wanted: &Setup) -> Result<Setup, LinkFault> {
     Ok(Setup {
         players,
         seed,
-        house_rules,
+        answers,
         rules_version: wanted.rules_version,
     })
+}
+
+/// The answer to a question; one that was not given is the usual one.
+fn code_answer(
+    coder: &mut Coder,
+    question: &Question,
+    wanted: &Setup,
+) -> Result<&'static str, LinkFault> {
+    let index = match wanted.answer(question.key) {
+        None => Some(0),
+        Some(wanted) => question
+            .answers
+            .iter()
+            .position(|answer| answer.key == wanted),
+    };
+    let even = vec![1; question.answers.len()];
+    let index = coder.narrow(&even, index.ok_or(LinkFault::Unwritable)?);
+    Ok(question.answers[index].key)
 }
 
 fn code_name(

@@ -1,7 +1,6 @@
 //! Plays an exported game through our engine: every action is translated, checked and carried out.
 
 use super::certificates::Certificates;
-use super::export::{Export, ExportedAction, ExportedPlayer, ExportedRoute, is_same, value_text};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, CitySpace, TrackAt};
@@ -14,42 +13,18 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::tile::End;
-use crate::engine::refusal::Refusal;
+use crate::record::website::export::{
+    Export, ExportedAction, ExportedPlayer, ExportedRoute, is_same, value_text,
+};
+use crate::record::website::{ImportError, short};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
 const MOST_MISSING_PASSES: usize = 6;
-
-/// Why a game cannot be imported.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ImportError {
-    /// The number of the action in the export, if it is about one.
-    pub action: Option<u64>,
-    /// What is wrong, in a sentence.
-    pub what: String,
-}
-
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.action {
-            Some(id) => write!(f, "Action {id}: {}", self.what),
-            None => write!(f, "{}", self.what),
-        }
-    }
-}
-
-impl std::error::Error for ImportError {}
-
-impl From<Refusal> for String {
-    fn from(refusal: Refusal) -> String {
-        refusal.to_string()
-    }
-}
 
 /// A game that is being imported, action by action.
 #[derive(Clone, Debug)]
@@ -89,13 +64,6 @@ impl Importer {
     /// If it is another title, has options we do not know, or a setup that is not possible.
     pub fn new(export: &Export) -> Result<Importer, ImportError> {
         let wrong = |what: String| ImportError { action: None, what };
-        if export.title != COMPONENTS.title {
-            return Err(wrong(format!(
-                "This is a game of \"{}\"; only {} can be imported.",
-                short(&export.title),
-                COMPONENTS.title
-            )));
-        }
         if let Some(rule) = export
             .settings
             .optional_rules
@@ -247,7 +215,9 @@ impl Importer {
     }
 
     fn apply(&mut self, action: &Action) -> Result<(), String> {
-        self.game.apply(action)?;
+        self.game
+            .apply(action)
+            .map_err(|refusal| refusal.to_string())?;
         self.actions.push(action.clone());
         Ok(())
     }
@@ -346,7 +316,7 @@ impl Importer {
         }
         self.game
             .check(&self.translate(action)?)
-            .map_err(String::from)
+            .map_err(|refusal| refusal.to_string())
     }
 
     /// Whether the entity may act now: whoever decides, and a president selling shares for its company.
@@ -521,7 +491,8 @@ impl Importer {
             .map(|route| translate_route(board, &units, route))
             .collect::<Result<Vec<Run>, _>>()?;
         if self.verify_runs {
-            let earnings = self.game.check_runs(company, &runs)?;
+            let earnings = self.game.check_runs(company, &runs);
+            let earnings = earnings.map_err(|refusal| refusal.to_string())?;
             if let Some(recorded) = recorded_revenue(routes)
                 && i64::from(earnings.total.0) != recorded
             {
@@ -621,11 +592,6 @@ fn is_of_company(action: &ExportedAction) -> bool {
     let symbol = action.entity.as_str();
     action.entity_type.as_deref() != Some("player")
         && symbol.is_some_and(|symbol| COMPONENTS.company_by_symbol(symbol).is_some())
-}
-
-/// Text of strangers, cut to what a message can show.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 /// The names as our setup wants them: none empty, none twice, none too long.

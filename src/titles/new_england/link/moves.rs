@@ -1,20 +1,20 @@
 //! An action as answers: first its kind, then what is particular to the kind.
 
-use super::LinkFault;
-use super::coder::Coder;
 use super::lays::Lays;
 use super::memory::Memory;
-use super::models::Models;
 use super::offers::{KINDS, Kind, View, first_choice};
 use super::runs::Runner;
+use crate::engine::game::{self as door, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::record::link::coder::Coder;
+use crate::record::link::models::Models;
+use crate::record::link::spelled::at_length;
+use crate::record::link::{Guess, LinkFault};
 use crate::titles::new_england::Game;
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Step;
 
-/// What the JSON of an action written at length is shorter than, in bytes.
-const LONGEST: u32 = 8_000;
 /// What the price of a company's train is lower than.
 const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
 /// The sorts of prices: all the treasury, $1, and multiples of these.
@@ -78,6 +78,21 @@ impl Possible<'_> {
     }
 }
 
+impl Guess for Moves {
+    fn code(
+        &mut self,
+        coder: &mut Coder,
+        game: &dyn door::Game,
+        wanted: Option<&Move>,
+    ) -> Result<Move, LinkFault> {
+        let game = game.as_any().downcast_ref().ok_or(LinkFault::Unwritable)?;
+        let wanted = wanted.map(Move::read).transpose();
+        let wanted = wanted.map_err(|_| LinkFault::Unwritable)?;
+        let action = self.code_action(coder, game, wanted.as_ref())?;
+        Ok(Move::of(&action))
+    }
+}
+
 impl Moves {
     /// Before the first action.
     pub fn new() -> Moves {
@@ -87,8 +102,7 @@ impl Moves {
         }
     }
 
-    /// The action of whoever decides: `wanted` when writing.
-    pub fn code(
+    fn code_action(
         &mut self,
         coder: &mut Coder,
         game: &Game,
@@ -141,7 +155,9 @@ impl Moves {
         wanted: Option<&Action>,
     ) -> Result<Action, LinkFault> {
         match (kind, &possible.lays) {
-            (Kind::Other, _) => code_at_length(coder, wanted),
+            (Kind::Other, _) => at_length(coder, wanted.map(Move::of).as_ref())?
+                .read()
+                .map_err(|_| LinkFault::Damaged),
             (Kind::Lay, Some(lays)) => self.code_lay(coder, lays, wanted),
             (Kind::Run, _) => {
                 let wanted = match wanted {
@@ -248,60 +264,5 @@ fn at_price(action: &Action, price: Dollars) -> Action {
             price,
         },
         ref other => other.clone(),
-    }
-}
-
-/// An action as its JSON text, as saves have it.
-fn code_at_length(coder: &mut Coder, wanted: Option<&Action>) -> Result<Action, LinkFault> {
-    let text = match wanted {
-        Some(action) => serde_json::to_vec(action).map_err(|_| LinkFault::Unwritable)?,
-        None => Vec::new(),
-    };
-    let length = u32::try_from(text.len()).ok();
-    let length = length.filter(|length| *length < LONGEST);
-    let length = coder.uniform(LONGEST, length.ok_or(LinkFault::Unwritable)?);
-    let mut read = Vec::new();
-    for index in 0..usize::try_from(length).unwrap_or(0) {
-        let byte = text.get(index).copied().unwrap_or(0);
-        let byte = coder.uniform(256, u32::from(byte));
-        read.push(u8::try_from(byte).unwrap_or(0));
-    }
-    std::str::from_utf8(&read)
-        .ok()
-        .and_then(|text| serde_json::from_str(text).ok())
-        .ok_or(LinkFault::Damaged)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::rail::board::TrackAt;
-    use crate::engine::rail::route::Run;
-
-    #[test]
-    fn any_action_can_be_written_at_length() {
-        let track = vec![
-            TrackAt {
-                hex: crate::engine::rail::ids::HexId(3),
-                track: 1
-            };
-            40
-        ];
-        let actions = [
-            Action::Pass,
-            Action::DeclareBankruptcy,
-            Action::Run {
-                runs: vec![Run { unit: 1, track }],
-            },
-        ];
-        let mut writer = Coder::writer();
-        for action in &actions {
-            code_at_length(&mut writer, Some(action)).expect("short enough");
-        }
-        let bytes = writer.into_bytes();
-        let mut reader = Coder::reader(&bytes);
-        for action in &actions {
-            assert_eq!(code_at_length(&mut reader, None).as_ref(), Ok(action));
-        }
     }
 }

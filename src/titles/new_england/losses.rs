@@ -1,23 +1,12 @@
 //! What a choice takes away for good, so that its control says so and asks before it does it.
 
-use super::words;
+use super::action::Action;
+use super::game::{Game, Round};
+use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Status;
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::{Game, Round};
-
-/// What an action takes away for good, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
-    /// What the control is called: what happens, and to whom.
-    pub name: String,
-    /// What it costs, as a sentence.
-    pub cost: String,
-    /// The word that does it in the end.
-    pub yes: &'static str,
-}
 
 /// What an action would take away for good: companies in business, or reservations. None if nothing, or if the
 /// action is not allowed. That minors become a major is no loss.
@@ -29,7 +18,7 @@ pub fn loss(game: &Game, action: &Action) -> Option<Loss> {
     match action {
         _ if closed.is_empty() => draft_loss(game, action),
         Action::DeclareBankruptcy => Some(Loss {
-            name: words::label(game, action),
+            name: game.plain_words(action).label,
             cost: format!(
                 "{names} {}, {}, and you {} (11.8).",
                 if closed.len() == 1 { "closes" } else { "close" },
@@ -83,7 +72,7 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
         name: if relinquishes {
             format!("Give up {own}")
         } else {
-            words::label(game, action)
+            game.plain_words(action).label
         },
         cost: format!("{} (9).", costs.join(", ")),
         yes: if relinquishes { "Give up" } else { "Do it" },

@@ -3,16 +3,16 @@
 //! At every fork the ways are in an order of which the first is most often right: where the company ran the last
 //! time, then where most is to be earned nearby.
 
-use super::LinkFault;
-use super::coder::Coder;
 use super::ground::{Walk, coordinate};
 use super::memory::{LastRun, Memory};
-use super::models::Models;
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Run, Towns, Unit};
 use crate::engine::rail::tile::{Colour, End, StopKind};
+use crate::record::link::LinkFault;
+use crate::record::link::coder::Coder;
+use crate::record::link::models::Models;
 use crate::titles::new_england::Game;
 use std::cmp::Reverse;
 
