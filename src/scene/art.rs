@@ -298,7 +298,7 @@ pub fn fill_class(colour: Colour) -> &'static str {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
     use crate::titles::new_england::COMPONENTS;

@@ -4,10 +4,9 @@
 
 use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
 use super::layout::{Point, Tenths, hex_points, translate};
-use crate::engine::rail::components::CompanyRow;
+use crate::engine::rail::components::{CompanyRow, Components};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::tile::{Colour, Revenue, Tile};
-use crate::titles::new_england::COMPONENTS;
 
 /// Who is in the spaces of the cities of a hex: by city, then by space.
 pub type Occupants = Vec<Vec<Slot>>;
@@ -23,7 +22,12 @@ pub struct Slot {
 
 /// A tile with what is on it; off-board areas mark what they pay in the phase of this colour.
 #[must_use]
-pub fn tile_svg(tile: &Tile, occupants: &Occupants, phase: Colour) -> String {
+pub fn tile_svg(
+    components: &Components,
+    tile: &Tile,
+    occupants: &Occupants,
+    phase: Colour,
+) -> String {
     let art = TileArt::of(tile);
     let mut svg = Svg::default();
     let class = format!("hex {}", fill_class(tile.colour));
@@ -41,7 +45,7 @@ pub fn tile_svg(tile: &Tile, occupants: &Occupants, phase: Colour) -> String {
     }
     let mut cities = occupants.iter();
     for stop in &art.stops {
-        draw_stop(&mut svg, stop, &mut cities);
+        draw_stop(&mut svg, components, stop, &mut cities);
     }
     for value in &art.values {
         draw_value(&mut svg, value.at, value.revenue, phase);
@@ -97,15 +101,16 @@ pub fn px(value: f32) -> String {
     Tenths::of(value).to_string()
 }
 
-fn draw_stop<'a>(svg: &mut Svg, stop: &StopArt, cities: &mut impl Iterator<Item = &'a Vec<Slot>>) {
+fn draw_stop<'a>(
+    svg: &mut Svg,
+    components: &Components,
+    stop: &StopArt,
+    cities: &mut impl Iterator<Item = &'a Vec<Slot>>,
+) {
     match &stop.shape {
         StopShape::City(slots) => {
-            draw_city(
-                svg,
-                stop.at,
-                slots,
-                cities.next().map_or(&[], Vec::as_slice),
-            );
+            let occupants = cities.next().map_or(&[][..], Vec::as_slice);
+            draw_city(svg, components, stop.at, slots, occupants);
         }
         StopShape::Bar(angle) => {
             let turn = format!("{} rotate({})", translate(stop.at), Tenths::of(*angle));
@@ -125,7 +130,13 @@ fn draw_stop<'a>(svg: &mut Svg, stop: &StopArt, cities: &mut impl Iterator<Item 
     }
 }
 
-fn draw_city(svg: &mut Svg, at: Point, slots: &[Point], occupants: &[Slot]) {
+fn draw_city(
+    svg: &mut Svg,
+    components: &Components,
+    at: Point,
+    slots: &[Point],
+    occupants: &[Slot],
+) {
     match slots.len() {
         0 | 1 => {}
         2 => {
@@ -143,9 +154,9 @@ fn draw_city(svg: &mut Svg, at: Point, slots: &[Point], occupants: &[Slot]) {
         svg.circle("slot", place, SLOT_RADIUS - 1.0);
         let slot = occupants.get(index).copied().unwrap_or_default();
         match (slot.marker, slot.reserved) {
-            (Some(company), _) => draw_marker(svg, place, company),
+            (Some(company), _) => draw_marker(svg, place, components.company(company)),
             (None, Some(company)) => {
-                svg.text("reserved", place, COMPONENTS.company(company).symbol)
+                svg.text("reserved", place, components.company(company).symbol)
             }
             (None, None) => {}
         }
@@ -163,12 +174,12 @@ fn draw_box(svg: &mut Svg, class: &str, corner: Point, (width, height): (f32, f3
 }
 
 /// A company's station marker.
-fn draw_marker(svg: &mut Svg, at: Point, company: CompanyId) {
+fn draw_marker(svg: &mut Svg, at: Point, company: &CompanyRow) {
     let CompanyRow {
         symbol,
         colours: (fill, text),
         ..
-    } = *COMPONENTS.company(company);
+    } = *company;
     let size = match symbol.len() {
         0..=2 => 22,
         3 => 18,
@@ -207,14 +218,15 @@ fn draw_value(svg: &mut Svg, at: Point, revenue: Revenue, phase: Colour) {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
+    use crate::titles::new_england::COMPONENTS;
 
     #[test]
     fn every_tile_is_drawn_whole() {
         for (_, kind) in COMPONENTS.tiles.iter() {
-            let svg = tile_svg(kind.tile(), &Vec::new(), Colour::White);
+            let svg = tile_svg(&COMPONENTS, kind.tile(), &Vec::new(), Colour::White);
             let count = |what: &str| svg.matches(what).count();
             assert_eq!(
                 count("\"casing\""),
@@ -238,10 +250,10 @@ mod tests {
             marker: with_sign,
             reserved: None,
         };
-        let svg = tile_svg(boston, &vec![vec![marker]], Colour::White);
+        let svg = tile_svg(&COMPONENTS, boston, &vec![vec![marker]], Colour::White);
         assert!(svg.contains("B&amp;A</text>"), "{svg}");
         let new_york = &map.hex(map.by_name("B19").expect("New York")).printed;
-        let svg = tile_svg(new_york, &Vec::new(), Colour::Brown);
+        let svg = tile_svg(&COMPONENTS, new_york, &Vec::new(), Colour::Brown);
         assert_eq!(svg.matches(" now\"").count(), 2);
         assert!(svg.contains("phase-value brown now"), "{svg}");
     }
