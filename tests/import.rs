@@ -10,9 +10,10 @@ mod kit;
 use kit::random::Dice;
 use kit::records::{self, real};
 use roundhouse::engine::rail::table::Status;
-use roundhouse::record::website::{Export, ImportError, Importer};
+use roundhouse::record::website::{Export, ImportError};
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::setup::late_minors;
+use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{COMPONENTS, HouseRules};
 use serde_json::{Value, json};
 

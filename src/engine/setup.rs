@@ -159,7 +159,7 @@ mod tests {
         };
         assert_eq!(
             faults_of_players("Nim", (2, 5), &players[..1]),
-            [count.clone()]
+            std::slice::from_ref(&count)
         );
         assert_eq!(count.to_string(), "Nim is for two to five players, not 1.");
     }

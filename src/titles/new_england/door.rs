@@ -46,7 +46,7 @@ impl Play for Game {
                 seller,
                 least,
                 most,
-            } => door::Choice::Amount(self.train_of_another(train, seller, least, most)),
+            } => door::Choice::Amount(Box::new(self.train_of_another(train, seller, least, most))),
         };
         Game::choices(self).into_iter().map(choice).collect()
     }

@@ -84,6 +84,6 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line).read()?;
         Ok(Move::of(&action))
     },
-    guess: Some(|| Box::new(link::Moves::new())),
+    guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
 };
