@@ -206,8 +206,8 @@ impl Game {
             let leads = shares.president().map(Holder::Player) == Some(holder);
             let what = match self.table.kind(company) {
                 CompanyKind::Minor => "owner".to_string(),
-                CompanyKind::Major if leads => format!("{percent}%, president"),
-                CompanyKind::Major => format!("{percent}%"),
+                _ if leads => format!("{percent}%, president"),
+                _ => format!("{percent}%"),
             };
             (percent > 0).then(|| (badge(&self.table, company), what))
         };
@@ -292,21 +292,21 @@ impl Rail for Game {
 
     fn charter(&self, company: CompanyId) -> Charter {
         let train_limit = self.table.train_limit(company);
-        match self.table.kind(company) {
-            CompanyKind::Minor => Charter {
+        if self.table.kind(company) == CompanyKind::Minor {
+            return Charter {
                 leader: "Owner",
                 price: "Value",
                 train_limit,
                 ..Charter::default()
-            },
-            CompanyKind::Major => Charter {
-                leader: "President",
-                price: "Price",
-                train_limit,
-                par: self.table.company(company).par,
-                holders: holders(&self.table, company, |player| self.name(player).to_string()),
-                ..Charter::default()
-            },
+            };
+        }
+        Charter {
+            leader: "President",
+            price: "Price",
+            train_limit,
+            par: self.table.company(company).par,
+            holders: holders(&self.table, company, |player| self.name(player).to_string()),
+            ..Charter::default()
         }
     }
 
@@ -316,7 +316,11 @@ impl Rail for Game {
 
     fn train_limits(&self) -> (&'static str, Vec<String>) {
         let limits = |phase: &crate::engine::rail::components::PhaseRow| {
-            format!("{} / {}", phase.train_limits.0, phase.train_limits.1)
+            format!(
+                "{} / {}",
+                phase.train_limit(CompanyKind::Minor),
+                phase.train_limit(CompanyKind::Major)
+            )
         };
         let phases = self.table.components.phases.iter();
         ("minor / major", phases.map(limits).collect())

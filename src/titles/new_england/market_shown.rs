@@ -1,11 +1,11 @@
 //! The market as it is shown: the minors' circles, and the majors' row with its stacks and par values.
 
 use super::game::Game;
-use super::market::MAJOR_ROW;
+use super::market::{END, GREEN, MAJOR_ROW, PAR, YELLOW};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
-use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::market::Space;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::badge;
 
@@ -44,12 +44,17 @@ impl Game {
     fn shown_space(&self, space: Space) -> Option<MarketSpace> {
         let market = &self.table.market;
         let price = market.grid().price(space)?;
-        let (tone, note) = match market.grid().kind(space)? {
-            SpaceKind::MinorYellow => (MarketTone::Single(0), self.note_of_circle(space)),
-            SpaceKind::MinorGreen => (MarketTone::Single(1), self.note_of_circle(space)),
-            SpaceKind::Par => (MarketTone::Par(0), self.pars_at(price)),
-            SpaceKind::End => (MarketTone::End, self.pars_at(price)),
-            SpaceKind::Ordinary => (MarketTone::Plain, self.pars_at(price)),
+        let is = |letter| market.grid().has(space, letter);
+        let (tone, note) = if is(YELLOW) {
+            (MarketTone::Single(0), self.note_of_circle(space))
+        } else if is(GREEN) {
+            (MarketTone::Single(1), self.note_of_circle(space))
+        } else if is(PAR) {
+            (MarketTone::Par(0), self.pars_at(price))
+        } else if is(END) {
+            (MarketTone::End, self.pars_at(price))
+        } else {
+            (MarketTone::Plain, self.pars_at(price))
         };
         let in_business = |id: &_| self.table.company(*id).status != Status::Closed;
         let markers = market.stack(space).filter(in_business);
