@@ -3,6 +3,7 @@
 //! This is the only place that lists them: whoever needs titles is handed the [`TITLES`].
 
 pub mod new_england;
+pub mod y1828;
 
 use crate::engine::game::Game;
 use crate::record::title::Titles;
