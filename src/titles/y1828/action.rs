@@ -136,7 +136,11 @@ pub enum Action {
         /// Sixths of a turn clockwise, 0 to 5.
         rotation: u8,
         /// The private company whose power is used (13.2.2), if any.
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "symbols::some_company")]
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "symbols::some_company"
+        )]
         power: Option<CompanyId>,
     },
     /// Places a station marker (8.3.2), or chooses the city of a home station (13.3.2).
@@ -145,7 +149,11 @@ pub enum Action {
         #[serde(with = "symbols::space")]
         space: CitySpace,
         /// The private company whose power is used (13.2.2), if any.
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "symbols::some_company")]
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "symbols::some_company"
+        )]
         power: Option<CompanyId>,
     },
     /// Runs trains (8.3.3); the Cobourg & Peterborough its two-train (13.2.2.5).
@@ -171,12 +179,20 @@ pub enum Action {
         #[serde(with = "symbols::train")]
         train: Train,
         /// The share company that sells it; none for the supply.
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "symbols::some_company")]
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "symbols::some_company"
+        )]
         seller: Option<CompanyId>,
         /// The price.
         price: Dollars,
         /// The shell of a system that gets it; none for a public company that is no system.
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "symbols::some_company")]
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "symbols::some_company"
+        )]
         shell: Option<CompanyId>,
     },
     /// Discards a train above the limit (15.4).
@@ -209,9 +225,11 @@ impl Action {
     /// # Errors
     /// That something is not in the box.
     pub fn check_in_the_box(&self) -> Verdict {
-        require(self.is_in_the_box(), "2", || {
-            "This names a company, hex, tile, train or player that is not in the game."
-        })
+        require(
+            self.is_in_the_box(),
+            "2",
+            || "This names a company, hex, tile, train or player that is not in the game.",
+        )
     }
 
     fn is_in_the_box(&self) -> bool {
@@ -240,7 +258,9 @@ impl Action {
                 rotation,
                 power,
             } => hex(at) && tile.index() < COMPONENTS.tiles.len() && rotation < 6 && some(power),
-            Action::Run { ref runs } => runs.iter().flat_map(|run| &run.track).all(|at| hex(at.hex)),
+            Action::Run { ref runs } => {
+                runs.iter().flat_map(|run| &run.track).all(|at| hex(at.hex))
+            }
             Action::BuyTrain {
                 train,
                 seller,

@@ -6,8 +6,7 @@
 use super::COMPONENTS;
 use super::companies;
 use super::game::LogLine;
-use super::market;
-use super::phases::Phase;
+use super::phases::{PARS, Phase};
 use super::privates;
 use super::setup::{Setup, discards_red_train, draw_unsaleable, starting_cash};
 use super::systems::System;
@@ -16,6 +15,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::table::{Purse, Status, Table};
 use std::sync::Arc;
@@ -216,12 +216,16 @@ impl Common {
     }
 
     /// The par prices that may be chosen now (7.4, 17): none in purple phase.
-    pub fn par_prices(&self) -> impl Iterator<Item = Dollars> + '_ {
-        let phase = self.phase();
-        market::PARS
-            .iter()
-            .filter(move |par| phase != Phase::Purple && par.opens <= phase)
-            .map(|par| par.price)
+    pub fn par_prices(&self) -> impl Iterator<Item = Dollars> + use<> {
+        self.par_spaces().map(|(_, price)| price)
+    }
+
+    fn par_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + use<> {
+        let (phase, grid) = (self.phase(), self.table.market.grid());
+        let open = PARS
+            .into_iter()
+            .filter(move |&(_, opens)| phase != Phase::Purple && opens <= phase);
+        open.flat_map(|(letter, _)| grid.marked(letter))
     }
 
     // Share companies.
@@ -241,7 +245,8 @@ impl Common {
 
     /// The share companies that have a par price, floated or not.
     pub fn parred(&self) -> impl Iterator<Item = CompanyId> + '_ {
-        self.share_companies().filter(|&company| self.is_parred(company))
+        self.share_companies()
+            .filter(|&company| self.is_parred(company))
     }
 
     /// Whether a share company has a par price and is in the game.
@@ -299,7 +304,9 @@ impl Common {
         let mut order: Vec<CompanyId> = floated.collect();
         let market = &self.table.market;
         order.arrange_by_key(|&company| {
-            let column = market.space(company).map_or(0, |space| i32::from(space.column));
+            let column = market
+                .space(company)
+                .map_or(0, |space| i32::from(space.column));
             (-self.price(company), -column, market.depth(company))
         });
         order
@@ -308,13 +315,24 @@ impl Common {
     /// Moves shares of a company, hands over the director's certificate if it changes hands (13.3.3: of equals to the
     /// next in player number card order), and floats the company if it floats now.
     pub(super) fn move_shares(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
-        let shares = &mut self.table.company_mut(company).shares;
-        shares.transfer(from, to, count);
-        if let Some(director) = shares.settle_presidency(&self.cards) {
-            let (name, symbol) = (self.name(director).to_string(), self.symbol(company));
-            self.say(format!("{name} becomes director of {symbol}."));
-        }
+        self.table
+            .company_mut(company)
+            .shares
+            .transfer(from, to, count);
+        self.settle_directorship(company);
         self.float_if_sold(company);
+    }
+
+    /// Hands the director's certificate over if it must change hands (13.3.3).
+    pub(super) fn settle_directorship(&mut self, company: CompanyId) {
+        let shares = &mut self.table.company_mut(company).shares;
+        if let Some(director) = shares.settle_presidency(&self.cards) {
+            self.say(format!(
+                "{} becomes director of {}.",
+                self.name(director),
+                self.symbol(company)
+            ));
+        }
     }
 
     /// Gives a player the director's certificate of a company that has none (7.4, 13.2.3).
@@ -324,9 +342,8 @@ impl Common {
 
     /// Sets the par price of a company and puts its marker on the stock market (7.4).
     pub(super) fn set_par(&mut self, company: CompanyId, price: Dollars) {
-        let par = market::PARS.iter().find(|par| par.price == price);
-        if let Some(par) = par {
-            self.table.market.put(company, par.space);
+        if let Some((space, _)) = self.par_spaces().find(|(_, par)| *par == price) {
+            self.table.market.put(company, space);
         }
         let public = self.table.company_mut(company);
         public.par = Some(price);
@@ -345,7 +362,8 @@ impl Common {
         } else {
             self.table.company(company).par.unwrap_or_default()
         };
-        self.table.pay(Purse::Bank, Purse::Company(company), each * 10);
+        self.table
+            .pay(Purse::Bank, Purse::Company(company), each * 10);
         self.table.company_mut(company).status = Status::Running;
         self.floated.push((company, self.turn));
         let symbol = self.symbol(company);
@@ -373,7 +391,9 @@ impl Common {
     /// Closes a private company (13.2.1). The Cobourg & Peterborough loses its treasury, and its marker becomes a
     /// blocking marker (13.2.2.5).
     pub(super) fn close_private(&mut self, private: CompanyId) {
-        self.table.board.replace_company_in_place(private, companies::blocker());
+        self.table
+            .board
+            .replace_company_in_place(private, companies::blocker());
         self.table.close(private);
         let symbol = self.symbol(private);
         self.say(format!("{symbol} closes."));
@@ -389,12 +409,19 @@ impl Common {
             let (revenue, purse) = match owner {
                 _ if self.table.kind(private) != CompanyKind::Private => continue,
                 Owner::Player(player) => (privates::row(private).revenue, Purse::Player(player)),
-                Owner::Company(company) => (privates::row(private).company_revenue, Purse::Company(company)),
+                Owner::Company(company) => (
+                    privates::row(private).company_revenue,
+                    Purse::Company(company),
+                ),
             };
             let revenue = revenue.unwrap_or(variable);
             if revenue > Dollars::ZERO {
                 self.table.pay(Purse::Bank, purse, revenue);
-                let text = format!("{} pays {revenue} to {}.", self.symbol(private), self.purse_name(purse));
+                let text = format!(
+                    "{} pays {revenue} to {}.",
+                    self.symbol(private),
+                    self.purse_name(purse)
+                );
                 self.say(text);
             }
         }

@@ -58,9 +58,15 @@ pub fn check(
     match (from, par) {
         (Source::Ipo, Some(par)) => check_half(common, player, company, par)?,
         (Source::Ipo | Source::Pool, None) => {
-            let there = if from == Source::Ipo { Holder::Ipo } else { Holder::Pool };
+            let there = if from == Source::Ipo {
+                Holder::Ipo
+            } else {
+                Holder::Pool
+            };
             let any = common.is_parred(company) && common.shares(company).of(there) > 0;
-            require(any, RULE, || format!("There is no 10% certificate of {symbol} to be had there."))?;
+            require(any, RULE, || {
+                format!("There is no 10% certificate of {symbol} to be had there.")
+            })?;
         }
         _ => {
             return Err(Refusal::new(
@@ -76,12 +82,18 @@ pub fn check(
 fn check_half(common: &Common, player: PlayerId, company: CompanyId, par: Dollars) -> Verdict {
     let symbol = common.symbol(company);
     let available = common.is_share_company(company) && common.status(company) == Status::Waiting;
-    require(available, "7.4", || format!("There is no director's certificate of {symbol} in the IPO."))?;
+    require(available, "7.4", || {
+        format!("There is no director's certificate of {symbol} in the IPO.")
+    })?;
     require(common.par_prices().any(|price| price == par), "7.4", || {
         format!("{par} is no par price of this phase.")
     })?;
     require(common.cash(player) >= par, RULE, || {
-        format!("The other half costs {par}, and {} has {}.", common.name(player), common.cash(player))
+        format!(
+            "The other half costs {par}, and {} has {}.",
+            common.name(player),
+            common.cash(player)
+        )
     })
 }
 
@@ -94,10 +106,16 @@ pub(super) fn perform(common: &mut Common, company: CompanyId, from: Source, par
         common.table.pay(Purse::Player(player), Purse::Bank, par);
         common.give_directorship(company, player);
         common.set_par(company, par);
-        common.say(format!("{name} takes the director's certificate of {symbol} for it and {par}, par {par}."));
+        common.say(format!(
+            "{name} takes the director's certificate of {symbol} for it and {par}, par {par}."
+        ));
         common.float_if_sold(company);
     } else {
-        let there = if from == Source::Ipo { Holder::Ipo } else { Holder::Pool };
+        let there = if from == Source::Ipo {
+            Holder::Ipo
+        } else {
+            Holder::Pool
+        };
         common.say(format!("{name} takes a share of {symbol} for it."));
         common.move_shares(company, there, Holder::Player(player), 1);
     }

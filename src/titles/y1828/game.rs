@@ -218,7 +218,9 @@ impl Game {
                 .collect();
         }
         let round = self.round.play();
-        round.map(|round| round.asks(&self.common, action)).unwrap_or_default()
+        round
+            .map(|round| round.asks(&self.common, action))
+            .unwrap_or_default()
     }
 
     fn answer(&mut self, mut proposal: Proposal, agree: bool) {
@@ -315,7 +317,11 @@ impl Game {
     /// Who has to decide what; nobody when the game is over.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
-        if let Some(asked) = self.proposal.as_ref().and_then(|proposal| proposal.waiting.first()) {
+        if let Some(asked) = self
+            .proposal
+            .as_ref()
+            .and_then(|proposal| proposal.waiting.first())
+        {
             return Some(Decision {
                 player: asked.player,
                 company: asked.company,
@@ -330,17 +336,23 @@ impl Game {
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         if self.proposal.is_some() {
-            return [true, false].map(|agree| Choice::Do(Action::Answer { agree })).to_vec();
+            return [true, false]
+                .map(|agree| Choice::Do(Action::Answer { agree }))
+                .to_vec();
         }
         let round = self.round.play();
-        round.map(|round| round.choices(&self.common)).unwrap_or_default()
+        round
+            .map(|round| round.choices(&self.common))
+            .unwrap_or_default()
     }
 
     /// What else may be done now, and by whom: proposing that somebody has already won (9.1), and what may be done out
     /// of turn.
     #[must_use]
     pub fn asides(&self) -> Vec<(PlayerId, Action)> {
-        let (None, Some(round), Some(decision)) = (&self.proposal, self.round.play(), self.decision()) else {
+        let (None, Some(round), Some(decision)) =
+            (&self.proposal, self.round.play(), self.decision())
+        else {
             return Vec::new();
         };
         let winners = self.common.cards().iter();

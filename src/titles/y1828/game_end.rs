@@ -49,7 +49,9 @@ impl Outcome {
     pub(super) fn new(common: &mut Common, reason: Reason) -> Outcome {
         let acclaimed = |player| reason == Reason::Agreed(player);
         let cards = common.cards().iter();
-        let mut scores: Vec<_> = cards.map(|&player| (player, common.worth(player))).collect();
+        let mut scores: Vec<_> = cards
+            .map(|&player| (player, common.worth(player)))
+            .collect();
         scores.arrange_by_key(|&(player, worth)| (!acclaimed(player), -worth));
         common.announce(format!("The game is over: {}", reason.text()));
         for &(player, worth) in &scores {

@@ -39,7 +39,8 @@ impl Common {
     /// Whether a stock price has reached $500 (9.1).
     #[must_use]
     pub fn has_reached_the_top(&self) -> bool {
-        self.parred().any(|company| self.is_on(company, market::END))
+        self.parred()
+            .any(|company| self.is_on(company, market::END))
     }
 
     fn is_on(&self, company: CompanyId, letter: char) -> bool {

@@ -20,6 +20,7 @@ pub mod auction;
 pub mod choices;
 pub mod common;
 pub mod companies;
+pub mod consistency;
 pub mod exchange;
 pub mod game;
 pub mod game_end;
@@ -39,3 +40,21 @@ pub mod trains;
 
 pub use game::{Game, LogLine, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
+
+use crate::engine::rail::components::Components;
+use crate::engine::rail::map::Map;
+use crate::engine::rail::market::Grid;
+use crate::engine::rail::tile::TileSet;
+use std::sync::LazyLock;
+
+/// What is in the box (section 2). The bank never runs out.
+pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
+    title: "1828",
+    map: Map::new(map::HEXES),
+    tiles: TileSet::new(tiles::TILES),
+    grid: Grid::new(market::MARKET),
+    companies: companies::COMPANIES,
+    trains: trains::TRAINS,
+    phases: trains::PHASES,
+    bank: None,
+});

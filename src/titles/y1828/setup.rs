@@ -186,7 +186,10 @@ pub fn draw_unsaleable(setup: &Setup) -> (Vec<CompanyId>, Vec<CompanyId>) {
             continue;
         }
         if setup.as_on_website() {
-            kept = all.into_iter().filter(|private| kept.contains(private)).collect();
+            kept = all
+                .into_iter()
+                .filter(|private| kept.contains(private))
+                .collect();
         }
         return (discarded, kept);
     }

@@ -84,7 +84,11 @@ by_symbol! {
 /// A company that may be left out.
 pub mod some_company {
     use super::{CompanyId, Deserialize, Deserializer, Named, Serialize, Serializer};
-    #[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+    #[allow(
+        clippy::ref_option,
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde gives a reference"
+    )]
     pub(crate) fn serialize<S: Serializer>(
         id: &Option<CompanyId>,
         serializer: S,
@@ -110,18 +114,25 @@ pub mod train {
         number: u8,
     }
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-    pub(crate) fn serialize<S: Serializer>(train: &Train, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(
+        train: &Train,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         Card {
             name: COMPONENTS.train(train.kind).name.to_string(),
             number: train.number.saturating_add(1),
         }
         .serialize(serializer)
     }
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Train, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Train, D::Error> {
         let Card { name, number } = Card::deserialize(deserializer)?;
         let train = COMPONENTS.train_by_name(&name).zip(number.checked_sub(1));
         let (kind, number) = train.ok_or_else(|| {
-            serde::de::Error::custom(format!("there is no train {name:?} number {number} in 1828"))
+            serde::de::Error::custom(format!(
+                "there is no train {name:?} number {number} in 1828"
+            ))
         })?;
         Ok(Train { kind, number })
     }
@@ -139,7 +150,10 @@ pub mod space {
         slot: u8,
     }
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-    pub(crate) fn serialize<S: Serializer>(at: &CitySpace, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(
+        at: &CitySpace,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         let CitySpace { hex, city, slot } = *at;
         Spelled { hex, city, slot }.serialize(serializer)
     }
@@ -179,6 +193,9 @@ pub mod runs {
                 .map(|Piece(hex, track)| TrackAt { hex, track })
                 .collect(),
         };
-        Ok(Vec::<Spelled>::deserialize(deserializer)?.into_iter().map(run).collect())
+        Ok(Vec::<Spelled>::deserialize(deserializer)?
+            .into_iter()
+            .map(run)
+            .collect())
     }
 }

@@ -25,7 +25,9 @@ impl Common {
     }
 
     pub(super) fn system_mut(&mut self, company: CompanyId) -> Option<&mut System> {
-        self.systems.iter_mut().find(|system| system.company == company)
+        self.systems
+            .iter_mut()
+            .find(|system| system.company == company)
     }
 
     /// The public companies that a share company consists of: itself, and the other one of a system.
@@ -39,7 +41,9 @@ impl Common {
     /// [`Common::constituents`] of `company`.
     #[must_use]
     pub fn trains_in(&self, company: CompanyId, shell: CompanyId) -> Vec<Train> {
-        let second = self.system(company).map_or(&[][..], |system| &system.second);
+        let second = self
+            .system(company)
+            .map_or(&[][..], |system| &system.second);
         let trains = self.table.company(company).trains.iter().copied();
         trains
             .filter(|train| second.contains(train) == (shell != company))
