@@ -1,6 +1,6 @@
 //! The game phases (rulebook table 4.1 and section 17), as far as they are not in the table of trains.
 
-use super::{COMPONENTS, market};
+use super::COMPONENTS;
 use crate::engine::rail::ids::TrainKind;
 
 /// A game phase; later ones are greater.
@@ -64,8 +64,8 @@ impl Phase {
 
 /// The letters of par prices on the stock market, with the phase that opens them (17).
 pub const PARS: [(char, Phase); 4] = [
-    (market::YELLOW, Phase::Yellow),
-    (market::GREEN, Phase::Green),
-    (market::BLUE, Phase::Blue),
-    (market::BROWN, Phase::Brown),
+    ('y', Phase::Yellow),
+    ('g', Phase::Green),
+    ('b', Phase::Blue),
+    ('n', Phase::Brown),
 ];
