@@ -1,13 +1,45 @@
 //! 1828 by J C Lawrence (rules of 2022-04-19).
 //!
+//! | file | sections |
+//! | --- | --- |
+//! | `setup` | 4 |
+//! | `auction` | 6 |
+//! | `stock_round` | 7.1 to 7.4 |
+//! | `merging` | 7.5 |
+//! | `operating_round/` | 8, 14, 15, 16 |
+//! | `game_end` | 9 |
+//! | `market_moves` | 12.2 |
+//! | `exchange` | 13.2.2.6 |
+//! | `systems` | 13.4 |
+//! | `common` | what the rounds share: 8.2, 13.3.3, 17 |
+//!
 //! `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 
+pub mod action;
+pub mod auction;
+pub mod choices;
+pub mod common;
 pub mod companies;
+pub mod consistency;
+pub mod exchange;
+pub mod game;
+pub mod game_end;
 pub mod map;
 pub mod market;
+pub mod market_moves;
+pub mod merging;
+pub mod operating_round;
+pub mod phases;
 pub mod privates;
+pub mod setup;
+pub mod stock_round;
+pub mod symbols;
+pub mod systems;
 pub mod tiles;
 pub mod trains;
+
+pub use game::{Game, LogLine, Round};
+pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
