@@ -5,12 +5,12 @@
 
 use super::COMPONENTS;
 use super::companies;
-use super::game::LogLine;
 use super::phases::{PARS, Phase};
 use super::privates;
 use super::setup::{Setup, discards_red_train, draw_unsaleable, starting_cash};
 use super::systems::System;
 use crate::engine::arrange::Arrange;
+use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
