@@ -128,7 +128,7 @@ fn every_edge_of_printed_track_leads_to_a_neighbour() {
 #[test]
 fn rows_and_columns_alternate_as_on_a_flat_topped_map() {
     for (_, hex) in COMPONENTS.map.iter() {
-        let parity = (hex.at.column + hex.at.row).rem_euclid(2);
+        let parity = (hex.at.letter + hex.at.number).rem_euclid(2);
         assert_eq!(parity, 0, "{}", hex.at);
     }
 }

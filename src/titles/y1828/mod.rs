@@ -42,15 +42,16 @@ pub use game::{Game, LogLine, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::rail::components::Components;
+use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use std::sync::LazyLock;
 
-/// What is in the box (section 2). The bank never runs out.
+/// What is in the box (section 2); the bank does not run out.
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "1828",
-    map: Map::new(map::HEXES),
+    map: Map::new(Orientation::Pointy, map::HEXES),
     tiles: TileSet::new(tiles::TILES),
     grid: Grid::new(market::MARKET),
     companies: companies::COMPANIES,
@@ -58,3 +59,13 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     phases: trains::PHASES,
     bank: None,
 });
+
+/// Whether two texts are the same, for constants.
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}

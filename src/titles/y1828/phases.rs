@@ -1,6 +1,6 @@
 //! The game phases (rulebook table 4.1 and section 17), as far as they are not in the table of trains.
 
-use super::{COMPONENTS, market};
+use super::COMPONENTS;
 use crate::engine::rail::ids::TrainKind;
 
 /// A game phase; later ones are greater.
@@ -61,11 +61,3 @@ impl Phase {
         (Phase::Green..Phase::Red).contains(&self)
     }
 }
-
-/// The letters of par prices on the stock market, with the phase that opens them (17).
-pub const PARS: [(char, Phase); 4] = [
-    (market::YELLOW, Phase::Yellow),
-    (market::GREEN, Phase::Green),
-    (market::BLUE, Phase::Blue),
-    (market::BROWN, Phase::Brown),
-];
