@@ -1,8 +1,7 @@
 //! The market as it is shown (rulebook section 12): one grid with its regions and stacks.
 
 use super::game::Game;
-use super::market::{END, GRAY};
-use super::phases::PARS;
+use super::market::{END, GRAY, PARS};
 use crate::engine::money::Dollars;
 use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::Space;
@@ -32,7 +31,7 @@ impl Game {
         let market = &self.table().market;
         let price = market.grid().price(space)?;
         let is = |letter| market.grid().has(space, letter);
-        let par = (0..).zip(PARS).find(|(_, (letter, _))| is(*letter));
+        let par = (0..).zip(PARS).find(|(_, letter)| is(*letter));
         let tone = match par {
             Some((number, _)) => MarketTone::Par(number),
             None if is(END) => MarketTone::End,

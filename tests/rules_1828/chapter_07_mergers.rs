@@ -1,0 +1,1 @@
+//! Merging (section 7.5).
