@@ -82,8 +82,8 @@ const HEXES: &[HexRow] = &[
     hex("D2"),
     hex("D4"),
     hex("D6"),
-    red("A3", &[off_board([0, 20, 30, 50])], "4a 5a"),
-    red("E5", &[off_board([20, 30, 40, 60])], "1a 2a"),
+    red("A3", &[off_board(&[0, 20, 30, 50])], "4a 5a"),
+    red("E5", &[off_board(&[20, 30, 40, 60])], "1a 2a"),
 ];
 
 static SMALL_MAP: LazyLock<Map> = LazyLock::new(|| Map::new(HEXES));
@@ -154,7 +154,7 @@ struct Position {
     lays: Vec<(u8, u8, u8)>,
     /// Which space, and whether it is ours.
     markers: Vec<(u8, bool)>,
-    colour: u8,
+    pays: u8,
     /// Kind, number of stops, and how many trains join.
     units: Vec<(u8, u8, i32)>,
     rules: u8,
@@ -208,10 +208,10 @@ fn positions(kinds: u8, rules: u8) -> impl Strategy<Value = Position> {
         vec(unit, 1..4),
         0..=rules,
     );
-    parts.prop_map(|(lays, markers, colour, units, rules)| Position {
+    parts.prop_map(|(lays, markers, pays, units, rules)| Position {
         lays,
         markers,
-        colour,
+        pays,
         units,
         rules,
     })
@@ -229,10 +229,9 @@ fn compare(cases: u32, positions: impl Strategy<Value = Position>) {
     let (compared, ran) = (Cell::new(0), Cell::new(0));
     let result = runner.run(&positions, |position| {
         let (board, rules) = (position.board(), position.rules());
-        let colours = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray];
         let ground = Ground {
             rules: &rules,
-            ..Ground::new(&board, US, colours[usize::from(position.colour)])
+            ..Ground::new(&board, US, position.pays)
         };
         let units = position.units();
         let best = best_runs(ground, &units);
@@ -286,7 +285,7 @@ fn slices_change_nothing() {
     );
     let result = runner.run(&(positions(2, 0), 1u64..9), |(position, slice)| {
         let board = position.board();
-        let ground = Ground::new(&board, US, Colour::Gray);
+        let ground = Ground::new(&board, US, 3);
         let units = position.units();
         let whole = best_runs(ground, &units);
         let mut search = Search::new(ground, &units);

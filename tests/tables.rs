@@ -9,13 +9,13 @@ mod kit;
 
 use kit::records::shared;
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::board::HomeAt;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::map::Terrain;
-use roundhouse::engine::rail::market::SpaceKind;
 use roundhouse::engine::rail::tile::{Colour, End, Revenue, Stop, StopKind, Tile};
 use roundhouse::titles::new_england::COMPONENTS;
-use roundhouse::titles::new_england::market::MAJOR_ROW;
+use roundhouse::titles::new_england::market::{END, GREEN, MAJOR_ROW, PAR, YELLOW};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -82,16 +82,17 @@ fn companies_are_fifteen_minors_and_eight_majors_with_symbols_of_their_own() {
 fn every_home_is_a_city_space_of_its_own() {
     let homes = COMPONENTS.homes();
     assert_eq!(homes.len(), 15);
-    let spaces: BTreeSet<_> = homes
-        .iter()
-        .map(|home| (home.space.hex, home.space.city, home.space.slot))
-        .collect();
-    assert_eq!(spaces.len(), 15);
+    let mut spaces = BTreeSet::new();
     for home in homes {
-        let tile = &COMPONENTS.map.hex(home.space.hex).printed;
-        let city = tile.cities().nth(usize::from(home.space.city));
-        assert!(city.is_some_and(|(_, stop)| home.space.slot < stop.slots()));
+        let HomeAt::Space(space) = home.at else {
+            panic!("a minor may not choose its home");
+        };
+        spaces.insert((space.hex, space.city, space.slot));
+        let tile = &COMPONENTS.map.hex(space.hex).printed;
+        let city = tile.cities().nth(usize::from(space.city));
+        assert!(city.is_some_and(|(_, stop)| space.slot < stop.slots()));
     }
+    assert_eq!(spaces.len(), 15);
 }
 
 #[test]
@@ -238,43 +239,42 @@ fn the_chart_of_section_19_is_in_the_table() {
 
 #[test]
 fn the_market_is_two_rows_of_circles_over_the_row_of_the_majors() {
-    let spaces: Vec<_> = COMPONENTS.grid.spaces().collect();
+    let grid = &COMPONENTS.grid;
+    let spaces: Vec<_> = grid.spaces().collect();
     let majors: Vec<_> = spaces
         .iter()
         .filter(|(space, ..)| space.row == MAJOR_ROW)
         .collect();
     assert_eq!(majors.len(), 28);
-    assert!(majors.is_sorted_by_key(|(_, price, _)| *price));
+    assert!(majors.is_sorted_by_key(|(_, price)| *price));
     let (first, last) = (majors[0], majors[27]);
-    assert_eq!(
-        (first.1, last.1, last.2),
-        (Dollars(35), Dollars(500), SpaceKind::End)
-    );
+    assert_eq!((first.1, last.1), (Dollars(35), Dollars(500)));
+    assert!(grid.has(last.0, END));
     let pars: Vec<i32> = majors
         .iter()
-        .filter(|(.., kind)| *kind == SpaceKind::Par)
-        .map(|(_, price, _)| price.0)
+        .filter(|(space, _)| grid.has(*space, PAR))
+        .map(|(_, price)| price.0)
         .collect();
     assert_eq!(pars, [100, 110, 120, 130, 145, 160, 180, 200]);
-    for (kind, values) in [
-        (SpaceKind::MinorYellow, [50, 55, 60, 65, 70].as_slice()),
-        (SpaceKind::MinorGreen, &[80, 90, 100]),
+    for (letter, values) in [
+        (YELLOW, [50, 55, 60, 65, 70].as_slice()),
+        (GREEN, &[80, 90, 100]),
     ] {
         for row in [0, 1] {
             let circles: Vec<i32> = spaces
                 .iter()
-                .filter(|(space, _, is)| *is == kind && space.row == row)
-                .map(|(_, price, _)| price.0)
+                .filter(|(space, _)| grid.has(*space, letter) && space.row == row)
+                .map(|(_, price)| price.0)
                 .collect();
             assert_eq!(circles, values);
         }
     }
-    for (space, price, _) in &spaces {
+    for (space, price) in &spaces {
         let below = majors
             .iter()
             .find(|(major, ..)| major.column == space.column);
         assert_eq!(
-            below.map(|(_, price, _)| *price),
+            below.map(|(_, price)| *price),
             Some(*price),
             "columns line up"
         );
@@ -353,7 +353,7 @@ fn stop_of_table(stop: &Stop) -> (String, u64, Vec<i64>) {
     };
     let revenue = match stop.revenue {
         Revenue::Fixed(value) => vec![i64::from(value.0)],
-        Revenue::ByColour(values) => values.iter().map(|value| i64::from(value.0)).collect(),
+        Revenue::ByPhase(values) => values.iter().copied().map(i64::from).collect(),
     };
     (kind.to_string(), u64::from(stop.slots()), revenue)
 }
@@ -476,16 +476,8 @@ fn companies_are_those_of_the_facts() {
             .iter()
             .filter_map(Value::as_i64)
             .collect();
-        let ours = match row.kind {
-            CompanyKind::Minor => COMPONENTS.marker_prices.0,
-            CompanyKind::Major => COMPONENTS.marker_prices.1,
-        };
-        assert_eq!(
-            prices,
-            ours.iter()
-                .map(|price| i64::from(price.0))
-                .collect::<Vec<_>>()
-        );
+        let ours = row.markers.iter().map(|price| i64::from(price.0));
+        assert_eq!(prices, ours.collect::<Vec<_>>());
     }
 }
 
@@ -506,8 +498,8 @@ fn homes_are_those_of_the_facts() {
         .companies
         .iter()
         .filter_map(|row| {
-            row.home
-                .map(|(at, city)| (row.symbol.to_string(), (at.to_string(), u64::from(city))))
+            let (at, city) = row.home?;
+            Some((row.symbol.to_string(), (at.to_string(), u64::from(city?))))
         })
         .collect();
     assert_eq!(ours, theirs);
@@ -538,17 +530,12 @@ fn trains_and_phases_are_those_of_the_facts() {
             (ours.name, ours.starts_on),
             (text(theirs, "name"), theirs["on"].as_str())
         );
-        let limits = &theirs["train_limit"];
-        assert_eq!(
-            limits["minor"].as_u64(),
-            Some(u64::from(ours.train_limits.0))
-        );
-        assert_eq!(
-            limits["major"].as_u64(),
-            Some(u64::from(ours.train_limits.1))
-        );
+        for (kind, name) in [(CompanyKind::Minor, "minor"), (CompanyKind::Major, "major")] {
+            let limit = theirs["train_limit"][name].as_u64();
+            assert_eq!(limit, Some(ours.train_limit(kind) as u64), "{name}");
+        }
         let last = list(&theirs["tiles"]).last().and_then(Value::as_str);
-        assert_eq!(last, Some(ours.colour.name()));
+        assert_eq!(last, Some(ours.tiles.name()));
     }
 }
 
@@ -566,7 +553,7 @@ fn the_market_is_that_of_the_facts() {
     let ours: BTreeMap<(u8, u8), i64> = COMPONENTS
         .grid
         .spaces()
-        .map(|(space, price, _)| ((space.row, space.column), i64::from(price.0)))
+        .map(|(space, price)| ((space.row, space.column), i64::from(price.0)))
         .collect();
     assert_eq!(ours, theirs);
     let pars: BTreeSet<(i64, i64)> = list(&facts["par_cells"])
@@ -580,9 +567,8 @@ fn the_market_is_that_of_the_facts() {
         .collect();
     let ours: BTreeSet<(i64, i64)> = COMPONENTS
         .grid
-        .spaces()
-        .filter(|(.., kind)| *kind == SpaceKind::Par)
-        .map(|(space, ..)| (i64::from(space.row), i64::from(space.column)))
+        .marked(PAR)
+        .map(|(space, _)| (i64::from(space.row), i64::from(space.column)))
         .collect();
     assert_eq!(ours, pars);
 }

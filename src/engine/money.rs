@@ -15,12 +15,6 @@ pub struct Dollars(pub i32);
 impl Dollars {
     /// No money.
     pub const ZERO: Dollars = Dollars(0);
-
-    /// Half of a run as a dividend: halved, then rounded up to a multiple of ten dollars.
-    #[must_use]
-    pub fn half_rounded_up_to_ten(self) -> Dollars {
-        Dollars((self.0 + 19) / 20 * 10)
-    }
 }
 
 impl fmt::Display for Dollars {
@@ -82,24 +76,6 @@ impl Sum for Dollars {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn half_of_a_run_is_rounded_up_to_a_multiple_of_ten() {
-        for (run, half) in [
-            (210, 110),
-            (200, 100),
-            (220, 110),
-            (230, 120),
-            (10, 10),
-            (0, 0),
-        ] {
-            assert_eq!(
-                Dollars(run).half_rounded_up_to_ten(),
-                Dollars(half),
-                "{run}"
-            );
-        }
-    }
 
     #[test]
     fn dollars_read_as_players_write_them() {

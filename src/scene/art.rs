@@ -240,7 +240,7 @@ fn values(tile: &Tile, corners: &mut Corners) -> Vec<ValueArt> {
         let known = shown.iter().any(|value| value.revenue == stop.revenue);
         if !known && stop.revenue != Revenue::Fixed(crate::engine::money::Dollars::ZERO) {
             let at = match stop.revenue {
-                Revenue::ByColour(_) => Point::new(0.0, if stop.is_city() { 42.0 } else { 0.0 }),
+                Revenue::ByPhase(_) => Point::new(0.0, if stop.is_city() { 42.0 } else { 0.0 }),
                 Revenue::Fixed(_) => corners.take(),
             };
             shown.push(ValueArt {

@@ -6,7 +6,7 @@ use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
 use super::layout::{Point, Tenths, hex_points, translate};
 use crate::engine::rail::components::CompanyRow;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::tile::{Colour, Revenue, Tile};
+use crate::engine::rail::tile::{Revenue, Tile};
 use crate::titles::new_england::COMPONENTS;
 
 /// Who is in the spaces of the cities of a hex: by city, then by space.
@@ -21,9 +21,9 @@ pub struct Slot {
     pub reserved: Option<CompanyId>,
 }
 
-/// A tile with what is on it; off-board areas mark what they pay in the phase of this colour.
+/// A tile with what is on it; where stops pay by the phase, the value at the place `pays` is marked.
 #[must_use]
-pub fn tile_svg(tile: &Tile, occupants: &Occupants, phase: Colour) -> String {
+pub fn tile_svg(tile: &Tile, occupants: &Occupants, pays: Option<u8>) -> String {
     let art = TileArt::of(tile);
     let mut svg = Svg::default();
     let class = format!("hex {}", fill_class(tile.colour));
@@ -44,7 +44,7 @@ pub fn tile_svg(tile: &Tile, occupants: &Occupants, phase: Colour) -> String {
         draw_stop(&mut svg, stop, &mut cities);
     }
     for value in &art.values {
-        draw_value(&mut svg, value.at, value.revenue, phase);
+        draw_value(&mut svg, value.at, value.revenue, pays);
     }
     if let Some((at, letters)) = art.label {
         svg.text("letters", at, letters);
@@ -186,22 +186,22 @@ fn draw_marker(svg: &mut Svg, at: Point, company: CompanyId) {
     svg.text_with("marker-text", at, symbol, &letters);
 }
 
-fn draw_value(svg: &mut Svg, at: Point, revenue: Revenue, phase: Colour) {
+fn draw_value(svg: &mut Svg, at: Point, revenue: Revenue, pays: Option<u8>) {
     match revenue {
         Revenue::Fixed(value) => {
             svg.circle("value", at, if value.0 < 100 { 16.0 } else { 19.0 });
             svg.text("value-text", at, &value.0.to_string());
         }
-        Revenue::ByColour(values) => {
-            let colours = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray];
-            let mut corner = at - Point::new(72.0, 15.0);
-            for (colour, value) in colours.into_iter().zip(values) {
-                let now = if colour == phase { " now" } else { "" };
+        Revenue::ByPhase(values) => {
+            let colours = COMPONENTS.pay_colours();
+            let mut middle =
+                at - Point::new(18.0, 0.0) * (colours.len().min(values.len()) as f32 - 1.0);
+            for (place, (colour, value)) in (0..).zip(colours.into_iter().zip(values)) {
+                let now = if pays == Some(place) { " now" } else { "" };
                 let class = format!("phase-value {}{now}", fill_class(colour));
-                draw_box(svg, &class, corner, (36.0, 30.0));
-                let middle = corner + Point::new(18.0, 15.0);
-                svg.text(&format!("phase-text{now}"), middle, &value.0.to_string());
-                corner.x += 36.0;
+                draw_box(svg, &class, middle - Point::new(18.0, 15.0), (36.0, 30.0));
+                svg.text(&format!("phase-text{now}"), middle, &value.to_string());
+                middle.x += 36.0;
             }
         }
     }
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn every_tile_is_drawn_whole() {
         for (_, kind) in COMPONENTS.tiles.iter() {
-            let svg = tile_svg(kind.tile(), &Vec::new(), Colour::White);
+            let svg = tile_svg(kind.tile(), &Vec::new(), None);
             let count = |what: &str| svg.matches(what).count();
             assert_eq!(
                 count("\"casing\""),
@@ -238,10 +238,10 @@ mod tests {
             marker: with_sign,
             reserved: None,
         };
-        let svg = tile_svg(boston, &vec![vec![marker]], Colour::White);
+        let svg = tile_svg(boston, &vec![vec![marker]], None);
         assert!(svg.contains("B&amp;A</text>"), "{svg}");
         let new_york = &map.hex(map.by_name("B19").expect("New York")).printed;
-        let svg = tile_svg(new_york, &Vec::new(), Colour::Brown);
+        let svg = tile_svg(new_york, &Vec::new(), Some(2));
         assert_eq!(svg.matches(" now\"").count(), 2);
         assert!(svg.contains("phase-value brown now"), "{svg}");
     }

@@ -1,7 +1,7 @@
 //! Small pieces that stand in many places. No state and no rules.
 
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::tile::{Colour, Tile};
+use crate::engine::rail::tile::Tile;
 use crate::scene::drawing::tile_svg;
 use crate::titles::new_england::COMPONENTS;
 use crate::web::part::view;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// A tile that nothing is on, as a small picture.
 pub fn tile_picture(tile: &Tile) -> impl IntoView + use<> {
-    view! { <svg viewBox="-104 -92 208 184" inner_html=tile_svg(tile, &Vec::new(), Colour::White)></svg> }
+    view! { <svg viewBox="-104 -92 208 184" inner_html=tile_svg(tile, &Vec::new(), None)></svg> }
 }
 
 /// A coloured chip with a company's abbreviation, for text.

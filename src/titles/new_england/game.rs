@@ -3,6 +3,7 @@
 use super::COMPONENTS;
 use super::first_stock_round::FirstStockRound;
 use super::game_end::{Ending, Outcome, Reason};
+use super::market::{GREEN, YELLOW};
 use super::merger_round::MergerRound;
 use super::operating_round::OperatingRound;
 use super::setup::{Setup, SetupFault, certificate_limit, late_minors, starting_cash};
@@ -12,7 +13,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -345,13 +346,11 @@ impl Game {
     pub fn open_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         let green = self.is_phase_3_or_later() && !matches!(self.round, Round::FirstStock(_));
         let market = &self.table.market;
-        market
-            .grid()
-            .spaces()
-            .filter_map(move |(space, price, kind)| {
-                let open = kind == SpaceKind::MinorYellow || green && kind == SpaceKind::MinorGreen;
-                (open && market.stack(space).next().is_none()).then_some((space, price))
-            })
+        let grid = market.grid();
+        grid.spaces().filter(move |(space, _)| {
+            let open = grid.has(*space, YELLOW) || green && grid.has(*space, GREEN);
+            open && market.stack(*space).next().is_none()
+        })
     }
 
     /// Whether a minor may be started by anybody now.
@@ -411,11 +410,12 @@ impl Game {
     #[must_use]
     pub fn find_inconsistency(&self) -> Option<String> {
         let table = &self.table;
-        if table.money() != COMPONENTS.bank {
+        let all = COMPONENTS.bank.unwrap_or_default();
+        if table.money() != all {
             return Some(format!(
                 "there are {} in the game, not {}",
                 table.money(),
-                COMPONENTS.bank
+                all
             ));
         }
         if let Some(company) = COMPONENTS
@@ -479,14 +479,10 @@ impl Game {
 
     fn find_lost_marker(&self) -> Option<String> {
         let table = &self.table;
-        let prices = |id| match table.kind(id) {
-            CompanyKind::Minor => COMPONENTS.marker_prices.0,
-            CompanyKind::Major => COMPONENTS.marker_prices.1,
-        };
         let lost = COMPONENTS.company_ids().find(|&id| {
             let company = table.company(id);
             let count = company.markers_left.len() + table.board.markers_of(id).count();
-            company.status != Status::Closed && count != prices(id).len()
+            company.status != Status::Closed && count != COMPONENTS.company(id).markers.len()
         });
         lost.map(|id| format!("the station markers of {} do not add up", table.symbol(id)))
     }

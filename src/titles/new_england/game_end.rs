@@ -1,11 +1,11 @@
 //! Ending the game (rulebook section 13).
 
 use super::game::{Game, Round};
+use super::market::END;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::SpaceKind;
 
 /// Why a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,8 @@ impl Game {
         };
         let market = &self.table.market;
         let at_the_end = |company| {
-            market.space(company).and_then(|s| market.grid().kind(s)) == Some(SpaceKind::End)
+            let space = market.space(company);
+            space.is_some_and(|space| market.grid().has(space, END))
         };
         let reached = self.majors().any(at_the_end);
         reached.then_some(Ending {
@@ -218,8 +219,7 @@ mod tests {
         game.start_operating_round(1);
         let major = game.table.components.company_by_symbol("CN");
         let major = major.expect("a major");
-        let spaces = game.table.market.grid().spaces();
-        let end = spaces.into_iter().find(|space| space.2 == SpaceKind::End);
+        let end = game.table.market.grid().marked(END).next();
         game.table.company_mut(major).status = crate::engine::rail::table::Status::Running;
         game.table.market.put(major, end.expect("the 500 space").0);
         game.notice_the_end();

@@ -1,13 +1,13 @@
 //! Merger rounds (rulebook section 12): minors convert into majors, merge, or pass.
 
 use super::game::{Game, Round};
-use super::market::MAJOR_ROW;
+use super::market::{MAJOR_ROW, PAR};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
@@ -250,13 +250,8 @@ impl Game {
     pub fn merged_par(&self, minor: CompanyId, with: CompanyId) -> Dollars {
         let value = |company: CompanyId| self.table.company(company).par.unwrap_or_default();
         let sum = value(minor) + value(with);
-        let pars = self
-            .table
-            .market
-            .grid()
-            .spaces()
-            .filter(|(_, _, kind)| *kind == SpaceKind::Par);
-        pars.map(|(_, price, _)| price)
+        let pars = self.table.market.grid().marked(PAR);
+        pars.map(|(_, price)| price)
             .filter(|&price| price <= sum)
             .max()
             .unwrap_or(CONVERSION_PAR)
@@ -291,7 +286,7 @@ impl Game {
         let spaces = self.table.market.grid().spaces();
         if let Some((space, ..)) = spaces
             .into_iter()
-            .find(|(space, price, _)| space.row == MAJOR_ROW && *price == par)
+            .find(|(space, price)| space.row == MAJOR_ROW && *price == par)
         {
             self.table.market.put(major, space);
         }
@@ -444,6 +439,6 @@ pub fn par_space(price: Dollars) -> Option<Space> {
     super::COMPONENTS
         .grid
         .spaces()
-        .find(|(space, p, _)| space.row == MAJOR_ROW && *p == price)
-        .map(|(space, ..)| space)
+        .find(|(space, p)| space.row == MAJOR_ROW && *p == price)
+        .map(|(space, _)| space)
 }

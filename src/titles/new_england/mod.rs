@@ -32,8 +32,7 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     tiles: TileSet::new(tiles::TILES),
     grid: Grid::new(market::MARKET),
     companies: companies::COMPANIES,
-    marker_prices: (companies::MINOR_MARKERS, companies::MAJOR_MARKERS),
     trains: trains::TRAINS,
     phases: trains::PHASES,
-    bank: Dollars(12_000),
+    bank: Some(Dollars(12_000)),
 });

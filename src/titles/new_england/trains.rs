@@ -1,9 +1,10 @@
 //! Trains (rulebook section 11.7) and phases (section 8).
 
 use crate::engine::money::Dollars;
-use crate::engine::rail::components::{PhaseRow, TrainRow};
+use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow};
 use crate::engine::rail::route::TrainRule;
 use crate::engine::rail::tile::Colour::{self, Brown, Gray, Green, Yellow};
+use CompanyKind::{Major, Minor};
 
 const fn train(
     name: &'static str,
@@ -35,25 +36,26 @@ pub const TRAINS: &[TrainRow] = &[
 const fn phase(
     name: &'static str,
     starts_on: Option<&'static str>,
-    colour: Colour,
-    minor: u8,
-    major: u8,
+    tiles: Colour,
+    pays: u8,
+    train_limits: &'static [(CompanyKind, u8)],
 ) -> PhaseRow {
     PhaseRow {
         name,
         starts_on,
-        colour,
-        train_limits: (minor, major),
+        tiles,
+        pays,
+        train_limits,
     }
 }
 
-/// The phases: name, the train that starts it, last tile colour, train limits of minors and majors.
+/// The phases: name, the train that starts it, last tile colour, which value off-board areas pay, train limits.
 #[rustfmt::skip]
 pub const PHASES: &[PhaseRow] = &[
-    phase("2", None,       Yellow, 2, 4),
-    phase("3", Some("3"),  Green,  2, 4),
-    phase("4", Some("4"),  Green,  1, 3),
-    phase("5", Some("5E"), Brown,  1, 3),
-    phase("6", Some("6E"), Brown,  1, 2),
-    phase("8", Some("8E"), Gray,   1, 2),
+    phase("2", None,       Yellow, 0, &[(Minor, 2), (Major, 4)]),
+    phase("3", Some("3"),  Green,  1, &[(Minor, 2), (Major, 4)]),
+    phase("4", Some("4"),  Green,  1, &[(Minor, 1), (Major, 3)]),
+    phase("5", Some("5E"), Brown,  2, &[(Minor, 1), (Major, 3)]),
+    phase("6", Some("6E"), Brown,  2, &[(Minor, 1), (Major, 2)]),
+    phase("8", Some("8E"), Gray,   3, &[(Minor, 1), (Major, 2)]),
 ];

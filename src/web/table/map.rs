@@ -5,7 +5,7 @@ use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::Terrain;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::tile::Colour;
+use crate::engine::rail::tile::Revenue;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
 use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame, pair, translate};
@@ -218,11 +218,12 @@ fn pick_hex(table: TableState, hex: HexId) {
 struct Look {
     laid: Option<Laid>,
     occupants: Occupants,
-    phase: Colour,
+    /// Which of its values by phase the hex pays; none if it has no such values.
+    pays: Option<u8>,
 }
 
 impl Look {
-    fn of(board: &Board, hex: HexId, phase: Colour) -> Look {
+    fn of(board: &Board, hex: HexId, pays: u8) -> Look {
         let cities = board.tile(hex).cities().count();
         let slot = |space: CitySpace| Slot {
             marker: board.occupant(space),
@@ -234,11 +235,12 @@ impl Look {
                 .map(slot)
                 .collect()
         };
-        let by_phase = board.tile(hex).colour == Colour::Red;
+        let mut stops = board.tile(hex).stops.iter();
+        let by_phase = stops.any(|stop| matches!(stop.revenue, Revenue::ByPhase(_)));
         Look {
             laid: board.laid(hex),
             occupants: (0..cities).map(city).collect(),
-            phase: if by_phase { phase } else { Colour::White },
+            pays: by_phase.then_some(pays),
         }
     }
 
@@ -247,7 +249,7 @@ impl Look {
             Some(laid) => &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
             None => &COMPONENTS.map.hex(hex).printed,
         };
-        tile_svg(tile, &self.occupants, self.phase)
+        tile_svg(tile, &self.occupants, self.pays)
     }
 }
 
@@ -260,7 +262,7 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     let printed = COMPONENTS.map.hex(hex);
     let look = Memo::new(move |_| {
         let game = table.game.read();
-        Look::of(&game.table().board, hex, game.table().depot.phase().colour)
+        Look::of(&game.table().board, hex, game.table().depot.phase().pays)
     });
     let can_build = Memo::new(move |_| table.lays.read().iter().any(|lay| lay.hex == hex));
     let middle = centre(printed.at);
@@ -447,7 +449,7 @@ fn TriedLay(table: TableState) -> impl IntoView {
             let middle = centre(COMPONENTS.map.hex(lay.hex).at);
             let mut board = table.game.read().table().board.clone();
             board.lay_freely(lay.hex, lay.laid);
-            let look = Look::of(&board, lay.hex, Colour::White);
+            let look = Look::of(&board, lay.hex, 0);
             view! {
                 <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(table)>
                     <g inner_html=look.svg(lay.hex)></g>

@@ -4,9 +4,9 @@ use super::TableState;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::market::Space;
 use crate::engine::rail::table::Status;
-use crate::titles::new_england::market::MAJOR_ROW;
+use crate::titles::new_england::market::{END, GREEN, MAJOR_ROW, PAR};
 use crate::titles::new_england::{COMPONENTS, Game};
 use crate::web::board::Chip;
 use crate::web::part::{live, view};
@@ -18,7 +18,7 @@ pub fn MarketPanel(table: TableState) -> impl IntoView {
     let minors = live(move || {
         let game = table.game.get();
         let values =
-            (0u8..32).filter(|&column| COMPONENTS.grid.kind(Space { row: 0, column }).is_some());
+            (0u8..32).filter(|&column| COMPONENTS.grid.price(Space { row: 0, column }).is_some());
         values
             .map(|column| {
                 let price = COMPONENTS.grid.price(Space { row: 0, column }).unwrap_or_default();
@@ -32,8 +32,8 @@ pub fn MarketPanel(table: TableState) -> impl IntoView {
         let row = COMPONENTS
             .grid
             .spaces()
-            .filter(|(space, ..)| space.row == MAJOR_ROW);
-        row.map(|(space, price, kind)| cell(&game, space, price, kind))
+            .filter(|(space, _)| space.row == MAJOR_ROW);
+        row.map(|(space, price)| cell(&game, space, price))
             .collect_view()
     });
     view! {
@@ -53,9 +53,10 @@ fn circle(game: &Game, space: Space) -> impl IntoView + use<> {
     let open = game.open_spaces().any(|(open, _)| open == space);
     let closed =
         company.is_some_and(|company| game.table().company(company).status == Status::Closed);
-    let class = match COMPONENTS.grid.kind(space) {
-        Some(SpaceKind::MinorGreen) => "circle green",
-        _ => "circle yellow",
+    let class = if COMPONENTS.grid.has(space, GREEN) {
+        "circle green"
+    } else {
+        "circle yellow"
     };
     let inside = match company {
         Some(company) if !closed => view! { <Chip company /> },
@@ -67,7 +68,7 @@ fn circle(game: &Game, space: Space) -> impl IntoView + use<> {
     view! { <div class=class class:taken=company.is_some()>{inside}</div> }
 }
 
-fn cell(game: &Game, space: Space, price: Dollars, kind: SpaceKind) -> impl IntoView + use<> {
+fn cell(game: &Game, space: Space, price: Dollars) -> impl IntoView + use<> {
     let chips = game
         .table()
         .market
@@ -80,9 +81,9 @@ fn cell(game: &Game, space: Space, price: Dollars, kind: SpaceKind) -> impl Into
         .map(|id| COMPONENTS.company(id).symbol)
         .collect();
     let pars = (!pars.is_empty()).then(|| view! { <span class="pars" title="par values">{format!("par {}", pars.join(" "))}</span> });
-    let class = match kind {
-        SpaceKind::Par => "cell par",
-        SpaceKind::End => "cell end",
+    let class = match &COMPONENTS.grid {
+        grid if grid.has(space, PAR) => "cell par",
+        grid if grid.has(space, END) => "cell end",
         _ => "cell",
     };
     view! { <div class=class><b>{price.0}</b><div class="stack">{chips}</div>{pars}</div> }

@@ -177,7 +177,10 @@ fn place_on_track(game: &Game) -> Option<usize> {
 fn RoundTrack(table: TableState) -> impl IntoView {
     let round = text(move || table.game.read().round_name());
     let phase = text(move || format!("Phase {}", table.game.read().table().depot.phase().name));
-    let bank = text(move || format!("Bank {}", table.game.read().table().bank));
+    let bank = text(move || match table.game.read().table().bank_left() {
+        Some(left) => format!("Bank {left}"),
+        None => "Bank without limit".to_string(),
+    });
     let priority = text(move || {
         let game = table.game.read();
         format!("Priority {}", game.name(game.priority()))

@@ -34,11 +34,11 @@ fn player_card(game: &Game, player: PlayerId) -> impl IntoView + use<> {
         let shares = &table.company(company).shares;
         let percent = shares.percent(Holder::Player(player));
         let what = match table.kind(company) {
-            CompanyKind::Minor => "owner".to_string(),
             CompanyKind::Major if shares.president() == Some(player) => {
                 format!("{percent}%, president")
             }
             CompanyKind::Major => format!("{percent}%"),
+            _ => "owner".to_string(),
         };
         (percent > 0).then(|| view! { <li><Chip company /><span>{what}</span></li> })
     });

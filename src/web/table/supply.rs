@@ -44,8 +44,8 @@ pub fn SupplyPanel(table: TableState) -> impl IntoView {
             <tr class:next=number == now>
                 <th>{phase.name}</th>
                 <td>{phase.starts_on.map_or("at the start".to_string(), |train| format!("first {train}"))}</td>
-                <td>{phase.colour.name()}</td>
-                <td>{format!("{} / {}", phase.train_limits.0, phase.train_limits.1)}</td>
+                <td>{phase.tiles.name()}</td>
+                <td>{phase.train_limits.iter().map(|(_, limit)| limit.to_string()).collect::<Vec<_>>().join(" / ")}</td>
             </tr>
         });
         rows.collect_view()

@@ -94,7 +94,7 @@ fn our_best(
     let company = network::company(game, company);
     let ground = Ground {
         rules,
-        ..Ground::new(board, company, Colour::Gray)
+        ..Ground::new(board, company, 3)
     };
     let best = best_runs(ground, &units);
     assert!(best.proved);

@@ -62,7 +62,7 @@ fn stops(tile: &Tile) -> Vec<Stop> {
     let cities = tile.cities().iter().map(|city_there| {
         let revenue = pays(city_there.revenue);
         if tile.colour == HexColour::Red {
-            off_board([revenue; 4])
+            off_board(Box::leak(Box::new([revenue])))
         } else {
             let slots = city_there.tokens.count();
             city(revenue, u8::try_from(slots).expect("at most four"))

@@ -91,7 +91,6 @@ pub use rules::{Bonus, JoinedBy, RouteRules, STANDARD};
 
 use super::board::{Board, StopAt, TrackAt};
 use super::ids::CompanyId;
-use super::tile::Colour;
 use serde::{Deserialize, Serialize};
 
 /// One run of one unit: its track from one end to the other.
@@ -103,27 +102,27 @@ pub struct Run {
     pub track: Vec<TrackAt>,
 }
 
-/// Where runs take place: the board, whose runs they are, and the colour that off-board areas pay.
+/// Where runs take place: the board, whose runs they are, and which of their values by phase stops pay.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
     /// The board.
     pub board: &'a Board,
     /// Whose markers the runs must use.
     pub company: CompanyId,
-    /// The phase's colour.
-    pub colour: Colour,
-    /// What the title says about routes.
+    /// Which of its values by phase a stop pays.
+    pub pays: u8,
+    /// What the title says about this company's routes.
     pub rules: &'a RouteRules,
 }
 
 impl<'a> Ground<'a> {
     /// A company's runs on a board under the [`STANDARD`] rules.
     #[must_use]
-    pub fn new(board: &'a Board, company: CompanyId, colour: Colour) -> Ground<'a> {
+    pub fn new(board: &'a Board, company: CompanyId, pays: u8) -> Ground<'a> {
         Ground {
             board,
             company,
-            colour,
+            pays,
             rules: &STANDARD,
         }
     }
@@ -131,6 +130,6 @@ impl<'a> Ground<'a> {
     /// Whether a run may go on past a stop.
     #[must_use]
     pub fn lets_through(&self, at: StopAt) -> bool {
-        self.board.is_passable(self.company, at) && !self.rules.ends.contains(&at.hex)
+        self.board.is_passable(self.company, at) && self.rules.lets_through(self.company, at.hex)
     }
 }

@@ -26,6 +26,12 @@ impl RouteRules {
         self.closed.contains(&(company, hex))
     }
 
+    /// Whether a company's runs may go on past the stops of a hex.
+    #[must_use]
+    pub fn lets_through(&self, company: CompanyId, hex: HexId) -> bool {
+        !self.ends.contains(&hex) && !self.is_closed(company, hex)
+    }
+
     /// Whether stops of these two hexes are one place.
     #[must_use]
     pub fn is_one_place(&self, one: HexId, other: HexId) -> bool {
@@ -65,7 +71,13 @@ pub enum JoinedBy {
     SeveralRuns,
 }
 
-/// The rules of 18NewEngland (section 11.1), and of any title that says no more.
+impl Default for RouteRules {
+    fn default() -> RouteRules {
+        STANDARD.clone()
+    }
+}
+
+/// What holds for routes where a title says no more.
 pub static STANDARD: RouteRules = RouteRules {
     one_stop_per_hex: true,
     centres: Vec::new(),

@@ -36,7 +36,7 @@ impl Game {
     /// Where the operating company's trains run.
     #[must_use]
     pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        Ground::new(&self.table.board, company, self.table.depot.phase().colour)
+        Ground::new(&self.table.board, company, self.table.depot.phase().pays)
     }
 
     /// A company's trains as they run: express trains together (section 11.5).
@@ -153,7 +153,7 @@ impl Game {
     ) -> Distribution {
         let paid = match payout {
             Payout::Withhold => Dollars::ZERO,
-            Payout::Half => earnings.half_rounded_up_to_ten(),
+            Payout::Half => half_rounded_up_to_ten(earnings),
             Payout::Full => earnings,
         };
         let shares = &self.table.company(company).shares;
@@ -221,6 +221,31 @@ impl Game {
                 "The price of {} goes from {before} to {after}.",
                 self.table.symbol(company)
             ));
+        }
+    }
+}
+
+/// Half of a run as a dividend: halved, then rounded up to a multiple of ten dollars (section 11.6).
+#[must_use]
+fn half_rounded_up_to_ten(run: Dollars) -> Dollars {
+    Dollars((run.0 + 19) / 20 * 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_of_a_run_is_rounded_up_to_a_multiple_of_ten() {
+        for (run, half) in [
+            (210, 110),
+            (200, 100),
+            (220, 110),
+            (230, 120),
+            (10, 10),
+            (0, 0),
+        ] {
+            assert_eq!(half_rounded_up_to_ten(Dollars(run)), Dollars(half), "{run}");
         }
     }
 }

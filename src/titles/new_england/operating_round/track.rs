@@ -221,7 +221,7 @@ impl Game {
             || "After laying a yellow tile, a major may lay a second one but not upgrade.",
         )?;
         let colour = kind.tile().colour;
-        require(colour <= self.table.depot.phase().colour, RULE, || {
+        require(colour <= self.table.depot.phase().tiles, RULE, || {
             format!(
                 "{} tiles are not available in Phase {}.",
                 capital(colour.name()),
