@@ -5,6 +5,7 @@
 
 pub mod arrange;
 pub mod ids;
+pub mod kept;
 pub mod money;
 pub mod rail;
 pub mod random;

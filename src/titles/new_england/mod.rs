@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod choices;
+mod common;
 pub mod companies;
 pub mod first_stock_round;
 pub mod game;
