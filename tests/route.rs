@@ -9,6 +9,7 @@ mod route_support;
 
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::Board;
+use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::HexId;
 use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
 use roundhouse::engine::rail::route::{
@@ -26,6 +27,7 @@ const fn hex(at: &'static str, stops: &'static [Stop], track: &'static str) -> H
         label: "",
         cost: 0,
         terrain: Terrain::Plain,
+        sides: "",
         stops,
         track,
     }
@@ -67,7 +69,7 @@ const TWO_WAYS: &[HexRow] = &[
 
 /// A board of such a map, with our marker in one city and theirs in others.
 fn board(rows: &[HexRow], ours: &str, theirs: &[&str]) -> Board {
-    let map: &'static Map = Box::leak(Box::new(Map::new(rows)));
+    let map: &'static Map = Box::leak(Box::new(Map::new(Orientation::Flat, rows)));
     let tiles: &'static TileSet = Box::leak(Box::new(TileSet::new(&[])));
     let mut board = Board::new(map, tiles, Vec::new());
     for (company, at) in std::iter::once((US, &ours)).chain(theirs.iter().map(|at| (THEM, at))) {

@@ -12,6 +12,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{Board, Laid};
+use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::{HexId, TileId};
 use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
 use roundhouse::engine::rail::route::{
@@ -58,6 +59,7 @@ const fn hex(at: &'static str) -> HexRow {
         label: "",
         cost: 0,
         terrain: Terrain::Plain,
+        sides: "",
         stops: &[],
         track: "",
     }
@@ -86,7 +88,7 @@ const HEXES: &[HexRow] = &[
     red("E5", &[off_board(&[20, 30, 40, 60])], "1a 2a"),
 ];
 
-static SMALL_MAP: LazyLock<Map> = LazyLock::new(|| Map::new(HEXES));
+static SMALL_MAP: LazyLock<Map> = LazyLock::new(|| Map::new(Orientation::Flat, HEXES));
 
 /// The rules of 18NewEngland, then those of other titles.
 fn train(kind: u8, number: u8) -> TrainRule {

@@ -2,12 +2,11 @@
 //!
 //! A browser reads a text much faster than it makes hundreds of elements one by one.
 
-use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
+use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, ValueArt, fill_class};
 use super::layout::{Point, Tenths, hex_points, translate};
-use crate::engine::rail::components::CompanyRow;
+use crate::engine::rail::components::{CompanyRow, Components};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::tile::{Revenue, Tile};
-use crate::titles::new_england::COMPONENTS;
 
 /// Who is in the spaces of the cities of a hex: by city, then by space.
 pub type Occupants = Vec<Vec<Slot>>;
@@ -23,11 +22,21 @@ pub struct Slot {
 
 /// A tile with what is on it; where stops pay by the phase, the value at the place `pays` is marked.
 #[must_use]
-pub fn tile_svg(tile: &Tile, occupants: &Occupants, pays: Option<u8>) -> String {
-    let art = TileArt::of(tile);
+pub fn tile_svg(
+    components: &Components,
+    tile: &Tile,
+    occupants: &Occupants,
+    pays: Option<u8>,
+) -> String {
+    let orientation = components.map.orientation();
+    let art = TileArt::of(tile, orientation);
     let mut svg = Svg::default();
     let class = format!("hex {}", fill_class(tile.colour));
-    svg.add("polygon", &class, &[("points", hex_points(100.0))]);
+    svg.add(
+        "polygon",
+        &class,
+        &[("points", hex_points(100.0, orientation))],
+    );
     for path in &art.tracks {
         svg.add("path", "casing", &[("d", path.clone())]);
     }
@@ -41,10 +50,10 @@ pub fn tile_svg(tile: &Tile, occupants: &Occupants, pays: Option<u8>) -> String 
     }
     let mut cities = occupants.iter();
     for stop in &art.stops {
-        draw_stop(&mut svg, stop, &mut cities);
+        draw_stop(&mut svg, components, stop, &mut cities);
     }
     for value in &art.values {
-        draw_value(&mut svg, value.at, value.revenue, pays);
+        draw_value(&mut svg, components, value, pays);
     }
     if let Some((at, letters)) = art.label {
         svg.text("letters", at, letters);
@@ -97,15 +106,16 @@ pub fn px(value: f32) -> String {
     Tenths::of(value).to_string()
 }
 
-fn draw_stop<'a>(svg: &mut Svg, stop: &StopArt, cities: &mut impl Iterator<Item = &'a Vec<Slot>>) {
+fn draw_stop<'a>(
+    svg: &mut Svg,
+    components: &Components,
+    stop: &StopArt,
+    cities: &mut impl Iterator<Item = &'a Vec<Slot>>,
+) {
     match &stop.shape {
         StopShape::City(slots) => {
-            draw_city(
-                svg,
-                stop.at,
-                slots,
-                cities.next().map_or(&[], Vec::as_slice),
-            );
+            let occupants = cities.next().map_or(&[][..], Vec::as_slice);
+            draw_city(svg, components, stop.at, slots, occupants);
         }
         StopShape::Bar(angle) => {
             let turn = format!("{} rotate({})", translate(stop.at), Tenths::of(*angle));
@@ -125,17 +135,26 @@ fn draw_stop<'a>(svg: &mut Svg, stop: &StopArt, cities: &mut impl Iterator<Item 
     }
 }
 
-fn draw_city(svg: &mut Svg, at: Point, slots: &[Point], occupants: &[Slot]) {
+fn draw_city(
+    svg: &mut Svg,
+    components: &Components,
+    at: Point,
+    slots: &[Point],
+    occupants: &[Slot],
+) {
     match slots.len() {
         0 | 1 => {}
         2 => {
-            let corner = at - Point::new(2.0 * SLOT_RADIUS, SLOT_RADIUS);
-            draw_box(
-                svg,
-                "city-back",
-                corner,
-                (4.0 * SLOT_RADIUS, 2.0 * SLOT_RADIUS),
-            );
+            let along = slots[1] - slots[0];
+            let angle = Tenths::of(along.y.atan2(along.x).to_degrees());
+            let sides = [
+                ("x", px(-2.0 * SLOT_RADIUS)),
+                ("y", px(-SLOT_RADIUS)),
+                ("width", px(4.0 * SLOT_RADIUS)),
+                ("height", px(2.0 * SLOT_RADIUS)),
+                ("transform", format!("{} rotate({angle})", translate(at))),
+            ];
+            svg.add("rect", "city-back", &sides);
         }
         _ => svg.circle("city-back", at, 2.1 * SLOT_RADIUS),
     }
@@ -143,9 +162,9 @@ fn draw_city(svg: &mut Svg, at: Point, slots: &[Point], occupants: &[Slot]) {
         svg.circle("slot", place, SLOT_RADIUS - 1.0);
         let slot = occupants.get(index).copied().unwrap_or_default();
         match (slot.marker, slot.reserved) {
-            (Some(company), _) => draw_marker(svg, place, company),
+            (Some(company), _) => draw_marker(svg, place, components.company(company)),
             (None, Some(company)) => {
-                svg.text("reserved", place, COMPONENTS.company(company).symbol)
+                svg.text("reserved", place, components.company(company).symbol)
             }
             (None, None) => {}
         }
@@ -163,12 +182,12 @@ fn draw_box(svg: &mut Svg, class: &str, corner: Point, (width, height): (f32, f3
 }
 
 /// A company's station marker.
-fn draw_marker(svg: &mut Svg, at: Point, company: CompanyId) {
+fn draw_marker(svg: &mut Svg, at: Point, company: &CompanyRow) {
     let CompanyRow {
         symbol,
         colours: (fill, text),
         ..
-    } = *COMPONENTS.company(company);
+    } = *company;
     let size = match symbol.len() {
         0..=2 => 22,
         3 => 18,
@@ -186,16 +205,17 @@ fn draw_marker(svg: &mut Svg, at: Point, company: CompanyId) {
     svg.text_with("marker-text", at, symbol, &letters);
 }
 
-fn draw_value(svg: &mut Svg, at: Point, revenue: Revenue, pays: Option<u8>) {
-    match revenue {
+fn draw_value(svg: &mut Svg, components: &Components, value: &ValueArt, pays: Option<u8>) {
+    let at = value.at;
+    match value.revenue {
         Revenue::Fixed(value) => {
             svg.circle("value", at, if value.0 < 100 { 16.0 } else { 19.0 });
             svg.text("value-text", at, &value.0.to_string());
         }
         Revenue::ByPhase(values) => {
-            let colours = COMPONENTS.pay_colours();
-            let mut middle =
-                at - Point::new(18.0, 0.0) * (colours.len().min(values.len()) as f32 - 1.0);
+            let half: f32 = values.iter().map(|_| 18.0).sum();
+            let mut middle = at + Point::new(18.0 - half, 0.0);
+            let colours = components.pay_colours();
             for (place, (colour, value)) in (0..).zip(colours.into_iter().zip(values)) {
                 let now = if pays == Some(place) { " now" } else { "" };
                 let class = format!("phase-value {}{now}", fill_class(colour));
@@ -210,11 +230,12 @@ fn draw_value(svg: &mut Svg, at: Point, revenue: Revenue, pays: Option<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::titles::new_england::COMPONENTS;
 
     #[test]
     fn every_tile_is_drawn_whole() {
         for (_, kind) in COMPONENTS.tiles.iter() {
-            let svg = tile_svg(kind.tile(), &Vec::new(), None);
+            let svg = tile_svg(&COMPONENTS, kind.tile(), &Vec::new(), None);
             let count = |what: &str| svg.matches(what).count();
             assert_eq!(
                 count("\"casing\""),
@@ -238,10 +259,10 @@ mod tests {
             marker: with_sign,
             reserved: None,
         };
-        let svg = tile_svg(boston, &vec![vec![marker]], None);
+        let svg = tile_svg(&COMPONENTS, boston, &vec![vec![marker]], None);
         assert!(svg.contains("B&amp;A</text>"), "{svg}");
         let new_york = &map.hex(map.by_name("B19").expect("New York")).printed;
-        let svg = tile_svg(new_york, &Vec::new(), Some(2));
+        let svg = tile_svg(&COMPONENTS, new_york, &Vec::new(), Some(2));
         assert_eq!(svg.matches(" now\"").count(), 2);
         assert!(svg.contains("phase-value brown now"), "{svg}");
     }

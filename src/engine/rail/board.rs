@@ -534,6 +534,7 @@ fn each_city_has_its_own(old: &Tile, new: &Tile) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::rail::hex::Orientation;
     use crate::engine::rail::map::{HexRow, Terrain};
     use crate::engine::rail::tile::{Stop, TileRow, city};
     use std::sync::LazyLock;
@@ -550,6 +551,7 @@ mod tests {
             label: "",
             cost: 0,
             terrain: Terrain::Plain,
+            sides: "",
             stops,
             track,
         }
@@ -591,7 +593,7 @@ mod tests {
         tile("three", THREE_CITIES, "0a 2b 4c"),
         tile("one", ONE_CITY, "0a 1a 2a 3a"),
     ];
-    static MAP: LazyLock<Map> = LazyLock::new(|| Map::new(HEXES));
+    static MAP: LazyLock<Map> = LazyLock::new(|| Map::new(Orientation::Flat, HEXES));
     static TILES: LazyLock<TileSet> = LazyLock::new(|| TileSet::new(KINDS));
 
     /// The board with the homes of two companies in the two cities of a hex, and their markers in them.

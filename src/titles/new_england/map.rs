@@ -26,6 +26,7 @@ const fn hex(
         label,
         cost,
         terrain,
+        sides: "",
         stops,
         track,
     }

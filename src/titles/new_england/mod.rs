@@ -21,6 +21,7 @@ pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::Components;
+use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
@@ -29,7 +30,7 @@ use std::sync::LazyLock;
 /// What is in the box (section 1).
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18NewEngland",
-    map: Map::new(map::HEXES),
+    map: Map::new(Orientation::Flat, map::HEXES),
     tiles: TileSet::new(tiles::TILES),
     grid: Grid::new(market::MARKET),
     companies: companies::COMPANIES,

@@ -2,13 +2,17 @@
 
 use super::TableState;
 use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
+use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::Terrain;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::tile::Revenue;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
-use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame, pair, translate};
+use crate::scene::layout::{
+    Axes, Frame, Point, axes, centre, edges_path, hex_points, map_frame, name_height, pair,
+    translate,
+};
 use crate::scene::paths::run_pieces;
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Choice, Step};
@@ -249,7 +253,7 @@ impl Look {
             Some(laid) => &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
             None => &COMPONENTS.map.hex(hex).printed,
         };
-        tile_svg(tile, &self.occupants, self.pays)
+        tile_svg(&COMPONENTS, tile, &self.occupants, self.pays)
     }
 }
 
@@ -265,16 +269,17 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
         Look::of(&game.table().board, hex, game.table().depot.phase().pays)
     });
     let can_build = Memo::new(move |_| table.lays.read().iter().any(|lay| lay.hex == hex));
-    let middle = centre(printed.at);
+    let middle = centre(printed.at, orientation());
     let place = translate(middle);
     let drawn = text(move || look.with(|look| look.svg(hex)));
     let has_terrain = move || look.read().laid.is_none() && printed.cost.0 > 0;
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             <g inner_html=drawn></g>
-            {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed).terrain, printed.terrain, printed.cost.0)))}
-            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y="76">{printed.name}</text> })}
-            <polygon class="ring" points=hex_points(94.0) />
+            {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed, orientation()).terrain, printed.terrain, printed.cost.0)))}
+            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(name_height(orientation()))>{printed.name}</text> })}
+            {(printed.barriers != 0).then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation()) /> })}
+            <polygon class="ring" points=hex_points(94.0, orientation()) />
         </g>
     }
 }
@@ -320,8 +325,8 @@ fn ReachView(table: TableState) -> impl IntoView {
         let board = &game.table().board;
         let reach = Reach::of(board, company);
         let pieces = reach.tracks().map(|at| {
-            let middle = centre(board.map().hex(at.hex).at);
-            let path = TileArt::of(board.tile(at.hex))
+            let middle = centre(board.map().hex(at.hex).at, orientation());
+            let path = TileArt::of(board.tile(at.hex), orientation())
                 .tracks
                 .get(usize::from(at.track))
                 .cloned()
@@ -382,8 +387,11 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
 }
 
 fn stop_middle(game: &Game, at: StopAt) -> Option<Point> {
-    let art = TileArt::of(game.table().board.tile(at.hex));
-    Some(art.stops.get(usize::from(at.stop))?.at + centre(COMPONENTS.map.hex(at.hex).at))
+    let art = TileArt::of(game.table().board.tile(at.hex), orientation());
+    Some(
+        art.stops.get(usize::from(at.stop))?.at
+            + centre(COMPONENTS.map.hex(at.hex).at, orientation()),
+    )
 }
 
 /// The city spaces that may be chosen for a station marker, or given back.
@@ -434,11 +442,14 @@ fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(
 fn space_middle(game: &Game, space: CitySpace) -> Option<Point> {
     let tile = game.table().board.tile(space.hex);
     let stop = tile.stop_of_city(space.city)?;
-    let art = TileArt::of(tile);
+    let art = TileArt::of(tile, orientation());
     let StopShape::City(slots) = &art.stops.get(usize::from(stop))?.shape else {
         return None;
     };
-    Some(*slots.get(usize::from(space.slot))? + centre(COMPONENTS.map.hex(space.hex).at))
+    Some(
+        *slots.get(usize::from(space.slot))?
+            + centre(COMPONENTS.map.hex(space.hex).at, orientation()),
+    )
 }
 
 /// The lay that is being tried, drawn over its hex.
@@ -446,51 +457,36 @@ fn space_middle(game: &Game, space: CitySpace) -> Option<Point> {
 fn TriedLay(table: TableState) -> impl IntoView {
     live(move || {
         table.tried_lay().map(|lay| {
-            let middle = centre(COMPONENTS.map.hex(lay.hex).at);
+            let middle = centre(COMPONENTS.map.hex(lay.hex).at, orientation());
             let mut board = table.game.read().table().board.clone();
             board.lay_freely(lay.hex, lay.laid);
             let look = Look::of(&board, lay.hex, 0);
             view! {
                 <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(table)>
                     <g inner_html=look.svg(lay.hex)></g>
-                    <polygon class="ring" points=hex_points(94.0) />
+                    <polygon class="ring" points=hex_points(94.0, orientation()) />
                 </g>
             }
         })
     })
 }
 
-/// Column letters above and below, row numbers left and right.
+/// How the hexes of the map lie.
+fn orientation() -> Orientation {
+    COMPONENTS.map.orientation()
+}
+
+/// The names of columns above and below, of rows left and right.
 fn coordinates(frame: Frame) -> impl IntoView {
-    let mut columns: Vec<(String, f32)> = Vec::new();
-    let mut rows: Vec<(i8, f32)> = Vec::new();
-    for (_, hex) in COMPONENTS.map.iter() {
-        let at = centre(hex.at);
-        let column = hex
-            .at
-            .to_string()
-            .chars()
-            .next()
-            .map(String::from)
-            .unwrap_or_default();
-        if !columns.iter().any(|(name, _)| *name == column) {
-            columns.push((column, at.x));
-        }
-        if !rows.iter().any(|(row, _)| *row == hex.at.row) {
-            rows.push((hex.at.row, at.y));
-        }
-    }
     let (left, right) = (frame.x + 20.0, frame.x + frame.width - 20.0);
     let (top, bottom) = (frame.y + 25.0, frame.y + frame.height - 20.0);
     let text = |x: f32, y: f32, text: String| view! { <text class="coordinate" x=px(x) y=px(y)>{text}</text> };
+    let Axes { columns, rows } = axes(&COMPONENTS.map);
     let columns = columns
         .into_iter()
         .flat_map(move |(name, x)| [text(x, top, name.clone()), text(x, bottom, name)]);
-    let rows = rows.into_iter().flat_map(move |(row, y)| {
-        [
-            text(left, y, row.to_string()),
-            text(right, y, row.to_string()),
-        ]
-    });
+    let rows = rows
+        .into_iter()
+        .flat_map(move |(name, y)| [text(left, y, name.clone()), text(right, y, name)]);
     view! { <g aria-hidden="true">{columns.collect::<Vec<_>>()}{rows.collect::<Vec<_>>()}</g> }
 }

@@ -26,12 +26,13 @@ pub fn board(game: &n18game::_1867::Game, from: &Map) -> (Board, RouteRules) {
             label: "",
             cost: 0,
             terrain: Terrain::Plain,
+            sides: "",
             stops: stops(tile).leak(),
             track: track(from, *address, tile).leak(),
         })
         .collect();
     let tiles = Box::leak(Box::new(TileSet::new(&[])));
-    let map = Box::leak(Box::new(map::Map::new(&rows)));
+    let map = Box::leak(Box::new(map::Map::new(Orientation::Flat, &rows)));
     let mut board = Board::new(map, tiles, Vec::new());
     for (number, (address, _)) in hexes.iter().enumerate() {
         place_tokens(game, from, &mut board, *address, HexId::new(number));

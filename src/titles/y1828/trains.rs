@@ -1,0 +1,73 @@
+//! Trains (rulebook table 4.1, section 15.3) and phases (section 17).
+
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow};
+use crate::engine::rail::route::{Towns, TrainRule};
+use crate::engine::rail::tile::Colour::{self, Brown, Green, Yellow};
+
+const fn train(
+    name: &'static str,
+    price: i32,
+    count: Option<u8>,
+    rusts_on: Option<&'static str>,
+    rule: TrainRule,
+) -> TrainRow {
+    TrainRow {
+        name,
+        price: Dollars(price),
+        count,
+        rusts_on,
+        rule,
+    }
+}
+
+/// As many towns as lie on its way, so many large stops, each of them multiplied by `pays` (15.3.2, 15.3.3).
+const fn past_towns(cities: u8, pays: (i32, i32)) -> TrainRule {
+    TrainRule {
+        cities: Some(cities),
+        towns: Towns::Free,
+        pays,
+        ..TrainRule::UNLIMITED
+    }
+}
+
+/// The train roster: name, price in dollars, how many, what makes it rust, what it may do.
+#[rustfmt::skip]
+pub const TRAINS: &[TrainRow] = &[
+    train("2",       80, Some(6), Some("5"),      TrainRule::plain(2)),
+    train("3",      160, Some(9), Some("6"),      TrainRule::plain(3)),
+    train("5",      250, Some(4), Some("8E"),     TrainRule::plain(5)),
+    train("3+D",    350, Some(6), Some("Diesel"), past_towns(3, (2, 2))),
+    train("6",      650, Some(4), None,           TrainRule::plain(6)),
+    train("8E",     800, Some(3), None,           past_towns(8, (1, 0))),
+    train("Diesel", 900, None,    None,           TrainRule::UNLIMITED),
+];
+
+const fn phase(
+    name: &'static str,
+    starts_on: Option<&'static str>,
+    tiles: Colour,
+    pays: u8,
+    train_limits: &'static [(CompanyKind, u8)],
+) -> PhaseRow {
+    PhaseRow {
+        name,
+        starts_on,
+        tiles,
+        pays,
+        train_limits,
+    }
+}
+
+/// The phases: name, the train that starts it, last tile colour, which value revenue centres with several pay, how many
+/// trains a public company or a shell of a system may own.
+#[rustfmt::skip]
+pub const PHASES: &[PhaseRow] = &[
+    phase("Yellow", None,           Yellow, 0, &[(CompanyKind::Major, 4)]),
+    phase("Green",  Some("3"),      Green,  0, &[(CompanyKind::Major, 4)]),
+    phase("Blue",   Some("5"),      Green,  0, &[(CompanyKind::Major, 4)]),
+    phase("Brown",  Some("3+D"),    Brown,  1, &[(CompanyKind::Major, 3)]),
+    phase("Red",    Some("6"),      Brown,  1, &[(CompanyKind::Major, 2)]),
+    phase("Gray",   Some("8E"),     Brown,  1, &[(CompanyKind::Major, 2)]),
+    phase("Purple", Some("Diesel"), Brown,  1, &[(CompanyKind::Major, 2)]),
+];
