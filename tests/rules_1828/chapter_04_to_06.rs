@@ -1,9 +1,9 @@
 //! Setup (section 4) and the private auction (section 6).
 
 use crate::script::{NAMES, Play};
+use roundhouse::engine::setup::SetupFault;
 use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
-use roundhouse::titles::y1828::setup::SetupFault;
 use roundhouse::titles::y1828::{COMPONENTS, HouseRules, Round, Setup};
 
 fn auction(players: usize) -> Play {
@@ -102,7 +102,11 @@ fn section_4_is_for_three_to_five_players_with_names() {
         let faults = Setup::new(names, 1, HouseRules::Rulebook)
             .check()
             .unwrap_err();
-        assert!(faults.contains(&SetupFault::PlayerCount(count)));
+        assert!(faults.contains(&SetupFault::PlayerCount {
+            title: "1828",
+            players: (3, 5),
+            count
+        }));
         assert!(faults.contains(&SetupFault::SameName("x".to_string())));
     }
 }

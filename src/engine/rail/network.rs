@@ -15,7 +15,7 @@ use super::hex::Edge;
 use super::ids::{CompanyId, HexId};
 use super::route::{RouteRules, STANDARD};
 use super::tile::{End, Tile, Track};
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// What a company reaches on a board.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct Reach {
     returns: Vec<u8>,
     /// Bits of track on which there is any walk, be it a run or not.
     walked: Vec<u16>,
-    runs: OnceCell<Runs>,
+    runs: OnceLock<Runs>,
 }
 
 /// Whose runs are looked for, and what they may pass.
@@ -84,7 +84,7 @@ impl Reach {
             arrivals: vec![0; count],
             returns: vec![0; count],
             walked: search.seen.iter().map(|[a, b]| a | b).collect(),
-            runs: OnceCell::new(),
+            runs: OnceLock::new(),
         };
         for start in own_stops(board, company) {
             reach.stops[start.hex.index()] |= 1 << start.stop;
