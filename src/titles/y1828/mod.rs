@@ -6,6 +6,7 @@ pub mod companies;
 pub mod map;
 pub mod market;
 pub mod privates;
+pub mod routes;
 pub mod tiles;
 pub mod trains;
 
