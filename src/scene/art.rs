@@ -120,6 +120,14 @@ fn curve_centre(a: Edge, b: Edge) -> f32 {
     }
 }
 
+/// Whether track between two edges crosses track between two others.
+fn cross((a, b): (Edge, Edge), other: (Edge, Edge)) -> bool {
+    let from_a = |edge: Edge| (edge.number() + 6 - a.number()) % 6;
+    let between = |edge: Edge| (1..from_a(b)).contains(&from_a(edge));
+    let apart = |edge: Edge| edge != a && edge != b;
+    apart(other.0) && apart(other.1) && between(other.0) != between(other.1)
+}
+
 /// Who draws a tile: knows what is on it and how it lies.
 #[derive(Clone, Copy)]
 struct Artist<'a> {
@@ -136,7 +144,7 @@ impl Artist<'_> {
         edge_middle(edge, self.orientation)
     }
 
-    /// Where the stops lie: first those whose track says where, then small cities beside what is there, then those
+    /// Where the stops lie: first those whose track says where, then those that may lie anywhere on theirs, then those
     /// without track in the room that is left.
     fn stop_places(self) -> Vec<Point> {
         let count = self.tile.stops.len();
@@ -145,7 +153,7 @@ impl Artist<'_> {
             .map(|stop| self.given_place(stop))
             .collect();
         for (stop, index) in (0u8..).zip(0..count) {
-            if let (None, Some(way)) = (places[index], self.way_of_town(stop)) {
+            if let (None, Some(way)) = (places[index], self.way_on(stop)) {
                 places[index] = Some(self.place_on(way, stop, &places));
             }
         }
@@ -166,7 +174,7 @@ impl Artist<'_> {
             return Some(self.direction(edge) * OUTER_CITY);
         }
         let alone = self.tile.stops.len() == 1;
-        if exits.is_empty() && !alone || self.way_of_town(stop).is_some() {
+        if exits.is_empty() && !alone || self.way_on(stop).is_some() {
             return None;
         }
         // Another city, or track that passes this one by, has the middle.
@@ -179,42 +187,60 @@ impl Artist<'_> {
         Some(outward.normalize_or_zero() * OUTER_CITY)
     }
 
-    /// The edges between which a small city lies on its track.
-    fn way_of_town(self, stop: u8) -> Option<(Edge, Edge)> {
+    /// The edges between which a stop lies anywhere on its track: a small city, or one that others' track crosses.
+    fn way_on(self, stop: u8) -> Option<(Edge, Edge)> {
+        let way = self.way(stop)?;
         let this = self.tile.stops[usize::from(stop)];
-        let town = this.kind == StopKind::Town && this.side.is_none();
+        let crossed = || self.other_ways(stop).any(|other| cross(way, other));
+        let free = match this.kind {
+            StopKind::Town => true,
+            StopKind::City(_) => crossed(),
+            StopKind::OffBoard => false,
+        };
+        (free && this.side.is_none()).then_some(way)
+    }
+
+    /// The edges that a stop joins, if there are two.
+    fn way(self, stop: u8) -> Option<(Edge, Edge)> {
         match edges(self.tile.exits_of(stop))[..] {
-            [a, b] if town => Some((a, b)),
+            [a, b] => Some((a, b)),
             _ => None,
         }
     }
 
-    /// The place between two edges for a small city: the middle of the track, or beside it where that is taken.
+    /// The place between two edges for a stop: the middle of the track, or beside it where that is taken.
     fn place_on(self, way: (Edge, Edge), stop: u8, places: &[Option<Point>]) -> Point {
         let others: Vec<Point> = self
             .other_ways(stop)
             .flat_map(|way| self.along(way))
             .collect();
+        let (from_stops, from_track) = if self.tile.stops[usize::from(stop)].is_city() {
+            (2.0 * SLOT_RADIUS, SLOT_RADIUS)
+        } else {
+            (42.0, 18.0)
+        };
         let is_free = |at: &Point| {
             let stops = places.iter().flatten();
-            stops.into_iter().all(|other| other.distance(*at) > 42.0)
-                && others.iter().all(|other| other.distance(*at) > 18.0)
+            stops
+                .into_iter()
+                .all(|other| other.distance(*at) > from_stops)
+                && others.iter().all(|other| other.distance(*at) > from_track)
         };
         let places = [0.5, 0.3, 0.7].map(|part| self.point_on(way, part));
         places.into_iter().find(is_free).unwrap_or(places[0])
     }
 
-    /// Track from edge to edge, by way of a small city or not, but for that of one stop.
+    /// Track from edge to edge, by way of a stop or not, but for that of one stop.
     fn other_ways(self, stop: u8) -> impl Iterator<Item = (Edge, Edge)> {
         let stops = (0u8..).take(self.tile.stops.len());
-        let by_towns = stops
+        let by_stops = stops
             .filter(move |other| *other != stop)
-            .filter_map(move |other| self.way_of_town(other));
+            .filter_map(move |other| self.way(other));
         let plain = self.tile.track.iter().filter_map(|track| match track.ends {
             [End::Edge(a), End::Edge(b)] => Some((a, b)),
             _ => None,
         });
-        plain.collect::<Vec<_>>().into_iter().chain(by_towns)
+        plain.collect::<Vec<_>>().into_iter().chain(by_stops)
     }
 
     fn along(self, way: (Edge, Edge)) -> impl Iterator<Item = Point> {
@@ -275,7 +301,7 @@ impl Artist<'_> {
             [End::Edge(a), End::Edge(b)] => self.curve(a, b),
             [End::Edge(edge), End::Stop(stop)] | [End::Stop(stop), End::Edge(edge)] => {
                 let to = stops[usize::from(stop)];
-                match self.way_of_town(stop) {
+                match self.way_on(stop) {
                     Some((a, b)) if apart(a, b) < 3 => self.half_curve(edge, a, b, to),
                     None if to.length() > 1.0 => self.bend(edge, to),
                     _ => line(self.edge_middle(edge), to),
@@ -309,12 +335,17 @@ impl Artist<'_> {
     }
 }
 
-/// The middles of a city's spaces.
+/// The middles of a city's spaces; two that are not in the middle of the tile lie along its rim.
 fn slot_places(slots: u8, at: Point) -> Vec<Point> {
+    let along = if at.length() > 1.0 {
+        at.normalize_or_zero().perp()
+    } else {
+        Point::X
+    };
     let place = |x: f32, y: f32| at + Point::new(x * SLOT_RADIUS, y * SLOT_RADIUS);
     match slots {
         0 => Vec::new(),
-        2 => vec![place(-1.0, 0.0), place(1.0, 0.0)],
+        2 => vec![at - along * SLOT_RADIUS, at + along * SLOT_RADIUS],
         3 => vec![place(-1.0, 0.6), place(1.0, 0.6), place(0.0, -1.13)],
         4 => vec![
             place(-1.0, -1.0),
@@ -418,7 +449,10 @@ mod tests {
     /// The middles of the spaces of its cities, of its small cities.
     fn spots(art: &TileArt) -> Vec<(Point, f32)> {
         let spots = art.stops.iter().flat_map(|stop| match &stop.shape {
-            StopShape::City(slots) => slots.iter().map(|slot| (*slot, SLOT_RADIUS - 1.0)).collect(),
+            StopShape::City(slots) => slots
+                .iter()
+                .map(|slot| (*slot, SLOT_RADIUS - 1.0))
+                .collect(),
             StopShape::Bar(_) | StopShape::Dot => vec![(stop.at, 11.0)],
             StopShape::OffBoard => Vec::new(),
         });
@@ -456,10 +490,10 @@ mod tests {
                     is_drawn_well(&TileArt::of(tile, orientation), kind.number);
                 }
             }
-            for (_, hex) in components.map.iter() {
-                let art = TileArt::of(&hex.printed, orientation);
-                is_drawn_well(&art, &hex.at.to_string());
-            }
+        }
+        for (_, hex) in y1828::COMPONENTS.map.iter() {
+            let art = TileArt::of(&hex.printed, Orientation::Pointy);
+            is_drawn_well(&art, &hex.at.to_string());
         }
     }
 
@@ -479,7 +513,9 @@ mod tests {
     }
 
     #[test]
-    fn small_cities_on_track_that_crosses_lie_beside_the_crossing() {
+    fn stops_on_track_that_crosses_lie_beside_the_crossing() {
+        let cities = art(&y1828::COMPONENTS, "68");
+        assert!(cities.stops.iter().all(|stop| stop.at.length() > 30.0));
         let art = art(&y1828::COMPONENTS, "55");
         assert!(art.stops.iter().all(|stop| stop.at.length() > 30.0));
         assert!(

@@ -145,13 +145,16 @@ fn draw_city(
     match slots.len() {
         0 | 1 => {}
         2 => {
-            let corner = at - Point::new(2.0 * SLOT_RADIUS, SLOT_RADIUS);
-            draw_box(
-                svg,
-                "city-back",
-                corner,
-                (4.0 * SLOT_RADIUS, 2.0 * SLOT_RADIUS),
-            );
+            let along = slots[1] - slots[0];
+            let angle = Tenths::of(along.y.atan2(along.x).to_degrees());
+            let sides = [
+                ("x", px(-2.0 * SLOT_RADIUS)),
+                ("y", px(-SLOT_RADIUS)),
+                ("width", px(4.0 * SLOT_RADIUS)),
+                ("height", px(2.0 * SLOT_RADIUS)),
+                ("transform", format!("{} rotate({angle})", translate(at))),
+            ];
+            svg.add("rect", "city-back", &sides);
         }
         _ => svg.circle("city-back", at, 2.1 * SLOT_RADIUS),
     }

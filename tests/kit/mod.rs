@@ -6,6 +6,7 @@
 #![allow(dead_code)]
 
 pub mod everything;
+pub mod facts;
 pub mod random;
 pub mod records;
 pub mod script;

@@ -31,6 +31,7 @@ pub mod merging;
 pub mod operating_round;
 pub mod phases;
 pub mod privates;
+pub mod routes;
 pub mod setup;
 pub mod stock_round;
 pub mod symbols;

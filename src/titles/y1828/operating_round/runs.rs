@@ -3,42 +3,42 @@
 use super::position::Position;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::route::{
-    self, Earnings, Fault, Ground, RouteRules, Run, STANDARD, Search, Unit,
-};
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::route::{self, Earnings, Fault, Ground, RouteRules, Run, Search, Unit};
 use crate::engine::refusal::Refusal;
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::game::Game;
-use crate::titles::y1828::map;
+use crate::titles::y1828::routes::route_rules;
 use std::sync::LazyLock;
 
-/// Routes of companies with a coal token: separate revenue centres of one hex may be on one route (15.2).
-static WITH_COAL: LazyLock<RouteRules> = LazyLock::new(|| RouteRules {
-    one_stop_per_hex: false,
-    ..STANDARD.clone()
-});
-
-/// Routes of companies without: neither to nor through the Virginia Coalfields (14.3.1.1).
-static WITHOUT_COAL: LazyLock<RouteRules> = LazyLock::new(|| RouteRules {
-    closed: (COMPONENTS.company_ids())
-        .map(|company| (company, map::COALFIELDS))
-        .collect(),
-    ..WITH_COAL.clone()
+/// The rules of each company's routes, without and with a coal token.
+static RULES: LazyLock<Vec<[RouteRules; 2]>> = LazyLock::new(|| {
+    let companies = COMPONENTS.company_ids();
+    let rules = |company| [false, true].map(|has_coal| route_rules(company, has_coal));
+    companies.map(rules).collect()
 });
 
 impl Common {
+    /// The rules of a company's routes as they are now (14.3.1.1, 15.2).
+    #[must_use]
+    pub fn route_rules(&self, company: CompanyId) -> &'static RouteRules {
+        let has_coal = self.coal.owners.contains(&company);
+        &RULES[company.index()][usize::from(has_coal)]
+    }
+
+    /// The track that a company reaches: without a coal token not through the Virginia Coalfields (14.3.1.1).
+    pub(super) fn reach(&self, company: CompanyId) -> Reach {
+        Reach::under(self.route_rules(company), &self.table.board, company)
+    }
+
     /// Where a company's trains run.
     #[must_use]
     pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        let rules: &RouteRules = if self.coal.owners.contains(&company) {
-            &WITH_COAL
-        } else {
-            &WITHOUT_COAL
-        };
+        let pays = self.table.depot.phase().pays;
         Ground {
-            rules,
-            ..Ground::new(&self.table.board, company, self.table.depot.phase().pays)
+            rules: self.route_rules(company),
+            ..Ground::new(&self.table.board, company, pays)
         }
     }
 

@@ -7,7 +7,6 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{HomeAt, Laid};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, Tile};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -117,16 +116,6 @@ impl Sort {
 }
 
 impl Common {
-    /// The track that a company reaches: without a coal token not through the Virginia Coalfields (14.3.1.1).
-    pub(super) fn reach(&self, company: CompanyId) -> Reach {
-        let closed: &[HexId] = if self.coal.owners.contains(&company) {
-            &[]
-        } else {
-            &[map::COALFIELDS]
-        };
-        Reach::not_through(&self.table.board, company, closed)
-    }
-
     fn hex_name(&self, hex: HexId) -> String {
         self.table.board.map().hex(hex).at.to_string()
     }

@@ -32,7 +32,8 @@ impl Common {
 
     /// Puts a train of a company in one of its shells.
     fn put_in_shell(&mut self, company: CompanyId, train: Train, shell: CompanyId) {
-        if let Some(system) = self.system_mut(company) {
+        let mut systems = self.systems.iter_mut();
+        if let Some(system) = systems.find(|system| system.company == company) {
             system.second.retain(|other| *other != train);
             if shell == system.other {
                 system.second.push(train);
