@@ -131,12 +131,20 @@ pub const fn town(revenue: i32) -> Stop {
     }
 }
 
+/// One value is paid in every phase.
+const fn by_phase(values: &'static [i32]) -> Revenue {
+    match values {
+        [always] => Revenue::Fixed(Dollars(*always)),
+        _ => Revenue::ByPhase(values),
+    }
+}
+
 /// An off-board area that pays by the phase.
 #[must_use]
 pub const fn off_board(revenue: &'static [i32]) -> Stop {
     Stop {
         kind: StopKind::OffBoard,
-        revenue: Revenue::ByPhase(revenue),
+        revenue: by_phase(revenue),
         side: None,
     }
 }
@@ -146,7 +154,7 @@ pub const fn off_board(revenue: &'static [i32]) -> Stop {
 pub const fn city_by_phase(revenue: &'static [i32], slots: u8) -> Stop {
     Stop {
         kind: StopKind::City(slots),
-        revenue: Revenue::ByPhase(revenue),
+        revenue: by_phase(revenue),
         side: None,
     }
 }
