@@ -6,6 +6,7 @@ use n18map::{HexAddress, Map};
 use n18tile::{Connection, Tile, TrackEnd};
 use roundhouse::engine::rail::board::{Board, CitySpace};
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
+use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::map::{self, HexRow, Terrain};
 use roundhouse::engine::rail::route::{RouteRules, STANDARD};
 use roundhouse::engine::rail::tile::{Colour, Stop, TileSet, city, off_board, town};
