@@ -367,6 +367,29 @@ pub struct TileRow {
     pub upgrades: &'static str,
 }
 
+/// A line of a tile table, for titles to write one below the other: number, colour, how many, letters, stops, track,
+/// upgrades.
+#[must_use]
+pub const fn tile_row(
+    number: &'static str,
+    colour: Colour,
+    count: u8,
+    label: &'static str,
+    stops: &'static [Stop],
+    track: &'static str,
+    upgrades: &'static str,
+) -> TileRow {
+    TileRow {
+        number,
+        colour,
+        count,
+        label,
+        stops,
+        track,
+        upgrades,
+    }
+}
+
 /// A kind of tile in its six rotations.
 #[derive(Clone, Debug)]
 pub struct TileKind {
