@@ -21,9 +21,8 @@ use records::Record;
 use roundhouse::engine::rail::board::Board;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Best, Ground, Search, TrainRule, Unit, best_runs};
-use roundhouse::engine::rail::tile::Colour;
-use roundhouse::record::website::Importer;
 use roundhouse::titles::new_england::choices::Step;
+use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 use route_support::{Dice, US, dense_board, draw_markers, unit};
 use std::hint::black_box;
@@ -246,7 +245,7 @@ impl Dense {
     }
 
     fn ground(&self) -> Ground<'_> {
-        Ground::new(&self.board, US, Colour::Gray)
+        Ground::new(&self.board, US, 3)
     }
 }
 

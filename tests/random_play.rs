@@ -386,7 +386,7 @@ fn check_end(game: &Game) {
             let certificates = i32::from(table.company(company).shares.of(Holder::Player(player)));
             let each = match table.kind(company) {
                 CompanyKind::Major => table.market.price(company).unwrap(),
-                CompanyKind::Minor => table.company(company).par.unwrap() * 2,
+                _ => table.company(company).par.unwrap() * 2,
             };
             worth += each * certificates;
         }

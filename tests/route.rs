@@ -9,6 +9,7 @@ mod route_support;
 
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::Board;
+use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::HexId;
 use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
 use roundhouse::engine::rail::route::{
@@ -26,6 +27,7 @@ const fn hex(at: &'static str, stops: &'static [Stop], track: &'static str) -> H
         label: "",
         cost: 0,
         terrain: Terrain::Plain,
+        sides: "",
         stops,
         track,
     }
@@ -36,13 +38,13 @@ const LONE: &[HexRow] = &[hex("A2", &[city(30, 1)], "")];
 
 /// Stops in a row, from north to south. Off-board areas pay for gray.
 const ROW: &[HexRow] = &[
-    hex("A2", &[off_board([10, 20, 30, 40])], "0a"),
+    hex("A2", &[off_board(&[10, 20, 30, 40])], "0a"),
     hex("A4", &[city(30, 1)], "0a 3a"),
     hex("A6", &[town(10)], "0a 3a"),
     hex("A8", &[city(40, 1)], "0a 3a"),
     hex("A10", &[town(20)], "0a 3a"),
     hex("A12", &[city(50, 1)], "0a 3a"),
-    hex("A14", &[off_board([30, 40, 50, 60])], "3a"),
+    hex("A14", &[off_board(&[30, 40, 50, 60])], "3a"),
 ];
 
 /// A city, a hex with two cities, and a curve between them: one city is reached straight, the other by the curve.
@@ -67,7 +69,7 @@ const TWO_WAYS: &[HexRow] = &[
 
 /// A board of such a map, with our marker in one city and theirs in others.
 fn board(rows: &[HexRow], ours: &str, theirs: &[&str]) -> Board {
-    let map: &'static Map = Box::leak(Box::new(Map::new(rows)));
+    let map: &'static Map = Box::leak(Box::new(Map::new(Orientation::Flat, rows)));
     let tiles: &'static TileSet = Box::leak(Box::new(TileSet::new(&[])));
     let mut board = Board::new(map, tiles, Vec::new());
     for (company, at) in std::iter::once((US, &ours)).chain(theirs.iter().map(|at| (THEM, at))) {
@@ -87,7 +89,7 @@ fn named(board: &Board, at: &str) -> HexId {
 }
 
 fn gray(board: &Board) -> Ground<'_> {
-    Ground::new(board, US, Colour::Gray)
+    Ground::new(board, US, 3)
 }
 
 /// What the best runs earn; they are what `check` says they are.
@@ -109,7 +111,7 @@ fn without_track_or_trains_nothing_runs() {
     assert!(best.proved);
     let best = best_runs(gray(&row()), &[]);
     assert_eq!((best.runs, best.proved), (Vec::new(), true));
-    let nobody = Ground::new(&lone, THEM, Colour::Gray);
+    let nobody = Ground::new(&lone, THEM, 3);
     assert_eq!(best_total(nobody, &[unit(TrainRule::plain(2), 1)]), 0);
 }
 

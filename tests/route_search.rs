@@ -12,6 +12,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{Board, Laid};
+use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::{HexId, TileId};
 use roundhouse::engine::rail::map::{HexRow, Map, Terrain};
 use roundhouse::engine::rail::route::{
@@ -58,6 +59,7 @@ const fn hex(at: &'static str) -> HexRow {
         label: "",
         cost: 0,
         terrain: Terrain::Plain,
+        sides: "",
         stops: &[],
         track: "",
     }
@@ -82,11 +84,11 @@ const HEXES: &[HexRow] = &[
     hex("D2"),
     hex("D4"),
     hex("D6"),
-    red("A3", &[off_board([0, 20, 30, 50])], "4a 5a"),
-    red("E5", &[off_board([20, 30, 40, 60])], "1a 2a"),
+    red("A3", &[off_board(&[0, 20, 30, 50])], "4a 5a"),
+    red("E5", &[off_board(&[20, 30, 40, 60])], "1a 2a"),
 ];
 
-static SMALL_MAP: LazyLock<Map> = LazyLock::new(|| Map::new(HEXES));
+static SMALL_MAP: LazyLock<Map> = LazyLock::new(|| Map::new(Orientation::Flat, HEXES));
 
 /// The rules of 18NewEngland, then those of other titles.
 fn train(kind: u8, number: u8) -> TrainRule {
@@ -154,7 +156,7 @@ struct Position {
     lays: Vec<(u8, u8, u8)>,
     /// Which space, and whether it is ours.
     markers: Vec<(u8, bool)>,
-    colour: u8,
+    pays: u8,
     /// Kind, number of stops, and how many trains join.
     units: Vec<(u8, u8, i32)>,
     rules: u8,
@@ -208,10 +210,10 @@ fn positions(kinds: u8, rules: u8) -> impl Strategy<Value = Position> {
         vec(unit, 1..4),
         0..=rules,
     );
-    parts.prop_map(|(lays, markers, colour, units, rules)| Position {
+    parts.prop_map(|(lays, markers, pays, units, rules)| Position {
         lays,
         markers,
-        colour,
+        pays,
         units,
         rules,
     })
@@ -229,10 +231,9 @@ fn compare(cases: u32, positions: impl Strategy<Value = Position>) {
     let (compared, ran) = (Cell::new(0), Cell::new(0));
     let result = runner.run(&positions, |position| {
         let (board, rules) = (position.board(), position.rules());
-        let colours = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray];
         let ground = Ground {
             rules: &rules,
-            ..Ground::new(&board, US, colours[usize::from(position.colour)])
+            ..Ground::new(&board, US, position.pays)
         };
         let units = position.units();
         let best = best_runs(ground, &units);
@@ -286,7 +287,7 @@ fn slices_change_nothing() {
     );
     let result = runner.run(&(positions(2, 0), 1u64..9), |(position, slice)| {
         let board = position.board();
-        let ground = Ground::new(&board, US, Colour::Gray);
+        let ground = Ground::new(&board, US, 3);
         let units = position.units();
         let whole = best_runs(ground, &units);
         let mut search = Search::new(ground, &units);

@@ -5,7 +5,6 @@ mod route_support;
 
 use roundhouse::engine::rail::board::Board;
 use roundhouse::engine::rail::route::{Best, Ground, Search, TrainRule, Unit, best_runs, check};
-use roundhouse::engine::rail::tile::Colour;
 use route_support::{Dice, US, dense_board, draw_markers, unit};
 
 /// A board as dense as can be laid.
@@ -26,7 +25,7 @@ fn units() -> [Unit; 3] {
 }
 
 fn ground(board: &Board) -> Ground<'_> {
-    Ground::new(board, US, Colour::Gray)
+    Ground::new(board, US, 3)
 }
 
 /// What is shown of a search that goes on is legal, and is what the search says it is.

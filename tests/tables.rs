@@ -7,15 +7,13 @@
 
 mod kit;
 
-use kit::records::shared;
+use kit::facts::{is_a_map, keeps_all_track, list, same_map, same_terrain, same_tiles, text};
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::board::HomeAt;
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::hex::Edge;
-use roundhouse::engine::rail::map::Terrain;
-use roundhouse::engine::rail::market::SpaceKind;
-use roundhouse::engine::rail::tile::{Colour, End, Revenue, Stop, StopKind, Tile};
+use roundhouse::engine::rail::tile::{Colour, Tile};
 use roundhouse::titles::new_england::COMPONENTS;
-use roundhouse::titles::new_england::market::MAJOR_ROW;
+use roundhouse::titles::new_england::market::{END, GREEN, MAJOR_ROW, PAR, YELLOW};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -82,68 +80,22 @@ fn companies_are_fifteen_minors_and_eight_majors_with_symbols_of_their_own() {
 fn every_home_is_a_city_space_of_its_own() {
     let homes = COMPONENTS.homes();
     assert_eq!(homes.len(), 15);
-    let spaces: BTreeSet<_> = homes
-        .iter()
-        .map(|home| (home.space.hex, home.space.city, home.space.slot))
-        .collect();
-    assert_eq!(spaces.len(), 15);
+    let mut spaces = BTreeSet::new();
     for home in homes {
-        let tile = &COMPONENTS.map.hex(home.space.hex).printed;
-        let city = tile.cities().nth(usize::from(home.space.city));
-        assert!(city.is_some_and(|(_, stop)| home.space.slot < stop.slots()));
+        let HomeAt::Space(space) = home.at else {
+            panic!("a minor may not choose its home");
+        };
+        spaces.insert((space.hex, space.city, space.slot));
+        let tile = &COMPONENTS.map.hex(space.hex).printed;
+        let city = tile.cities().nth(usize::from(space.city));
+        assert!(city.is_some_and(|(_, stop)| space.slot < stop.slots()));
     }
+    assert_eq!(spaces.len(), 15);
 }
 
 #[test]
-fn no_hex_is_listed_twice_and_every_border_is_the_same_from_both_sides() {
-    let map = &COMPONENTS.map;
-    let coordinates: BTreeSet<_> = map.iter().map(|(_, hex)| hex.at).collect();
-    assert_eq!(coordinates.len(), map.len());
-    for (id, hex) in map.iter() {
-        for edge in Edge::ALL {
-            if let Some(there) = hex.neighbours[edge.index()] {
-                let back = map.hex(there).neighbours[edge.opposite().index()];
-                assert_eq!(back, Some(id), "{} {edge:?}", hex.at);
-                assert_eq!(map.border(id, edge), map.border(there, edge.opposite()));
-            }
-        }
-    }
-}
-
-#[test]
-fn every_edge_of_printed_track_leads_to_a_neighbour() {
-    for (_, hex) in COMPONENTS.map.iter() {
-        for edge in Edge::ALL {
-            let track = hex.printed.exits() & 1 << edge.number() != 0;
-            assert!(
-                !track || hex.neighbours[edge.index()].is_some(),
-                "{} {edge:?}",
-                hex.at
-            );
-        }
-    }
-}
-
-#[test]
-fn rows_and_columns_alternate_as_on_a_flat_topped_map() {
-    for (_, hex) in COMPONENTS.map.iter() {
-        let parity = (hex.at.column + hex.at.row).rem_euclid(2);
-        assert_eq!(parity, 0, "{}", hex.at);
-    }
-}
-
-fn keeps_all_track(old: &Tile, new: &Tile) -> bool {
-    old.track.iter().all(|piece| match piece.ends {
-        [End::Edge(a), End::Edge(b)] => new
-            .track
-            .iter()
-            .any(|t| t.from(End::Edge(a)) == Some(End::Edge(b))),
-        [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => new
-            .track
-            .iter()
-            .any(|t| matches!(t.from(End::Edge(edge)), Some(End::Stop(_)))),
-        [End::Stop(_), End::Stop(_)] => true,
-    })
+fn the_map_is_one_of_hexes() {
+    is_a_map(&COMPONENTS);
 }
 
 #[test]
@@ -238,43 +190,42 @@ fn the_chart_of_section_19_is_in_the_table() {
 
 #[test]
 fn the_market_is_two_rows_of_circles_over_the_row_of_the_majors() {
-    let spaces: Vec<_> = COMPONENTS.grid.spaces().collect();
+    let grid = &COMPONENTS.grid;
+    let spaces: Vec<_> = grid.spaces().collect();
     let majors: Vec<_> = spaces
         .iter()
         .filter(|(space, ..)| space.row == MAJOR_ROW)
         .collect();
     assert_eq!(majors.len(), 28);
-    assert!(majors.is_sorted_by_key(|(_, price, _)| *price));
+    assert!(majors.is_sorted_by_key(|(_, price)| *price));
     let (first, last) = (majors[0], majors[27]);
-    assert_eq!(
-        (first.1, last.1, last.2),
-        (Dollars(35), Dollars(500), SpaceKind::End)
-    );
+    assert_eq!((first.1, last.1), (Dollars(35), Dollars(500)));
+    assert!(grid.has(last.0, END));
     let pars: Vec<i32> = majors
         .iter()
-        .filter(|(.., kind)| *kind == SpaceKind::Par)
-        .map(|(_, price, _)| price.0)
+        .filter(|(space, _)| grid.has(*space, PAR))
+        .map(|(_, price)| price.0)
         .collect();
     assert_eq!(pars, [100, 110, 120, 130, 145, 160, 180, 200]);
-    for (kind, values) in [
-        (SpaceKind::MinorYellow, [50, 55, 60, 65, 70].as_slice()),
-        (SpaceKind::MinorGreen, &[80, 90, 100]),
+    for (letter, values) in [
+        (YELLOW, [50, 55, 60, 65, 70].as_slice()),
+        (GREEN, &[80, 90, 100]),
     ] {
         for row in [0, 1] {
             let circles: Vec<i32> = spaces
                 .iter()
-                .filter(|(space, _, is)| *is == kind && space.row == row)
-                .map(|(_, price, _)| price.0)
+                .filter(|(space, _)| grid.has(*space, letter) && space.row == row)
+                .map(|(_, price)| price.0)
                 .collect();
             assert_eq!(circles, values);
         }
     }
-    for (space, price, _) in &spaces {
+    for (space, price) in &spaces {
         let below = majors
             .iter()
             .find(|(major, ..)| major.column == space.column);
         assert_eq!(
-            below.map(|(_, price, _)| *price),
+            below.map(|(_, price)| *price),
             Some(*price),
             "columns line up"
         );
@@ -283,174 +234,21 @@ fn the_market_is_two_rows_of_circles_over_the_row_of_the_majors() {
 
 /// A file of facts, if the folder is there.
 fn facts(name: &str) -> Option<Value> {
-    let path = shared(&format!("facts/18NewEngland/{name}.json"))?;
-    Some(serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap())
-}
-
-fn text<'a>(value: &'a Value, key: &str) -> &'a str {
-    value[key].as_str().unwrap_or_default()
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-/// Track as text that does not depend on order: `edge:0 stop:0`, with `!` if it is terminal.
-fn track_of(tile: &Tile) -> BTreeSet<String> {
-    let end = |end: End| match end {
-        End::Edge(edge) => format!("edge:{}", edge.number()),
-        End::Stop(stop) => format!("stop:{stop}"),
-    };
-    let piece = |ends: [End; 2], terminal: bool| {
-        let mut ends = ends.map(end);
-        ends.sort();
-        format!("{} {}{}", ends[0], ends[1], if terminal { "!" } else { "" })
-    };
-    tile.track
-        .iter()
-        .map(|track| piece(track.ends, track.terminal))
-        .collect()
-}
-
-fn track_of_facts(facts: &Value) -> BTreeSet<String> {
-    list(&facts["track"])
-        .iter()
-        .map(|track| {
-            let mut ends = [text(track, "a"), text(track, "b")];
-            ends.sort_unstable();
-            let terminal =
-                track["terminal"].as_bool().unwrap_or(false) || track["terminal"].is_string();
-            format!("{} {}{}", ends[0], ends[1], if terminal { "!" } else { "" })
-        })
-        .collect()
-}
-
-fn stop_of_facts(facts: &Value) -> (String, u64, Vec<i64>) {
-    let revenue = match &facts["revenue"] {
-        Value::Object(by_colour) => ["yellow", "green", "brown", "gray"]
-            .iter()
-            .map(|colour| {
-                by_colour
-                    .get(*colour)
-                    .and_then(Value::as_i64)
-                    .unwrap_or_default()
-            })
-            .collect(),
-        fixed => vec![fixed.as_i64().unwrap_or_default()],
-    };
-    (
-        text(facts, "kind").to_string(),
-        facts["slots"].as_u64().unwrap_or_default(),
-        revenue,
-    )
-}
-
-fn stop_of_table(stop: &Stop) -> (String, u64, Vec<i64>) {
-    let kind = match stop.kind {
-        StopKind::City(_) => "city",
-        StopKind::Town => "town",
-        StopKind::OffBoard => "offboard",
-    };
-    let revenue = match stop.revenue {
-        Revenue::Fixed(value) => vec![i64::from(value.0)],
-        Revenue::ByColour(values) => values.iter().map(|value| i64::from(value.0)).collect(),
-    };
-    (kind.to_string(), u64::from(stop.slots()), revenue)
-}
-
-fn same_stops(tile: &Tile, facts: &Value, name: &str) {
-    let ours: Vec<_> = tile.stops.iter().map(stop_of_table).collect();
-    let theirs: Vec<_> = list(&facts["stops"]).iter().map(stop_of_facts).collect();
-    assert_eq!(ours, theirs, "{name}");
+    kit::facts::facts("18NewEngland", name)
 }
 
 #[test]
 fn the_map_is_that_of_the_facts() {
     let Some(facts) = facts("map") else { return };
-    let hexes = list(&facts["hexes"]);
-    assert_eq!(hexes.len(), COMPONENTS.map.len());
-    for theirs in hexes {
-        let at = text(theirs, "at");
-        let ours = COMPONENTS.map.hex(COMPONENTS.map.by_name(at).unwrap());
-        assert_eq!(ours.printed.colour.name(), text(theirs, "color"), "{at}");
-        assert_eq!(ours.printed.label, text(theirs, "label"), "{at}");
-        same_stops(&ours.printed, theirs, at);
-        assert_eq!(track_of(&ours.printed), track_of_facts(theirs), "{at}");
-        let closed: BTreeSet<u64> = list(&theirs["closed_edges"])
-            .iter()
-            .filter_map(Value::as_u64)
-            .collect();
-        let neighbours = theirs["neighbors"].as_object().unwrap();
-        for edge in Edge::ALL {
-            let number = u64::from(edge.number());
-            let open = neighbours
-                .get(&number.to_string())
-                .filter(|_| !closed.contains(&number));
-            let there =
-                ours.neighbours[edge.index()].map(|id| COMPONENTS.map.hex(id).at.to_string());
-            if !ours.is_fixed() || ours.printed.exits() & 1 << edge.number() != 0 {
-                let beyond = there.as_deref().map(Value::from);
-                assert_eq!(beyond.as_ref(), open, "{at} {edge:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn terrain_is_that_of_the_facts() {
-    let Some(facts) = facts("map") else { return };
-    for theirs in list(&facts["hexes"]) {
-        let at = text(theirs, "at");
-        let ours = COMPONENTS.map.hex(COMPONENTS.map.by_name(at).unwrap());
-        let kind = match ours.terrain {
-            Terrain::Plain => None,
-            Terrain::Mountain => Some("mountain"),
-            Terrain::Water => Some("water"),
-        };
-        let cost = &theirs["cost"][0];
-        assert_eq!(
-            i64::from(ours.cost.0),
-            cost["amount"].as_i64().unwrap_or_default(),
-            "{at}"
-        );
-        assert_eq!(kind, cost["terrain"][0].as_str(), "{at}");
-    }
+    same_map(&COMPONENTS, &facts);
+    same_terrain(&COMPONENTS, &facts);
 }
 
 #[test]
 fn the_tiles_are_those_of_the_facts() {
     let Some(facts) = facts("tiles") else { return };
-    let tiles = list(&facts["tiles"]);
-    assert_eq!(tiles.len(), COMPONENTS.tiles.len());
-    for theirs in tiles {
-        let number = text(theirs, "number");
-        let ours = COMPONENTS
-            .tiles
-            .kind(COMPONENTS.tiles.by_number(number).unwrap());
-        assert_eq!(ours.tile().colour.name(), text(theirs, "color"), "{number}");
-        assert_eq!(ours.tile().label, text(theirs, "label"), "{number}");
-        assert_eq!(
-            Some(u64::from(ours.count)),
-            theirs["count"].as_u64(),
-            "{number}"
-        );
-        same_stops(ours.tile(), theirs, number);
-        assert_eq!(track_of(ours.tile()), track_of_facts(theirs), "{number}");
-        let upgrades: BTreeSet<&str> = list(&theirs["upgrades_to"])
-            .iter()
-            .filter_map(Value::as_str)
-            .collect();
-        let mut ours: BTreeSet<&str> = ours
-            .upgrades
-            .iter()
-            .map(|&id| COMPONENTS.tiles.kind(id).number)
-            .collect();
-        if number == "16" {
-            // The website upgrades it to 70 as well; the chart of section 19 does not.
-            ours.insert("70");
-        }
-        assert_eq!(ours, upgrades, "{number}");
-    }
+    // The chart of section 19 does not upgrade 16 to 70.
+    same_tiles(&COMPONENTS, &facts, &[("16", "70")]);
 }
 
 #[test]
@@ -476,16 +274,8 @@ fn companies_are_those_of_the_facts() {
             .iter()
             .filter_map(Value::as_i64)
             .collect();
-        let ours = match row.kind {
-            CompanyKind::Minor => COMPONENTS.marker_prices.0,
-            CompanyKind::Major => COMPONENTS.marker_prices.1,
-        };
-        assert_eq!(
-            prices,
-            ours.iter()
-                .map(|price| i64::from(price.0))
-                .collect::<Vec<_>>()
-        );
+        let ours = row.markers.iter().map(|price| i64::from(price.0));
+        assert_eq!(prices, ours.collect::<Vec<_>>());
     }
 }
 
@@ -506,8 +296,8 @@ fn homes_are_those_of_the_facts() {
         .companies
         .iter()
         .filter_map(|row| {
-            row.home
-                .map(|(at, city)| (row.symbol.to_string(), (at.to_string(), u64::from(city))))
+            let (at, city) = row.home?;
+            Some((row.symbol.to_string(), (at.to_string(), u64::from(city?))))
         })
         .collect();
     assert_eq!(ours, theirs);
@@ -538,17 +328,12 @@ fn trains_and_phases_are_those_of_the_facts() {
             (ours.name, ours.starts_on),
             (text(theirs, "name"), theirs["on"].as_str())
         );
-        let limits = &theirs["train_limit"];
-        assert_eq!(
-            limits["minor"].as_u64(),
-            Some(u64::from(ours.train_limits.0))
-        );
-        assert_eq!(
-            limits["major"].as_u64(),
-            Some(u64::from(ours.train_limits.1))
-        );
+        for (kind, name) in [(CompanyKind::Minor, "minor"), (CompanyKind::Major, "major")] {
+            let limit = theirs["train_limit"][name].as_u64();
+            assert_eq!(limit, Some(ours.train_limit(kind) as u64), "{name}");
+        }
         let last = list(&theirs["tiles"]).last().and_then(Value::as_str);
-        assert_eq!(last, Some(ours.colour.name()));
+        assert_eq!(last, Some(ours.tiles.name()));
     }
 }
 
@@ -566,7 +351,7 @@ fn the_market_is_that_of_the_facts() {
     let ours: BTreeMap<(u8, u8), i64> = COMPONENTS
         .grid
         .spaces()
-        .map(|(space, price, _)| ((space.row, space.column), i64::from(price.0)))
+        .map(|(space, price)| ((space.row, space.column), i64::from(price.0)))
         .collect();
     assert_eq!(ours, theirs);
     let pars: BTreeSet<(i64, i64)> = list(&facts["par_cells"])
@@ -580,9 +365,8 @@ fn the_market_is_that_of_the_facts() {
         .collect();
     let ours: BTreeSet<(i64, i64)> = COMPONENTS
         .grid
-        .spaces()
-        .filter(|(.., kind)| *kind == SpaceKind::Par)
-        .map(|(space, ..)| (i64::from(space.row), i64::from(space.column)))
+        .marked(PAR)
+        .map(|(space, _)| (i64::from(space.row), i64::from(space.column)))
         .collect();
     assert_eq!(ours, pars);
 }

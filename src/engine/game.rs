@@ -105,7 +105,7 @@ pub enum Choice<A> {
     /// Exactly this.
     Do(A),
     /// One decision with an amount to be named.
-    Amount(Amount<A>),
+    Amount(Box<Amount<A>>),
     /// One of many, found on request by [`Game::find`], because finding them takes a moment.
     Many(Many),
 }
@@ -391,7 +391,7 @@ impl<T: Play> Game for T {
             Choice::Many(many) => Choice::Many(many),
             Choice::Amount(amount) => {
                 let made = amount.made;
-                Choice::Amount(Amount {
+                Choice::Amount(Box::new(Amount {
                     words: amount.words,
                     verb: amount.verb,
                     limits: amount.limits,
@@ -400,7 +400,7 @@ impl<T: Play> Game for T {
                     step: amount.step,
                     proposed: amount.proposed,
                     made: Box::new(move |number| Move::of(&made(number))),
-                })
+                }))
             }
         };
         Play::choices(self).into_iter().map(written).collect()

@@ -16,12 +16,6 @@ impl Dollars {
     /// No money.
     pub const ZERO: Dollars = Dollars(0);
 
-    /// Half of a run as a dividend: halved, then rounded up to a multiple of ten dollars.
-    #[must_use]
-    pub fn half_rounded_up_to_ten(self) -> Dollars {
-        Dollars((self.0 + 19) / 20 * 10)
-    }
-
     /// A difference with its sign.
     #[must_use]
     pub fn signed(self) -> String {
@@ -97,24 +91,6 @@ mod tests {
     fn differences_have_a_sign() {
         assert_eq!(Dollars(30).signed(), "+$30");
         assert_eq!(Dollars(-30).signed(), "-$30");
-    }
-
-    #[test]
-    fn half_of_a_run_is_rounded_up_to_a_multiple_of_ten() {
-        for (run, half) in [
-            (210, 110),
-            (200, 100),
-            (220, 110),
-            (230, 120),
-            (10, 10),
-            (0, 0),
-        ] {
-            assert_eq!(
-                Dollars(run).half_rounded_up_to_ten(),
-                Dollars(half),
-                "{run}"
-            );
-        }
     }
 
     #[test]

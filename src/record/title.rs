@@ -22,7 +22,7 @@ pub struct Title {
     /// What is asked before a game begins, beside the players and the seed.
     pub questions: &'static [Question],
     /// Sets a game up.
-    pub begin: fn(&Setup) -> Result<Box<dyn Game>, Vec<SetupFault>>,
+    pub begin: fn(&Setup) -> Begun,
     /// What so many players begin with, in words; none if so many cannot play.
     pub start: fn(usize) -> Option<String>,
     /// A line of a record in this title's vocabulary, written as this version writes it.
@@ -32,6 +32,9 @@ pub struct Title {
     /// Its games at the leading website, if it has them there.
     pub website: Option<&'static dyn Website>,
 }
+
+/// A game that begins, or everything that is wrong with its setup.
+pub type Begun = Result<Box<dyn Game>, Vec<SetupFault>>;
 
 /// What a title is, in a few words.
 pub struct About {

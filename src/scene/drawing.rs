@@ -2,11 +2,11 @@
 //!
 //! A browser reads a text much faster than it makes hundreds of elements one by one.
 
-use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
+use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, ValueArt, fill_class};
 use super::layout::{Point, Tenths, hex_points, translate};
 use crate::engine::rail::components::{CompanyRow, Components};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::tile::{Colour, Revenue, Tile};
+use crate::engine::rail::tile::{Revenue, Tile};
 
 /// Who is in the spaces of the cities of a hex: by city, then by space.
 pub type Occupants = Vec<Vec<Slot>>;
@@ -20,18 +20,23 @@ pub struct Slot {
     pub reserved: Option<CompanyId>,
 }
 
-/// A tile with what is on it; off-board areas mark what they pay in the phase of this colour.
+/// A tile with what is on it; where stops pay by the phase, the value at the place `pays` is marked.
 #[must_use]
 pub fn tile_svg(
     components: &Components,
     tile: &Tile,
     occupants: &Occupants,
-    phase: Colour,
+    pays: Option<u8>,
 ) -> String {
-    let art = TileArt::of(tile);
+    let orientation = components.map.orientation();
+    let art = TileArt::of(tile, orientation);
     let mut svg = Svg::default();
     let class = format!("hex {}", fill_class(tile.colour));
-    svg.add("polygon", &class, &[("points", hex_points(100.0))]);
+    svg.add(
+        "polygon",
+        &class,
+        &[("points", hex_points(100.0, orientation))],
+    );
     for path in &art.tracks {
         svg.add("path", "casing", &[("d", path.clone())]);
     }
@@ -48,7 +53,7 @@ pub fn tile_svg(
         draw_stop(&mut svg, components, stop, &mut cities);
     }
     for value in &art.values {
-        draw_value(&mut svg, value.at, value.revenue, phase);
+        draw_value(&mut svg, components, value, pays);
     }
     if let Some((at, letters)) = art.label {
         svg.text("letters", at, letters);
@@ -140,13 +145,16 @@ fn draw_city(
     match slots.len() {
         0 | 1 => {}
         2 => {
-            let corner = at - Point::new(2.0 * SLOT_RADIUS, SLOT_RADIUS);
-            draw_box(
-                svg,
-                "city-back",
-                corner,
-                (4.0 * SLOT_RADIUS, 2.0 * SLOT_RADIUS),
-            );
+            let along = slots[1] - slots[0];
+            let angle = Tenths::of(along.y.atan2(along.x).to_degrees());
+            let sides = [
+                ("x", px(-2.0 * SLOT_RADIUS)),
+                ("y", px(-SLOT_RADIUS)),
+                ("width", px(4.0 * SLOT_RADIUS)),
+                ("height", px(2.0 * SLOT_RADIUS)),
+                ("transform", format!("{} rotate({angle})", translate(at))),
+            ];
+            svg.add("rect", "city-back", &sides);
         }
         _ => svg.circle("city-back", at, 2.1 * SLOT_RADIUS),
     }
@@ -197,22 +205,23 @@ fn draw_marker(svg: &mut Svg, at: Point, company: &CompanyRow) {
     svg.text_with("marker-text", at, symbol, &letters);
 }
 
-fn draw_value(svg: &mut Svg, at: Point, revenue: Revenue, phase: Colour) {
-    match revenue {
+fn draw_value(svg: &mut Svg, components: &Components, value: &ValueArt, pays: Option<u8>) {
+    let at = value.at;
+    match value.revenue {
         Revenue::Fixed(value) => {
             svg.circle("value", at, if value.0 < 100 { 16.0 } else { 19.0 });
             svg.text("value-text", at, &value.0.to_string());
         }
-        Revenue::ByColour(values) => {
-            let colours = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray];
-            let mut corner = at - Point::new(72.0, 15.0);
-            for (colour, value) in colours.into_iter().zip(values) {
-                let now = if colour == phase { " now" } else { "" };
+        Revenue::ByPhase(values) => {
+            let half: f32 = values.iter().map(|_| 18.0).sum();
+            let mut middle = at + Point::new(18.0 - half, 0.0);
+            let colours = components.pay_colours();
+            for (place, (colour, value)) in (0..).zip(colours.into_iter().zip(values)) {
+                let now = if pays == Some(place) { " now" } else { "" };
                 let class = format!("phase-value {}{now}", fill_class(colour));
-                draw_box(svg, &class, corner, (36.0, 30.0));
-                let middle = corner + Point::new(18.0, 15.0);
-                svg.text(&format!("phase-text{now}"), middle, &value.0.to_string());
-                corner.x += 36.0;
+                draw_box(svg, &class, middle - Point::new(18.0, 15.0), (36.0, 30.0));
+                svg.text(&format!("phase-text{now}"), middle, &value.to_string());
+                middle.x += 36.0;
             }
         }
     }
@@ -226,7 +235,7 @@ mod tests {
     #[test]
     fn every_tile_is_drawn_whole() {
         for (_, kind) in COMPONENTS.tiles.iter() {
-            let svg = tile_svg(&COMPONENTS, kind.tile(), &Vec::new(), Colour::White);
+            let svg = tile_svg(&COMPONENTS, kind.tile(), &Vec::new(), None);
             let count = |what: &str| svg.matches(what).count();
             assert_eq!(
                 count("\"casing\""),
@@ -250,10 +259,10 @@ mod tests {
             marker: with_sign,
             reserved: None,
         };
-        let svg = tile_svg(&COMPONENTS, boston, &vec![vec![marker]], Colour::White);
+        let svg = tile_svg(&COMPONENTS, boston, &vec![vec![marker]], None);
         assert!(svg.contains("B&amp;A</text>"), "{svg}");
         let new_york = &map.hex(map.by_name("B19").expect("New York")).printed;
-        let svg = tile_svg(&COMPONENTS, new_york, &Vec::new(), Colour::Brown);
+        let svg = tile_svg(&COMPONENTS, new_york, &Vec::new(), Some(2));
         assert_eq!(svg.matches(" now\"").count(), 2);
         assert!(svg.contains("phase-value brown now"), "{svg}");
     }

@@ -1,6 +1,8 @@
-//! The one bridge between hexes and pixels: flat-topped hexes with a corner radius of [`RADIUS`] units.
+//! The one bridge between hexes and pixels: hexes with a corner radius of [`RADIUS`] units, as they lie on their map.
+//!
+//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all.
 
-use crate::engine::rail::hex::{Coordinate, Edge};
+use crate::engine::rail::hex::{Coordinate, Edge, Orientation};
 use crate::engine::rail::map::Map;
 use hexx::{DoubledHexMode, Hex, HexLayout, HexOrientation, Vec2};
 use std::fmt;
@@ -13,27 +15,33 @@ pub const APOTHEM: f32 = 86.602_54;
 /// A point in map units; y grows downwards.
 pub type Point = Vec2;
 
-fn layout() -> HexLayout {
-    HexLayout {
-        orientation: HexOrientation::Flat,
-        scale: Vec2::splat(RADIUS),
-        ..HexLayout::default()
-    }
-}
-
 /// The centre of a hex.
 #[must_use]
-pub fn centre(at: Coordinate) -> Point {
-    let hex = Hex::from_doubled_coordinates(
-        [i32::from(at.column), i32::from(at.row)],
-        DoubledHexMode::DoubledHeight,
-    );
-    layout().hex_to_world_pos(hex)
+pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
+    let (letter, number) = (i32::from(at.letter), i32::from(at.number));
+    let (place, mode, orientation) = match orientation {
+        Orientation::Flat => (
+            [letter, number],
+            DoubledHexMode::DoubledHeight,
+            HexOrientation::Flat,
+        ),
+        Orientation::Pointy => (
+            [number, letter],
+            DoubledHexMode::DoubledWidth,
+            HexOrientation::Pointy,
+        ),
+    };
+    let layout = HexLayout {
+        orientation,
+        scale: Vec2::splat(RADIUS),
+        ..HexLayout::default()
+    };
+    layout.hex_to_world_pos(Hex::from_doubled_coordinates(place, mode))
 }
 
 /// Half the square root of three.
 const HALF_ROOT_3: f32 = 0.866_025_4;
-/// The unit vectors to the middles of the edges 0 to 5.
+/// The unit vectors to the middles of the edges 0 to 5 of a flat-topped hex.
 const DIRECTIONS: [Point; 6] = [
     Vec2::new(0.0, 1.0),
     Vec2::new(-HALF_ROOT_3, 0.5),
@@ -42,7 +50,7 @@ const DIRECTIONS: [Point; 6] = [
     Vec2::new(HALF_ROOT_3, -0.5),
     Vec2::new(HALF_ROOT_3, 0.5),
 ];
-/// The unit vectors to the corners clockwise after the edges 0 to 5.
+/// The unit vectors to its corners clockwise after the edges 0 to 5.
 const CORNERS: [Point; 6] = [
     Vec2::new(-0.5, HALF_ROOT_3),
     Vec2::new(-1.0, 0.0),
@@ -54,20 +62,28 @@ const CORNERS: [Point; 6] = [
 
 /// The direction from the centre of a hex to the middle of an edge, as a unit vector.
 #[must_use]
-pub const fn direction(edge: Edge) -> Point {
-    DIRECTIONS[edge.index()]
+pub fn direction(edge: Edge, orientation: Orientation) -> Point {
+    turned(DIRECTIONS[edge.index()], orientation)
 }
 
 /// The direction to the corner clockwise after an edge, as a unit vector.
 #[must_use]
-pub const fn corner_direction(edge: Edge) -> Point {
-    CORNERS[edge.index()]
+pub fn corner_direction(edge: Edge, orientation: Orientation) -> Point {
+    turned(CORNERS[edge.index()], orientation)
+}
+
+/// A point of a flat-topped hex where it lies in this orientation.
+fn turned(point: Point, orientation: Orientation) -> Point {
+    match orientation {
+        Orientation::Flat => point,
+        Orientation::Pointy => Vec2::new(HALF_ROOT_3, 0.5).rotate(point),
+    }
 }
 
 /// The middle of an edge, from the centre of its hex.
 #[must_use]
-pub fn edge_middle(edge: Edge) -> Point {
-    direction(edge) * APOTHEM
+pub fn edge_middle(edge: Edge, orientation: Orientation) -> Point {
+    direction(edge, orientation) * APOTHEM
 }
 
 /// A length as SVG takes it, to a tenth of a unit. It is printed as a whole number, which spares the page the
@@ -105,9 +121,60 @@ pub fn translate(to: Point) -> String {
 
 /// The corners of a hex around the origin, as the points of an SVG polygon.
 #[must_use]
-pub fn hex_points(radius: f32) -> String {
-    let corner = |edge: Edge| corner_direction(edge) * radius;
+pub fn hex_points(radius: f32, orientation: Orientation) -> String {
+    let corner = |edge: Edge| corner_direction(edge, orientation) * radius;
     Edge::ALL.map(|edge| pair(corner(edge))).join(", ")
+}
+
+/// The sides of a hex around the origin whose bits are set, as an SVG path.
+#[must_use]
+pub fn edges_path(edges: u8, orientation: Orientation) -> String {
+    let corner = |edge: Edge| pair(corner_direction(edge, orientation) * RADIUS);
+    let side = |edge: Edge| format!("M{}L{}", corner(edge.turned(5)), corner(edge));
+    let closed = |edge: &Edge| edges & 1 << edge.number() != 0;
+    Edge::ALL.into_iter().filter(closed).map(side).collect()
+}
+
+/// The view box of a picture of a single hex.
+#[must_use]
+pub const fn picture_box(orientation: Orientation) -> &'static str {
+    match orientation {
+        Orientation::Flat => "-104 -92 208 184",
+        Orientation::Pointy => "-92 -104 184 208",
+    }
+}
+
+/// The names of the columns and rows of a map, and where they lie.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Axes {
+    /// Each column's name and its x.
+    pub columns: Vec<(String, f32)>,
+    /// Each row's name and its y.
+    pub rows: Vec<(String, f32)>,
+}
+
+/// The columns and rows of a map, each once.
+#[must_use]
+pub fn axes(map: &Map) -> Axes {
+    let mut axes = Axes::default();
+    for (_, hex) in map.iter() {
+        let name = hex.at.to_string();
+        let (letter, number) = name.split_at(1);
+        let at = centre(hex.at, map.orientation());
+        let (column, row) = match map.orientation() {
+            Orientation::Flat => (letter, number),
+            Orientation::Pointy => (number, letter),
+        };
+        for (known, name, place) in [
+            (&mut axes.columns, column, at.x),
+            (&mut axes.rows, row, at.y),
+        ] {
+            if !known.iter().any(|(known, _)| known == name) {
+                known.push((name.to_string(), place));
+            }
+        }
+    }
+    axes
 }
 
 /// A rectangle of the map.
@@ -126,8 +193,12 @@ pub struct Frame {
 /// The rectangle that holds a whole map, with room for the coordinates around it.
 #[must_use]
 pub fn map_frame(map: &Map) -> Frame {
-    let margin = Vec2::new(RADIUS + 45.0, APOTHEM + 45.0);
-    let centres = map.iter().map(|(_, hex)| centre(hex.at));
+    let half = match map.orientation() {
+        Orientation::Flat => Vec2::new(RADIUS, APOTHEM),
+        Orientation::Pointy => Vec2::new(APOTHEM, RADIUS),
+    };
+    let margin = half + Vec2::splat(45.0);
+    let centres = map.iter().map(|(_, hex)| centre(hex.at, map.orientation()));
     let (low, high) = centres.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| {
         (low.min(at), high.max(at))
     });
@@ -143,7 +214,9 @@ pub fn map_frame(map: &Map) -> Frame {
 #[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
-    use crate::titles::new_england::COMPONENTS;
+    use crate::titles::{new_england, y1828};
+
+    const BOTH: [Orientation; 2] = [Orientation::Flat, Orientation::Pointy];
 
     fn near(a: Point, b: Point) -> bool {
         a.distance(b) < 0.01
@@ -152,23 +225,52 @@ mod tests {
     #[test]
     fn neighbours_touch_at_the_middle_of_their_edge() {
         let home: Coordinate = "F13".parse().expect("a coordinate");
-        for edge in Edge::ALL {
-            let there = home.beyond(edge);
-            assert!(
-                near(
-                    centre(home) + edge_middle(edge),
-                    centre(there) + edge_middle(edge.opposite())
-                ),
-                "{edge:?}"
-            );
+        for orientation in BOTH {
+            for edge in Edge::ALL {
+                let there = home.beyond(edge, orientation);
+                let from = |at, edge| centre(at, orientation) + edge_middle(edge, orientation);
+                assert!(
+                    near(from(home, edge), from(there, edge.opposite())),
+                    "{orientation:?} {edge:?}"
+                );
+            }
         }
     }
 
     #[test]
-    fn edge_0_is_at_the_bottom_and_edges_go_clockwise() {
-        assert!(near(edge_middle(Edge::new(0)), Vec2::new(0.0, APOTHEM)));
-        assert!(edge_middle(Edge::new(1)).x < 0.0 && edge_middle(Edge::new(1)).y > 0.0);
-        assert!(near(edge_middle(Edge::new(3)), Vec2::new(0.0, -APOTHEM)));
+    fn edge_0_is_at_the_bottom_or_lower_left_and_edges_go_clockwise() {
+        let flat = |edge| edge_middle(Edge::new(edge), Orientation::Flat);
+        assert!(near(flat(0), Vec2::new(0.0, APOTHEM)));
+        assert!(flat(1).x < 0.0 && flat(1).y > 0.0);
+        assert!(near(flat(3), Vec2::new(0.0, -APOTHEM)));
+        let pointy = |edge| edge_middle(Edge::new(edge), Orientation::Pointy);
+        assert!(pointy(0).x < 0.0 && pointy(0).y > 0.0);
+        assert!(near(pointy(1), Vec2::new(-APOTHEM, 0.0)));
+        assert!(near(pointy(4), Vec2::new(APOTHEM, 0.0)));
+    }
+
+    #[test]
+    fn corners_lie_between_their_edges() {
+        for orientation in BOTH {
+            for edge in Edge::ALL {
+                let corner = corner_direction(edge, orientation);
+                let both = direction(edge, orientation) + direction(edge.turned(1), orientation);
+                assert!(
+                    near(corner, both.normalize_or_zero()),
+                    "{orientation:?} {edge:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn letters_name_columns_of_flat_and_rows_of_pointy_maps() {
+        let flat = axes(&new_england::COMPONENTS.map);
+        assert_eq!(flat.columns[0], ("a".to_string(), -150.0));
+        let pointy = axes(&y1828::COMPONENTS.map);
+        assert_eq!(pointy.rows[0], ("A".to_string(), 0.0));
+        assert_eq!((pointy.rows.len(), pointy.columns.len()), (12, 28));
+        assert_eq!(pointy.rows[1].1, 150.0);
     }
 
     #[test]
@@ -186,19 +288,20 @@ mod tests {
 
     #[test]
     fn the_frame_holds_every_hex() {
-        let frame = map_frame(&COMPONENTS.map);
-        for (_, hex) in COMPONENTS.map.iter() {
-            let at = centre(hex.at);
-            assert!(
-                at.x - RADIUS > frame.x && at.x + RADIUS < frame.x + frame.width,
-                "{}",
-                hex.at
-            );
-            assert!(
-                at.y - APOTHEM > frame.y && at.y + APOTHEM < frame.y + frame.height,
-                "{}",
-                hex.at
-            );
+        for map in [&new_england::COMPONENTS.map, &y1828::COMPONENTS.map] {
+            let frame = map_frame(map);
+            for (_, hex) in map.iter() {
+                for edge in Edge::ALL {
+                    let corner = corner_direction(edge, map.orientation()) * RADIUS;
+                    let at = centre(hex.at, map.orientation()) + corner;
+                    assert!(at.x > frame.x && at.x < frame.x + frame.width, "{}", hex.at);
+                    assert!(
+                        at.y > frame.y && at.y < frame.y + frame.height,
+                        "{}",
+                        hex.at
+                    );
+                }
+            }
         }
     }
 }

@@ -16,15 +16,16 @@ pub struct RunPiece {
 /// The pieces of a run in order.
 #[must_use]
 pub fn run_pieces(board: &Board, run: &Run) -> Vec<RunPiece> {
+    let orientation = board.map().orientation();
     let piece = |at: &crate::engine::rail::board::TrackAt| {
-        let art = super::art::TileArt::of(board.tile(at.hex));
+        let art = super::art::TileArt::of(board.tile(at.hex), orientation);
         let path = art
             .tracks
             .get(usize::from(at.track))
             .cloned()
             .unwrap_or_default();
         RunPiece {
-            at: centre(board.map().hex(at.hex).at),
+            at: centre(board.map().hex(at.hex).at, orientation),
             path,
         }
     };

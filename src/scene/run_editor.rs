@@ -299,7 +299,6 @@ mod tests {
     use crate::engine::rail::ids::Train;
     use crate::engine::rail::ids::TrainKind;
     use crate::engine::rail::route::{best_runs, check};
-    use crate::engine::rail::tile::Colour;
     use crate::titles::new_england::COMPONENTS;
 
     /// BL in Boston, with Lowell to the west as printed.
@@ -358,7 +357,7 @@ mod tests {
             COMPONENTS.map.by_name("K6").expect("a hex"),
             Laid { tile, rotation: 2 },
         );
-        let ground = crate::engine::rail::route::Ground::new(&board, company, Colour::Yellow);
+        let ground = crate::engine::rail::route::Ground::new(&board, company, 0);
         let units = COMPONENTS.units(&[Train {
             kind: TrainKind(1),
             number: 0,

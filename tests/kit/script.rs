@@ -17,7 +17,7 @@ use roundhouse::engine::rail::board::{CitySpace, Laid, StopAt};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId};
-use roundhouse::engine::rail::market::{Space, SpaceKind};
+use roundhouse::engine::rail::market::Space;
 use roundhouse::engine::rail::route::{Run, best_runs};
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
@@ -26,7 +26,7 @@ use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::refusal::Refusal;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
-use roundhouse::titles::new_england::market::MAJOR_ROW;
+use roundhouse::titles::new_england::market::{GREEN, MAJOR_ROW, YELLOW};
 use roundhouse::titles::new_england::operating_round::Lay;
 use roundhouse::titles::new_england::setup::late_minors;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
@@ -593,11 +593,11 @@ pub fn tile(number: &str) -> TileId {
 /// A minor's circle: row 0 is the top one.
 pub fn minor_space(value: &str, row: u8) -> Space {
     let value = Dollars(value.parse().unwrap());
-    let is_minors = |kind| matches!(kind, SpaceKind::MinorYellow | SpaceKind::MinorGreen);
-    let spaces = COMPONENTS.grid.spaces();
-    let found = spaces
-        .into_iter()
-        .find(|(space, price, kind)| space.row == row && *price == value && is_minors(*kind));
+    let grid = &COMPONENTS.grid;
+    let is_minors = |space| grid.has(space, YELLOW) || grid.has(space, GREEN);
+    let found = grid
+        .spaces()
+        .find(|(space, price)| space.row == row && *price == value && is_minors(*space));
     found.unwrap_or_else(|| panic!("no circle for {value}")).0
 }
 
@@ -624,7 +624,7 @@ pub fn column_of(price: i32) -> u8 {
     let majors = spaces
         .into_iter()
         .filter(|(space, ..)| space.row == MAJOR_ROW);
-    let found = majors.into_iter().find(|(_, at, _)| at.0 == price);
+    let found = majors.into_iter().find(|(_, at)| at.0 == price);
     found
         .unwrap_or_else(|| panic!("no space at {price}"))
         .0

@@ -10,7 +10,9 @@ use roundhouse::engine::setup::{Setup, faults_of_players};
 use roundhouse::record::title::{About, Title, Titles};
 use serde::{Deserialize, Serialize};
 
+/// A shelf with nothing else.
 pub static SHELF: Titles = &[&TOY];
+/// The title.
 pub static TOY: Title = Title {
     name: "Stones",
     number: 250,
@@ -32,16 +34,21 @@ pub static TOY: Title = Title {
     website: None,
 };
 
+/// What a player can do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stone {
+    /// Takes stones.
     Take(i32),
+    /// Offers to swap all stones with somebody.
     Offer(PlayerId),
+    /// Swaps, or not.
     Answer(bool),
     /// Out of turn: whoever has the highest hidden card shows it and takes ten stones more.
     Show(PlayerId),
 }
 
+/// A game.
 #[derive(Clone, PartialEq)]
 pub struct Stones {
     setup: Setup,
@@ -108,7 +115,7 @@ impl Play for Stones {
             proposed: Some(1),
             made: Box::new(Stone::Take),
         };
-        [Choice::Amount(amount)]
+        [Choice::Amount(Box::new(amount))]
             .into_iter()
             .chain(others.map(Choice::Do))
             .collect()

@@ -7,8 +7,9 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::tile::Colour;
+use roundhouse::engine::setup::SetupFault;
 use roundhouse::titles::new_england::choices::Step;
-use roundhouse::titles::new_england::setup::{SetupFault, late_minors};
+use roundhouse::titles::new_england::setup::{PLAYERS, late_minors};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 use std::collections::BTreeSet;
 
@@ -42,7 +43,11 @@ fn section_3_two_to_five_players() {
         let expected = if fits {
             Ok(())
         } else {
-            Err(vec![SetupFault::PlayerCount(count)])
+            Err(vec![SetupFault::PlayerCount {
+                title: "18NewEngland",
+                players: PLAYERS,
+                count,
+            }])
         };
         assert_eq!(verdict, expected);
     }
@@ -238,18 +243,19 @@ fn section_8_phases() {
             (
                 phase.name,
                 phase.starts_on,
-                phase.colour,
-                phase.train_limits,
+                phase.tiles,
+                phase.train_limits.to_vec(),
             )
         })
         .collect();
+    let limits = |minor, major| vec![(CompanyKind::Minor, minor), (CompanyKind::Major, major)];
     let expected = [
-        ("2", None, Colour::Yellow, (2, 4)),
-        ("3", Some("3"), Colour::Green, (2, 4)),
-        ("4", Some("4"), Colour::Green, (1, 3)),
-        ("5", Some("5E"), Colour::Brown, (1, 3)),
-        ("6", Some("6E"), Colour::Brown, (1, 2)),
-        ("8", Some("8E"), Colour::Gray, (1, 2)),
+        ("2", None, Colour::Yellow, limits(2, 4)),
+        ("3", Some("3"), Colour::Green, limits(2, 4)),
+        ("4", Some("4"), Colour::Green, limits(1, 3)),
+        ("5", Some("5E"), Colour::Brown, limits(1, 3)),
+        ("6", Some("6E"), Colour::Brown, limits(1, 2)),
+        ("8", Some("8E"), Colour::Gray, limits(1, 2)),
     ];
     assert_eq!(rows, expected);
     let rusts: Vec<_> = COMPONENTS

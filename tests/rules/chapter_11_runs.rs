@@ -21,7 +21,7 @@ use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 /// A board with tiles such as `("F11", "4@1")`, and markers of B&A and, in its way, of B&M.
 struct Line {
     board: Board,
-    colour: Colour,
+    pays: u8,
 }
 
 impl Line {
@@ -42,10 +42,7 @@ impl Line {
         for place in others {
             board.place(company("B&M"), city_space(place));
         }
-        Line {
-            board,
-            colour: Colour::Yellow,
-        }
+        Line { board, pays: 0 }
     }
 
     /// The track through hexes, such as `G10 F11 E12`, from a stop in the first to a stop in the last.
@@ -99,7 +96,7 @@ impl Line {
     }
 
     fn ground(&self) -> Ground<'_> {
-        Ground::new(&self.board, company("B&A"), self.colour)
+        Ground::new(&self.board, company("B&A"), self.pays)
     }
 }
 
@@ -361,33 +358,23 @@ fn section_11_5_each_train_runs_once() {
 #[test]
 fn section_11_5_red_areas_pay_by_phase() {
     let mut line = new_york();
-    for (colour, new_york) in [
-        (Colour::Yellow, 40),
-        (Colour::Green, 50),
-        (Colour::Brown, 70),
-        (Colour::Gray, 100),
-    ] {
-        line.colour = colour;
+    for (pays, new_york) in [(0, 40), (1, 50), (2, 70), (3, 100)] {
+        line.pays = pays;
         assert_eq!(
             line.run(&["3"], &["B11 B13 B15 B17 B19"]),
             Ok(30 + new_york)
         );
     }
-    let colours = COMPONENTS
+    let values = COMPONENTS
         .phases
         .iter()
-        .map(|phase| (phase.name, phase.colour));
+        .map(|phase| (phase.name, phase.pays));
     assert_eq!(
-        colours.collect::<Vec<_>>(),
-        [
-            ("2", Colour::Yellow),
-            ("3", Colour::Green),
-            ("4", Colour::Green),
-            ("5", Colour::Brown),
-            ("6", Colour::Brown),
-            ("8", Colour::Gray)
-        ]
+        values.collect::<Vec<_>>(),
+        [("2", 0), ("3", 1), ("4", 1), ("5", 2), ("6", 2), ("8", 3)]
     );
+    let colours = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray];
+    assert_eq!(COMPONENTS.pay_colours(), colours);
 }
 
 #[test]

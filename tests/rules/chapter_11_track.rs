@@ -558,7 +558,7 @@ fn house_rule_11_3_plain_yellow_tiles_run_out_as_on_the_website() {
 fn section_19_tile_16_becomes_43_and_on_the_website_70_too() {
     for (rules, expected) in [(HouseRules::Rulebook, false), (HouseRules::Website, true)] {
         let (game, (hex, lays)) = find_with(4, rules, |game| {
-            if !is_step(game, Step::LayTrack) || game.table().depot.phase().colour < Colour::Brown {
+            if !is_step(game, Step::LayTrack) || game.table().depot.phase().tiles < Colour::Brown {
                 return None;
             }
             let board = &game.table().board;

@@ -27,7 +27,7 @@ pub struct CitySpace {
     pub slot: u8,
 }
 
-/// A station marker on the map, or a space kept for one.
+/// A station marker on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marker {
     /// Whose it is.
@@ -63,14 +63,40 @@ pub struct Board {
     left: Vec<u8>,
     /// In the order in which they were placed.
     markers: Vec<Marker>,
-    homes: Vec<Home>,
+    homes: Vec<KeptHome>,
 }
 
-/// The home space of a company. It stays in its city's order when it is no longer kept free.
+/// Where a company begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Home {
-    company: CompanyId,
-    space: CitySpace,
+pub struct Home {
+    /// Whose home it is.
+    pub company: CompanyId,
+    /// Where its first marker goes.
+    pub at: HomeAt,
+}
+
+/// Where a company's first marker goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HomeAt {
+    /// In this space.
+    Space(CitySpace),
+    /// In any city of this hex, whose spaces are all kept until it has chosen.
+    Hex(HexId),
+}
+
+impl HomeAt {
+    fn holds(self, space: CitySpace) -> bool {
+        match self {
+            HomeAt::Space(home) => home == space,
+            HomeAt::Hex(hex) => hex == space.hex,
+        }
+    }
+}
+
+/// A home stays in its city's order when it is no longer kept free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct KeptHome {
+    home: Home,
     kept: bool,
 }
 
@@ -84,17 +110,13 @@ impl PartialEq for Board {
 }
 
 impl Board {
-    /// The empty board, with the home spaces that are kept free.
+    /// The empty board, with the homes that are kept free.
     #[must_use]
-    pub fn new(map: &'static Map, tiles: &'static TileSet, homes: Vec<Marker>) -> Board {
+    pub fn new(map: &'static Map, tiles: &'static TileSet, homes: Vec<Home>) -> Board {
         let left = tiles.iter().map(|(_, kind)| kind.count).collect();
         let homes = homes
             .into_iter()
-            .map(|Marker { company, space }| Home {
-                company,
-                space,
-                kept: true,
-            })
+            .map(|home| KeptHome { home, kept: true })
             .collect();
         Board {
             map,
@@ -166,15 +188,18 @@ impl Board {
                 .unwrap_or(0)
         };
         let mut kept = [0; 8];
-        let mut homes: Vec<&mut Home> = self
+        let mut homes: Vec<&mut CitySpace> = self
             .homes
             .iter_mut()
-            .filter(|home| home.space.hex == hex)
+            .filter_map(|KeptHome { home, .. }| match &mut home.at {
+                HomeAt::Space(space) if space.hex == hex => Some(space),
+                _ => None,
+            })
             .collect();
-        homes.arrange_by_key(|home| (home.space.city, home.space.slot));
+        homes.arrange_by_key(|home| (home.city, home.slot));
         for home in homes {
-            let city = city_after(home.space);
-            home.space = CitySpace {
+            let city = city_after(*home);
+            *home = CitySpace {
                 hex,
                 city,
                 slot: kept[usize::from(city)],
@@ -225,19 +250,31 @@ impl Board {
     /// For whom a space is kept free.
     #[must_use]
     pub fn reserved_for(&self, space: CitySpace) -> Option<CompanyId> {
-        self.homes
-            .iter()
-            .find(|home| home.kept && home.space == space)
+        self.kept_homes()
+            .find(|home| home.at.holds(space))
             .map(|home| home.company)
     }
 
-    /// The home space that is kept free for a company.
+    /// The home that is kept free for a company.
+    #[must_use]
+    pub fn reserved_home(&self, company: CompanyId) -> Option<HomeAt> {
+        self.kept_homes()
+            .find(|home| home.company == company)
+            .map(|home| home.at)
+    }
+
+    /// The home space that is kept free for a company; none if it may choose a city of its home hex.
     #[must_use]
     pub fn reserved_space(&self, company: CompanyId) -> Option<CitySpace> {
-        self.homes
-            .iter()
-            .find(|home| home.kept && home.company == company)
-            .map(|home| home.space)
+        match self.reserved_home(company)? {
+            HomeAt::Space(space) => Some(space),
+            HomeAt::Hex(_) => None,
+        }
+    }
+
+    fn kept_homes(&self) -> impl Iterator<Item = &Home> {
+        let kept = self.homes.iter().filter(|kept| kept.kept);
+        kept.map(|kept| &kept.home)
     }
 
     /// The spaces of a city, in order.
@@ -273,14 +310,19 @@ impl Board {
 
     /// Puts a marker on the map; the space kept for that company is no longer needed.
     pub fn place(&mut self, company: CompanyId, space: CitySpace) {
-        self.markers.push(Marker { company, space });
+        self.mark(company, space);
         self.release(company);
+    }
+
+    /// Puts a marker on the map that is not the company's home: what is kept for that stays kept.
+    pub fn mark(&mut self, company: CompanyId, space: CitySpace) {
+        self.markers.push(Marker { company, space });
     }
 
     /// Ends the reservation of a company's home space.
     pub fn release(&mut self, company: CompanyId) {
-        for home in self.homes.iter_mut().filter(|home| home.company == company) {
-            home.kept = false;
+        for kept in &mut self.homes {
+            kept.kept &= kept.home.company != company;
         }
     }
 
@@ -294,6 +336,13 @@ impl Board {
     pub fn remove_company(&mut self, company: CompanyId) {
         self.markers.retain(|m| m.company != company);
         self.release(company);
+    }
+
+    /// Replaces the marker in a space by one of another company. Reservations stay as they are.
+    pub fn replace_marker(&mut self, space: CitySpace, new: CompanyId) {
+        for marker in self.markers.iter_mut().filter(|m| m.space == space) {
+            marker.company = new;
+        }
     }
 
     /// Replaces all markers of one company by markers of another, which are then its latest: each stays in its city
@@ -426,7 +475,8 @@ fn lets_company_through(
         }
         taken += 1;
     }
-    taken < slots
+    // Nobody can close a city that has no spaces.
+    taken < slots || slots == 0
 }
 
 /// The number of the city on the new tile that takes the place of a city of the old one.
@@ -463,7 +513,10 @@ fn successor(old: &Tile, stop: u8, new: &Tile) -> Option<u8> {
     left.nth(before.count())
 }
 
-fn keeps_track(old: &Tile, new: &Tile) -> bool {
+/// Whether a tile keeps all track of another that it replaces, each old city in a city of its own where there are
+/// still several.
+#[must_use]
+pub fn keeps_track(old: &Tile, new: &Tile) -> bool {
     let pieces_kept = old.track.iter().all(|piece| match piece.ends {
         [End::Edge(_), End::Edge(_)] => new
             .track
@@ -493,6 +546,7 @@ fn each_city_has_its_own(old: &Tile, new: &Tile) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::rail::hex::Orientation;
     use crate::engine::rail::map::{HexRow, Terrain};
     use crate::engine::rail::tile::{Stop, TileRow, city};
     use std::sync::LazyLock;
@@ -509,6 +563,7 @@ mod tests {
             label: "",
             cost: 0,
             terrain: Terrain::Plain,
+            sides: "",
             stops,
             track,
         }
@@ -550,16 +605,16 @@ mod tests {
         tile("three", THREE_CITIES, "0a 2b 4c"),
         tile("one", ONE_CITY, "0a 1a 2a 3a"),
     ];
-    static MAP: LazyLock<Map> = LazyLock::new(|| Map::new(HEXES));
+    static MAP: LazyLock<Map> = LazyLock::new(|| Map::new(Orientation::Flat, HEXES));
     static TILES: LazyLock<TileSet> = LazyLock::new(|| TileSet::new(KINDS));
 
     /// The board with the homes of two companies in the two cities of a hex, and their markers in them.
     fn settled(at: &str) -> (Board, HexId) {
         let hex = MAP.by_name(at).expect("a hex of this map");
         let space = |city| CitySpace { hex, city, slot: 0 };
-        let homes = [(ONE, 0), (TWO, 1)].map(|(company, city)| Marker {
+        let homes = [(ONE, 0), (TWO, 1)].map(|(company, city)| Home {
             company,
-            space: space(city),
+            at: HomeAt::Space(space(city)),
         });
         let mut board = Board::new(&MAP, &TILES, homes.to_vec());
         board.place(ONE, space(0));
@@ -622,6 +677,25 @@ mod tests {
     }
 
     #[test]
+    fn a_home_in_any_city_of_a_hex_keeps_all_its_spaces_until_its_company_has_chosen() {
+        let hex = MAP.by_name("B4").expect("a hex of this map");
+        let home = Home {
+            company: ONE,
+            at: HomeAt::Hex(hex),
+        };
+        let mut board = Board::new(&MAP, &TILES, vec![home]);
+        board.lay(hex, laid("two", 0));
+        let space = |city| CitySpace { hex, city, slot: 0 };
+        for city in [0, 1] {
+            assert!(board.is_free_for(ONE, space(city)) && !board.is_free_for(TWO, space(city)));
+        }
+        assert_eq!(board.reserved_home(ONE), Some(HomeAt::Hex(hex)));
+        board.place(ONE, space(1));
+        assert!(board.is_free_for(TWO, space(0)));
+        assert_eq!(board.reserved_home(ONE), None);
+    }
+
+    #[test]
     fn a_marker_that_replaces_another_takes_the_first_free_space_of_the_city() {
         let (mut board, hex) = settled("B4");
         board.lay(hex, laid("one", 0));
@@ -639,12 +713,13 @@ mod tests {
     #[test]
     fn a_marker_that_replaces_another_leaves_the_space_that_is_kept_for_somebody() {
         let hex = MAP.by_name("B4").expect("a hex of this map");
-        let home = |company, city| Marker {
+        let space = |city| CitySpace { hex, city, slot: 0 };
+        let home = |company, city| Home {
             company,
-            space: CitySpace { hex, city, slot: 0 },
+            at: HomeAt::Space(space(city)),
         };
         let mut board = Board::new(&MAP, &TILES, vec![home(ONE, 0), home(TWO, 1)]);
-        board.place(TWO, home(TWO, 1).space);
+        board.place(TWO, space(1));
         board.lay(hex, laid("one", 0));
         board.replace_company(TWO, MAJOR);
         assert_eq!(place(&board, MAJOR), (0, 1));

@@ -1,6 +1,6 @@
 //! What is in a title's box: the printed map, tiles, market, companies, trains and phases. Facts, not rules.
 
-use super::board::{CitySpace, Marker};
+use super::board::{CitySpace, Home, HomeAt};
 use super::ids::{CompanyId, Train, TrainKind};
 use super::map::Map;
 use super::market::Grid;
@@ -12,10 +12,14 @@ use std::fmt;
 /// The class of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CompanyKind {
+    /// Pays its owner, a player or a company, without running trains.
+    Private,
     /// Owned by one player.
     Minor,
-    /// Owned by shares.
+    /// Owned by shares: what titles call a major, a public or a share company.
     Major,
+    /// Nobody: its markers only fill spaces.
+    Blocker,
 }
 
 /// A line of a title's company table.
@@ -25,10 +29,14 @@ pub struct CompanyRow {
     pub symbol: &'static str,
     /// The full name.
     pub name: &'static str,
-    /// Minor or major.
+    /// Its class.
     pub kind: CompanyKind,
-    /// The home hex and city number, for companies that have one.
-    pub home: Option<(&'static str, u8)>,
+    /// How many shares there are, and how many of them the president's certificate is worth.
+    pub shares: (u8, u8),
+    /// What its station markers cost, in the order in which they are placed.
+    pub markers: &'static [Dollars],
+    /// The home hex and city number, for companies that have one; without a number, any city of that hex.
+    pub home: Option<(&'static str, Option<u8>)>,
     /// The company's colour and the colour of text on it, as in style sheets.
     pub colours: (&'static str, &'static str),
 }
@@ -48,6 +56,25 @@ pub struct TrainRow {
     pub rule: TrainRule,
 }
 
+/// A line of a train table, for titles to write one below the other: name, price in dollars, how many, what makes it
+/// rust, what it may do.
+#[must_use]
+pub const fn train(
+    name: &'static str,
+    price: i32,
+    count: Option<u8>,
+    rusts_on: Option<&'static str>,
+    rule: TrainRule,
+) -> TrainRow {
+    TrainRow {
+        name,
+        price: Dollars(price),
+        count,
+        rusts_on,
+        rule,
+    }
+}
+
 /// A line of a title's phase table.
 #[derive(Clone, Copy, Debug)]
 pub struct PhaseRow {
@@ -55,20 +82,40 @@ pub struct PhaseRow {
     pub name: &'static str,
     /// The train whose first purchase starts it; none for the first phase.
     pub starts_on: Option<&'static str>,
-    /// The last colour of tile that may be laid; also the colour that off-board areas pay.
-    pub colour: Colour,
-    /// How many trains a minor and a major may own.
-    pub train_limits: (u8, u8),
+    /// The last colour of tile that may be laid.
+    pub tiles: Colour,
+    /// Which of the values by phase stops pay, from 0.
+    pub pays: u8,
+    /// How many trains a company may own, for each kind that may own any.
+    pub train_limits: &'static [(CompanyKind, u8)],
 }
 
 impl PhaseRow {
     /// How many trains a company of this kind may own.
     #[must_use]
-    pub const fn train_limit(&self, kind: CompanyKind) -> usize {
-        match kind {
-            CompanyKind::Minor => self.train_limits.0 as usize,
-            CompanyKind::Major => self.train_limits.1 as usize,
-        }
+    pub fn train_limit(&self, kind: CompanyKind) -> usize {
+        let mut limits = self.train_limits.iter();
+        let limit = limits.find(|(of, _)| *of == kind);
+        limit.map_or(0, |(_, limit)| usize::from(*limit))
+    }
+}
+
+/// A line of a phase table, for titles to write one below the other: name, the train that starts it, last tile colour,
+/// which of their values stops pay, train limits.
+#[must_use]
+pub const fn phase(
+    name: &'static str,
+    starts_on: Option<&'static str>,
+    tiles: Colour,
+    pays: u8,
+    train_limits: &'static [(CompanyKind, u8)],
+) -> PhaseRow {
+    PhaseRow {
+        name,
+        starts_on,
+        tiles,
+        pays,
+        train_limits,
     }
 }
 
@@ -85,14 +132,12 @@ pub struct Components {
     pub grid: Grid,
     /// The companies, in the order in which they are listed.
     pub companies: &'static [CompanyRow],
-    /// What a company's station markers cost, in the order in which they are placed: minors, then majors.
-    pub marker_prices: (&'static [Dollars], &'static [Dollars]),
     /// The trains, in the order in which they are sold.
     pub trains: &'static [TrainRow],
     /// The phases, in order.
     pub phases: &'static [PhaseRow],
-    /// The money in the box.
-    pub bank: Dollars,
+    /// The money in the box; none if the bank never runs out.
+    pub bank: Option<Dollars>,
 }
 
 impl Components {
@@ -166,16 +211,28 @@ impl Components {
         TrainName(self.train(train.kind).name)
     }
 
-    /// The home spaces of all companies that have one.
+    /// The colour in which each of the values by phase is printed: that of the tiles of the first phase it is paid in.
     #[must_use]
-    pub fn homes(&self) -> Vec<Marker> {
+    pub fn pay_colours(&self) -> Vec<Colour> {
+        let mut colours = Vec::new();
+        for phase in self.phases {
+            if colours.len() <= usize::from(phase.pays) {
+                colours.push(phase.tiles);
+            }
+        }
+        colours
+    }
+
+    /// The homes of all companies that have one.
+    #[must_use]
+    pub fn homes(&self) -> Vec<Home> {
         let home = |company: CompanyId| {
             let (at, city) = self.company(company).home?;
             let hex = self.map.by_name(at)?;
-            Some(Marker {
-                company,
-                space: CitySpace { hex, city, slot: 0 },
-            })
+            let at = city.map_or(HomeAt::Hex(hex), |city| {
+                HomeAt::Space(CitySpace { hex, city, slot: 0 })
+            });
+            Some(Home { company, at })
         };
         self.company_ids().filter_map(home).collect()
     }

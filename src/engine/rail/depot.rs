@@ -8,8 +8,12 @@ use crate::engine::money::Dollars;
 #[derive(Clone, Debug)]
 pub struct Depot {
     components: &'static Components,
+    /// How many new trains of each kind there are to sell; none for as many as are wanted.
+    supply: Vec<Option<u8>>,
     /// How many of each kind have been sold.
     sold: Vec<u8>,
+    /// How many of those have been taken out of the game one by one.
+    removed: Vec<u8>,
     /// Kinds that have been taken out of the game.
     rusted: u32,
     pool: Vec<Train>,
@@ -18,8 +22,8 @@ pub struct Depot {
 
 impl PartialEq for Depot {
     fn eq(&self, other: &Depot) -> bool {
-        (&self.sold, self.rusted, &self.pool, self.phase)
-            == (&other.sold, other.rusted, &other.pool, other.phase)
+        (&self.supply, &self.sold, &self.removed) == (&other.supply, &other.sold, &other.removed)
+            && (self.rusted, &self.pool, self.phase) == (other.rusted, &other.pool, other.phase)
     }
 }
 
@@ -38,7 +42,9 @@ impl Depot {
     pub fn new(components: &'static Components) -> Depot {
         Depot {
             components,
+            supply: components.trains.iter().map(|row| row.count).collect(),
             sold: vec![0; components.trains.len()],
+            removed: vec![0; components.trains.len()],
             rusted: 0,
             pool: Vec::new(),
             phase: 0,
@@ -60,10 +66,14 @@ impl Depot {
     /// How many new trains of a kind are left; none for as many as are wanted.
     #[must_use]
     pub fn left(&self, kind: TrainKind) -> Option<u8> {
-        self.components
-            .train(kind)
-            .count
-            .map(|count| count - self.sold[kind.index()])
+        self.supply[kind.index()].map(|count| count - self.sold[kind.index()])
+    }
+
+    /// Takes new trains of a kind out of the game, as many as there are at most.
+    pub fn take_out(&mut self, kind: TrainKind, count: u8) {
+        if let Some(left) = self.left(kind) {
+            self.supply[kind.index()] = Some(self.sold[kind.index()] + left.saturating_sub(count));
+        }
     }
 
     /// The next new train: the cheapest kind that is not sold out.
@@ -160,11 +170,16 @@ impl Depot {
         self.pool.push(train);
     }
 
-    /// How many trains of a kind have left the bank and not rusted: companies and the pool have them.
+    /// Notes that a train that was sold has left the game.
+    pub fn remove(&mut self, train: Train) {
+        self.removed[train.kind.index()] += 1;
+    }
+
+    /// How many trains of a kind have left the bank and not the game: companies and the pool have them.
     #[must_use]
     pub fn in_play(&self, kind: TrainKind) -> u8 {
         if self.rusted & 1 << kind.0 == 0 {
-            self.sold[kind.index()]
+            self.sold[kind.index()] - self.removed[kind.index()]
         } else {
             0
         }

@@ -1,23 +1,34 @@
 //! Hex coordinates and edges.
 //!
-//! A coordinate is written as players say it: a column letter and a row number, such as `F13`; a lower-case
-//! letter lies left of `A`. Edges are numbered clockwise; on a flat-topped hex:
+//! A coordinate is written as players say it: a letter and a number, such as `F13`; a lower-case letter comes
+//! before `A`. On a map of flat-topped hexes letters are columns and numbers are rows, on one of pointy-topped hexes
+//! the other way round. Edges are numbered clockwise:
 //!
 //! ```text
-//!        3
-//!      _____
-//!   2 /     \ 4
-//!    /       \
-//!    \       /
-//!   1 \_____/ 5
-//!        0
+//!    flat        pointy
+//!      3        2     3
+//!    _____        / \
+//! 2 /     \ 4    /   \
+//!  /       \  1 |     | 4
+//!  \       /    |     |
+//! 1 \_____/ 5    \   /
+//!      0        0 \ /  5
 //! ```
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// One of the six sides of a hex, 0 to 5 clockwise from the bottom.
+/// How the hexes of a map lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Orientation {
+    /// With sides above and below; letters are columns.
+    Flat,
+    /// With corners above and below; letters are rows.
+    Pointy,
+}
+
+/// One of the six sides of a hex, 0 to 5 clockwise from the bottom, or from the lower left on a pointy hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Edge(u8);
@@ -57,22 +68,27 @@ impl Edge {
     }
 }
 
-/// Where a hex is: the column, counted from `A` = 0, and the row as printed.
+/// Where a hex is: the letter, counted from `A` = 0, and the number as printed.
 ///
-/// Rows of flat-topped maps go down in steps of two within a column ("double height").
+/// Numbers go in steps of two within a letter ("doubled coordinates").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coordinate {
-    /// Columns right of `A`; -1 is the column `a`.
-    pub column: i8,
-    /// The printed row number, growing downwards.
-    pub row: i8,
+    /// Columns to the right of `A`, or rows below it; -1 is `a`.
+    pub letter: i8,
+    /// The printed number, growing downwards, or to the right.
+    pub number: i8,
 }
 
 impl Coordinate {
-    /// The coordinate across `edge` on a flat-topped map.
+    /// The coordinate across `edge`.
     #[must_use]
-    pub const fn beyond(self, edge: Edge) -> Coordinate {
-        let (columns, rows) = match edge.0 {
+    pub const fn beyond(self, edge: Edge, orientation: Orientation) -> Coordinate {
+        // Letters and numbers change places, which is a mirror: edges are met in the other order.
+        let as_on_flat = match orientation {
+            Orientation::Flat => edge.0,
+            Orientation::Pointy => (10 - edge.0) % 6,
+        };
+        let (letters, numbers) = match as_on_flat {
             0 => (0, 2),
             1 => (-1, 1),
             2 => (-1, -1),
@@ -81,8 +97,8 @@ impl Coordinate {
             _ => (1, 1),
         };
         Coordinate {
-            column: self.column + columns,
-            row: self.row + rows,
+            letter: self.letter + letters,
+            number: self.number + numbers,
         }
     }
 }
@@ -91,22 +107,22 @@ impl Coordinate {
     /// How many borders lie between two hexes, as the crow flies.
     #[must_use]
     pub const fn distance(self, other: Coordinate) -> u8 {
-        let columns = self.column.abs_diff(other.column);
-        let rows = self.row.abs_diff(other.row);
-        // A step to another column goes down or up half a hex as well.
-        columns.saturating_add(rows.saturating_sub(columns) / 2)
+        let letters = self.letter.abs_diff(other.letter);
+        let numbers = self.number.abs_diff(other.number);
+        // A step to another letter changes the number by half a hex as well.
+        letters.saturating_add(numbers.saturating_sub(letters) / 2)
     }
 }
 
 impl fmt::Display for Coordinate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = |base: u8, steps: i8| char::from(base.saturating_add_signed(steps));
-        let column = if self.column < 0 {
-            letter(b'a', -1 - self.column)
+        let letter = if self.letter < 0 {
+            letter(b'a', -1 - self.letter)
         } else {
-            letter(b'A', self.column)
+            letter(b'A', self.letter)
         };
-        write!(f, "{column}{}", self.row)
+        write!(f, "{letter}{}", self.number)
     }
 }
 
@@ -132,16 +148,16 @@ impl FromStr for Coordinate {
     fn from_str(text: &str) -> Result<Coordinate, NotACoordinate> {
         let wrong = || NotACoordinate(text.chars().take(12).collect());
         let letter = text.bytes().next().ok_or_else(wrong)?;
-        let column = match letter {
+        let letter = match letter {
             b'A'..=b'Z' => (letter - b'A').cast_signed(),
             b'a'..=b'z' => -1 - (letter - b'a').cast_signed(),
             _ => return Err(wrong()),
         };
-        let row = text[1..].parse::<i8>().map_err(|_| wrong())?;
-        if row < 0 {
+        let number = text[1..].parse::<i8>().map_err(|_| wrong())?;
+        if number < 0 {
             Err(wrong())
         } else {
-            Ok(Coordinate { column, row })
+            Ok(Coordinate { letter, number })
         }
     }
 }
@@ -165,10 +181,29 @@ mod tests {
 
     #[test]
     fn going_out_and_back_comes_home() {
-        let home = Coordinate { column: 5, row: 13 };
-        for edge in Edge::ALL {
-            assert_eq!(home.beyond(edge).beyond(edge.opposite()), home);
+        let home = Coordinate {
+            letter: 5,
+            number: 13,
+        };
+        for orientation in [Orientation::Flat, Orientation::Pointy] {
+            for edge in Edge::ALL {
+                let there = home.beyond(edge, orientation);
+                assert_eq!(there.beyond(edge.opposite(), orientation), home);
+                assert_eq!(home.distance(there), 1);
+            }
         }
+    }
+
+    #[test]
+    fn neighbours_are_named_as_printed() {
+        let around = |orientation| {
+            let home: Coordinate = "F13".parse().unwrap();
+            Edge::ALL.map(|edge| home.beyond(edge, orientation).to_string())
+        };
+        let flat = ["F15", "E14", "E12", "F11", "G12", "G14"];
+        assert_eq!(around(Orientation::Flat), flat);
+        let pointy = ["G12", "F11", "E12", "E14", "F15", "G14"];
+        assert_eq!(around(Orientation::Pointy), pointy);
     }
 
     #[test]

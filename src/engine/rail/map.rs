@@ -1,6 +1,6 @@
 //! The printed map: hexes, neighbours, and the borders between them. It never changes during a game.
 
-use super::hex::{Coordinate, Edge};
+use super::hex::{Coordinate, Edge, Orientation};
 use super::ids::HexId;
 use super::tile::{Colour, Stop, Tile};
 use crate::engine::money::Dollars;
@@ -31,6 +31,8 @@ pub struct HexRow {
     pub cost: i32,
     /// What makes it cost that.
     pub terrain: Terrain,
+    /// The sides that no track crosses, though there is land beyond: `"2x 3x"`.
+    pub sides: &'static str,
     /// Its stops.
     pub stops: &'static [Stop],
     /// Its printed track, in the notation of [`super::tile`].
@@ -50,7 +52,10 @@ pub struct MapHex {
     pub terrain: Terrain,
     /// What is printed.
     pub printed: Tile,
-    /// Across each edge, where track may go: not off the map, nor into a blank side of a gray or red area.
+    /// The edges that a barrier closes, as bits.
+    pub barriers: u8,
+    /// Across each edge, where track may go: not off the map, over a barrier, or into a blank side of a gray or red
+    /// area.
     pub neighbours: [Option<HexId>; 6],
     borders: [u16; 6],
 }
@@ -58,6 +63,7 @@ pub struct MapHex {
 /// The map of a title.
 #[derive(Clone, Debug)]
 pub struct Map {
+    orientation: Orientation,
     hexes: Vec<MapHex>,
     borders: u16,
 }
@@ -66,19 +72,21 @@ impl Map {
     /// Reads a title's table and works out neighbours and borders.
     ///
     /// # Panics
-    /// If a row has no valid coordinate; tables are constants and checked by tests.
+    /// If a row has no valid coordinate or side; tables are constants and checked by tests.
     #[must_use]
-    pub fn new(rows: &[HexRow]) -> Map {
+    pub fn new(orientation: Orientation, rows: &[HexRow]) -> Map {
         let read = |row: &HexRow| MapHex {
             at: row.at.parse().unwrap_or_else(|wrong| panic!("{wrong}")),
             name: row.name,
             cost: Dollars(row.cost),
             terrain: row.terrain,
             printed: Tile::new(row.colour, row.label, row.stops, row.track),
+            barriers: read_sides(row.sides),
             neighbours: [None; 6],
             borders: [0; 6],
         };
         let mut map = Map {
+            orientation,
             hexes: rows.iter().map(read).collect(),
             borders: 0,
         };
@@ -91,7 +99,7 @@ impl Map {
         for index in 0..self.hexes.len() {
             self.hexes[index].neighbours = Edge::ALL.map(|edge| {
                 let here = &self.hexes[index];
-                let there = self.find(here.at.beyond(edge))?;
+                let there = self.find(here.at.beyond(edge, self.orientation))?;
                 let open = here.is_open(edge) && self.hex(there).is_open(edge.opposite());
                 open.then_some(there)
             });
@@ -112,6 +120,12 @@ impl Map {
                 };
             }
         }
+    }
+
+    /// How its hexes lie.
+    #[must_use]
+    pub fn orientation(&self) -> Orientation {
+        self.orientation
     }
 
     /// A hex by its id.
@@ -176,6 +190,61 @@ impl MapHex {
     }
 
     fn is_open(&self, edge: Edge) -> bool {
-        !self.is_fixed() || self.printed.exits() & 1 << edge.number() != 0
+        let has = |edges: u8| edges & 1 << edge.number() != 0;
+        !has(self.barriers) && (!self.is_fixed() || has(self.printed.exits()))
+    }
+}
+
+/// The edges of sides such as `"2x 3x"`, as bits.
+fn read_sides(sides: &str) -> u8 {
+    let edge = |side: &str| match *side.as_bytes() {
+        [edge @ b'0'..=b'5', b'x'] => edge - b'0',
+        _ => panic!("{side:?} is no side"),
+    };
+    sides
+        .split_whitespace()
+        .fold(0, |bits, side| bits | 1 << edge(side))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn hex(at: &'static str, colour: Colour, sides: &'static str) -> HexRow {
+        HexRow {
+            at,
+            name: "",
+            colour,
+            label: "",
+            cost: 0,
+            terrain: Terrain::Plain,
+            sides,
+            stops: &[],
+            track: if matches!(colour, Colour::Gray) {
+                "14"
+            } else {
+                ""
+            },
+        }
+    }
+
+    #[test]
+    fn a_barrier_closes_a_side_for_both_and_gray_land_all_without_track() {
+        let rows = [
+            hex("B4", Colour::White, "3x"),
+            hex("A5", Colour::White, ""),
+            hex("A3", Colour::White, ""),
+            hex("B6", Colour::Gray, ""),
+            hex("C5", Colour::Gray, ""),
+        ];
+        let map = Map::new(Orientation::Pointy, &rows);
+        let around = |at: &str| {
+            let hex = map.hex(map.by_name(at).unwrap());
+            let name = |id: HexId| map.hex(id).at.to_string();
+            hex.neighbours
+                .map(|there| there.map_or(String::new(), name))
+        };
+        assert_eq!(around("B4"), ["", "", "A3", "", "B6", ""]);
+        assert_eq!(around("A5"), ["", "A3", "", "", "", ""]);
     }
 }

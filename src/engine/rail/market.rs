@@ -4,21 +4,6 @@ use super::ids::CompanyId;
 use crate::engine::money::Dollars;
 use serde::{Deserialize, Serialize};
 
-/// What a space is for, beyond its price.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SpaceKind {
-    /// Nothing special.
-    Ordinary,
-    /// A major may start here.
-    Par,
-    /// Reaching it ends the game.
-    End,
-    /// A minor's fixed value, open from the start.
-    MinorYellow,
-    /// A minor's fixed value, open later.
-    MinorGreen,
-}
-
 /// A space of the grid: row from the top, column from the left, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Space {
@@ -28,34 +13,40 @@ pub struct Space {
     pub column: u8,
 }
 
-/// The printed market.
+/// Where a neighbouring space of the grid lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Towards {
+    /// In the row above.
+    Up,
+    /// In the row below.
+    Down,
+    /// In the column to the left.
+    Left,
+    /// In the column to the right.
+    Right,
+}
+
+/// The printed market: prices, and letters that say what a space is for. What they mean is the title's business.
 #[derive(Debug)]
 pub struct Grid {
-    rows: Vec<Vec<Option<(Dollars, SpaceKind)>>>,
+    rows: Vec<Vec<Option<(Dollars, &'static str)>>>,
 }
 
 impl Grid {
-    /// Reads rows of blank-separated prices as printed. A letter after a price says what the space is for:
-    /// `p` par, `e` end of the game, `y` and `g` minors' yellow and green spaces; `.` is no space.
+    /// Reads rows of blank-separated prices as printed, each with its letters behind it; `.` is no space.
     ///
     /// # Panics
     /// If a row is not in this notation; tables are constants and checked by tests.
     #[must_use]
-    pub fn new(rows: &[&str]) -> Grid {
-        let space = |text: &str| {
-            let (digits, kind) = match text.as_bytes().last() {
-                Some(b'p') => (&text[..text.len() - 1], SpaceKind::Par),
-                Some(b'e') => (&text[..text.len() - 1], SpaceKind::End),
-                Some(b'y') => (&text[..text.len() - 1], SpaceKind::MinorYellow),
-                Some(b'g') => (&text[..text.len() - 1], SpaceKind::MinorGreen),
-                _ => (text, SpaceKind::Ordinary),
-            };
+    pub fn new(rows: &[&'static str]) -> Grid {
+        let space = |text: &'static str| {
+            let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
             let price = digits
                 .parse()
                 .unwrap_or_else(|_| panic!("{text:?} is no price"));
-            (Dollars(price), kind)
+            (Dollars(price), &text[digits.len()..])
         };
-        let row = |text: &&str| {
+        let row = |text: &&'static str| {
             text.split_whitespace()
                 .map(|text| (text != ".").then(|| space(text)))
                 .collect()
@@ -71,26 +62,46 @@ impl Grid {
         self.get(at).map(|(price, _)| price)
     }
 
-    /// What a space is for, if it exists.
+    /// Whether a space exists and has this letter.
     #[must_use]
-    pub fn kind(&self, at: Space) -> Option<SpaceKind> {
-        self.get(at).map(|(_, kind)| kind)
+    pub fn has(&self, at: Space, letter: char) -> bool {
+        self.get(at)
+            .is_some_and(|(_, letters)| letters.contains(letter))
     }
 
-    fn get(&self, at: Space) -> Option<(Dollars, SpaceKind)> {
+    /// The space beside another, if there is one.
+    #[must_use]
+    pub fn beside(&self, at: Space, towards: Towards) -> Option<Space> {
+        let Space { row, column } = at;
+        let (row, column) = match towards {
+            Towards::Up => (row.checked_sub(1)?, column),
+            Towards::Down => (row.checked_add(1)?, column),
+            Towards::Left => (row, column.checked_sub(1)?),
+            Towards::Right => (row, column.checked_add(1)?),
+        };
+        Some(Space { row, column }).filter(|&there| self.get(there).is_some())
+    }
+
+    fn get(&self, at: Space) -> Option<(Dollars, &'static str)> {
         *self
             .rows
             .get(usize::from(at.row))?
             .get(usize::from(at.column))?
     }
 
-    /// All spaces with price and kind, row by row.
-    pub fn spaces(&self) -> impl Iterator<Item = (Space, Dollars, SpaceKind)> + '_ {
+    /// All spaces with their prices, row by row.
+    pub fn spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         (0u8..).zip(&self.rows).flat_map(|(row, spaces)| {
             (0u8..).zip(spaces).filter_map(move |(column, space)| {
-                space.map(|(price, kind)| (Space { row, column }, price, kind))
+                space.map(|(price, _)| (Space { row, column }, price))
             })
         })
+    }
+
+    /// All spaces with this letter and their prices, row by row.
+    pub fn marked(&self, letter: char) -> impl Iterator<Item = (Space, Dollars)> + '_ {
+        self.spaces()
+            .filter(move |(space, _)| self.has(*space, letter))
     }
 }
 
@@ -169,22 +180,13 @@ impl Market {
     /// The space a marker reaches from where it is by moving right (positive) or left, as far as the row goes.
     #[must_use]
     pub fn after_moving(&self, company: CompanyId, columns: i32) -> Option<Space> {
-        let mut space = self.space(company)?;
-        for _ in 0..columns.abs() {
-            let column = if columns > 0 {
-                space.column.checked_add(1)
-            } else {
-                space.column.checked_sub(1)
-            };
-            match column
-                .map(|column| Space { column, ..space })
-                .filter(|next| self.grid.price(*next).is_some())
-            {
-                Some(next) => space = next,
-                None => break,
-            }
-        }
-        Some(space)
+        let towards = if columns > 0 {
+            Towards::Right
+        } else {
+            Towards::Left
+        };
+        let next = |space: Space| self.grid.beside(space, towards).unwrap_or(space);
+        Some((0..columns.abs()).fold(self.space(company)?, |space, _| next(space)))
     }
 
     /// Moves a marker right (positive) or left, as far as the row goes.
@@ -228,6 +230,24 @@ mod tests {
         market.put(CompanyId(0), at(2));
         market.shift(CompanyId(0), 5);
         assert_eq!(market.price(CompanyId(0)), Some(Dollars(50)));
-        assert_eq!(market.grid().kind(at(3)), Some(SpaceKind::End));
+        market.shift(CompanyId(0), -5);
+        assert_eq!(market.price(CompanyId(0)), Some(Dollars(35)));
+    }
+
+    #[test]
+    fn spaces_have_neighbours_and_letters() {
+        let grid = Grid::new(&["50 60px", " . 55"]);
+        let space = |row, column| Space { row, column };
+        assert_eq!(grid.beside(space(0, 1), Towards::Down), Some(space(1, 1)));
+        assert_eq!(grid.beside(space(1, 1), Towards::Up), Some(space(0, 1)));
+        assert_eq!(grid.beside(space(1, 1), Towards::Left), None);
+        assert_eq!(grid.beside(space(0, 1), Towards::Right), None);
+        assert_eq!(grid.beside(space(0, 0), Towards::Up), None);
+        assert!(grid.has(space(0, 1), 'p') && grid.has(space(0, 1), 'x'));
+        assert!(!grid.has(space(0, 0), 'p') && !grid.has(space(1, 0), 'p'));
+        assert_eq!(
+            grid.marked('x').collect::<Vec<_>>(),
+            [(space(0, 1), Dollars(60))]
+        );
     }
 }

@@ -3,6 +3,7 @@
 //! Shares are counted in the smallest certificate (10% of a ten-share company, 100% of a minor). The
 //! president's certificate is worth `president_size` of them; its holder is the president.
 
+use super::ids::CompanyId;
 use crate::engine::ids::PlayerId;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,8 @@ pub enum Holder {
     Pool,
     /// With a player.
     Player(PlayerId),
+    /// With another company, as private companies can be.
+    Company(CompanyId),
 }
 
 /// Where a share is bought.
@@ -34,6 +37,17 @@ pub enum Source {
     Pool,
 }
 
+impl From<Source> for Holder {
+    /// Where a share from a source lies.
+    fn from(source: Source) -> Holder {
+        match source {
+            Source::Ipo => Holder::Ipo,
+            Source::Treasury => Holder::Treasury,
+            Source::Pool => Holder::Pool,
+        }
+    }
+}
+
 /// The shares of one company.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shares {
@@ -43,6 +57,8 @@ pub struct Shares {
     treasury: u8,
     pool: u8,
     held: [u8; MAX_PLAYERS],
+    /// The one company that holds shares of this one, and how many.
+    company: Option<(CompanyId, u8)>,
     president: Option<PlayerId>,
 }
 
@@ -57,6 +73,7 @@ impl Shares {
             treasury: 0,
             pool: 0,
             held: [0; MAX_PLAYERS],
+            company: None,
             president: None,
         }
     }
@@ -81,13 +98,23 @@ impl Shares {
             Holder::Treasury => self.treasury,
             Holder::Pool => self.pool,
             Holder::Player(player) => self.held[player.index()],
+            Holder::Company(company) => self
+                .company
+                .filter(|(holder, _)| *holder == company)
+                .map_or(0, |(_, count)| count),
         }
+    }
+
+    /// The company that holds shares of this one.
+    #[must_use]
+    pub fn company(&self) -> Option<CompanyId> {
+        self.company.map(|(company, _)| company)
     }
 
     /// How many percent of the company a holder has.
     #[must_use]
     pub fn percent(&self, holder: Holder) -> u8 {
-        self.of(holder) * (100 / self.total)
+        self.of(holder) * 100u8.checked_div(self.total).unwrap_or(0)
     }
 
     /// Who has the president's certificate.
@@ -120,13 +147,14 @@ impl Shares {
     /// [`Shares::settle_presidency`] right after.
     ///
     /// # Panics
-    /// If `from` has fewer shares, which the rules exclude before anything moves.
+    /// If `from` has fewer shares, or shares go to a second company, which the rules exclude before anything moves.
     pub fn transfer(&mut self, from: Holder, to: Holder, count: u8) {
         assert!(
             self.of(from) >= count,
             "{from:?} has fewer than {count} shares"
         );
         *self.slot(from) -= count;
+        self.company = self.company.filter(|(_, count)| *count > 0);
         *self.slot(to) += count;
     }
 
@@ -136,6 +164,11 @@ impl Shares {
             Holder::Treasury => &mut self.treasury,
             Holder::Pool => &mut self.pool,
             Holder::Player(player) => &mut self.held[player.index()],
+            Holder::Company(company) => {
+                let (holder, count) = self.company.get_or_insert((company, 0));
+                assert!(*holder == company, "one company holds shares of another");
+                count
+            }
         }
     }
 
@@ -169,12 +202,13 @@ impl Shares {
         (held(best) >= self.president_size).then_some(best)
     }
 
-    /// Hands the president's certificate to whoever must have it now; says who if it changed hands.
+    /// Hands the president's certificate to whoever must have it now, nobody if no player has enough; says who it is
+    /// if it changed hands.
     pub fn settle_presidency(&mut self, seats: &[PlayerId]) -> Option<PlayerId> {
-        let next = self
-            .president
-            .and_then(|president| self.president_after_sale(president, 0, seats))?;
-        (self.president.replace(next) != Some(next)).then_some(next)
+        let next = self.president_after_sale(self.president?, 0, seats);
+        let changed = self.president != next;
+        self.president = next;
+        next.filter(|_| changed)
     }
 
     /// All shares leave the game; the company may not be started again.
@@ -190,7 +224,8 @@ impl Shares {
     pub fn add_up(&self) -> bool {
         let players: u8 = self.held.iter().sum();
         let has_certificate = |p: PlayerId| self.held[p.index()] >= self.president_size;
-        self.ipo + self.treasury + self.pool + players == self.total
+        let company = self.company.map_or(0, |(_, count)| count);
+        self.ipo + self.treasury + self.pool + players + company == self.total
             && self.president.is_none_or(has_certificate)
     }
 }
@@ -270,6 +305,26 @@ mod tests {
             shares(&[3, 1]).president_after_sale(PlayerId(0), 1, &seats(2)),
             Some(PlayerId(0))
         );
+    }
+
+    #[test]
+    fn a_company_can_own_a_company_of_one_share() {
+        let buyer = Holder::Company(CompanyId(3));
+        let mut private = Shares::new(1, 1);
+        private.found(PlayerId(1));
+        private.transfer(Holder::Player(PlayerId(1)), buyer, 1);
+        assert_eq!(private.settle_presidency(&seats(3)), None);
+        assert_eq!(
+            (private.president(), private.company()),
+            (None, Some(CompanyId(3)))
+        );
+        assert_eq!(
+            (private.percent(buyer), private.certificates(PlayerId(1))),
+            (100, 0)
+        );
+        assert!(private.add_up());
+        private.transfer(buyer, Holder::Ipo, 1);
+        assert_eq!(private, Shares::new(1, 1));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! without losing any; when something may move is the title's business.
 
 use super::board::Board;
-use super::components::{CompanyKind, Components};
+use super::components::{CompanyKind, CompanyRow, Components};
 use super::depot::{Consequences, Depot};
 use super::ids::{CompanyId, Train};
 use super::market::Market;
@@ -27,6 +27,8 @@ pub struct Player {
 pub enum Status {
     /// Not started yet.
     Waiting,
+    /// Has a value and shares in players' hands, but is not in business yet.
+    Founded,
     /// In business.
     Running,
     /// Gone for the rest of the game.
@@ -99,7 +101,7 @@ pub struct Table {
     pub board: Board,
     /// Trains for sale, and the phase.
     pub depot: Depot,
-    /// The bank's money; negative once it has broken.
+    /// The bank's money; negative once it has broken. A bank that never runs out begins with nothing.
     pub bank: Dollars,
 }
 
@@ -119,18 +121,15 @@ impl Table {
     /// The table at the start, before players get their money.
     #[must_use]
     pub fn new(components: &'static Components, players: usize) -> Table {
-        let company = |id: CompanyId| {
-            let (shares, prices) = match components.company(id).kind {
-                CompanyKind::Minor => (Shares::new(1, 1), components.marker_prices.0),
-                CompanyKind::Major => (Shares::new(10, 2), components.marker_prices.1),
-            };
+        let company = |row: &CompanyRow| {
+            let (total, presidents) = row.shares;
             Company {
                 status: Status::Waiting,
                 cash: Dollars::ZERO,
                 trains: Vec::new(),
-                markers_left: prices.to_vec(),
+                markers_left: row.markers.to_vec(),
                 par: None,
-                shares,
+                shares: Shares::new(total, presidents),
                 last_run: None,
             }
         };
@@ -143,11 +142,11 @@ impl Table {
                 };
                 players
             ],
-            companies: components.company_ids().map(company).collect(),
+            companies: components.companies.iter().map(company).collect(),
             market: Market::new(&components.grid),
             board: Board::new(&components.map, &components.tiles, components.homes()),
             depot: Depot::new(components),
-            bank: components.bank,
+            bank: components.bank.unwrap_or_default(),
         }
     }
 
@@ -168,7 +167,7 @@ impl Table {
         self.components.company(id).symbol
     }
 
-    /// Minor or major.
+    /// A company's class.
     #[must_use]
     pub fn kind(&self, id: CompanyId) -> CompanyKind {
         self.components.company(id).kind
@@ -212,6 +211,12 @@ impl Table {
             Purse::Player(player) => &mut self.players[player.index()].cash,
             Purse::Company(company) => &mut self.companies[company.index()].cash,
         }
+    }
+
+    /// What the bank has left; none if it never runs out.
+    #[must_use]
+    pub fn bank_left(&self) -> Option<Dollars> {
+        self.components.bank.map(|_| self.bank)
     }
 
     /// All money in the game: it never changes.
@@ -267,6 +272,12 @@ impl Table {
                 .retain(|train| !consequences.rusts.contains(&train.kind));
         }
         consequences
+    }
+
+    /// Takes a company's train out of the game.
+    pub fn remove_train(&mut self, company: CompanyId, train: Train) {
+        self.company_mut(company).trains.retain(|t| *t != train);
+        self.depot.remove(train);
     }
 
     /// Hands a train from one company to another.

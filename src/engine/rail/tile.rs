@@ -43,7 +43,7 @@ impl Colour {
 /// What kind of place a stop is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StopKind {
-    /// A large city with this many spaces for station markers.
+    /// A large city with this many spaces for station markers; without any it is no less open to trains.
     City(u8),
     /// A small city.
     Town,
@@ -56,22 +56,20 @@ pub enum StopKind {
 pub enum Revenue {
     /// Always the same.
     Fixed(Dollars),
-    /// By the colour of the phase: yellow, green, brown, gray.
-    ByColour([Dollars; 4]),
+    /// By the phase, in dollars: which of them is paid, a phase says by its place in the list.
+    ByPhase(&'static [i32]),
 }
 
 impl Revenue {
-    /// What the stop pays in a phase of this colour.
+    /// What the stop pays in a phase that pays the value at this place, or the last one there is.
     #[must_use]
-    pub const fn in_phase(self, colour: Colour) -> Dollars {
+    pub fn in_phase(self, pays: u8) -> Dollars {
         match self {
             Revenue::Fixed(value) => value,
-            Revenue::ByColour(values) => match colour {
-                Colour::White | Colour::Yellow => values[0],
-                Colour::Green => values[1],
-                Colour::Brown => values[2],
-                Colour::Gray | Colour::Red => values[3],
-            },
+            Revenue::ByPhase(values) => {
+                let value = values.get(usize::from(pays)).or(values.last());
+                Dollars(value.copied().unwrap_or(0))
+            }
         }
     }
 }
@@ -133,26 +131,30 @@ pub const fn town(revenue: i32) -> Stop {
     }
 }
 
-const fn by_colour(v: [i32; 4]) -> Revenue {
-    Revenue::ByColour([Dollars(v[0]), Dollars(v[1]), Dollars(v[2]), Dollars(v[3])])
+/// One value is paid in every phase.
+const fn by_phase(values: &'static [i32]) -> Revenue {
+    match values {
+        [always] => Revenue::Fixed(Dollars(*always)),
+        _ => Revenue::ByPhase(values),
+    }
 }
 
-/// An off-board area that pays by the phase: yellow, green, brown, gray.
+/// An off-board area that pays by the phase.
 #[must_use]
-pub const fn off_board(revenue: [i32; 4]) -> Stop {
+pub const fn off_board(revenue: &'static [i32]) -> Stop {
     Stop {
         kind: StopKind::OffBoard,
-        revenue: by_colour(revenue),
+        revenue: by_phase(revenue),
         side: None,
     }
 }
 
-/// A city at the edge of the map that pays by the phase: yellow, green, brown, gray.
+/// A large city that pays by the phase and has `slots` spaces.
 #[must_use]
-pub const fn border_city(revenue: [i32; 4], slots: u8) -> Stop {
+pub const fn city_by_phase(revenue: &'static [i32], slots: u8) -> Stop {
     Stop {
         kind: StopKind::City(slots),
-        revenue: by_colour(revenue),
+        revenue: by_phase(revenue),
         side: None,
     }
 }
@@ -365,6 +367,29 @@ pub struct TileRow {
     pub upgrades: &'static str,
 }
 
+/// A line of a tile table, for titles to write one below the other: number, colour, how many, letters, stops, track,
+/// upgrades.
+#[must_use]
+pub const fn tile_row(
+    number: &'static str,
+    colour: Colour,
+    count: u8,
+    label: &'static str,
+    stops: &'static [Stop],
+    track: &'static str,
+    upgrades: &'static str,
+) -> TileRow {
+    TileRow {
+        number,
+        colour,
+        count,
+        label,
+        stops,
+        track,
+        upgrades,
+    }
+}
+
 /// A kind of tile in its six rotations.
 #[derive(Clone, Debug)]
 pub struct TileKind {
@@ -482,10 +507,10 @@ mod tests {
     }
 
     #[test]
-    fn revenue_follows_the_colour_of_the_phase() {
-        let stop = off_board([0, 20, 30, 40]);
-        let values = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray]
-            .map(|c| stop.revenue.in_phase(c).0);
-        assert_eq!(values, [0, 20, 30, 40]);
+    fn revenue_follows_the_phase() {
+        let stop = off_board(&[0, 20, 30]);
+        let values = [0, 1, 2, 3].map(|pays| stop.revenue.in_phase(pays).0);
+        assert_eq!(values, [0, 20, 30, 30], "the last is paid on");
+        assert_eq!(town(10).revenue.in_phase(2), Dollars(10));
     }
 }

@@ -1,9 +1,13 @@
 //! Games from 18xx.games, the leading 18xx website, in the JSON form in which it exports them.
 //!
 //! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
-//! [`Website`] and [`Import`]. [`trace`] compares states with those of that site's engine.
+//! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
+//! the numbers of [`certificates`], and the flat states of its [`trace`]s.
 
+pub mod certificates;
 pub mod export;
+pub mod names;
+pub mod routes;
 pub mod trace;
 
 pub use export::{Export, ExportedAction};

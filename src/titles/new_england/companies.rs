@@ -13,6 +13,8 @@ const fn major(
         symbol,
         name,
         kind: CompanyKind::Major,
+        shares: (10, 2),
+        markers: MAJOR_MARKERS,
         home: None,
         colours: (colour, text),
     }
@@ -30,7 +32,9 @@ const fn minor(
         symbol,
         name,
         kind: CompanyKind::Minor,
-        home: Some((home, city)),
+        shares: (1, 1),
+        markers: MINOR_MARKERS,
+        home: Some((home, Some(city))),
         colours: (colour, text),
     }
 }
@@ -64,7 +68,7 @@ pub const COMPANIES: &[CompanyRow] = &[
 ];
 
 /// A minor has one station marker, for its home (section 7.1).
-pub const MINOR_MARKERS: &[Dollars] = &[Dollars(0)];
+const MINOR_MARKERS: &[Dollars] = &[Dollars(0)];
 
 /// A major has three: home, then $40 and $80 (section 11.4).
 pub const MAJOR_MARKERS: &[Dollars] = &[Dollars(0), Dollars(40), Dollars(80)];

@@ -4,7 +4,7 @@
 //! kind, stops, track in the notation of [`crate::engine::rail::tile`].
 
 use crate::engine::rail::map::{HexRow, Terrain};
-use crate::engine::rail::tile::{Colour, Stop, border_city, city, off_board, town};
+use crate::engine::rail::tile::{Colour, Stop, city, city_by_phase, off_board, town};
 use Colour::{Gray, Red, White, Yellow};
 use Terrain::{Mountain, Plain, Water};
 
@@ -26,6 +26,7 @@ const fn hex(
         label,
         cost,
         terrain,
+        sides: "",
         stops,
         track,
     }
@@ -35,7 +36,7 @@ const fn hex(
 #[rustfmt::skip]
 pub const HEXES: &[HexRow] = &[
     hex("a13", "", Gray, "", 0, Plain, &[], "45"),
-    hex("A2", "", Red, "", 0, Plain, &[off_board([0, 20, 30, 30])], "5a"),
+    hex("A2", "", Red, "", 0, Plain, &[off_board(&[0, 20, 30, 30])], "5a"),
     hex("A4", "", Gray, "", 0, Plain, &[], "45"),
     hex("A6", "", White, "", 0, Plain, &[], ""),
     hex("A8", "", White, "", 20, Water, &[], ""),
@@ -52,7 +53,7 @@ pub const HEXES: &[HexRow] = &[
     hex("B13", "", White, "", 0, Plain, &[], ""),
     hex("B15", "", White, "", 20, Water, &[], ""),
     hex("B17", "", White, "", 0, Plain, &[town(0)], ""),
-    hex("B19", "New York", Red, "", 0, Plain, &[border_city([40, 50, 70, 100], 1)], "2a! 3a!"),
+    hex("B19", "New York", Red, "", 0, Plain, &[city_by_phase(&[40, 50, 70, 100], 1)], "2a! 3a!"),
     hex("C2", "", White, "", 0, Plain, &[], ""),
     hex("C4", "", White, "", 0, Plain, &[town(0)], ""),
     hex("C6", "", White, "", 0, Plain, &[], ""),
@@ -69,7 +70,7 @@ pub const HEXES: &[HexRow] = &[
     hex("D13", "", White, "", 20, Water, &[city(0, 1)], ""),
     hex("D15", "", White, "", 0, Plain, &[city(0, 1)], ""),
     hex("D17", "", Gray, "", 0, Plain, &[], "23"),
-    hex("E2", "", Red, "", 0, Plain, &[border_city([30, 40, 50, 60], 1)], "0a! 1a! 5a!"),
+    hex("E2", "", Red, "", 0, Plain, &[city_by_phase(&[30, 40, 50, 60], 1)], "0a! 1a! 5a!"),
     hex("E4", "", White, "", 0, Plain, &[city(0, 1)], ""),
     hex("E6", "", White, "", 40, Mountain, &[], ""),
     hex("E8", "", White, "", 40, Mountain, &[], ""),
@@ -102,7 +103,7 @@ pub const HEXES: &[HexRow] = &[
     hex("I10", "", White, "", 0, Plain, &[], ""),
     hex("I12", "", White, "", 0, Plain, &[], ""),
     hex("I14", "", White, "", 0, Plain, &[town(0)], ""),
-    hex("J1", "", Red, "", 0, Plain, &[off_board([20, 30, 40, 60])], "0a 5a"),
+    hex("J1", "", Red, "", 0, Plain, &[off_board(&[20, 30, 40, 60])], "0a 5a"),
     hex("J3", "Fitchburg", Yellow, "", 20, Water, &[city(20, 1)], "0a 1a"),
     hex("J5", "", White, "", 0, Plain, &[town(0)], ""),
     hex("J7", "", White, "", 0, Plain, &[], ""),
@@ -114,7 +115,7 @@ pub const HEXES: &[HexRow] = &[
     hex("K6", "", White, "", 0, Plain, &[], ""),
     hex("K8", "", White, "", 0, Plain, &[town(0)], ""),
     hex("K10", "Providence", Yellow, "Y", 20, Water, &[city(30, 1)], "2a 3a"),
-    hex("L1", "", Red, "", 0, Plain, &[off_board([20, 30, 40, 60])], "0a 1a"),
+    hex("L1", "", Red, "", 0, Plain, &[off_board(&[20, 30, 40, 60])], "0a 1a"),
     hex("L3", "", White, "", 20, Water, &[], ""),
     hex("L5", "Boston", Yellow, "B", 0, Plain, &[city(30, 1), city(30, 1)], "2a 4b"),
     hex("L7", "Quincy", White, "", 0, Plain, &[town(20).near(1), city(20, 1)], "ba"),

@@ -2,6 +2,15 @@
 //!
 //! The rows are aligned by price. A minor's circle in the top row is the top one of its value.
 
+/// The letter of the spaces where a major may start.
+pub const PAR: char = 'p';
+/// The letter of the space that ends the game.
+pub const END: char = 'e';
+/// The letter of the yellow circles of minors, open from the start.
+pub const YELLOW: char = 'y';
+/// The letter of the green circles of minors, open from Phase 3 on.
+pub const GREEN: char = 'g';
+
 /// The market as printed, in the notation of [`crate::engine::rail::market::Grid`].
 #[rustfmt::skip]
 pub const MARKET: &[&str] = &[

@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod choices;
+mod common;
 pub mod companies;
 mod door;
 pub mod first_stock_round;
@@ -27,6 +28,7 @@ pub use setup::{HouseRules, RULES_VERSION, Setup};
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::Components;
+use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
@@ -36,14 +38,13 @@ use std::sync::LazyLock;
 /// What is in the box (section 1).
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18NewEngland",
-    map: Map::new(map::HEXES),
+    map: Map::new(Orientation::Flat, map::HEXES),
     tiles: TileSet::new(tiles::TILES),
     grid: Grid::new(market::MARKET),
     companies: companies::COMPANIES,
-    marker_prices: (companies::MINOR_MARKERS, companies::MAJOR_MARKERS),
     trains: trains::TRAINS,
     phases: trains::PHASES,
-    bank: Dollars(12_000),
+    bank: Some(Dollars(12_000)),
 });
 
 /// The title.
@@ -86,6 +87,6 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line).read()?;
         Ok(Move::of(&action))
     },
-    guess: Some(|| Box::new(link::Moves::new())),
+    guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
 };

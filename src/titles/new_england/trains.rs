@@ -1,25 +1,9 @@
 //! Trains (rulebook section 11.7) and phases (section 8).
 
-use crate::engine::money::Dollars;
-use crate::engine::rail::components::{PhaseRow, TrainRow};
+use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow, phase, train};
 use crate::engine::rail::route::TrainRule;
-use crate::engine::rail::tile::Colour::{self, Brown, Gray, Green, Yellow};
-
-const fn train(
-    name: &'static str,
-    price: i32,
-    count: Option<u8>,
-    rusts_on: Option<&'static str>,
-    rule: TrainRule,
-) -> TrainRow {
-    TrainRow {
-        name,
-        price: Dollars(price),
-        count,
-        rusts_on,
-        rule,
-    }
-}
+use crate::engine::rail::tile::Colour::{Brown, Gray, Green, Yellow};
+use CompanyKind::{Major, Minor};
 
 /// The train roster: name, price in dollars, how many, what makes it rust, what it may do.
 #[rustfmt::skip]
@@ -32,28 +16,13 @@ pub const TRAINS: &[TrainRow] = &[
     train("8E", 800, None,     None,       TrainRule::express(8)),
 ];
 
-const fn phase(
-    name: &'static str,
-    starts_on: Option<&'static str>,
-    colour: Colour,
-    minor: u8,
-    major: u8,
-) -> PhaseRow {
-    PhaseRow {
-        name,
-        starts_on,
-        colour,
-        train_limits: (minor, major),
-    }
-}
-
-/// The phases: name, the train that starts it, last tile colour, train limits of minors and majors.
+/// The phases: name, the train that starts it, last tile colour, which value off-board areas pay, train limits.
 #[rustfmt::skip]
 pub const PHASES: &[PhaseRow] = &[
-    phase("2", None,       Yellow, 2, 4),
-    phase("3", Some("3"),  Green,  2, 4),
-    phase("4", Some("4"),  Green,  1, 3),
-    phase("5", Some("5E"), Brown,  1, 3),
-    phase("6", Some("6E"), Brown,  1, 2),
-    phase("8", Some("8E"), Gray,   1, 2),
+    phase("2", None,       Yellow, 0, &[(Minor, 2), (Major, 4)]),
+    phase("3", Some("3"),  Green,  1, &[(Minor, 2), (Major, 4)]),
+    phase("4", Some("4"),  Green,  1, &[(Minor, 1), (Major, 3)]),
+    phase("5", Some("5E"), Brown,  2, &[(Minor, 1), (Major, 3)]),
+    phase("6", Some("6E"), Brown,  2, &[(Minor, 1), (Major, 2)]),
+    phase("8", Some("8E"), Gray,   3, &[(Minor, 1), (Major, 2)]),
 ];

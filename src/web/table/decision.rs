@@ -123,7 +123,7 @@ fn choices(session: Session, hand: Option<Hand>, game: &dyn Game) -> AnyView {
                 let words = game.words(&made);
                 add(&mut groups, Control::Button(made, words));
             }
-            Choice::Amount(amount) => add(&mut groups, Control::Form(amount)),
+            Choice::Amount(amount) => add(&mut groups, Control::Form(*amount)),
         }
     }
     parts.extend(payouts.map(|payouts| payout_choice(session, payouts)));

@@ -5,6 +5,7 @@ use n18hex::{HexColour, HexFace};
 use n18map::{HexAddress, Map};
 use n18tile::{Connection, Tile, TrackEnd};
 use roundhouse::engine::rail::board::{Board, CitySpace};
+use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::map::{self, HexRow, Terrain};
 use roundhouse::engine::rail::route::{RouteRules, STANDARD};
@@ -26,12 +27,13 @@ pub fn board(game: &n18game::_1867::Game, from: &Map) -> (Board, RouteRules) {
             label: "",
             cost: 0,
             terrain: Terrain::Plain,
+            sides: "",
             stops: stops(tile).leak(),
             track: track(from, *address, tile).leak(),
         })
         .collect();
     let tiles = Box::leak(Box::new(TileSet::new(&[])));
-    let map = Box::leak(Box::new(map::Map::new(&rows)));
+    let map = Box::leak(Box::new(map::Map::new(Orientation::Flat, &rows)));
     let mut board = Board::new(map, tiles, Vec::new());
     for (number, (address, _)) in hexes.iter().enumerate() {
         place_tokens(game, from, &mut board, *address, HexId::new(number));
@@ -62,7 +64,7 @@ fn stops(tile: &Tile) -> Vec<Stop> {
     let cities = tile.cities().iter().map(|city_there| {
         let revenue = pays(city_there.revenue);
         if tile.colour == HexColour::Red {
-            off_board([revenue; 4])
+            off_board(Box::leak(Box::new([revenue])))
         } else {
             let slots = city_there.tokens.count();
             city(revenue, u8::try_from(slots).expect("at most four"))

@@ -9,7 +9,6 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Board;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::tile::Colour;
 
 /// The best runs found.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -53,7 +52,7 @@ pub fn best_runs(ground: Ground, units: &[Unit]) -> Best {
 pub struct Search {
     board: Board,
     company: CompanyId,
-    colour: Colour,
+    pays: u8,
     rules: RouteRules,
     units: Vec<Unit>,
     /// The units in the order in which they are searched, by their place among the company's.
@@ -98,7 +97,7 @@ impl Search {
         let mut search = Search {
             board: ground.board.clone(),
             company: ground.company,
-            colour: ground.colour,
+            pays: ground.pays,
             rules: ground.rules.clone(),
             units: units.to_vec(),
             engine: Engine::new(problem(ground, units, &order)),
@@ -122,7 +121,7 @@ impl Search {
         Ground {
             board: &self.board,
             company: self.company,
-            colour: self.colour,
+            pays: self.pays,
             rules: &self.rules,
         }
     }

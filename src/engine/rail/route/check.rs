@@ -305,7 +305,7 @@ fn values(ground: Ground, rule: &TrainRule, stops: &[StopAt]) -> Vec<StopEarning
         let times = if town { rule.pays.1 } else { rule.pays.0 };
         StopEarnings {
             at,
-            value: stop.revenue.in_phase(ground.colour) * times,
+            value: stop.revenue.in_phase(ground.pays) * times,
             counted: times != 0 || !town,
         }
     };

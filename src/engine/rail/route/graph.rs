@@ -132,7 +132,7 @@ impl Graph {
         self.nodes.push(Node {
             at,
             coordinate: ground.board.map().hex(at.hex).at,
-            value: stop.revenue.in_phase(ground.colour).0,
+            value: stop.revenue.in_phase(ground.pays).0,
             town: stop.kind == StopKind::Town,
             rivals: 0,
             twins: 0,

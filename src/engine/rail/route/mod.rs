@@ -91,46 +91,57 @@ pub use rules::{Bonus, JoinedBy, RouteRules, STANDARD};
 
 use super::board::{Board, StopAt, TrackAt};
 use super::ids::CompanyId;
-use super::tile::Colour;
 use serde::{Deserialize, Serialize};
+use trace::stretches;
 
 /// One run of one unit: its track from one end to the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Run {
-    /// Which unit of the company runs, by its place in [`units`].
+    /// Which unit of the company runs, by its place in [`Components::units`](crate::engine::rail::components::Components::units).
     pub unit: u8,
     /// The pieces of track in the order in which they are run over; at least one.
     pub track: Vec<TrackAt>,
 }
 
-/// Where runs take place: the board, whose runs they are, and the colour that off-board areas pay.
+/// Where runs take place: the board, whose runs they are, and which of their values by phase stops pay.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
     /// The board.
     pub board: &'a Board,
     /// Whose markers the runs must use.
     pub company: CompanyId,
-    /// The phase's colour.
-    pub colour: Colour,
-    /// What the title says about routes.
+    /// Which of its values by phase a stop pays.
+    pub pays: u8,
+    /// What the title says about this company's routes.
     pub rules: &'a RouteRules,
 }
 
 impl<'a> Ground<'a> {
     /// A company's runs on a board under the [`STANDARD`] rules.
     #[must_use]
-    pub fn new(board: &'a Board, company: CompanyId, colour: Colour) -> Ground<'a> {
+    pub fn new(board: &'a Board, company: CompanyId, pays: u8) -> Ground<'a> {
         Ground {
             board,
             company,
-            colour,
+            pays,
             rules: &STANDARD,
         }
+    }
+
+    /// Every way from a stop to another one without stops between them: where it leads, and its track. For runs that need
+    /// no marker, which [`check`] and [`Search`] do not know.
+    #[must_use]
+    pub fn legs(&self, from: StopAt) -> Vec<(StopAt, Vec<TrackAt>)> {
+        let mut legs = Vec::new();
+        stretches(*self, from, &mut |stretch| {
+            legs.push((stretch.to, stretch.track.to_vec()));
+        });
+        legs
     }
 
     /// Whether a run may go on past a stop.
     #[must_use]
     pub fn lets_through(&self, at: StopAt) -> bool {
-        self.board.is_passable(self.company, at) && !self.rules.ends.contains(&at.hex)
+        self.board.is_passable(self.company, at) && self.rules.lets_through(self.company, at.hex)
     }
 }

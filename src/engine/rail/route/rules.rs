@@ -26,6 +26,19 @@ impl RouteRules {
         self.closed.contains(&(company, hex))
     }
 
+    /// The hexes whose stops a company's runs may not pass.
+    pub fn barred(&self, company: CompanyId) -> impl Iterator<Item = HexId> + '_ {
+        let closed = self.closed.iter().filter(move |(to, _)| *to == company);
+        let closed = closed.map(|(_, hex)| *hex);
+        self.ends.iter().copied().chain(closed)
+    }
+
+    /// Whether a company's runs may go on past the stops of a hex.
+    #[must_use]
+    pub fn lets_through(&self, company: CompanyId, hex: HexId) -> bool {
+        !self.barred(company).any(|barred| barred == hex)
+    }
+
     /// Whether stops of these two hexes are one place.
     #[must_use]
     pub fn is_one_place(&self, one: HexId, other: HexId) -> bool {
@@ -65,7 +78,13 @@ pub enum JoinedBy {
     SeveralRuns,
 }
 
-/// The rules of 18NewEngland (section 11.1), and of any title that says no more.
+impl Default for RouteRules {
+    fn default() -> RouteRules {
+        STANDARD.clone()
+    }
+}
+
+/// What holds for routes where a title says no more.
 pub static STANDARD: RouteRules = RouteRules {
     one_stop_per_hex: true,
     centres: Vec::new(),

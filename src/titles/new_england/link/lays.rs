@@ -41,7 +41,7 @@ impl<'a> Lays<'a> {
         let table = game.table();
         let board = &table.board;
         let walk = Walk::new(board, company);
-        let colour = table.depot.phase().colour;
+        let colour = table.depot.phase().tiles;
         let cash = table.company(company).cash;
         let second = table.kind(company) == CompanyKind::Major && memory.lays > 0;
         let mut hexes: Vec<HexId> = Vec::new();

@@ -93,15 +93,17 @@ impl Guess for Moves {
     }
 }
 
-impl Moves {
+impl Default for Moves {
     /// Before the first action.
-    pub fn new() -> Moves {
+    fn default() -> Moves {
         Moves {
             models: Models::default(),
             memory: Memory::new(),
         }
     }
+}
 
+impl Moves {
     fn code_action(
         &mut self,
         coder: &mut Coder,

@@ -11,13 +11,14 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::{Space, SpaceKind};
+use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::{Status, Table};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Decision, Step};
+use crate::titles::new_england::market::{GREEN, YELLOW};
 use crate::titles::new_england::{Game, Round};
 
 /// The sorts of actions, in the order in which they are coded.
@@ -317,8 +318,9 @@ impl<'a> View<'a> {
         let market = &self.table.market;
         let cash = self.table.cash(self.player);
         let mut spaces: Vec<(Dollars, Space)> = Vec::new();
-        for (space, price, kind) in market.grid().spaces() {
-            let open = kind == SpaceKind::MinorYellow || green && kind == SpaceKind::MinorGreen;
+        let grid = market.grid();
+        for (space, price) in grid.spaces() {
+            let open = grid.has(space, YELLOW) || green && grid.has(space, GREEN);
             if open && market.stack(space).next().is_none() && price * 2 <= cash {
                 spaces.push((price, space));
             }
@@ -411,7 +413,7 @@ impl<'a> View<'a> {
             let tile = board.tile(hex);
             let stop = tile.stop_of_city(city)?;
             let stop = tile.stops.get(usize::from(stop))?;
-            Some(stop.revenue.in_phase(self.table.depot.phase().colour))
+            Some(stop.revenue.in_phase(self.table.depot.phase().pays))
         };
         cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
         let spaces = cities

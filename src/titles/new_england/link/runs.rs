@@ -9,7 +9,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Run, Towns, Unit};
-use crate::engine::rail::tile::{Colour, End, StopKind};
+use crate::engine::rail::tile::{End, StopKind};
 use crate::record::link::LinkFault;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
@@ -47,7 +47,7 @@ pub struct Runner<'a, 'c, 'g> {
     coder: &'a mut Coder<'c>,
     models: &'a mut Models,
     board: &'g Board,
-    colour: Colour,
+    pays: u8,
     units: Vec<Unit>,
     company: CompanyId,
     /// What the company ran the last time: the runs of the same unit first.
@@ -73,7 +73,7 @@ impl<'a, 'c, 'g> Runner<'a, 'c, 'g> {
             coder,
             models,
             board: &table.board,
-            colour: table.depot.phase().colour,
+            pays: table.depot.phase().pays,
             units: game.units(company),
             company,
             last: memory.last_runs(company).to_vec(),
@@ -206,7 +206,7 @@ impl<'a, 'c, 'g> Runner<'a, 'c, 'g> {
 
     fn value(&self, at: StopAt) -> i32 {
         let stop = self.board.tile(at.hex).stops.get(usize::from(at.stop));
-        stop.map_or(0, |stop| stop.revenue.in_phase(self.colour).0)
+        stop.map_or(0, |stop| stop.revenue.in_phase(self.pays).0)
     }
 
     fn is_town(&self, at: &StopAt) -> bool {

@@ -5,7 +5,6 @@
 //! site asks for a pass that the rulebook does not ask for, the pass is added. What the site does not know is
 //! refused in a sentence.
 
-use super::certificates::Certificates;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::Train;
@@ -18,6 +17,7 @@ use crate::engine::rail::table::Payout;
 use crate::engine::rail::tile::End;
 use crate::engine::refusal::Refusal;
 use crate::record::history::RecordFault;
+use crate::record::website::certificates::Certificates;
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Round, Setup};

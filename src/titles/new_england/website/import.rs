@@ -1,21 +1,19 @@
 //! Plays an exported game through our engine: every action is translated, checked and carried out.
 
-use super::certificates::Certificates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{Board, CitySpace, TrackAt};
-use crate::engine::rail::hex::Edge;
-use crate::engine::rail::ids::Train;
+use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::route::{Run, Unit};
+use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::table::Payout;
-use crate::engine::rail::tile::End;
-use crate::record::website::export::{
-    Export, ExportedAction, ExportedPlayer, ExportedRoute, is_same, value_text,
+use crate::record::website::certificates::Certificates;
+use crate::record::website::export::{Export, ExportedAction, ExportedPlayer, is_same, value_text};
+use crate::record::website::names::{
+    company, lay, named_shares, payout, recorded_revenue, share_count, train, unique_names,
 };
+use crate::record::website::routes;
 use crate::record::website::{ImportError, short};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Step;
@@ -211,7 +209,7 @@ impl Importer {
         let without_route = |company| !self.game.may_run(company);
         action.kind == "run_routes"
             && routes.is_empty()
-            && company(action.entity.as_str()).is_ok_and(without_route)
+            && company(&COMPONENTS, action.entity.as_str()).is_ok_and(without_route)
     }
 
     fn apply(&mut self, action: &Action) -> Result<(), String> {
@@ -338,7 +336,7 @@ impl Importer {
         match action.kind.as_str() {
             "convert" => Ok(Some(None)),
             "merge" if self.pending.is_none() => {
-                company(action.corporation.as_deref()).map(|with| Some(Some(with)))
+                company(&COMPONENTS, action.corporation.as_deref()).map(|with| Some(Some(with)))
             }
             _ => Ok(None),
         }
@@ -349,15 +347,22 @@ impl Importer {
         Ok(match action.kind.as_str() {
             "par" => self.par(action)?,
             "buy_shares" if by_company => Action::Redeem {
-                shares: share_count(action)?,
+                shares: share_count(&COMPONENTS, action)?,
             },
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" if by_company => self.issue(action)?,
             "sell_shares" => Action::Sell {
-                company: named_shares(action)?.0,
-                shares: share_count(action)?,
+                company: named_shares(&COMPONENTS, action)?.0,
+                shares: share_count(&COMPONENTS, action)?,
             },
-            "lay_tile" => lay(action)?,
+            "lay_tile" => {
+                let (hex, Laid { tile, rotation }) = lay(&COMPONENTS, action)?;
+                Action::Lay {
+                    hex,
+                    tile,
+                    rotation,
+                }
+            }
             "place_token" => Action::PlaceMarker {
                 space: self.city_space(action)?,
             },
@@ -370,7 +375,7 @@ impl Importer {
             },
             "buy_train" => self.buy_train(action)?,
             "discard_train" => Action::Discard {
-                train: train(action.train.as_deref())?,
+                train: train(&COMPONENTS, action.train.as_deref())?,
             },
             "merge" => self.second_half_of_merger(action)?,
             "bankrupt" => Action::DeclareBankruptcy,
@@ -386,7 +391,7 @@ impl Importer {
 
     /// `par` reserves a minor the first time and sets its value the second.
     fn par(&self, action: &ExportedAction) -> Result<Action, String> {
-        let minor = company(action.corporation.as_deref())?;
+        let minor = company(&COMPONENTS, action.corporation.as_deref())?;
         let drafting = self
             .game
             .decision()
@@ -417,7 +422,7 @@ impl Importer {
     }
 
     fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(action)?;
+        let (company, numbers) = named_shares(&COMPONENTS, action)?;
         let [number] = numbers[..] else {
             return Err("a player buys one certificate at a time.".to_string());
         };
@@ -436,7 +441,7 @@ impl Importer {
     }
 
     fn issue(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(action)?;
+        let (company, numbers) = named_shares(&COMPONENTS, action)?;
         let count = |holder: Holder| {
             numbers
                 .iter()
@@ -473,7 +478,7 @@ impl Importer {
         let slot = action.slot.unwrap_or(0);
         if action.kind == "place_token" {
             // The site, too, takes the first free space, whatever slot it records.
-            let placing = company(action.entity.as_str())?;
+            let placing = company(&COMPONENTS, action.entity.as_str())?;
             let free = self.game.table().board.free_space(placing, hex, city);
             return free
                 .ok_or_else(|| format!("no space is free in {} (rule 11.4).", short(place)));
@@ -482,13 +487,13 @@ impl Importer {
     }
 
     fn run(&self, action: &ExportedAction) -> Result<Action, String> {
-        let company = company(action.entity.as_str())?;
+        let company = company(&COMPONENTS, action.entity.as_str())?;
         let units = self.game.units(company);
         let board = &self.game.table().board;
         let routes = action.routes.as_deref().unwrap_or_default();
         let runs = routes
             .iter()
-            .map(|route| translate_route(board, &units, route))
+            .map(|route| routes::run(&COMPONENTS, board, &units, route))
             .collect::<Result<Vec<Run>, _>>()?;
         if self.verify_runs {
             let earnings = self.game.check_runs(company, &runs);
@@ -506,7 +511,7 @@ impl Importer {
     }
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
-        let train = train(action.train.as_deref())?;
+        let train = train(&COMPONENTS, action.train.as_deref())?;
         let price = Dollars(action.price.ok_or("the purchase names no price.")?);
         let table = self.game.table();
         let seller = table
@@ -520,7 +525,7 @@ impl Importer {
     }
 
     fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, String> {
-        let major = company(action.corporation.as_deref())?;
+        let major = company(&COMPONENTS, action.corporation.as_deref())?;
         Ok(match self.pending {
             Some(Some(with)) => Action::Merge { with, major },
             _ => Action::Convert { major },
@@ -544,7 +549,7 @@ impl Importer {
             }
             Action::Buy { company, .. } => {
                 let buyer = self.player(&action.entity)?;
-                for number in named_shares(action)?.1 {
+                for number in named_shares(&COMPONENTS, action)?.1 {
                     self.certificates
                         .give(company, number, Holder::Player(buyer));
                 }
@@ -552,8 +557,13 @@ impl Importer {
             }
             Action::Sell { company, shares } => {
                 let seller = self.player(&action.entity)?;
-                self.certificates
-                    .sell(table, company, seller, &named_shares(action)?.1, shares);
+                self.certificates.sell(
+                    table,
+                    company,
+                    seller,
+                    &named_shares(&COMPONENTS, action)?.1,
+                    shares,
+                );
             }
             Action::Redeem { .. } | Action::Issue { .. } => {
                 let to = if matches!(ours, Action::Issue { .. }) {
@@ -561,7 +571,7 @@ impl Importer {
                 } else {
                     Holder::Treasury
                 };
-                let (company, numbers) = named_shares(action)?;
+                let (company, numbers) = named_shares(&COMPONENTS, action)?;
                 for number in numbers {
                     self.certificates.give(company, number, to);
                 }
@@ -592,246 +602,4 @@ fn is_of_company(action: &ExportedAction) -> bool {
     let symbol = action.entity.as_str();
     action.entity_type.as_deref() != Some("player")
         && symbol.is_some_and(|symbol| COMPONENTS.company_by_symbol(symbol).is_some())
-}
-
-/// The names as our setup wants them: none empty, none twice, none too long.
-fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut taken: Vec<String> = Vec::new();
-    for (seat, name) in names.enumerate() {
-        let name: String = name.trim().chars().take(20).collect();
-        let name = if name.is_empty() {
-            format!("Player {}", seat + 1)
-        } else {
-            name
-        };
-        let fits = |candidate: &String| !taken.contains(candidate);
-        let numbered = (2..).map(|number| format!("{name} {number}"));
-        let unique = std::iter::once(name.clone())
-            .chain(numbered)
-            .find(fits)
-            .unwrap_or(name);
-        taken.push(unique);
-    }
-    taken
-}
-
-fn company(symbol: Option<&str>) -> Result<CompanyId, String> {
-    let symbol = symbol.ok_or("the action names no company.")?;
-    COMPONENTS
-        .company_by_symbol(symbol)
-        .ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
-}
-
-/// The company and the numbers of named certificates such as `B&A_3`.
-fn named_shares(action: &ExportedAction) -> Result<(CompanyId, Vec<u8>), String> {
-    let names = action.shares.as_deref().unwrap_or_default();
-    let mut found = None;
-    let mut numbers = Vec::new();
-    for name in names {
-        let parts = name.rsplit_once('_').and_then(|(symbol, number)| {
-            Some((
-                COMPONENTS.company_by_symbol(symbol)?,
-                number.parse::<u8>().ok().filter(|number| *number <= 8)?,
-            ))
-        });
-        let (owner, number) =
-            parts.ok_or_else(|| format!("there is no certificate \"{}\".", short(name)))?;
-        if found.is_some_and(|known| known != owner) || numbers.contains(&number) {
-            return Err("certificates of one company are moved at a time, each once.".to_string());
-        }
-        found = Some(owner);
-        numbers.push(number);
-    }
-    found
-        .map(|owner| (owner, numbers))
-        .ok_or_else(|| "the action names no certificate.".to_string())
-}
-
-/// How many shares of 10% an action moves.
-fn share_count(action: &ExportedAction) -> Result<u8, String> {
-    let named = named_shares(action)?.1;
-    let worth: u8 = named
-        .iter()
-        .map(|number| if *number == 0 { 2 } else { 1 })
-        .sum();
-    Ok(action.percent.map_or(worth, |percent| percent / 10))
-}
-
-fn lay(action: &ExportedAction) -> Result<Action, String> {
-    let at = action.hex.as_deref().ok_or("the action names no hex.")?;
-    let hex = COMPONENTS
-        .map
-        .by_name(at)
-        .ok_or_else(|| format!("there is no hex \"{}\".", short(at)))?;
-    let name = action.tile.as_deref().ok_or("the action names no tile.")?;
-    let number = name.split('-').next().unwrap_or(name);
-    let tile = COMPONENTS
-        .tiles
-        .by_number(number)
-        .ok_or_else(|| format!("there is no tile \"{}\".", short(name)))?;
-    Ok(Action::Lay {
-        hex,
-        tile,
-        rotation: action.rotation.unwrap_or(0),
-    })
-}
-
-fn payout(action: &ExportedAction) -> Result<Payout, String> {
-    match action.payout.as_deref() {
-        Some("payout") => Ok(Payout::Full),
-        Some("half") => Ok(Payout::Half),
-        Some("withhold") => Ok(Payout::Withhold),
-        other => Err(format!(
-            "\"{}\" is not a way to distribute earnings.",
-            short(other.unwrap_or_default())
-        )),
-    }
-}
-
-/// A train card such as `5E-2`.
-fn train(name: Option<&str>) -> Result<Train, String> {
-    let name = name.ok_or("the action names no train.")?;
-    let unknown = || format!("there is no train \"{}\".", short(name));
-    let (kind, number) = name.rsplit_once('-').ok_or_else(unknown)?;
-    let kind = COMPONENTS.train_by_name(kind).ok_or_else(unknown)?;
-    Ok(Train {
-        kind,
-        number: number.parse().map_err(|_| unknown())?,
-    })
-}
-
-/// What the runs are recorded to earn; unknown if some run of an early export does not say.
-fn recorded_revenue(routes: &[ExportedRoute]) -> Option<i64> {
-    routes
-        .iter()
-        .map(|route| route.revenue.map(i64::from))
-        .sum()
-}
-
-/// Finds the track of a recorded run: each stretch is a chain of hexes between two stops, in either direction.
-fn translate_route(board: &Board, units: &[Unit], route: &ExportedRoute) -> Result<Run, String> {
-    let card = train(Some(&route.train))?;
-    let unit = units.iter().position(|unit| unit.trains.contains(&card));
-    let unit = unit.ok_or_else(|| {
-        format!(
-            "the company has no train {} (rule 11.5).",
-            short(&route.train)
-        )
-    })?;
-    let mut stretches = Vec::new();
-    for chain in &route.connections {
-        let hexes = chain.iter().map(|at| {
-            COMPONENTS
-                .map
-                .by_name(at)
-                .ok_or_else(|| format!("there is no hex \"{}\".", short(at)))
-        });
-        let hexes = hexes.collect::<Result<Vec<HexId>, String>>()?;
-        let found = stretches_through(board, &hexes);
-        if found.is_empty() {
-            return Err(format!(
-                "there is no track through {} (rule 11.1).",
-                short(&chain.join(", "))
-            ));
-        }
-        stretches.push(found);
-    }
-    let mut track = Vec::new();
-    if !join(&stretches, None, &mut track) {
-        return Err("the stretches of the run do not join (rule 11.1).".to_string());
-    }
-    Ok(Run {
-        unit: u8::try_from(unit).unwrap_or(0),
-        track,
-    })
-}
-
-/// A stretch of track between two stops.
-#[derive(Clone)]
-struct Stretch {
-    from: (HexId, u8),
-    to: (HexId, u8),
-    track: Vec<TrackAt>,
-}
-
-fn stretches_through(board: &Board, hexes: &[HexId]) -> Vec<Stretch> {
-    let Some(&first) = hexes.first() else {
-        return Vec::new();
-    };
-    let mut found = Vec::new();
-    for stop in 0..u8::try_from(board.tile(first).stops.len()).unwrap_or(0) {
-        follow(
-            board,
-            hexes,
-            End::Stop(stop),
-            (first, stop),
-            &mut Vec::new(),
-            &mut found,
-        );
-    }
-    found
-}
-
-fn follow(
-    board: &Board,
-    hexes: &[HexId],
-    entry: End,
-    from: (HexId, u8),
-    track: &mut Vec<TrackAt>,
-    found: &mut Vec<Stretch>,
-) {
-    let (here, rest) = (hexes[0], &hexes[1..]);
-    for (piece, to) in board.tracks_from(here, entry) {
-        track.push(piece);
-        match (to, rest.first()) {
-            (End::Stop(stop), None) if (here, stop) != from => {
-                found.push(Stretch {
-                    from,
-                    to: (here, stop),
-                    track: track.clone(),
-                });
-            }
-            (End::Edge(edge), Some(&next)) => {
-                if let Some((_, side)) =
-                    beyond(board, here, edge).filter(|(there, _)| *there == next)
-                {
-                    follow(board, rest, End::Edge(side), from, track, found);
-                }
-            }
-            _ => {}
-        }
-        track.pop();
-    }
-}
-
-fn beyond(board: &Board, hex: HexId, edge: Edge) -> Option<(HexId, Edge)> {
-    board.beyond(hex, edge)
-}
-
-/// Joins stretches in their order, turning each as needed.
-fn join(stretches: &[Vec<Stretch>], end: Option<(HexId, u8)>, track: &mut Vec<TrackAt>) -> bool {
-    let Some((candidates, rest)) = stretches.split_first() else {
-        return true;
-    };
-    for stretch in candidates {
-        for backwards in [false, true] {
-            let (from, to) = if backwards {
-                (stretch.to, stretch.from)
-            } else {
-                (stretch.from, stretch.to)
-            };
-            if end.is_none_or(|end| end == from) {
-                let before = track.len();
-                track.extend(&stretch.track);
-                if backwards {
-                    track[before..].reverse();
-                }
-                if join(rest, Some(to), track) {
-                    return true;
-                }
-                track.truncate(before);
-            }
-        }
-    }
-    false
 }

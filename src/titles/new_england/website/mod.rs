@@ -2,10 +2,8 @@
 //!
 //! * [`import`] translates that site's actions into ours and plays them, checking every one.
 //! * [`export_game`] writes a game as that site's export: a game played here can go on there.
-//! * [`certificates`] keeps track of which numbered certificate is where, because its records name them.
 //! * [`trace`] prints the state of a game as flat keys, to compare with that site's engine.
 
-pub mod certificates;
 pub mod export_game;
 pub mod import;
 pub mod trace;

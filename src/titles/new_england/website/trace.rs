@@ -5,12 +5,12 @@
 use crate::engine::game as door;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::market::SpaceKind;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::Status;
 use crate::record::website::export::value_text;
 use crate::record::website::trace::FlatState;
+use crate::titles::new_england::market::{GREEN, YELLOW};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use serde_json::{Map, Value, json};
 
@@ -107,7 +107,7 @@ fn add_company(state: &mut FlatState, game: &Game, players: &[Value], id: Compan
     }
     let percent = |holder| json!(company.shares.percent(holder));
     match table.kind(id) {
-        CompanyKind::Minor => {
+        CompanyKind::Private | CompanyKind::Minor | CompanyKind::Blocker => {
             add("treasury_percent", percent(Holder::Ipo));
         }
         CompanyKind::Major => {
@@ -145,7 +145,7 @@ fn payout_name(payout: Payout, kind: CompanyKind) -> &'static str {
     match (payout, kind) {
         (Payout::Withhold, _) => "withhold",
         (Payout::Half, CompanyKind::Major) => "half",
-        (Payout::Half, CompanyKind::Minor) | (Payout::Full, _) => "payout",
+        (Payout::Half | Payout::Full, _) => "payout",
     }
 }
 
@@ -179,18 +179,16 @@ fn add_board(state: &mut FlatState, game: &Game) {
 
 fn add_market(state: &mut FlatState, game: &Game) {
     let table = game.table();
-    for (space, _, kind) in table.market.grid().spaces() {
+    let grid = table.market.grid();
+    for (space, _) in grid.spaces() {
         let name = |company| match table.company(company).status {
             Status::Closed => "C",
             _ => table.symbol(company),
         };
         let mut stack: Vec<&str> = table.market.stack(space).map(name).collect();
         if stack.is_empty() {
-            stack.extend(match kind {
-                SpaceKind::MinorYellow => Some("Y"),
-                SpaceKind::MinorGreen => Some("G"),
-                _ => None,
-            });
+            stack.extend(grid.has(space, YELLOW).then_some("Y"));
+            stack.extend(grid.has(space, GREEN).then_some("G"));
         }
         if !stack.is_empty() {
             state.insert(

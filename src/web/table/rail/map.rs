@@ -11,7 +11,9 @@ use crate::engine::rail::network::Reach;
 use crate::engine::rail::tile::Colour;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
-use crate::scene::layout::{Frame, Point, centre, hex_points, map_frame, pair, translate};
+use crate::scene::layout::{
+    Axes, Frame, Point, axes, centre, edges_path, hex_points, map_frame, pair, translate,
+};
 use crate::scene::paths::run_pieces;
 use crate::web::part::{live, text, view};
 use leptos::ev::{PointerEvent, WheelEvent};
@@ -213,11 +215,12 @@ fn pick_hex(hand: Hand, hex: HexId) {
 struct Look {
     laid: Option<Laid>,
     occupants: Occupants,
-    phase: Colour,
+    /// Which of its values by phase the hex pays; none if it has no such values.
+    pays: Option<u8>,
 }
 
 impl Look {
-    fn of(board: &Board, hex: HexId, phase: Colour) -> Look {
+    fn of(board: &Board, hex: HexId, pays: u8) -> Look {
         let cities = board.tile(hex).cities().count();
         let slot = |space: CitySpace| Slot {
             marker: board.occupant(space),
@@ -233,7 +236,7 @@ impl Look {
         Look {
             laid: board.laid(hex),
             occupants: (0..cities).map(city).collect(),
-            phase: if by_phase { phase } else { Colour::White },
+            pays: by_phase.then_some(pays),
         }
     }
 
@@ -242,7 +245,7 @@ impl Look {
             Some(laid) => &components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
             None => &components.map.hex(hex).printed,
         };
-        tile_svg(components, tile, &self.occupants, self.phase)
+        tile_svg(components, tile, &self.occupants, self.pays)
     }
 }
 
@@ -256,12 +259,13 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     let look = Memo::new(move |_| {
         let look = |rail: &dyn Rail| {
             let table = rail.table();
-            Some(Look::of(&table.board, hex, table.depot.phase().colour))
+            Some(Look::of(&table.board, hex, table.depot.phase().pays))
         };
         hand.ask(look)
     });
     let can_build = Memo::new(move |_| hand.lays.read().iter().any(|lay| lay.hex == hex));
-    let middle = centre(printed.at);
+    let orientation = hand.components.map.orientation();
+    let middle = centre(printed.at, orientation);
     let place = translate(middle);
     let drawn = text(move || {
         let look = look.get();
@@ -273,9 +277,10 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             <g inner_html=drawn></g>
-            {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed).terrain, printed.terrain, printed.cost.0)))}
-            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y="76">{printed.name}</text> })}
-            <polygon class="ring" points=hex_points(94.0) />
+            {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed, orientation).terrain, printed.terrain, printed.cost.0)))}
+            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(TileArt::of(&printed.printed, orientation).name.y)>{printed.name}</text> })}
+            {(printed.barriers != 0).then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> })}
+            <polygon class="ring" points=hex_points(94.0, orientation) />
         </g>
     }
 }
@@ -319,10 +324,11 @@ fn ReachView(hand: Hand) -> impl IntoView {
         let company = hand.inspected.get()?;
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
-            let reach = Reach::of(board, company);
+            let orientation = board.map().orientation();
+            let reach = Reach::under(rail.ground(company).rules, board, company);
             let pieces = reach.tracks().map(|at| {
-                let middle = centre(board.map().hex(at.hex).at);
-                let path = TileArt::of(board.tile(at.hex))
+                let middle = centre(board.map().hex(at.hex).at, orientation);
+                let path = TileArt::of(board.tile(at.hex), orientation)
                     .tracks
                     .get(usize::from(at.track))
                     .cloned()
@@ -371,7 +377,7 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
         let company = hand.running_company()?;
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
-            let reach = Reach::of(board, company);
+            let reach = Reach::under(rail.ground(company).rules, board, company);
             let targets = reach.stops().filter_map(|stop| {
                 let at = stop_middle(board, stop)?;
                 let name = format!("{}-{}", board.map().hex(stop.hex).at, stop.stop);
@@ -389,8 +395,9 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
 }
 
 fn stop_middle(board: &Board, at: StopAt) -> Option<Point> {
-    let art = TileArt::of(board.tile(at.hex));
-    Some(art.stops.get(usize::from(at.stop))?.at + centre(board.map().hex(at.hex).at))
+    let orientation = board.map().orientation();
+    let art = TileArt::of(board.tile(at.hex), orientation);
+    Some(art.stops.get(usize::from(at.stop))?.at + centre(board.map().hex(at.hex).at, orientation))
 }
 
 /// The city spaces that decisions are about, for a station marker or to be given back, each with the first such
@@ -444,11 +451,12 @@ fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(
 fn space_middle(board: &Board, space: CitySpace) -> Option<Point> {
     let tile = board.tile(space.hex);
     let stop = tile.stop_of_city(space.city)?;
-    let art = TileArt::of(tile);
+    let orientation = board.map().orientation();
+    let art = TileArt::of(tile, orientation);
     let StopShape::City(slots) = &art.stops.get(usize::from(stop))?.shape else {
         return None;
     };
-    Some(*slots.get(usize::from(space.slot))? + centre(board.map().hex(space.hex).at))
+    Some(*slots.get(usize::from(space.slot))? + centre(board.map().hex(space.hex).at, orientation))
 }
 
 /// The lay that is being tried, drawn over its hex.
@@ -458,48 +466,29 @@ fn TriedLay(hand: Hand) -> impl IntoView {
         let lay = hand.tried_lay()?;
         let mut board = hand.ask(|rail| Some(rail.table().board.clone()))?;
         board.lay_freely(lay.hex, lay.laid);
-        let middle = centre(board.map().hex(lay.hex).at);
-        let look = Look::of(&board, lay.hex, Colour::White).svg(hand.components, lay.hex);
+        let orientation = board.map().orientation();
+        let middle = centre(board.map().hex(lay.hex).at, orientation);
+        let look = Look::of(&board, lay.hex, 0).svg(hand.components, lay.hex);
         Some(view! {
             <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>
                 <g inner_html=look></g>
-                <polygon class="ring" points=hex_points(94.0) />
+                <polygon class="ring" points=hex_points(94.0, orientation) />
             </g>
         })
     })
 }
 
-/// Column letters above and below, row numbers left and right.
+/// The names of columns above and below, of rows left and right.
 fn coordinates(map: &Map, frame: Frame) -> impl IntoView + use<> {
-    let mut columns: Vec<(String, f32)> = Vec::new();
-    let mut rows: Vec<(i8, f32)> = Vec::new();
-    for (_, hex) in map.iter() {
-        let at = centre(hex.at);
-        let column = hex
-            .at
-            .to_string()
-            .chars()
-            .next()
-            .map(String::from)
-            .unwrap_or_default();
-        if !columns.iter().any(|(name, _)| *name == column) {
-            columns.push((column, at.x));
-        }
-        if !rows.iter().any(|(row, _)| *row == hex.at.row) {
-            rows.push((hex.at.row, at.y));
-        }
-    }
     let (left, right) = (frame.x + 20.0, frame.x + frame.width - 20.0);
     let (top, bottom) = (frame.y + 25.0, frame.y + frame.height - 20.0);
     let text = |x: f32, y: f32, text: String| view! { <text class="coordinate" x=px(x) y=px(y)>{text}</text> };
+    let Axes { columns, rows } = axes(map);
     let columns = columns
         .into_iter()
         .flat_map(move |(name, x)| [text(x, top, name.clone()), text(x, bottom, name)]);
-    let rows = rows.into_iter().flat_map(move |(row, y)| {
-        [
-            text(left, y, row.to_string()),
-            text(right, y, row.to_string()),
-        ]
-    });
+    let rows = rows
+        .into_iter()
+        .flat_map(move |(name, y)| [text(left, y, name.clone()), text(right, y, name)]);
     view! { <g aria-hidden="true">{columns.collect::<Vec<_>>()}{rows.collect::<Vec<_>>()}</g> }
 }

@@ -63,7 +63,7 @@ fn phases(rail: &dyn Rail, limits: Vec<String>) -> Vec<AnyView> {
             .starts_on
             .map_or("at the start".to_string(), |train| format!("first {train}"));
         view! {
-            <tr class:next=number == now><th>{phase.name}</th><td>{begins}</td><td>{phase.colour.name()}</td><td>{limits}</td></tr>
+            <tr class:next=number == now><th>{phase.name}</th><td>{begins}</td><td>{phase.tiles.name()}</td><td>{limits}</td></tr>
         }
     };
     rows.map(row).collect()

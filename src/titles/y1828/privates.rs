@@ -1,0 +1,181 @@
+//! The private companies (rulebook sections 4, 13.2.2 and 13.2.3), in the order of their rows in the auction.
+
+use super::COMPONENTS;
+use super::companies::PUBLIC;
+use super::is_same;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+
+/// A private company.
+#[derive(Clone, Copy, Debug)]
+pub struct PrivateRow {
+    /// The abbreviation players use.
+    pub symbol: &'static str,
+    /// The full name.
+    pub name: &'static str,
+    /// What it costs, and is worth at the end.
+    pub face: Dollars,
+    /// What it pays a player that owns it; none if that depends (13.2.2.5).
+    pub revenue: Option<Dollars>,
+    /// What it pays a share company that owns it; none if it cannot be sold to one (13.2.3).
+    pub company_revenue: Option<Dollars>,
+    /// The hex where nobody builds until it is sold to a share company or closed; empty if none.
+    pub blocks: &'static str,
+    /// The public company of which it brings a 10% share, and the director's certificate if it cannot be sold; empty if
+    /// none.
+    share_of: &'static str,
+}
+
+impl PrivateRow {
+    /// Whether share companies cannot buy it (13.2.3).
+    #[must_use]
+    pub const fn is_unsaleable(&self) -> bool {
+        self.company_revenue.is_none()
+    }
+
+    /// The public company of which it brings a 10% share; with it the director's certificate if it is unsaleable.
+    #[must_use]
+    pub fn share_of(&self) -> Option<CompanyId> {
+        COMPONENTS.company_by_symbol(self.share_of)
+    }
+}
+
+const fn saleable_row(
+    symbol: &'static str,
+    name: &'static str,
+    face: i32,
+    revenue: Option<i32>,
+    company_revenue: i32,
+    blocks: &'static str,
+    share_of: &'static str,
+) -> PrivateRow {
+    PrivateRow {
+        symbol,
+        name,
+        face: Dollars(face),
+        revenue: match revenue {
+            Some(revenue) => Some(Dollars(revenue)),
+            None => None,
+        },
+        company_revenue: Some(Dollars(company_revenue)),
+        blocks,
+        share_of,
+    }
+}
+
+/// They all cost $250 and pay $40 (13.2.3).
+const fn unsaleable_row(
+    symbol: &'static str,
+    name: &'static str,
+    share_of: &'static str,
+) -> PrivateRow {
+    PrivateRow {
+        symbol,
+        name,
+        face: Dollars(250),
+        revenue: Some(Dollars(40)),
+        company_revenue: None,
+        blocks: "",
+        share_of,
+    }
+}
+
+/// The private companies: symbol and name; face value, revenue from the bank for a player and for a share company, the
+/// hex it blocks, what share comes with it.
+#[rustfmt::skip]
+pub const PRIVATES: &[PrivateRow] = &[
+    saleable_row("SVN", "Schuylkill Valley Navigation", 20, Some(5), 5, "G19", ""),
+    saleable_row("StCT", "Saint Clair Tunnel", 20, Some(5), 10, "D10", ""),
+    saleable_row("C&StL", "Champlain & St. Lawrence Railroad", 40, Some(10), 10, "B24", ""),
+    saleable_row("D&H", "Delaware & Hudson Railroad", 80, Some(15), 15, "F20", ""),
+    saleable_row("C&P", "Cobourg & Peterborough Railway", 80, None, 15, "C15", ""),
+    saleable_row("M&H", "Mohawk & Hudson Railroad", 120, Some(20), 20, "D22", ""),
+    saleable_row("E&K", "Erie & Kalamazoo Railroad", 120, Some(20), 20, "E7", ""),
+    saleable_row("C&A", "Camden & Amboy Railroad", 160, Some(25), 25, "H22", "PRR"),
+    unsaleable_row("pCPR", "Canadian Pacific (private)", "CPR"),
+    unsaleable_row("pGT", "Grand Trunk (private)", "GT"),
+    unsaleable_row("pIC", "Illinois Central (private)", "IC"),
+    unsaleable_row("pMC", "Michigan Central (private)", "MC"),
+    unsaleable_row("pMP", "Missouri Pacific (private)", "MP"),
+    unsaleable_row("pNKP", "New York, Chicago & St. Louis (private)", "NKP"),
+    unsaleable_row("pNW", "Norfolk & Western (private)", "NW"),
+    unsaleable_row("pOS&H", "Ontario, Simcoe & Huron (private)", "OS&H"),
+];
+
+/// What stands for the line of a company that is not private: it costs and pays nothing.
+const NOTHING: PrivateRow = PrivateRow {
+    symbol: "",
+    name: "",
+    face: Dollars::ZERO,
+    revenue: Some(Dollars::ZERO),
+    company_revenue: None,
+    blocks: "",
+    share_of: "",
+};
+
+/// The private company with this symbol.
+///
+/// # Panics
+/// If there is none; symbols in this title's code are constants.
+#[must_use]
+pub const fn id(symbol: &str) -> CompanyId {
+    let mut index = 0;
+    while index < PRIVATES.len() {
+        if is_same(PRIVATES[index].symbol, symbol) {
+            return nth(index);
+        }
+        index += 1;
+    }
+    panic!("there is no such private company")
+}
+
+/// The private company on this line of the table.
+const fn nth(index: usize) -> CompanyId {
+    #[allow(clippy::cast_possible_truncation, reason = "there are 33 companies")]
+    CompanyId((PUBLIC.len() + index) as u8)
+}
+
+/// The line of a private company; one of nothing for a company of another kind.
+#[must_use]
+pub fn row(private: CompanyId) -> &'static PrivateRow {
+    let index = private.index().checked_sub(PUBLIC.len());
+    index
+        .and_then(|index| PRIVATES.get(index))
+        .unwrap_or(&NOTHING)
+}
+
+/// All private companies, in the order of their rows in the auction.
+pub fn all() -> impl Iterator<Item = CompanyId> {
+    (0..PRIVATES.len()).map(nth)
+}
+
+/// Those that share companies can buy (13.2.2).
+pub fn saleable() -> impl Iterator<Item = CompanyId> {
+    all().filter(|&private| !row(private).is_unsaleable())
+}
+
+/// The $250 private companies (13.2.3).
+pub fn unsaleable() -> impl Iterator<Item = CompanyId> {
+    all().filter(|&private| row(private).is_unsaleable())
+}
+
+/// Those of which section 4 recommends to leave one at least in a game with new players.
+pub fn recommended() -> impl Iterator<Item = CompanyId> {
+    ["pGT", "pNW", "pOS&H"].into_iter().map(id)
+}
+
+/// What a private company may do, in a sentence (13.2.2).
+#[must_use]
+pub fn power(private: CompanyId) -> &'static str {
+    match row(private).symbol {
+        "StCT" => "Pays more once a company owns it.",
+        "C&StL" => "Its company lays a free yellow tile in B24 at any time in its turn.",
+        "D&H" => "Its company lays a tile in F20 for $120, and may place a marker there.",
+        "C&P" => "Its player lays a tile each round and gets half of what a run over it earns.",
+        "M&H" => "Its player may exchange it for a share.",
+        "E&K" => "Its company lays a tile in E7 at once, and later one more yellow tile for $20.",
+        "C&A" => "It came with 10% of the PRR.",
+        "SVN" | "" => "",
+        _ => "It came with 30% of its company, and closes when that has a train.",
+    }
+}
