@@ -113,11 +113,12 @@ fn choices(session: Session, hand: Option<Hand>, game: &dyn Game) -> AnyView {
         let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
         ways.any(|way| way.made == *made)
     };
-    let mut parts = Vec::new();
+    let mut large = Vec::new();
     let mut groups = Vec::new();
     for choice in game.choices() {
         match choice {
-            Choice::Many(many) => parts.extend(hand.and_then(|hand| search(hand, many))),
+            Choice::Many(many) if large.contains(&many) => {}
+            Choice::Many(many) => large.push(many),
             Choice::Do(made) if is_payout(&made) => {}
             Choice::Do(made) => {
                 let words = game.words(&made);
@@ -126,6 +127,8 @@ fn choices(session: Session, hand: Option<Hand>, game: &dyn Game) -> AnyView {
             Choice::Amount(amount) => add(&mut groups, Control::Form(*amount)),
         }
     }
+    let search = |many| hand.and_then(|hand| search(hand, many));
+    let mut parts: Vec<AnyView> = large.into_iter().filter_map(search).collect();
     parts.extend(payouts.map(|payouts| payout_choice(session, payouts)));
     // Passing and giving up come last.
     groups.arrange_by_key(|group| group.heading.is_empty());

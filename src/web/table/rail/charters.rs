@@ -3,6 +3,7 @@
 use super::hand::Hand;
 use crate::engine::game::{Badge, Game};
 use crate::engine::rail::Rail;
+use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::Waiting;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{LastRun, Payout, Table};
@@ -132,10 +133,12 @@ fn inspect_button(hand: Hand, id: CompanyId) -> AnyView {
     }
 }
 
-/// What a company has for its decision, in a few words.
+/// What a company has for its decision, in a few words; nothing of one that has neither money nor trains.
 pub fn company_facts(rail: &dyn Rail) -> Option<String> {
-    let id = rail.company()?;
     let table = rail.table();
+    let id = rail
+        .company()
+        .filter(|id| table.kind(*id) != CompanyKind::Private)?;
     let company = table.company(id);
     let has = format!("{} has {}", table.symbol(id), company.cash);
     let trains: Vec<&str> = company
