@@ -10,8 +10,7 @@ use crate::engine::rail::tile::Revenue;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
 use crate::scene::layout::{
-    Axes, Frame, Point, axes, centre, edges_path, hex_points, map_frame, name_height, pair,
-    translate,
+    Axes, Frame, Point, axes, centre, edges_path, hex_points, map_frame, pair, translate,
 };
 use crate::scene::paths::run_pieces;
 use crate::titles::new_england::action::Action;
@@ -277,7 +276,7 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             <g inner_html=drawn></g>
             {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed, orientation()).terrain, printed.terrain, printed.cost.0)))}
-            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(name_height(orientation()))>{printed.name}</text> })}
+            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(TileArt::of(&printed.printed, orientation()).name.y)>{printed.name}</text> })}
             {(printed.barriers != 0).then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation()) /> })}
             <polygon class="ring" points=hex_points(94.0, orientation()) />
         </g>
