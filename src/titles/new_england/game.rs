@@ -103,7 +103,7 @@ impl Game {
     pub fn new(setup: Setup) -> Result<Game, Vec<SetupFault>> {
         setup.check()?;
         let round = Round::FirstStock(FirstStockRound::new(setup.players.len()));
-        let common = Common::new(&COMPONENTS, setup);
+        let common = Common::new(setup);
         Ok(Game { common, round })
     }
 
