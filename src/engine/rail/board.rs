@@ -310,7 +310,7 @@ impl Board {
 
     /// Puts a marker on the map; the space kept for that company is no longer needed.
     pub fn place(&mut self, company: CompanyId, space: CitySpace) {
-        self.markers.push(Marker { company, space });
+        self.put_marker(company, space);
         self.release(company);
     }
 
@@ -333,11 +333,9 @@ impl Board {
         self.release(company);
     }
 
-    /// Replaces the marker in a space by one of another company. Reservations stay as they are.
-    pub fn replace_marker(&mut self, space: CitySpace, new: CompanyId) {
-        for marker in self.markers.iter_mut().filter(|m| m.space == space) {
-            marker.company = new;
-        }
+    /// Puts a marker on the map, as [`Board::place`] does, but leaves reservations as they are.
+    pub fn put_marker(&mut self, company: CompanyId, space: CitySpace) {
+        self.markers.push(Marker { company, space });
     }
 
     /// Replaces all markers of one company by markers of another, which are then its latest: each stays in its city

@@ -6,7 +6,8 @@
 use super::COMPONENTS;
 use super::companies;
 use super::game::LogLine;
-use super::phases::{PARS, Phase};
+use super::market;
+use super::phases::Phase;
 use super::privates;
 use super::setup::{Setup, discards_red_train, draw_unsaleable, starting_cash};
 use super::systems::System;
@@ -221,11 +222,7 @@ impl Common {
     }
 
     fn par_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + use<> {
-        let (phase, grid) = (self.phase(), self.table.market.grid());
-        let open = PARS
-            .into_iter()
-            .filter(move |&(_, opens)| phase != Phase::Purple && opens <= phase);
-        open.flat_map(|(letter, _)| grid.marked(letter))
+        market::pars(self.table.market.grid(), self.table.depot.phase_number())
     }
 
     // Share companies.
@@ -382,10 +379,7 @@ impl Common {
 
     /// The private companies that somebody owns.
     pub fn privates_of(&self, owner: Owner) -> impl Iterator<Item = CompanyId> + '_ {
-        let all = self.table.components.company_ids();
-        all.filter(move |&id| {
-            self.table.kind(id) == CompanyKind::Private && self.owner(id) == Some(owner)
-        })
+        privates::all().filter(move |&private| self.owner(private) == Some(owner))
     }
 
     /// Closes a private company (13.2.1). The Cobourg & Peterborough loses its treasury, and its marker becomes a
@@ -402,27 +396,25 @@ impl Common {
     /// The private companies pay their revenue to their owners, in the order of the box (6.1, 8.1). What the Cobourg &
     /// Peterborough pays a player is `variable`.
     pub(super) fn pay_privates(&mut self, variable: Dollars) {
-        for private in self.table.components.company_ids() {
-            let Some(owner) = self.owner(private) else {
-                continue;
-            };
-            let (revenue, purse) = match owner {
-                _ if self.table.kind(private) != CompanyKind::Private => continue,
-                Owner::Player(player) => (privates::row(private).revenue, Purse::Player(player)),
-                Owner::Company(company) => (
-                    privates::row(private).company_revenue,
+        for private in privates::all() {
+            let row = privates::row(private);
+            let (revenue, purse) = match self.owner(private) {
+                Some(Owner::Player(player)) => {
+                    (row.revenue.unwrap_or(variable), Purse::Player(player))
+                }
+                Some(Owner::Company(company)) => (
+                    row.company_revenue.unwrap_or_default(),
                     Purse::Company(company),
                 ),
+                None => continue,
             };
-            let revenue = revenue.unwrap_or(variable);
             if revenue > Dollars::ZERO {
                 self.table.pay(Purse::Bank, purse, revenue);
-                let text = format!(
-                    "{} pays {revenue} to {}.",
-                    self.symbol(private),
+                let symbol = self.symbol(private);
+                self.say(format!(
+                    "{symbol} pays {revenue} to {}.",
                     self.purse_name(purse)
-                );
-                self.say(text);
+                ));
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use super::common::{Common, Owner};
 use super::game::{Game, Round};
+use super::privates;
 use crate::engine::money::Dollars;
-use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
@@ -84,9 +84,7 @@ impl Common {
             Owner::Company(company) => !self.has_floated(company),
             Owner::Player(_) => false,
         };
-        let all = self.table.components.company_ids();
-        let mut privates = all.filter(|&id| self.table.kind(id) == CompanyKind::Private);
-        let lost = privates.find(|&id| {
+        let lost = privates::all().find(|&id| {
             let owner = self.owner(id);
             !self.shares(id).add_up()
                 || owner.is_some() != (self.status(id) == Status::Running)

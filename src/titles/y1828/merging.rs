@@ -508,20 +508,14 @@ impl Merging {
 
     // Steps 6 to 12.
 
-    /// The shares of the system in bank pool and IPO (step 6): pairs of the pool, then of the IPO, then single shares as
-    /// long as there are shares of the system; what is left of these goes to the pool.
+    /// The shares of the system in IPO and bank pool (step 6): for the pairs and the single share of the pool, then of
+    /// the IPO, as long as there are shares of the system; what is left of these goes to the pool.
     fn trade_bank(&self) -> (u8, u8) {
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
-        let mut left = SHARES - traded;
-        let mut take = |count: u8| {
-            let taken = count.min(left);
-            left -= taken;
-            taken
-        };
-        let (pool, ipo) = (self.pool.total(), self.ipo.total());
-        let (pool_pairs, ipo_pairs) = (take(pool / 2), take(ipo / 2));
-        let (pool_single, ipo_single) = (take(pool % 2), take(ipo % 2));
-        (ipo_pairs + ipo_single, pool_pairs + pool_single + left)
+        let left = SHARES - traded;
+        let pool = self.pool.total().div_ceil(2).min(left);
+        let ipo = self.ipo.total().div_ceil(2).min(left - pool);
+        (ipo, left - ipo)
     }
 
     /// The acting player, unless somebody has more shares of the system; of equals the next in order (step 10).
@@ -567,7 +561,7 @@ impl Merging {
         };
         let system = common.table.company_mut(self.system);
         system.status = status;
-        system.par = None;
+        system.par = Some(self.marker.1);
         common.float_if_sold(self.system);
     }
 
@@ -585,17 +579,28 @@ impl Merging {
     }
 
     /// The markers of B become markers of A. Of two in a hex the returned one goes to the charter and is replaced by a
-    /// blocking marker (step 3). The home of B stays kept for the system until it is placed.
+    /// blocking marker (step 3). The two homes come first in the order of markers. A home of B that is not placed yet
+    /// stays kept for B, that is, for the system.
     fn combine_markers(&self, common: &mut Common) {
         let mut charter = std::mem::take(&mut common.table.company_mut(self.other).markers_left);
         let board = &mut common.table.board;
-        let spaces: Vec<CitySpace> = board.markers_of(self.other).collect();
-        for space in spaces {
-            board.replace_marker(space, self.system);
-        }
-        for &space in &self.returned {
-            board.replace_marker(space, companies::blocker());
-            charter.push(MARKER);
+        let first: Vec<CitySpace> = board.markers_of(self.system).collect();
+        let second: Vec<CitySpace> = board.markers_of(self.other).collect();
+        let homes = first.iter().take(1).chain(second.iter().take(1));
+        for &space in homes
+            .chain(first.iter().skip(1))
+            .chain(second.iter().skip(1))
+        {
+            let is_returned = self.returned.contains(&space);
+            let owner = if is_returned {
+                companies::blocker()
+            } else {
+                self.system
+            };
+            board.take_back(self.system, space);
+            board.take_back(self.other, space);
+            board.put_marker(owner, space);
+            charter.extend(is_returned.then_some(MARKER));
         }
         let markers = &mut common.table.company_mut(self.system).markers_left;
         markers.append(&mut charter);

@@ -61,11 +61,3 @@ impl Phase {
         (Phase::Green..Phase::Red).contains(&self)
     }
 }
-
-/// The letters of par prices on the stock market, with the phase that opens them (17).
-pub const PARS: [(char, Phase); 4] = [
-    ('y', Phase::Yellow),
-    ('g', Phase::Green),
-    ('b', Phase::Blue),
-    ('n', Phase::Brown),
-];

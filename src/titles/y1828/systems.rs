@@ -24,12 +24,6 @@ impl Common {
         self.systems.iter().find(|system| system.company == company)
     }
 
-    pub(super) fn system_mut(&mut self, company: CompanyId) -> Option<&mut System> {
-        self.systems
-            .iter_mut()
-            .find(|system| system.company == company)
-    }
-
     /// The public companies that a share company consists of: itself, and the other one of a system.
     #[must_use]
     pub fn constituents(&self, company: CompanyId) -> Vec<CompanyId> {
