@@ -30,6 +30,8 @@ pub struct Reach {
     returns: Vec<u8>,
     /// Bits of track on which there is any walk, be it a run or not.
     walked: Vec<u16>,
+    /// Hexes that the company may not pass.
+    closed: Vec<HexId>,
     runs: OnceCell<Runs>,
 }
 
@@ -37,7 +39,13 @@ impl Reach {
     /// What `company` reaches now.
     #[must_use]
     pub fn of(board: &Board, company: CompanyId) -> Reach {
-        let mut search = Search::new(board, company);
+        Reach::not_through(board, company, &[])
+    }
+
+    /// What `company` reaches now, when it may go to the stops of some hexes but not on past them.
+    #[must_use]
+    pub fn not_through(board: &Board, company: CompanyId, closed: &[HexId]) -> Reach {
+        let mut search = Search::new(board, company, closed);
         for start in own_stops(board, company) {
             search.flood(start);
         }
@@ -49,6 +57,7 @@ impl Reach {
             arrivals: vec![0; count],
             returns: vec![0; count],
             walked: search.seen.iter().map(|[a, b]| a | b).collect(),
+            closed: closed.to_vec(),
             runs: OnceCell::new(),
         };
         for start in own_stops(board, company) {
@@ -177,7 +186,7 @@ impl Reach {
 
     fn runs(&self, board: &Board) -> &Runs {
         self.runs
-            .get_or_init(|| Runs::new(board, self.company, &self.walked))
+            .get_or_init(|| Runs::new(board, self.company, &self.closed, &self.walked))
     }
 
     /// The track of a new tile that runs reach by the edges where they arrive, or from an own marker in the hex.
@@ -231,6 +240,11 @@ pub fn own_stops(board: &Board, company: CompanyId) -> impl Iterator<Item = Stop
     })
 }
 
+/// Whether a company may go on past a stop, where some hexes are closed to it.
+fn lets_on(board: &Board, company: CompanyId, closed: &[HexId], at: StopAt) -> bool {
+    !closed.contains(&at.hex) && board.is_passable(company, at)
+}
+
 #[derive(Clone, Copy)]
 struct Traversal {
     track: TrackAt,
@@ -251,6 +265,7 @@ struct Walk {
 struct Search<'a> {
     board: &'a Board,
     company: CompanyId,
+    closed: &'a [HexId],
     /// In the order of the search, so a queue as well.
     found: Vec<Traversal>,
     /// Bits of traversals seen, by hex and direction.
@@ -259,11 +274,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(board: &'a Board, company: CompanyId) -> Search<'a> {
+    fn new(board: &'a Board, company: CompanyId, closed: &'a [HexId]) -> Search<'a> {
         let seen = vec![[0; 2]; board.map().len()];
         Search {
             board,
             company,
+            closed,
             found: Vec::with_capacity(128),
             seen,
             marks: Marks::new(board),
@@ -284,13 +300,11 @@ impl<'a> Search<'a> {
                     }
                 }
                 End::Stop(stop) => {
-                    if self.board.is_passable(
-                        self.company,
-                        StopAt {
-                            hex: track.hex,
-                            stop,
-                        },
-                    ) {
+                    let at = StopAt {
+                        hex: track.hex,
+                        stop,
+                    };
+                    if lets_on(self.board, self.company, self.closed, at) {
                         self.step_from(track.hex, to, Some(track), parent);
                     }
                 }
@@ -382,6 +396,7 @@ impl Marks {
 #[derive(Clone, Debug)]
 struct Runs {
     company: CompanyId,
+    closed: Vec<HexId>,
     paths: Alternating,
     /// The vertex of each hex and edge: a run that leaves it is in that hex, having come over that edge.
     sides: Vec<Option<usize>>,
@@ -392,9 +407,10 @@ struct Runs {
 }
 
 impl Runs {
-    fn new(board: &Board, company: CompanyId, walked: &[u16]) -> Runs {
+    fn new(board: &Board, company: CompanyId, closed: &[HexId], walked: &[u16]) -> Runs {
         let mut runs = Runs {
             company,
+            closed: closed.to_vec(),
             paths: Alternating::default(),
             sides: vec![None; 6 * walked.len()],
             stops: vec![Vec::new(); 8 * walked.len()],
@@ -439,7 +455,8 @@ impl Runs {
             End::Stop(stop) => {
                 let place = 8 * hex.index() + usize::from(stop);
                 if self.stops[place].is_empty() {
-                    self.stops[place] = if board.is_passable(self.company, StopAt { hex, stop }) {
+                    let at = StopAt { hex, stop };
+                    self.stops[place] = if lets_on(board, self.company, &self.closed, at) {
                         let (entrance, exit) = self.paths.add_pair();
                         vec![entrance, exit]
                     } else {
