@@ -29,15 +29,16 @@ pub fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
     taken
 }
 
-/// The company of a symbol.
+/// The company of a symbol; `known` are those of the title.
 ///
 /// # Errors
 /// If there is none.
-pub fn company(components: &Components, symbol: Option<&str>) -> Result<CompanyId, String> {
+pub fn company(
+    known: impl Fn(&str) -> Option<CompanyId>,
+    symbol: Option<&str>,
+) -> Result<CompanyId, String> {
     let symbol = symbol.ok_or("the action names no company.")?;
-    components
-        .company_by_symbol(symbol)
-        .ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
+    known(symbol).ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
 }
 
 /// The company and the numbers of named certificates such as `B&A_3`.
@@ -45,7 +46,7 @@ pub fn company(components: &Components, symbol: Option<&str>) -> Result<CompanyI
 /// # Errors
 /// If there are none such, or of several companies.
 pub fn named_shares(
-    components: &Components,
+    known: impl Fn(&str) -> Option<CompanyId>,
     action: &ExportedAction,
 ) -> Result<(CompanyId, Vec<u8>), String> {
     let names = action.shares.as_deref().unwrap_or_default();
@@ -54,7 +55,7 @@ pub fn named_shares(
     for name in names {
         let parts = name.rsplit_once('_').and_then(|(symbol, number)| {
             Some((
-                components.company_by_symbol(symbol)?,
+                known(symbol)?,
                 number.parse::<u8>().ok().filter(|number| *number <= 8)?,
             ))
         });
@@ -75,8 +76,11 @@ pub fn named_shares(
 ///
 /// # Errors
 /// If it names none.
-pub fn share_count(components: &Components, action: &ExportedAction) -> Result<u8, String> {
-    let named = named_shares(components, action)?.1;
+pub fn share_count(
+    known: impl Fn(&str) -> Option<CompanyId>,
+    action: &ExportedAction,
+) -> Result<u8, String> {
+    let named = named_shares(known, action)?.1;
     let worth: u8 = named
         .iter()
         .map(|number| if *number == 0 { 2 } else { 1 })

@@ -209,7 +209,7 @@ impl Importer {
         let without_route = |company| !self.game.may_run(company);
         action.kind == "run_routes"
             && routes.is_empty()
-            && company(&COMPONENTS, action.entity.as_str()).is_ok_and(without_route)
+            && company(known, action.entity.as_str()).is_ok_and(without_route)
     }
 
     fn apply(&mut self, action: &Action) -> Result<(), String> {
@@ -336,7 +336,7 @@ impl Importer {
         match action.kind.as_str() {
             "convert" => Ok(Some(None)),
             "merge" if self.pending.is_none() => {
-                company(&COMPONENTS, action.corporation.as_deref()).map(|with| Some(Some(with)))
+                company(known, action.corporation.as_deref()).map(|with| Some(Some(with)))
             }
             _ => Ok(None),
         }
@@ -347,13 +347,13 @@ impl Importer {
         Ok(match action.kind.as_str() {
             "par" => self.par(action)?,
             "buy_shares" if by_company => Action::Redeem {
-                shares: share_count(&COMPONENTS, action)?,
+                shares: share_count(known, action)?,
             },
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" if by_company => self.issue(action)?,
             "sell_shares" => Action::Sell {
-                company: named_shares(&COMPONENTS, action)?.0,
-                shares: share_count(&COMPONENTS, action)?,
+                company: named_shares(known, action)?.0,
+                shares: share_count(known, action)?,
             },
             "lay_tile" => {
                 let (hex, Laid { tile, rotation }) = lay(&COMPONENTS, action)?;
@@ -391,7 +391,7 @@ impl Importer {
 
     /// `par` reserves a minor the first time and sets its value the second.
     fn par(&self, action: &ExportedAction) -> Result<Action, String> {
-        let minor = company(&COMPONENTS, action.corporation.as_deref())?;
+        let minor = company(known, action.corporation.as_deref())?;
         let drafting = self
             .game
             .decision()
@@ -422,7 +422,7 @@ impl Importer {
     }
 
     fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(&COMPONENTS, action)?;
+        let (company, numbers) = named_shares(known, action)?;
         let [number] = numbers[..] else {
             return Err("a player buys one certificate at a time.".to_string());
         };
@@ -441,7 +441,7 @@ impl Importer {
     }
 
     fn issue(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(&COMPONENTS, action)?;
+        let (company, numbers) = named_shares(known, action)?;
         let count = |holder: Holder| {
             numbers
                 .iter()
@@ -478,7 +478,7 @@ impl Importer {
         let slot = action.slot.unwrap_or(0);
         if action.kind == "place_token" {
             // The site, too, takes the first free space, whatever slot it records.
-            let placing = company(&COMPONENTS, action.entity.as_str())?;
+            let placing = company(known, action.entity.as_str())?;
             let free = self.game.table().board.free_space(placing, hex, city);
             return free
                 .ok_or_else(|| format!("no space is free in {} (rule 11.4).", short(place)));
@@ -487,14 +487,19 @@ impl Importer {
     }
 
     fn run(&self, action: &ExportedAction) -> Result<Action, String> {
-        let company = company(&COMPONENTS, action.entity.as_str())?;
+        let company = company(known, action.entity.as_str())?;
         let units = self.game.units(company);
         let board = &self.game.table().board;
         let routes = action.routes.as_deref().unwrap_or_default();
         let runs = routes
             .iter()
-            .map(|route| routes::run(&COMPONENTS, board, &units, route))
-            .collect::<Result<Vec<Run>, _>>()?;
+            .map(|route| {
+                let card = train(&COMPONENTS, Some(&route.train))?;
+                let unit = routes::unit(&units, card, &route.train, "11.5")?;
+                let track = routes::track(board, route, "11.1")?;
+                Ok(Run { unit, track })
+            })
+            .collect::<Result<Vec<Run>, String>>()?;
         if self.verify_runs {
             let earnings = self.game.check_runs(company, &runs);
             let earnings = earnings.map_err(|refusal| refusal.to_string())?;
@@ -525,7 +530,7 @@ impl Importer {
     }
 
     fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, String> {
-        let major = company(&COMPONENTS, action.corporation.as_deref())?;
+        let major = company(known, action.corporation.as_deref())?;
         Ok(match self.pending {
             Some(Some(with)) => Action::Merge { with, major },
             _ => Action::Convert { major },
@@ -549,7 +554,7 @@ impl Importer {
             }
             Action::Buy { company, .. } => {
                 let buyer = self.player(&action.entity)?;
-                for number in named_shares(&COMPONENTS, action)?.1 {
+                for number in named_shares(known, action)?.1 {
                     self.certificates
                         .give(company, number, Holder::Player(buyer));
                 }
@@ -561,7 +566,7 @@ impl Importer {
                     table,
                     company,
                     seller,
-                    &named_shares(&COMPONENTS, action)?.1,
+                    &named_shares(known, action)?.1,
                     shares,
                 );
             }
@@ -571,7 +576,7 @@ impl Importer {
                 } else {
                     Holder::Treasury
                 };
-                let (company, numbers) = named_shares(&COMPONENTS, action)?;
+                let (company, numbers) = named_shares(known, action)?;
                 for number in numbers {
                     self.certificates.give(company, number, to);
                 }
@@ -592,6 +597,11 @@ impl Importer {
     }
 }
 
+/// The company of an abbreviation: the site has them as they are printed.
+fn known(symbol: &str) -> Option<CompanyId> {
+    COMPONENTS.company_by_symbol(symbol)
+}
+
 fn ended_by(action: Option<u64>) -> String {
     let number = action.map_or(String::new(), |id| format!(" by action {id}"));
     format!("the players ended the game before{number}.")
@@ -601,5 +611,5 @@ fn ended_by(action: Option<u64>) -> String {
 fn is_of_company(action: &ExportedAction) -> bool {
     let symbol = action.entity.as_str();
     action.entity_type.as_deref() != Some("player")
-        && symbol.is_some_and(|symbol| COMPONENTS.company_by_symbol(symbol).is_some())
+        && symbol.is_some_and(|symbol| known(symbol).is_some())
 }

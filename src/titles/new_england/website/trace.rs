@@ -102,9 +102,8 @@ fn add_market(flat: &mut Flat) {
     };
     let grid = table.market.grid();
     let placeholders = |space: Space, is_free: bool| {
-        let fills = |letter, name: &str| {
-            (is_free && grid.has(space, letter)).then(|| name.to_string())
-        };
+        let fills =
+            |letter, name: &str| (is_free && grid.has(space, letter)).then(|| name.to_string());
         let names = [fills(YELLOW, "Y"), fills(GREEN, "G")];
         names.into_iter().flatten().collect()
     };
