@@ -7,13 +7,11 @@
 
 mod kit;
 
-use kit::records::shared;
+use kit::facts::{is_a_map, keeps_all_track, list, same_map, same_terrain, same_tiles, text};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::HomeAt;
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::hex::Edge;
-use roundhouse::engine::rail::map::Terrain;
-use roundhouse::engine::rail::tile::{Colour, End, Revenue, Stop, StopKind, Tile};
+use roundhouse::engine::rail::tile::{Colour, Tile};
 use roundhouse::titles::new_england::COMPONENTS;
 use roundhouse::titles::new_england::market::{END, GREEN, MAJOR_ROW, PAR, YELLOW};
 use serde_json::Value;
@@ -96,55 +94,8 @@ fn every_home_is_a_city_space_of_its_own() {
 }
 
 #[test]
-fn no_hex_is_listed_twice_and_every_border_is_the_same_from_both_sides() {
-    let map = &COMPONENTS.map;
-    let coordinates: BTreeSet<_> = map.iter().map(|(_, hex)| hex.at).collect();
-    assert_eq!(coordinates.len(), map.len());
-    for (id, hex) in map.iter() {
-        for edge in Edge::ALL {
-            if let Some(there) = hex.neighbours[edge.index()] {
-                let back = map.hex(there).neighbours[edge.opposite().index()];
-                assert_eq!(back, Some(id), "{} {edge:?}", hex.at);
-                assert_eq!(map.border(id, edge), map.border(there, edge.opposite()));
-            }
-        }
-    }
-}
-
-#[test]
-fn every_edge_of_printed_track_leads_to_a_neighbour() {
-    for (_, hex) in COMPONENTS.map.iter() {
-        for edge in Edge::ALL {
-            let track = hex.printed.exits() & 1 << edge.number() != 0;
-            assert!(
-                !track || hex.neighbours[edge.index()].is_some(),
-                "{} {edge:?}",
-                hex.at
-            );
-        }
-    }
-}
-
-#[test]
-fn rows_and_columns_alternate_as_on_a_flat_topped_map() {
-    for (_, hex) in COMPONENTS.map.iter() {
-        let parity = (hex.at.letter + hex.at.number).rem_euclid(2);
-        assert_eq!(parity, 0, "{}", hex.at);
-    }
-}
-
-fn keeps_all_track(old: &Tile, new: &Tile) -> bool {
-    old.track.iter().all(|piece| match piece.ends {
-        [End::Edge(a), End::Edge(b)] => new
-            .track
-            .iter()
-            .any(|t| t.from(End::Edge(a)) == Some(End::Edge(b))),
-        [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => new
-            .track
-            .iter()
-            .any(|t| matches!(t.from(End::Edge(edge)), Some(End::Stop(_)))),
-        [End::Stop(_), End::Stop(_)] => true,
-    })
+fn the_map_is_one_of_hexes() {
+    is_a_map(&COMPONENTS);
 }
 
 #[test]
@@ -283,174 +234,21 @@ fn the_market_is_two_rows_of_circles_over_the_row_of_the_majors() {
 
 /// A file of facts, if the folder is there.
 fn facts(name: &str) -> Option<Value> {
-    let path = shared(&format!("facts/18NewEngland/{name}.json"))?;
-    Some(serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap())
-}
-
-fn text<'a>(value: &'a Value, key: &str) -> &'a str {
-    value[key].as_str().unwrap_or_default()
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-/// Track as text that does not depend on order: `edge:0 stop:0`, with `!` if it is terminal.
-fn track_of(tile: &Tile) -> BTreeSet<String> {
-    let end = |end: End| match end {
-        End::Edge(edge) => format!("edge:{}", edge.number()),
-        End::Stop(stop) => format!("stop:{stop}"),
-    };
-    let piece = |ends: [End; 2], terminal: bool| {
-        let mut ends = ends.map(end);
-        ends.sort();
-        format!("{} {}{}", ends[0], ends[1], if terminal { "!" } else { "" })
-    };
-    tile.track
-        .iter()
-        .map(|track| piece(track.ends, track.terminal))
-        .collect()
-}
-
-fn track_of_facts(facts: &Value) -> BTreeSet<String> {
-    list(&facts["track"])
-        .iter()
-        .map(|track| {
-            let mut ends = [text(track, "a"), text(track, "b")];
-            ends.sort_unstable();
-            let terminal =
-                track["terminal"].as_bool().unwrap_or(false) || track["terminal"].is_string();
-            format!("{} {}{}", ends[0], ends[1], if terminal { "!" } else { "" })
-        })
-        .collect()
-}
-
-fn stop_of_facts(facts: &Value) -> (String, u64, Vec<i64>) {
-    let revenue = match &facts["revenue"] {
-        Value::Object(by_colour) => ["yellow", "green", "brown", "gray"]
-            .iter()
-            .map(|colour| {
-                by_colour
-                    .get(*colour)
-                    .and_then(Value::as_i64)
-                    .unwrap_or_default()
-            })
-            .collect(),
-        fixed => vec![fixed.as_i64().unwrap_or_default()],
-    };
-    (
-        text(facts, "kind").to_string(),
-        facts["slots"].as_u64().unwrap_or_default(),
-        revenue,
-    )
-}
-
-fn stop_of_table(stop: &Stop) -> (String, u64, Vec<i64>) {
-    let kind = match stop.kind {
-        StopKind::City(_) => "city",
-        StopKind::Town => "town",
-        StopKind::OffBoard => "offboard",
-    };
-    let revenue = match stop.revenue {
-        Revenue::Fixed(value) => vec![i64::from(value.0)],
-        Revenue::ByPhase(values) => values.iter().copied().map(i64::from).collect(),
-    };
-    (kind.to_string(), u64::from(stop.slots()), revenue)
-}
-
-fn same_stops(tile: &Tile, facts: &Value, name: &str) {
-    let ours: Vec<_> = tile.stops.iter().map(stop_of_table).collect();
-    let theirs: Vec<_> = list(&facts["stops"]).iter().map(stop_of_facts).collect();
-    assert_eq!(ours, theirs, "{name}");
+    kit::facts::facts("18NewEngland", name)
 }
 
 #[test]
 fn the_map_is_that_of_the_facts() {
     let Some(facts) = facts("map") else { return };
-    let hexes = list(&facts["hexes"]);
-    assert_eq!(hexes.len(), COMPONENTS.map.len());
-    for theirs in hexes {
-        let at = text(theirs, "at");
-        let ours = COMPONENTS.map.hex(COMPONENTS.map.by_name(at).unwrap());
-        assert_eq!(ours.printed.colour.name(), text(theirs, "color"), "{at}");
-        assert_eq!(ours.printed.label, text(theirs, "label"), "{at}");
-        same_stops(&ours.printed, theirs, at);
-        assert_eq!(track_of(&ours.printed), track_of_facts(theirs), "{at}");
-        let closed: BTreeSet<u64> = list(&theirs["closed_edges"])
-            .iter()
-            .filter_map(Value::as_u64)
-            .collect();
-        let neighbours = theirs["neighbors"].as_object().unwrap();
-        for edge in Edge::ALL {
-            let number = u64::from(edge.number());
-            let open = neighbours
-                .get(&number.to_string())
-                .filter(|_| !closed.contains(&number));
-            let there =
-                ours.neighbours[edge.index()].map(|id| COMPONENTS.map.hex(id).at.to_string());
-            if !ours.is_fixed() || ours.printed.exits() & 1 << edge.number() != 0 {
-                let beyond = there.as_deref().map(Value::from);
-                assert_eq!(beyond.as_ref(), open, "{at} {edge:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn terrain_is_that_of_the_facts() {
-    let Some(facts) = facts("map") else { return };
-    for theirs in list(&facts["hexes"]) {
-        let at = text(theirs, "at");
-        let ours = COMPONENTS.map.hex(COMPONENTS.map.by_name(at).unwrap());
-        let kind = match ours.terrain {
-            Terrain::Plain => None,
-            Terrain::Mountain => Some("mountain"),
-            Terrain::Water => Some("water"),
-        };
-        let cost = &theirs["cost"][0];
-        assert_eq!(
-            i64::from(ours.cost.0),
-            cost["amount"].as_i64().unwrap_or_default(),
-            "{at}"
-        );
-        assert_eq!(kind, cost["terrain"][0].as_str(), "{at}");
-    }
+    same_map(&COMPONENTS, &facts);
+    same_terrain(&COMPONENTS, &facts);
 }
 
 #[test]
 fn the_tiles_are_those_of_the_facts() {
     let Some(facts) = facts("tiles") else { return };
-    let tiles = list(&facts["tiles"]);
-    assert_eq!(tiles.len(), COMPONENTS.tiles.len());
-    for theirs in tiles {
-        let number = text(theirs, "number");
-        let ours = COMPONENTS
-            .tiles
-            .kind(COMPONENTS.tiles.by_number(number).unwrap());
-        assert_eq!(ours.tile().colour.name(), text(theirs, "color"), "{number}");
-        assert_eq!(ours.tile().label, text(theirs, "label"), "{number}");
-        assert_eq!(
-            Some(u64::from(ours.count)),
-            theirs["count"].as_u64(),
-            "{number}"
-        );
-        same_stops(ours.tile(), theirs, number);
-        assert_eq!(track_of(ours.tile()), track_of_facts(theirs), "{number}");
-        let upgrades: BTreeSet<&str> = list(&theirs["upgrades_to"])
-            .iter()
-            .filter_map(Value::as_str)
-            .collect();
-        let mut ours: BTreeSet<&str> = ours
-            .upgrades
-            .iter()
-            .map(|&id| COMPONENTS.tiles.kind(id).number)
-            .collect();
-        if number == "16" {
-            // The website upgrades it to 70 as well; the chart of section 19 does not.
-            ours.insert("70");
-        }
-        assert_eq!(ours, upgrades, "{number}");
-    }
+    // The chart of section 19 does not upgrade 16 to 70.
+    same_tiles(&COMPONENTS, &facts, &[("16", "70")]);
 }
 
 #[test]

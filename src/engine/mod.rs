@@ -6,6 +6,7 @@
 pub mod arrange;
 pub mod game;
 pub mod ids;
+pub mod kept;
 pub mod money;
 pub mod rail;
 pub mod random;

@@ -37,6 +37,21 @@ impl Setup {
     pub fn answer(&self, key: &str) -> Option<&str> {
         self.answers.get(key).map(String::as_str)
     }
+
+    /// Which of some answers was given to a question; the first if none was.
+    ///
+    /// # Errors
+    /// If it was another one.
+    pub fn choice(&self, key: &'static str, answers: &[&str]) -> Result<usize, SetupFault> {
+        let Some(given) = self.answer(key) else {
+            return Ok(0);
+        };
+        let index = answers.iter().position(|answer| *answer == given);
+        index.ok_or_else(|| SetupFault::OtherAnswer {
+            question: key,
+            answer: given.to_string(),
+        })
+    }
 }
 
 /// Something wrong with a setup.

@@ -7,6 +7,7 @@
 
 pub mod door;
 pub mod everything;
+pub mod facts;
 pub mod random;
 pub mod records;
 pub mod script;

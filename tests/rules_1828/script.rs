@@ -22,7 +22,7 @@ use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
-use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Setup};
+use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup};
 
 /// The players, in the order of their first cards.
 pub const NAMES: [&str; 5] = ["Amy", "Brian", "Crystal", "David", "Eve"];
@@ -41,10 +41,78 @@ impl Play {
         Play { game }
     }
 
-    /// Plays sentences, one a line.
+    /// The first stock round, in which Amy begins: everybody has bought the private companies and bid as little as
+    /// possible.
+    pub fn ready(players: usize, rules: HouseRules) -> Play {
+        let begun = (0..players).map(|passes| Play::after_auction(players, rules, passes));
+        begun.into_iter().find(|play| play.name() == "Amy").unwrap()
+    }
+
+    /// As many pass at first, so that all the rest is done by others.
+    fn after_auction(players: usize, rules: HouseRules, passes: usize) -> Play {
+        let mut play = Play::new(players, 1, rules);
+        for _ in 0..passes {
+            play.game.apply(&Action::Pass).unwrap();
+        }
+        while play.game.round_name() == "Auction" {
+            let action = match &play.game.choices()[0] {
+                Choice::Do(action) => action.clone(),
+                Choice::Price { of, least, .. } => of.at(*least),
+                choice => panic!("{choice:?} in an auction"),
+            };
+            play.game.apply(&action).unwrap();
+        }
+        play
+    }
+
+    /// A player buys shares of a company from the IPO until they have so many, while all others pass. It is the player's
+    /// turn again afterwards.
+    pub fn hoard(&mut self, name: &str, symbol: &str, count: u8) -> &mut Play {
+        self.until(name);
+        while self.held(name, symbol) < count {
+            self.lines(&format!("{name} buys {symbol}"));
+            self.until(name);
+        }
+        self
+    }
+
+    /// A player buys other things until no more than this is left.
+    pub fn pay_all_but(&mut self, name: &str, most: i32) -> &mut Play {
+        self.until(name);
+        while self.cash(name) > most {
+            let choices = self.game.choices();
+            let buys = choices.into_iter().find_map(|choice| match choice {
+                Choice::Do(action @ (Action::Start { .. } | Action::Buy { .. })) => Some(action),
+                _ => None,
+            });
+            self.game.apply(&buys.unwrap()).unwrap();
+            self.until(name);
+        }
+        self
+    }
+
+    /// Whose turn it is.
+    pub fn name(&self) -> String {
+        self.turn()
+            .map_or("nobody", |player| NAMES[player.index()])
+            .to_string()
+    }
+
+    /// Whether whose turn it is in a stock round has done something in it.
+    fn has_acted(&self) -> bool {
+        match self.game.round() {
+            Round::Stock(round) => round.merging().is_none() && round.has_acted(),
+            _ => false,
+        }
+    }
+
+    /// Plays sentences, one a line. Who has acted in a stock round is done when somebody else's sentence comes.
     pub fn lines(&mut self, text: &str) -> &mut Play {
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let (player, action) = self.read(line);
+            if self.turn() != Some(player) && self.has_acted() {
+                self.game.apply(&Action::Pass).unwrap();
+            }
             let asides = self.game.asides();
             let may = self.turn() == Some(player) || asides.contains(&(player, action.clone()));
             assert!(
@@ -101,9 +169,17 @@ impl Play {
         self
     }
 
-    /// Passes until it is somebody's turn.
+    /// Passes through operating rounds.
+    pub fn next_stock_round(&mut self) -> &mut Play {
+        while self.game.round_name().starts_with("OR") {
+            self.game.apply(&Action::Pass).unwrap();
+        }
+        self
+    }
+
+    /// Passes until it is somebody's turn, and nothing was done in it.
     pub fn until(&mut self, name: &str) -> &mut Play {
-        while self.turn() != Some(player(name)) {
+        while self.turn() != Some(player(name)) || self.has_acted() {
             self.game.apply(&Action::Pass).unwrap();
         }
         self
@@ -242,6 +318,30 @@ impl Play {
         };
         (player(words[0]), action)
     }
+}
+
+/// The first stock round, after an auction in which everything went cheaply.
+pub fn first_stock_round(players: usize) -> Play {
+    Play::ready(players, HouseRules::Rulebook)
+}
+
+/// A later stock round, in which shares may be sold. Nothing was bought before, so that everybody has saved $1,500 from
+/// private companies. Amy begins.
+pub fn stock_round(players: usize) -> Play {
+    rich(first_stock_round(players))
+}
+
+/// As [`stock_round`], by the website's rules.
+pub fn website_stock_round(players: usize) -> Play {
+    rich(Play::ready(players, HouseRules::Website))
+}
+
+fn rich(mut play: Play) -> Play {
+    let poor = |play: &Play| play.cards().iter().any(|name| play.cash(name) < 1500);
+    while poor(&play) || !play.game.round_name().starts_with("SR") {
+        play.pass_round();
+    }
+    play
 }
 
 fn exchange(symbol: &str, from: Source, par: Option<Dollars>) -> Action {

@@ -506,7 +506,10 @@ fn successor(old: &Tile, stop: u8, new: &Tile) -> Option<u8> {
     left.nth(before.count())
 }
 
-fn keeps_track(old: &Tile, new: &Tile) -> bool {
+/// Whether a tile keeps all track of another that it replaces, each old city in a city of its own where there are
+/// still several.
+#[must_use]
+pub fn keeps_track(old: &Tile, new: &Tile) -> bool {
     let pieces_kept = old.track.iter().all(|piece| match piece.ends {
         [End::Edge(_), End::Edge(_)] => new
             .track

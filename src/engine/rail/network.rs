@@ -2,7 +2,7 @@
 //!
 //! A company reaches a piece of track if a legal run could use it: starting at one of its markers, never using
 //! a border or a stop twice, never turning back at an edge, never passing through a city full of others'
-//! markers, an off-board area or the end of terminal track.
+//! markers, an off-board area, the end of terminal track, or a hex that its [`RouteRules`] do not let it pass.
 //!
 //! The search walks *traversals* (a piece of track in one direction) breadth first, which visits each once.
 //! Such a walk is almost always a legal run already, since a shortest walk repeats nothing except where it
@@ -13,13 +13,14 @@ use super::alternating::Alternating;
 use super::board::{Board, Laid, StopAt, TrackAt};
 use super::hex::Edge;
 use super::ids::{CompanyId, HexId};
+use super::route::{RouteRules, STANDARD};
 use super::tile::{End, Tile, Track};
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// What a company reaches on a board.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    company: CompanyId,
+    traveller: Traveller,
     /// Bits of reached track for each hex.
     tracks: Vec<u16>,
     /// Bits of reached stops for each hex.
@@ -30,35 +31,60 @@ pub struct Reach {
     returns: Vec<u8>,
     /// Bits of track on which there is any walk, be it a run or not.
     walked: Vec<u16>,
-    /// Hexes that the company may not pass.
-    closed: Vec<HexId>,
-    runs: OnceCell<Runs>,
+    runs: OnceLock<Runs>,
+}
+
+/// Whose runs are looked for, and what they may pass.
+#[derive(Clone, Debug)]
+struct Traveller {
+    company: CompanyId,
+    /// The hexes whose stops it may not pass, by the rules of its routes.
+    barred: Vec<HexId>,
+}
+
+impl Traveller {
+    fn new(company: CompanyId, rules: &RouteRules) -> Traveller {
+        Traveller {
+            company,
+            barred: rules.barred(company).collect(),
+        }
+    }
+
+    /// Whether runs may go on past a stop.
+    fn may_pass(&self, board: &Board, at: StopAt) -> bool {
+        board.is_passable(self.company, at) && !self.barred.contains(&at.hex)
+    }
+
+    /// Whether runs could go on past a stop of a tile that would be laid on `hex`.
+    fn may_pass_new(&self, board: &Board, hex: HexId, tile: &Tile, stop: u8) -> bool {
+        board.may_pass_new(self.company, hex, tile, stop) && !self.barred.contains(&hex)
+    }
 }
 
 impl Reach {
-    /// What `company` reaches now.
+    /// What `company` reaches now, if no rules of its own bar it from any hex.
     #[must_use]
     pub fn of(board: &Board, company: CompanyId) -> Reach {
-        Reach::not_through(board, company, &[])
+        Reach::under(&STANDARD, board, company)
     }
 
-    /// What `company` reaches now, when it may go to the stops of some hexes but not on past them.
+    /// What `company` reaches now under these rules.
     #[must_use]
-    pub fn not_through(board: &Board, company: CompanyId, closed: &[HexId]) -> Reach {
-        let mut search = Search::new(board, company, closed);
+    pub fn under(rules: &RouteRules, board: &Board, company: CompanyId) -> Reach {
+        let traveller = Traveller::new(company, rules);
+        let mut search = Search::new(board, &traveller);
         for start in own_stops(board, company) {
             search.flood(start);
         }
         let count = board.map().len();
         let mut reach = Reach {
-            company,
+            traveller: traveller.clone(),
             tracks: vec![0; count],
             stops: vec![0; count],
             arrivals: vec![0; count],
             returns: vec![0; count],
             walked: search.seen.iter().map(|[a, b]| a | b).collect(),
-            closed: closed.to_vec(),
-            runs: OnceCell::new(),
+            runs: OnceLock::new(),
         };
         for start in own_stops(board, company) {
             reach.stops[start.hex.index()] |= 1 << start.stop;
@@ -153,7 +179,7 @@ impl Reach {
     #[must_use]
     pub fn touches(&self, board: &Board, hex: HexId) -> bool {
         self.arrivals[hex.index()] | self.returns[hex.index()] != 0
-            || own_stops(board, self.company).any(|at| at.hex == hex)
+            || own_stops(board, self.traveller.company).any(|at| at.hex == hex)
     }
 
     /// Whether some track of a tile that would be laid on `hex` is both `wanted` and connected.
@@ -186,7 +212,7 @@ impl Reach {
 
     fn runs(&self, board: &Board) -> &Runs {
         self.runs
-            .get_or_init(|| Runs::new(board, self.company, &self.closed, &self.walked))
+            .get_or_init(|| Runs::new(board, &self.traveller, &self.walked))
     }
 
     /// The track of a new tile that runs reach by the edges where they arrive, or from an own marker in the hex.
@@ -195,7 +221,7 @@ impl Reach {
         let mut reached = 0u16;
         let mut open = 0u8;
         for city in board
-            .markers_of(self.company)
+            .markers_of(self.traveller.company)
             .filter(|space| space.hex == hex)
         {
             open |= board
@@ -212,7 +238,7 @@ impl Reach {
             reached |= 1 << index;
             open |= track
                 .stops()
-                .filter(|&stop| board.may_pass_new(self.company, hex, tile, stop))
+                .filter(|&stop| self.traveller.may_pass_new(board, hex, tile, stop))
                 .fold(0, |b, s| b | 1 << s);
         }
         for (index, _) in tile
@@ -240,11 +266,6 @@ pub fn own_stops(board: &Board, company: CompanyId) -> impl Iterator<Item = Stop
     })
 }
 
-/// Whether a company may go on past a stop, where some hexes are closed to it.
-fn lets_on(board: &Board, company: CompanyId, closed: &[HexId], at: StopAt) -> bool {
-    !closed.contains(&at.hex) && board.is_passable(company, at)
-}
-
 #[derive(Clone, Copy)]
 struct Traversal {
     track: TrackAt,
@@ -264,8 +285,7 @@ struct Walk {
 
 struct Search<'a> {
     board: &'a Board,
-    company: CompanyId,
-    closed: &'a [HexId],
+    traveller: &'a Traveller,
     /// In the order of the search, so a queue as well.
     found: Vec<Traversal>,
     /// Bits of traversals seen, by hex and direction.
@@ -274,12 +294,11 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(board: &'a Board, company: CompanyId, closed: &'a [HexId]) -> Search<'a> {
+    fn new(board: &'a Board, traveller: &'a Traveller) -> Search<'a> {
         let seen = vec![[0; 2]; board.map().len()];
         Search {
             board,
-            company,
-            closed,
+            traveller,
             found: Vec::with_capacity(128),
             seen,
             marks: Marks::new(board),
@@ -300,11 +319,8 @@ impl<'a> Search<'a> {
                     }
                 }
                 End::Stop(stop) => {
-                    let at = StopAt {
-                        hex: track.hex,
-                        stop,
-                    };
-                    if lets_on(self.board, self.company, self.closed, at) {
+                    let hex = track.hex;
+                    if self.traveller.may_pass(self.board, StopAt { hex, stop }) {
                         self.step_from(track.hex, to, Some(track), parent);
                     }
                 }
@@ -395,8 +411,7 @@ impl Marks {
 /// The runs of a company as paths that use nothing twice.
 #[derive(Clone, Debug)]
 struct Runs {
-    company: CompanyId,
-    closed: Vec<HexId>,
+    traveller: Traveller,
     paths: Alternating,
     /// The vertex of each hex and edge: a run that leaves it is in that hex, having come over that edge.
     sides: Vec<Option<usize>>,
@@ -407,10 +422,10 @@ struct Runs {
 }
 
 impl Runs {
-    fn new(board: &Board, company: CompanyId, closed: &[HexId], walked: &[u16]) -> Runs {
+    fn new(board: &Board, traveller: &Traveller, walked: &[u16]) -> Runs {
+        let company = traveller.company;
         let mut runs = Runs {
-            company,
-            closed: closed.to_vec(),
+            traveller: traveller.clone(),
             paths: Alternating::default(),
             sides: vec![None; 6 * walked.len()],
             stops: vec![Vec::new(); 8 * walked.len()],
@@ -455,8 +470,7 @@ impl Runs {
             End::Stop(stop) => {
                 let place = 8 * hex.index() + usize::from(stop);
                 if self.stops[place].is_empty() {
-                    let at = StopAt { hex, stop };
-                    self.stops[place] = if lets_on(board, self.company, &self.closed, at) {
+                    self.stops[place] = if self.traveller.may_pass(board, StopAt { hex, stop }) {
                         let (entrance, exit) = self.paths.add_pair();
                         vec![entrance, exit]
                     } else {
@@ -515,7 +529,7 @@ impl Runs {
             End::Edge(_) => self.arrive(board, hex, new, from, &[to]),
             End::Stop(stop) => {
                 let others = new.track.iter().filter_map(|piece| piece.from(from));
-                board.may_pass_new(self.company, hex, new, stop)
+                self.traveller.may_pass_new(board, hex, new, stop)
                     && others
                         .filter(|entry| matches!(entry, End::Edge(_)) && *entry != to)
                         .any(|entry| self.arrive(board, hex, new, entry, &[from, to]))

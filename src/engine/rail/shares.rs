@@ -37,6 +37,17 @@ pub enum Source {
     Pool,
 }
 
+impl From<Source> for Holder {
+    /// Where a share from a source lies.
+    fn from(source: Source) -> Holder {
+        match source {
+            Source::Ipo => Holder::Ipo,
+            Source::Treasury => Holder::Treasury,
+            Source::Pool => Holder::Pool,
+        }
+    }
+}
+
 /// The shares of one company.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shares {

@@ -1,6 +1,6 @@
 //! A whole game as a short text that fits in a link: setup and every action that counts.
 //!
-//! [`write()`] makes the text, [`open`] and [`read`] take it. It stands for itself in the fragment of a link, such
+//! [`write()`] makes the text, [`open`] takes it. It stands for itself in the fragment of a link, such
 //! as `#g=...`; nothing of it goes to any server.
 //!
 //! # How it is so short

@@ -32,7 +32,7 @@ impl Play for Game {
         let decision = Game::decision(self)?;
         Some(door::Decision {
             player: decision.player,
-            badge: decision.company.map(|company| badge(&self.table, company)),
+            badge: decision.company.map(|company| badge(self.table(), company)),
         })
     }
 
@@ -98,11 +98,11 @@ impl Play for Game {
 
     fn facts(&self) -> Vec<String> {
         let mut facts = vec![
-            format!("Phase {}", self.table.depot.phase().name),
-            format!("Bank {}", self.table.bank),
+            format!("Phase {}", self.table().depot.phase().name),
+            format!("Bank {}", self.table().bank),
             format!("Priority {}", self.name(self.priority())),
         ];
-        facts.extend(self.ending.map(|ending| {
+        facts.extend(self.ending().map(|ending| {
             format!(
                 "The game ends after OR {}.{}: {}",
                 ending.turn,
@@ -116,8 +116,8 @@ impl Play for Game {
     fn standings(&self) -> Vec<Standing> {
         let limit = self.certificate_limit();
         let standing = |player| {
-            let certificates = self.table.certificates(player);
-            let out = self.table.players[player.index()].bankrupt;
+            let certificates = self.table().certificates(player);
+            let out = self.table().players[player.index()].bankrupt;
             let mut marks = Vec::new();
             if self.priority() == player {
                 marks.push("Priority deal");
@@ -129,7 +129,7 @@ impl Play for Game {
                 player,
                 worth: self.worth(player),
                 facts: vec![
-                    ("Cash", self.table.cash(player).to_string(), false),
+                    ("Cash", self.table().cash(player).to_string(), false),
                     (
                         "Certificates",
                         format!("{certificates} of {limit}"),
@@ -141,7 +141,7 @@ impl Play for Game {
                 out,
             }
         };
-        self.table.player_ids().map(standing).collect()
+        self.table().player_ids().map(standing).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -179,11 +179,11 @@ impl Game {
         };
         let decision = Game::decision(self);
         let buyer = decision.and_then(|decision| decision.company);
-        let buyer = buyer.map(|buyer| self.table.symbol(buyer));
-        let own = self.table.president(seller) == decision.map(|decision| decision.player);
+        let buyer = buyer.map(|buyer| self.table().symbol(buyer));
+        let own = self.table().president(seller) == decision.map(|decision| decision.player);
         Amount {
             words: Words {
-                label: self.table.components.train_name(train).to_string(),
+                label: self.table().components.train_name(train).to_string(),
                 ..self.plain_words(&made(least.0))
             },
             limits: format!(
@@ -201,30 +201,30 @@ impl Game {
     /// What somebody has of each company in business.
     fn holdings(&self, holder: Holder) -> Vec<(door::Badge, String)> {
         let holding = |company| {
-            let shares = &self.table.company(company).shares;
+            let shares = &self.table().company(company).shares;
             let percent = shares.percent(holder);
             let leads = shares.president().map(Holder::Player) == Some(holder);
-            let what = match self.table.kind(company) {
+            let what = match self.table().kind(company) {
                 CompanyKind::Minor => "owner".to_string(),
                 _ if leads => format!("{percent}%, president"),
                 _ => format!("{percent}%"),
             };
-            (percent > 0).then(|| (badge(&self.table, company), what))
+            (percent > 0).then(|| (badge(self.table(), company), what))
         };
-        self.table.running().filter_map(holding).collect()
+        self.table().running().filter_map(holding).collect()
     }
 
     /// The companies of a kind that are not in business, as they are listed.
     fn of_status(&self, status: Status, kind: CompanyKind) -> Vec<CompanyId> {
-        let all = self.table.components.company_ids();
-        all.filter(|&id| self.table.company(id).status == status && self.table.kind(id) == kind)
+        let all = self.table().components.company_ids();
+        all.filter(|&id| self.table().company(id).status == status && self.table().kind(id) == kind)
             .collect()
     }
 
     /// What is to be known of a company that is not in business: its home, and who has reserved it.
     fn about_waiting(&self, company: CompanyId) -> String {
-        let map = self.table.board.map();
-        let home = self.table.components.company(company).home;
+        let map = self.table().board.map();
+        let home = self.table().components.company(company).home;
         let home = home.and_then(|(at, _)| map.by_name(at));
         let home = home.map(|hex| place_name(map, hex)).unwrap_or_default();
         let reserved = match &self.round {
@@ -270,7 +270,7 @@ impl Rail for Game {
 
     fn waiting(&self) -> Vec<Waiting> {
         let minors = self.of_status(Status::Waiting, CompanyKind::Minor);
-        let is_late = |id: &CompanyId| self.late.contains(id);
+        let is_late = |id: &CompanyId| self.late_minors().contains(id);
         let (late, now) = minors.into_iter().partition(is_late);
         let mut gone = self.of_status(Status::Closed, CompanyKind::Major);
         gone.extend(self.of_status(Status::Closed, CompanyKind::Minor));
@@ -291,8 +291,8 @@ impl Rail for Game {
     }
 
     fn charter(&self, company: CompanyId) -> Charter {
-        let train_limit = self.table.train_limit(company);
-        if self.table.kind(company) == CompanyKind::Minor {
+        let train_limit = self.table().train_limit(company);
+        if self.table().kind(company) == CompanyKind::Minor {
             return Charter {
                 leader: "Owner",
                 price: "Value",
@@ -304,8 +304,10 @@ impl Rail for Game {
             leader: "President",
             price: "Price",
             train_limit,
-            par: self.table.company(company).par,
-            holders: holders(&self.table, company, |player| self.name(player).to_string()),
+            par: self.table().company(company).par,
+            holders: holders(self.table(), company, |player| {
+                self.name(player).to_string()
+            }),
             ..Charter::default()
         }
     }
@@ -322,7 +324,7 @@ impl Rail for Game {
                 phase.train_limit(CompanyKind::Major)
             )
         };
-        let phases = self.table.components.phases.iter();
+        let phases = self.table().components.phases.iter();
         ("minor / major", phases.map(limits).collect())
     }
 
@@ -383,7 +385,7 @@ impl Rail for Game {
         let way = |choice| match choice {
             Choice::Do(action @ Action::Distribute { payout }) => {
                 let result = self.distribution(company, earned, payout);
-                let keeps = format!("{} keeps", self.table.symbol(company));
+                let keeps = format!("{} keeps", self.table().symbol(company));
                 let players = result.to_players.iter();
                 let players =
                     players.map(|&(player, amount)| (self.name(player).to_string(), amount));

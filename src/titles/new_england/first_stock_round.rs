@@ -1,12 +1,12 @@
 //! The first stock round: the draft of minors (rulebook section 9).
 
-use super::game::{Game, Round};
+use super::action::Action;
+use super::choices::{Choice, Decision, Step};
+use super::common::{Common, Start};
+use super::game::{Next, Play, Progress};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::market::Space;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::{Choice, Decision, Step};
 
 const RULE: &str = "9";
 
@@ -16,10 +16,18 @@ pub struct FirstStockRound {
     /// Turns taken so far; the seat follows from it (1-2-3-4-4-3-2-1-1-2...).
     turn: usize,
     /// Minors kept by players, in the order in which they were reserved.
-    pub(super) reserved: Vec<(CompanyId, PlayerId)>,
+    reserved: Vec<(CompanyId, PlayerId)>,
     passed: Vec<bool>,
     out: Vec<bool>,
     last_to_act: Option<PlayerId>,
+}
+
+/// What the player whose turn it is does.
+pub(super) enum Deed {
+    Reserve(CompanyId),
+    Start(Start),
+    Relinquish,
+    Pass,
 }
 
 impl FirstStockRound {
@@ -78,196 +86,197 @@ impl FirstStockRound {
         self.passed[player.index()] = passed;
         self.turn += 1;
     }
-}
 
-impl Game {
-    pub(super) fn first_stock_action(&mut self, action: &Action) -> Verdict {
-        let Round::FirstStock(mut round) = self.round.clone() else {
-            return Ok(());
-        };
-        let player = round.current();
-        match *action {
-            Action::Reserve { company } => {
-                self.check_reservation(&round, player, company)?;
-                round.reserved.push((company, player));
-                self.say(format!(
-                    "{} reserves {}.",
-                    self.name(player),
-                    self.table.symbol(company)
-                ));
-                round.end_turn(false);
-            }
-            Action::Start { company, space } => {
-                require(
-                    round.reserved_by(company) == Some(player),
-                    RULE,
-                    || "A value is set for a minor that the player has reserved.",
-                )?;
-                self.start_minor(player, company, space)?;
-                round.reserved.retain(|(minor, _)| *minor != company);
-                round.end_turn(false);
-            }
-            Action::Relinquish => {
-                require(
-                    round.has_reservation(player),
-                    RULE,
-                    || "There is no reservation to give up; pass instead.",
-                )?;
-                self.relinquish(&mut round, player);
-                round.end_turn(true);
-            }
-            Action::Pass => {
-                require(
-                    !round.has_reservation(player),
-                    RULE,
-                    || "A player with a reserved minor may not pass: set its value, reserve another, or relinquish.",
-                )?;
-                self.say(format!("{} passes.", self.name(player)));
-                round.end_turn(true);
-            }
-            _ => {
-                return Err(Refusal::new(
-                    RULE,
-                    "In the first stock round a player reserves a minor, sets a value, relinquishes or passes.",
-                ));
-            }
-        }
-        self.round = Round::FirstStock(round);
-        Ok(())
-    }
-
-    fn check_reservation(
-        &self,
-        round: &FirstStockRound,
-        player: PlayerId,
-        company: CompanyId,
-    ) -> Verdict {
+    fn check_still_drafting(&self, player: PlayerId) -> Verdict {
         require(
-            !round.out[player.index()],
+            !self.out[player.index()],
             RULE,
             || "Who has given up all reservations passes for the rest of the round.",
-        )?;
+        )
+    }
+
+    /// Whether a minor may be reserved, by whomever.
+    fn check_minor(&self, common: &Common, minor: CompanyId) -> Verdict {
         require(
-            self.is_available(company),
+            common.is_available(minor),
             RULE,
             || "Only the ten minors drawn for the start can be reserved.",
         )?;
         require(
-            round.reserved_by(company).is_none(),
+            self.reserved_by(minor).is_none(),
             RULE,
             || "Another player may not reserve a minor that is reserved.",
-        )?;
-        require(
-            self.can_afford_a_minor(player),
-            RULE,
-            || "Reserving needs the cash to start the minor at the cheapest free space.",
-        )?;
-        let room = self.table.certificates(player) < self.certificate_limit();
-        require(
-            room,
-            "10.1",
-            || "At the certificate limit no minor can be reserved.",
         )
     }
 
-    fn can_afford_a_minor(&self, player: PlayerId) -> bool {
-        self.open_spaces()
-            .any(|(_, value)| value * 2 <= self.table.cash(player))
-    }
-
-    fn relinquish(&mut self, round: &mut FirstStockRound, player: PlayerId) {
-        round.reserved.retain(|(_, holder)| *holder != player);
-        round.out[player.index()] = true;
-        self.say(format!(
+    fn relinquish(&mut self, common: &mut Common, player: PlayerId) {
+        self.reserved.retain(|(_, holder)| *holder != player);
+        self.out[player.index()] = true;
+        common.say(format!(
             "{} gives up all reservations and leaves the draft.",
-            self.name(player)
+            common.name(player)
         ));
-    }
-
-    /// Skips players who can neither reserve nor start; true when somebody has to decide.
-    pub(super) fn advance_first_stock_round(&mut self) -> bool {
-        let Round::FirstStock(mut round) = self.round.clone() else {
-            return true;
-        };
-        let player = round.current();
-        if round.is_over() {
-            self.end_first_stock_round();
-            return false;
-        }
-        let can_act = !round.out[player.index()] && self.is_worth_drafting(&round, player);
-        if !can_act {
-            if round.has_reservation(player) {
-                self.relinquish(&mut round, player);
-            }
-            round.end_turn(true);
-            self.round = Round::FirstStock(round);
-        }
-        can_act
     }
 
     /// Whether a player could do anything but pass. The website asks whoever could pay for a minor, even when
     /// none is left.
-    fn is_worth_drafting(&self, round: &FirstStockRound, player: PlayerId) -> bool {
-        if self.setup.as_on_website() {
-            return self.can_afford_a_minor(player)
-                && self.table.certificates(player) < self.certificate_limit();
+    fn is_worth_drafting(&self, common: &Common, player: PlayerId) -> bool {
+        if common.as_on_website() {
+            return check_means(common, player).is_ok();
         }
-        !self.draft_actions(round, player).is_empty()
+        self.drafts(common, player).next().is_some()
     }
 
-    /// The priority deal goes to the player with the most cash; of equals to the first in seating order.
-    fn end_first_stock_round(&mut self) {
-        let richest = self
-            .table
-            .player_ids()
-            .max_by_key(|&player| (self.table.cash(player), std::cmp::Reverse(player)));
-        self.priority = richest.unwrap_or(self.priority);
-        self.say(format!(
-            "{} has the most cash and gets the priority deal.",
-            self.name(self.priority)
-        ));
-        self.start_operating_round(1);
+    /// The reservations and starts that are open to a player.
+    fn drafts<'a>(
+        &'a self,
+        common: &'a Common,
+        player: PlayerId,
+    ) -> impl Iterator<Item = Action> + 'a {
+        let may_reserve =
+            self.check_still_drafting(player).is_ok() && check_means(common, player).is_ok();
+        let minors = common.available_minors().filter(move |_| may_reserve);
+        let reserve = minors.filter(|&minor| self.check_minor(common, minor).is_ok());
+        let own = self.reserved.iter().filter(move |(_, by)| *by == player);
+        let starts = own.flat_map(move |&(company, _)| {
+            let spaces = common.open_spaces();
+            let spaces =
+                spaces.filter(move |(_, value)| common.check_start_at(player, *value).is_ok());
+            spaces.map(move |(space, _)| Action::Start { company, space })
+        });
+        reserve
+            .map(|company| Action::Reserve { company })
+            .chain(starts)
+    }
+}
+
+impl Play for FirstStockRound {
+    type Deed = Deed;
+
+    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+        let player = self.current();
+        match *action {
+            Action::Reserve { company } => {
+                self.check_still_drafting(player)?;
+                self.check_minor(common, company)?;
+                check_means(common, player)?;
+                Ok(Deed::Reserve(company))
+            }
+            Action::Start { company, space } => {
+                require(
+                    self.reserved_by(company) == Some(player),
+                    RULE,
+                    || "A value is set for a minor that the player has reserved.",
+                )?;
+                common.check_start(player, company, space).map(Deed::Start)
+            }
+            Action::Relinquish => {
+                require(
+                    self.has_reservation(player),
+                    RULE,
+                    || "There is no reservation to give up; pass instead.",
+                )?;
+                Ok(Deed::Relinquish)
+            }
+            Action::Pass => {
+                require(
+                    !self.has_reservation(player),
+                    RULE,
+                    || "A player with a reserved minor may not pass: set its value, reserve another, or relinquish.",
+                )?;
+                Ok(Deed::Pass)
+            }
+            _ => Err(Refusal::new(
+                RULE,
+                "In the first stock round a player reserves a minor, sets a value, relinquishes or passes.",
+            )),
+        }
     }
 
-    pub(super) fn first_stock_decision(&self) -> Option<Decision> {
-        let Round::FirstStock(round) = &self.round else {
-            return None;
-        };
-        (!round.is_over()).then_some(Decision {
-            player: round.current(),
+    fn perform(&mut self, common: &mut Common, deed: Deed) {
+        let player = self.current();
+        let passed = matches!(deed, Deed::Relinquish | Deed::Pass);
+        match deed {
+            Deed::Reserve(minor) => {
+                self.reserved.push((minor, player));
+                common.say(format!(
+                    "{} reserves {}.",
+                    common.name(player),
+                    common.table.symbol(minor)
+                ));
+            }
+            Deed::Start(start) => {
+                common.start_minor(player, start);
+                self.reserved.retain(|(minor, _)| *minor != start.minor);
+            }
+            Deed::Relinquish => self.relinquish(common, player),
+            Deed::Pass => common.say(format!("{} passes.", common.name(player))),
+        }
+        self.end_turn(passed);
+    }
+
+    /// Skips players who can neither reserve nor start.
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        if self.is_over() {
+            find_richest(common);
+            return Progress::Over(Next::Operating(1));
+        }
+        let player = self.current();
+        if !self.out[player.index()] && self.is_worth_drafting(common, player) {
+            return Progress::Waits;
+        }
+        if self.has_reservation(player) {
+            self.relinquish(common, player);
+        }
+        self.end_turn(true);
+        Progress::GoesOn
+    }
+
+    fn decision(&self, _: &Common) -> Option<Decision> {
+        (!self.is_over()).then_some(Decision {
+            player: self.current(),
             company: None,
             step: Step::Draft,
         })
     }
 
-    /// Reservations and starts that are open to a player.
-    fn draft_actions(&self, round: &FirstStockRound, player: PlayerId) -> Vec<Action> {
-        let reserve = self
-            .table
-            .components
-            .company_ids()
-            .filter(|&company| self.check_reservation(round, player, company).is_ok());
-        let mut actions: Vec<Action> = reserve.map(|company| Action::Reserve { company }).collect();
-        let affordable = || {
-            self.open_spaces()
-                .filter(|(_, value)| *value * 2 <= self.table.cash(player))
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        let player = self.current();
+        let end = if self.has_reservation(player) {
+            Action::Relinquish
+        } else {
+            Action::Pass
         };
-        let own = round
-            .reserved
-            .iter()
-            .filter(|(_, holder)| *holder == player);
-        let start =
-            |company: CompanyId| move |(space, _): (Space, _)| Action::Start { company, space };
-        actions.extend(own.flat_map(|&(company, _)| affordable().map(start(company))));
-        actions
+        let all = self.drafts(common, player).chain([end]);
+        all.map(Choice::Do).collect()
     }
+}
 
-    pub(super) fn first_stock_choices(&self) -> Vec<Choice> {
-        let Round::FirstStock(round) = &self.round else {
-            return Vec::new();
-        };
-        let mut actions = self.draft_actions(round, round.current());
-        actions.extend([Action::Relinquish, Action::Pass]);
-        self.allowed(actions)
-    }
+/// Whether a player has the cash and the room for another minor.
+fn check_means(common: &Common, player: PlayerId) -> Verdict {
+    let cash = common.table.cash(player);
+    require(
+        common.open_spaces().any(|(_, value)| value * 2 <= cash),
+        RULE,
+        || "Reserving needs the cash to start the minor at the cheapest free space.",
+    )?;
+    let room = common.table.certificates(player) < common.certificate_limit();
+    require(
+        room,
+        "10.1",
+        || "At the certificate limit no minor can be reserved.",
+    )
+}
+
+/// The priority deal goes to the player with the most cash; of equals to the first in seating order.
+fn find_richest(common: &mut Common) {
+    let table = &common.table;
+    let richest = table
+        .player_ids()
+        .max_by_key(|&player| (table.cash(player), std::cmp::Reverse(player)));
+    common.priority = richest.unwrap_or(common.priority);
+    common.say(format!(
+        "{} has the most cash and gets the priority deal.",
+        common.name(common.priority)
+    ));
 }

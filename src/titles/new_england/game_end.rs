@@ -1,5 +1,6 @@
 //! Ending the game (rulebook section 13).
 
+use super::common::Common;
 use super::game::{Game, Round};
 use super::market::END;
 use crate::engine::arrange::Arrange;
@@ -63,11 +64,12 @@ impl Game {
             .flatten()
         {
             let sooner = self
+                .common
                 .ending
                 .is_none_or(|known| (ending.turn, ending.round) < (known.turn, known.round));
             if sooner && !matches!(self.round, Round::Over(_)) {
-                self.ending = Some(ending);
-                self.announce(format!(
+                self.common.ending = Some(ending);
+                self.common.announce(format!(
                     "The game ends after operating round {}.{}: {}.",
                     ending.turn,
                     ending.round,
@@ -80,8 +82,9 @@ impl Game {
     /// Broken in an operating round: to the end of the set. In a stock round: after one set. After the second
     /// operating round of a set, its merger round belongs to the next set.
     fn bank_ending(&self) -> Option<Ending> {
-        if self.table.bank >= Dollars::ZERO
+        if self.common.table.bank >= Dollars::ZERO
             || self
+                .common
                 .ending
                 .is_some_and(|known| known.reason == Reason::Bank)
         {
@@ -90,7 +93,7 @@ impl Game {
         let next_set = matches!(&self.round, Round::Merger(round) if round.number == 2);
         Some(Ending {
             reason: Reason::Bank,
-            turn: self.turn + u32::from(next_set),
+            turn: self.common.turn + u32::from(next_set),
             round: 2,
         })
     }
@@ -99,42 +102,30 @@ impl Game {
         let Round::Operating(round) = &self.round else {
             return None;
         };
-        let market = &self.table.market;
+        let market = &self.common.table.market;
         let at_the_end = |company| {
             let space = market.space(company);
             space.is_some_and(|space| market.grid().has(space, END))
         };
-        let reached = self.majors().any(at_the_end);
+        let reached = self.common.majors().any(at_the_end);
         reached.then_some(Ending {
             reason: Reason::Market,
-            turn: self.turn,
+            turn: self.common.turn,
             round: round.number,
         })
     }
 
-    /// Whether the game ends with the operating round that is just over.
-    pub(super) fn ends_now(&self, number: u8) -> bool {
-        self.ending
-            .is_some_and(|ending| (ending.turn, ending.round) <= (self.turn, number))
-    }
-
-    /// Counts every player's worth: cash and shares; company assets count for nothing. Who is not bankrupt has
-    /// won against who is, even without a dollar.
+    /// Ends the game now, and tells how.
     pub(super) fn end_the_game(&mut self, reason: Reason) {
-        let mut scores: Vec<_> = self
-            .table
-            .player_ids()
-            .map(|player| (player, self.worth(player)))
-            .collect();
-        let bankrupt = |player: PlayerId| self.table.players[player.index()].bankrupt;
-        scores.arrange_by_key(|&(player, worth)| (bankrupt(player), -worth, player));
         let order = match &self.round {
-            Round::Operating(round) => round.order.clone(),
+            Round::Operating(round) => round.order().to_vec(),
             _ => Vec::new(),
         };
-        self.announce("The game is over".to_string());
+        let scores = self.common.scores();
+        self.common.announce("The game is over".to_string());
         for &(player, worth) in &scores {
-            self.say(format!("{} is worth {worth}.", self.name(player)));
+            let name = self.common.name(player);
+            self.common.say(format!("{name} is worth {worth}."));
         }
         self.round = Round::Over(Outcome {
             reason,
@@ -144,10 +135,29 @@ impl Game {
     }
 }
 
+impl Common {
+    /// Why the game ends with the operating round that is just over, if it does.
+    pub(super) fn ends_now(&self, number: u8) -> Option<Reason> {
+        let ends = |ending: &Ending| (ending.turn, ending.round) <= (self.turn, number);
+        self.ending.filter(ends).map(|ending| ending.reason)
+    }
+
+    /// Counts every player's worth: cash and shares; company assets count for nothing. Who is not bankrupt has
+    /// won against who is, even without a dollar.
+    fn scores(&self) -> Vec<(PlayerId, Dollars)> {
+        let players = self.table.player_ids();
+        let mut scores: Vec<_> = players.map(|player| (player, self.worth(player))).collect();
+        let bankrupt = |player: PlayerId| self.table.players[player.index()].bankrupt;
+        scores.arrange_by_key(|&(player, worth)| (bankrupt(player), -worth, player));
+        scores
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::rail::table::Purse;
+    use crate::titles::new_england::game::Next;
     use crate::titles::new_england::{HouseRules, Setup};
 
     fn game(players: usize) -> Game {
@@ -166,12 +176,14 @@ mod tests {
     #[test]
     fn section_13_who_is_left_has_won_even_without_a_dollar() {
         let mut game = game(3);
-        for player in game.table.player_ids() {
-            let cash = game.table.cash(player);
-            game.table.pay(Purse::Player(player), Purse::Bank, cash);
+        for player in game.common.table.player_ids() {
+            let cash = game.common.table.cash(player);
+            game.common
+                .table
+                .pay(Purse::Player(player), Purse::Bank, cash);
         }
-        game.table.players[0].bankrupt = true;
-        game.table.players[1].bankrupt = true;
+        game.common.table.players[0].bankrupt = true;
+        game.common.table.players[1].bankrupt = true;
         game.end_the_game(Reason::Bankruptcy);
         assert_eq!(outcome(&game).scores[0], (PlayerId(2), Dollars::ZERO));
     }
@@ -179,7 +191,8 @@ mod tests {
     #[test]
     fn section_13_equals_stand_in_the_order_of_their_seats() {
         let mut game = game(3);
-        game.table
+        game.common
+            .table
             .pay(Purse::Player(PlayerId(0)), Purse::Bank, Dollars(1));
         game.end_the_game(Reason::Bank);
         let order: Vec<_> = outcome(&game).scores.iter().map(|(p, _)| p.0).collect();
@@ -189,22 +202,30 @@ mod tests {
     #[test]
     fn section_13_the_bank_may_be_empty_but_not_owe_anything() {
         let mut game = game(3);
-        let all = game.table.bank;
+        let all = game.common.table.bank;
         let rich = Purse::Player(PlayerId(0));
-        game.table.pay(Purse::Bank, rich, all);
+        game.common.table.pay(Purse::Bank, rich, all);
         game.notice_the_end();
-        assert_eq!(game.ending, None, "every player has been paid");
-        game.table.pay(Purse::Bank, rich, Dollars(1));
+        assert_eq!(game.common.ending, None, "every player has been paid");
+        game.common.table.pay(Purse::Bank, rich, Dollars(1));
         game.notice_the_end();
         let bank = Ending {
             reason: Reason::Bank,
             turn: 1,
             round: 2,
         };
-        assert_eq!(game.ending, Some(bank), "the set after the stock round");
-        game.table.pay(rich, Purse::Bank, Dollars(500));
+        assert_eq!(
+            game.common.ending,
+            Some(bank),
+            "the set after the stock round"
+        );
+        game.common.table.pay(rich, Purse::Bank, Dollars(500));
         game.notice_the_end();
-        assert_eq!(game.ending, Some(bank), "what is broken stays broken");
+        assert_eq!(
+            game.common.ending,
+            Some(bank),
+            "what is broken stays broken"
+        );
     }
 
     #[test]
@@ -215,22 +236,28 @@ mod tests {
             turn: 1,
             round: 2,
         };
-        game.ending = Some(later);
-        game.start_operating_round(1);
-        let major = game.table.components.company_by_symbol("CN");
+        game.common.ending = Some(later);
+        game.begin(Next::Operating(1));
+        let major = game.common.table.components.company_by_symbol("CN");
         let major = major.expect("a major");
-        let end = game.table.market.grid().marked(END).next();
-        game.table.company_mut(major).status = crate::engine::rail::table::Status::Running;
-        game.table.market.put(major, end.expect("the 500 space").0);
+        let end = game.common.table.market.grid().marked(END).next();
+        game.common.table.company_mut(major).status = crate::engine::rail::table::Status::Running;
+        game.common
+            .table
+            .market
+            .put(major, end.expect("the 500 space").0);
         game.notice_the_end();
         let sooner = Ending {
             reason: Reason::Market,
             turn: 1,
             round: 1,
         };
-        assert_eq!(game.ending, Some(sooner));
-        game.ending = Some(Ending { round: 1, ..later });
+        assert_eq!(game.common.ending, Some(sooner));
+        game.common.ending = Some(Ending { round: 1, ..later });
         game.notice_the_end();
-        assert_eq!(game.ending.map(|known| known.reason), Some(Reason::Bank));
+        assert_eq!(
+            game.common.ending.map(|known| known.reason),
+            Some(Reason::Bank)
+        );
     }
 }

@@ -11,7 +11,7 @@ use crate::engine::rail::words::badge;
 
 impl Game {
     pub(super) fn shown_market(&self) -> Vec<MarketPart> {
-        let grid = self.table.market.grid();
+        let grid = self.table().market.grid();
         let columns = grid.spaces().map(|(space, ..)| space.column + 1).max();
         let row = |row: u8, first: u8| {
             let columns = first..columns.unwrap_or(0);
@@ -42,7 +42,7 @@ impl Game {
     }
 
     fn shown_space(&self, space: Space) -> Option<MarketSpace> {
-        let market = &self.table.market;
+        let market = &self.table().market;
         let price = market.grid().price(space)?;
         let is = |letter| market.grid().has(space, letter);
         let (tone, note) = if is(YELLOW) {
@@ -56,21 +56,21 @@ impl Game {
         } else {
             (MarketTone::Plain, self.pars_at(price))
         };
-        let in_business = |id: &_| self.table.company(*id).status != Status::Closed;
+        let in_business = |id: &_| self.table().company(*id).status != Status::Closed;
         let markers = market.stack(space).filter(in_business);
         Some(MarketSpace {
             price,
             tone,
-            markers: markers.map(|id| badge(&self.table, id)).collect(),
+            markers: markers.map(|id| badge(self.table(), id)).collect(),
             note,
         })
     }
 
     /// Whether a minor may start in a circle, or whose it was.
     fn note_of_circle(&self, space: Space) -> String {
-        match self.table.market.stack(space).next() {
-            Some(id) if self.table.company(id).status == Status::Closed => {
-                format!("{} closed", self.table.symbol(id))
+        match self.table().market.stack(space).next() {
+            Some(id) if self.table().company(id).status == Status::Closed => {
+                format!("{} closed", self.table().symbol(id))
             }
             Some(_) => String::new(),
             None if self.open_spaces().any(|(open, _)| open == space) => "free".to_string(),
@@ -81,13 +81,14 @@ impl Game {
     /// Which majors have this par value.
     fn pars_at(&self, price: Dollars) -> String {
         let has_par = |id: &_| {
-            self.table.kind(*id) == CompanyKind::Major && self.table.company(*id).par == Some(price)
+            self.table().kind(*id) == CompanyKind::Major
+                && self.table().company(*id).par == Some(price)
         };
         let symbols: Vec<&str> = self
-            .table
+            .table()
             .running()
             .filter(has_par)
-            .map(|id| self.table.symbol(id))
+            .map(|id| self.table().symbol(id))
             .collect();
         match symbols.as_slice() {
             [] => String::new(),

@@ -1,19 +1,23 @@
 //! Merger rounds (rulebook section 12): minors convert into majors, merge, or pass.
 
-use super::game::{Game, Round};
+use super::action::Action;
+use super::choices::{Choice, Decision, Step};
+use super::common::Common;
+use super::companies::MAJOR_MARKERS;
+use super::game::{Next, Play, Progress};
 use super::market::{MAJOR_ROW, PAR};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::{Choice, Decision, Step};
+use std::cell::LazyCell;
+use std::ops::Deref;
 
 const RULE: &str = "12";
 /// The par value of a major that one minor is converted into.
@@ -25,164 +29,251 @@ pub struct MergerRound {
     /// After which operating round of the set: 1 or 2.
     pub number: u8,
     /// The minors that still have to decide, in operating order.
-    pub(super) waiting: Vec<CompanyId>,
+    waiting: Vec<CompanyId>,
     stage: Stage,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Stage {
     Decide,
-    /// The new major has two markers in this hex and takes one back.
+    /// The new major has two markers in one hex and takes one back.
     ReturnMarker(CompanyId),
     /// The president of the new major may buy more shares.
     Buy(CompanyId),
 }
 
-impl Game {
-    pub(super) fn start_merger_round(&mut self, number: u8) {
-        let mut waiting = self.operating_order();
-        waiting.retain(|&company| self.table.kind(company) == CompanyKind::Minor);
+/// What is done with the minor that decides, or with the major that was just formed.
+pub(super) enum Deed {
+    /// Nothing, and nothing more.
+    Pass,
+    Form(Formation),
+    Return {
+        major: CompanyId,
+        space: CitySpace,
+    },
+    Buy {
+        major: CompanyId,
+        president: PlayerId,
+        par: Dollars,
+    },
+}
+
+/// How a major is formed.
+pub(super) struct Formation {
+    major: CompanyId,
+    owner: PlayerId,
+    par: Dollars,
+    minor: CompanyId,
+    /// The minor that it merges with; none if it is converted.
+    with: Option<CompanyId>,
+}
+
+impl MergerRound {
+    pub(super) fn new(common: &mut Common, number: u8) -> MergerRound {
+        let mut waiting = common.operating_order();
+        waiting.retain(|&company| common.table.kind(company) == CompanyKind::Minor);
         if !waiting.is_empty() {
-            self.announce(format!("Merger round {}.{number}", self.turn));
+            common.announce(format!("Merger round {}.{number}", common.turn));
         }
-        self.round = Round::Merger(MergerRound {
+        MergerRound {
             number,
             waiting,
             stage: Stage::Decide,
-        });
-    }
-
-    pub(super) fn merger_action(&mut self, action: &Action) -> Verdict {
-        let Round::Merger(mut round) = self.round.clone() else {
-            return Ok(());
-        };
-        match round.stage {
-            Stage::Decide => self.decide_on_merger(&mut round, action)?,
-            Stage::ReturnMarker(major) => self.return_marker(&mut round, major, action)?,
-            Stage::Buy(major) => self.buy_after_merger(&mut round, major, action)?,
         }
-        self.round = Round::Merger(round);
-        Ok(())
-    }
-
-    /// Goes to the next minor; true when somebody has to decide.
-    pub(super) fn advance_merger_round(&mut self) -> bool {
-        let Round::Merger(mut round) = self.round.clone() else {
-            return true;
-        };
-        match round.stage {
-            Stage::ReturnMarker(_) => return true,
-            Stage::Buy(major) if self.check_buy_after_merger(major).is_ok() => return true,
-            Stage::Buy(_) => {
-                round.stage = Stage::Decide;
-                self.round = Round::Merger(round);
-                return false;
-            }
-            Stage::Decide => {}
-        }
-        if !round.waiting.is_empty() {
-            if self.is_worth_asking() {
-                return true;
-            }
-            round.waiting.remove(0);
-            self.round = Round::Merger(round);
-            return false;
-        }
-        if round.number == 1 {
-            self.start_operating_round(2);
-        } else {
-            self.start_stock_round();
-        }
-        false
     }
 
     /// Whether the next minor could do anything but pass; the website asks all the same.
-    fn is_worth_asking(&self) -> bool {
-        self.setup.as_on_website()
-            || self
-                .merger_choices()
-                .iter()
-                .any(|choice| *choice != Choice::Do(Action::Pass))
+    fn is_worth_asking(&self, common: &Common, minor: CompanyId) -> bool {
+        common.as_on_website() || common.may_form(minor)
     }
 
-    /// The majors that were never formed.
-    pub(super) fn free_majors(&self) -> impl Iterator<Item = CompanyId> + '_ {
-        let free = |&id: &CompanyId| {
-            self.table.kind(id) == CompanyKind::Major
-                && self.table.company(id).status == Status::Waiting
-        };
-        self.table.components.company_ids().filter(free)
-    }
-
-    fn decide_on_merger(&mut self, round: &mut MergerRound, action: &Action) -> Verdict {
-        let Some(&minor) = round.waiting.first() else {
+    fn check_decision(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+        let Some(&minor) = self.waiting.first() else {
             return Err(Refusal::new(RULE, "No minor has to decide."));
         };
         match *action {
-            Action::Pass => {
-                self.say(format!("{} stays a minor.", self.table.symbol(minor)));
-                round.waiting.remove(0);
-            }
-            Action::Convert { major } => {
-                let owner = self.check_conversion(minor, major)?;
-                let value = self.table.company(minor).par.unwrap_or_default();
-                let difference = (CONVERSION_PAR - value) * 2;
-                self.say(format!(
-                    "{} is converted into {} at {CONVERSION_PAR}; {} adds {difference}.",
-                    self.table.symbol(minor),
-                    self.table.symbol(major),
-                    self.name(owner)
-                ));
-                self.table
-                    .pay(Purse::Player(owner), Purse::Company(major), difference);
-                self.form_major(major, owner, CONVERSION_PAR, &[minor]);
-                round.waiting.remove(0);
-                round.stage = Stage::Buy(major);
-            }
+            Action::Pass => Ok(Deed::Pass),
+            Action::Convert { major } => common.check_conversion(minor, major).map(Deed::Form),
             Action::Merge { with, major } => {
-                let owner = self.check_merger(minor, with, major)?;
-                let par = self.merged_par(minor, with);
-                self.say(format!(
-                    "{} and {} merge into {} at {par}.",
-                    self.table.symbol(minor),
-                    self.table.symbol(with),
-                    self.table.symbol(major)
-                ));
-                self.form_major(major, owner, par, &[minor, with]);
-                round.waiting.remove(0);
-                round.waiting.retain(|&other| other != with);
-                round.stage = if self.markers_in_one_hex(major).is_some() {
-                    Stage::ReturnMarker(major)
-                } else {
-                    Stage::Buy(major)
-                };
+                common.check_merger(minor, with, major).map(Deed::Form)
             }
-            _ => {
-                return Err(Refusal::new(
-                    RULE,
-                    "In a merger round a minor converts, merges or passes.",
-                ));
-            }
+            _ => Err(Refusal::new(
+                RULE,
+                "In a merger round a minor converts, merges or passes.",
+            )),
         }
-        Ok(())
     }
 
-    fn check_major(&self, minor: CompanyId, major: CompanyId) -> Result<PlayerId, Refusal> {
+    /// Forms a major. If it now has two markers in one hex, one of them is taken back next.
+    fn form(&mut self, common: &mut Common, formation: &Formation) {
+        common.form_major(formation);
+        let gone = [Some(formation.minor), formation.with];
+        self.waiting.retain(|&minor| !gone.contains(&Some(minor)));
+        self.stage = if common.has_markers_in_one_hex(formation.major) {
+            Stage::ReturnMarker(formation.major)
+        } else {
+            Stage::Buy(formation.major)
+        };
+    }
+}
+
+impl Play for MergerRound {
+    type Deed = Deed;
+
+    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+        match self.stage {
+            Stage::Decide => self.check_decision(common, action),
+            Stage::ReturnMarker(major) => common.check_return(major, action),
+            Stage::Buy(major) => common.check_buy_after_merger(major, action),
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, deed: Deed) {
+        match deed {
+            Deed::Pass => {
+                if self.stage == Stage::Decide {
+                    let minor = self.waiting.remove(0);
+                    common.say(format!("{} stays a minor.", common.table.symbol(minor)));
+                }
+                self.stage = Stage::Decide;
+            }
+            Deed::Form(formation) => self.form(common, &formation),
+            Deed::Return { major, space } => {
+                common.return_marker(major, space);
+                self.stage = Stage::Buy(major);
+            }
+            Deed::Buy {
+                major,
+                president,
+                par,
+            } => common.buy_after_merger(major, president, par),
+        }
+    }
+
+    /// Goes to the next minor that can do something.
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        match (self.stage, self.waiting.first()) {
+            (Stage::ReturnMarker(_), _) => return Progress::Waits,
+            (Stage::Buy(major), _) => {
+                if common.check_share_after_merger(major).is_ok() {
+                    return Progress::Waits;
+                }
+                self.stage = Stage::Decide;
+            }
+            (Stage::Decide, Some(&minor)) => {
+                if self.is_worth_asking(common, minor) {
+                    return Progress::Waits;
+                }
+                self.waiting.remove(0);
+            }
+            (Stage::Decide, None) if self.number == 1 => {
+                return Progress::Over(Next::Operating(2));
+            }
+            (Stage::Decide, None) => return Progress::Over(Next::Stock),
+        }
+        Progress::GoesOn
+    }
+
+    fn decision(&self, common: &Common) -> Option<Decision> {
+        let (company, step) = match self.stage {
+            Stage::Decide => (*self.waiting.first()?, Step::Merge),
+            Stage::ReturnMarker(major) => (major, Step::ReturnMarker),
+            Stage::Buy(major) => (major, Step::BuyAfterMerger),
+        };
+        Some(Decision {
+            player: common.table.president(company)?,
+            company: Some(company),
+            step,
+        })
+    }
+
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        let all: Vec<Action> = match (self.stage, self.waiting.first()) {
+            (Stage::Decide, None) => Vec::new(),
+            (Stage::Decide, Some(&minor)) => {
+                let mut all = common.formations(minor);
+                all.push(Action::Pass);
+                all
+            }
+            (Stage::ReturnMarker(major), _) => {
+                let markers = common.table.board.markers_of(major);
+                markers
+                    .map(|space| Action::ReturnMarker { space })
+                    .collect()
+            }
+            (Stage::Buy(company), _) => {
+                let may_buy = common.check_share_after_merger(company).is_ok();
+                let from = Source::Ipo;
+                let buy = may_buy.then_some(Action::Buy { company, from });
+                buy.into_iter().chain([Action::Pass]).collect()
+            }
+        };
+        all.into_iter().map(Choice::Do).collect()
+    }
+}
+
+impl Common {
+    /// The majors that were never formed.
+    fn free_majors(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        let all = self.table.components.company_ids();
+        all.filter(|&id| self.is_free_major(id))
+    }
+
+    fn is_free_major(&self, id: CompanyId) -> bool {
+        self.table.kind(id) == CompanyKind::Major
+            && self.table.company(id).status == Status::Waiting
+    }
+
+    /// The minors that a minor may merge with.
+    fn partners(&self, minor: CompanyId) -> impl Iterator<Item = CompanyId> + '_ {
+        let reach = LazyCell::new(move || Reach::of(&self.table.board, minor));
+        let others = self.table.running();
+        others.filter(move |&with| self.check_partner(minor, with, &reach).is_ok())
+    }
+
+    /// Whether a minor could become a major in some way.
+    fn may_form(&self, minor: CompanyId) -> bool {
+        let may_convert = || self.check_means(minor).is_ok();
+        self.free_majors().next().is_some()
+            && (may_convert() || self.partners(minor).next().is_some())
+    }
+
+    /// All conversions and mergers that a minor may choose. Which major is formed makes no difference to the rules.
+    fn formations(&self, minor: CompanyId) -> Vec<Action> {
+        let may_convert = self.check_means(minor).is_ok();
+        let partners: Vec<CompanyId> = self.partners(minor).collect();
+        let mut actions = Vec::new();
+        for major in self.free_majors() {
+            actions.extend(may_convert.then_some(Action::Convert { major }));
+            let mergers = partners.iter().map(|&with| Action::Merge { with, major });
+            actions.extend(mergers);
+        }
+        actions
+    }
+
+    fn check_major(&self, major: CompanyId) -> Verdict {
         require(
-            self.free_majors().any(|free| free == major),
+            self.is_free_major(major),
             RULE,
             || "The new company must be a major that was never started.",
-        )?;
+        )
+    }
+
+    fn owner(&self, minor: CompanyId) -> Result<PlayerId, Refusal> {
         self.table
             .president(minor)
             .ok_or_else(|| Refusal::new(RULE, "This minor has no owner."))
     }
 
-    /// Whether a minor may be converted: its owner adds what its double value lacks to $200.
-    fn check_conversion(&self, minor: CompanyId, major: CompanyId) -> Result<PlayerId, Refusal> {
-        let owner = self.check_major(minor, major)?;
-        let value = self.table.company(minor).par.unwrap_or_default();
-        let difference = (CONVERSION_PAR - value) * 2;
+    /// What the double value of a minor lacks to $200.
+    fn conversion_cost(&self, minor: CompanyId) -> Dollars {
+        (CONVERSION_PAR - self.table.company(minor).par.unwrap_or_default()) * 2
+    }
+
+    /// Whether the owner of a minor can pay for its conversion.
+    fn check_means(&self, minor: CompanyId) -> Result<PlayerId, Refusal> {
+        let owner = self.owner(minor)?;
+        let difference = self.conversion_cost(minor);
         require(self.table.cash(owner) >= difference, RULE, || {
             format!(
                 "Converting {} costs its owner {difference}, and {} has {}.",
@@ -194,17 +285,45 @@ impl Game {
         Ok(owner)
     }
 
+    /// Whether a minor may be converted: its owner adds what its double value lacks to $200.
+    fn check_conversion(&self, minor: CompanyId, major: CompanyId) -> Result<Formation, Refusal> {
+        self.check_major(major)?;
+        Ok(Formation {
+            major,
+            owner: self.check_means(minor)?,
+            par: CONVERSION_PAR,
+            minor,
+            with: None,
+        })
+    }
+
     /// Whether two minors may merge: one owner, and a route between them or homes in one hex.
     fn check_merger(
         &self,
         minor: CompanyId,
         with: CompanyId,
         major: CompanyId,
+    ) -> Result<Formation, Refusal> {
+        self.check_major(major)?;
+        let reach = LazyCell::new(|| Reach::of(&self.table.board, minor));
+        Ok(Formation {
+            major,
+            owner: self.check_partner(minor, with, &reach)?,
+            par: self.merged_par(minor, with),
+            minor,
+            with: Some(with),
+        })
+    }
+
+    fn check_partner(
+        &self,
+        minor: CompanyId,
+        with: CompanyId,
+        reach: &impl Deref<Target = Reach>,
     ) -> Result<PlayerId, Refusal> {
-        let owner = self.check_major(minor, major)?;
-        let is_other_minor = with != minor
-            && self.table.kind(with) == CompanyKind::Minor
-            && self.table.company(with).status == Status::Running;
+        let owner = self.owner(minor)?;
+        let is_other_minor =
+            with != minor && self.table.kind(with) == CompanyKind::Minor && self.is_running(with);
         require(
             is_other_minor,
             RULE,
@@ -215,39 +334,22 @@ impl Game {
             RULE,
             || "Both minors must belong to the same player.",
         )?;
-        require(self.may_join(minor, with), RULE, || {
-            format!(
-                "{} has no route to the station of {}, nor are they at home in one hex.",
-                self.table.symbol(minor),
-                self.table.symbol(with)
-            )
-        })?;
+        require(
+            may_join(&self.table.board, reach, minor, with),
+            RULE,
+            || {
+                format!(
+                    "{} has no route to the station of {}, nor are they at home in one hex.",
+                    self.table.symbol(minor),
+                    self.table.symbol(with)
+                )
+            },
+        )?;
         Ok(owner)
     }
 
-    fn may_join(&self, minor: CompanyId, with: CompanyId) -> bool {
-        let board = &self.table.board;
-        let same_hex = board
-            .markers_of(minor)
-            .any(|here| board.markers_of(with).any(|there| here.hex == there.hex));
-        same_hex || {
-            let reach = Reach::of(board, minor);
-            let stop = |space: CitySpace| {
-                Some(StopAt {
-                    hex: space.hex,
-                    stop: board.tile(space.hex).stop_of_city(space.city)?,
-                })
-            };
-            board
-                .markers_of(with)
-                .filter_map(stop)
-                .any(|at| reach.has_stop(at))
-        }
-    }
-
     /// The sum of two minors' values, rounded down to a space of the market.
-    #[must_use]
-    pub fn merged_par(&self, minor: CompanyId, with: CompanyId) -> Dollars {
+    pub(super) fn merged_par(&self, minor: CompanyId, with: CompanyId) -> Dollars {
         let value = |company: CompanyId| self.table.company(company).par.unwrap_or_default();
         let sum = value(minor) + value(with);
         let pars = self.table.market.grid().marked(PAR);
@@ -258,55 +360,79 @@ impl Game {
     }
 
     /// Forms a major from minors: it takes their money, trains and stations; their market markers stay, closed.
-    fn form_major(
-        &mut self,
-        major: CompanyId,
-        owner: PlayerId,
-        par: Dollars,
-        minors: &[CompanyId],
-    ) {
-        for &minor in minors {
-            let cash = self.table.company(minor).cash;
+    fn form_major(&mut self, formation: &Formation) {
+        let Formation {
+            major, owner, par, ..
+        } = *formation;
+        self.tell_formation(formation);
+        if formation.with.is_none() {
+            let difference = self.conversion_cost(formation.minor);
             self.table
-                .pay(Purse::Company(minor), Purse::Company(major), cash);
-            let trains = std::mem::take(&mut self.table.company_mut(minor).trains);
-            self.table.company_mut(major).trains.extend(trains);
-            if self.setup.has_rules_of(2) {
-                self.table.board.replace_company(minor, major);
-            } else {
-                self.table.board.replace_company_in_place(minor, major);
-            }
-            self.table.company_mut(major).markers_left.remove(0);
-            self.table.close(minor);
+                .pay(Purse::Player(owner), Purse::Company(major), difference);
+        }
+        for minor in [Some(formation.minor), formation.with]
+            .into_iter()
+            .flatten()
+        {
+            self.take_over(major, minor);
         }
         // A merged company keeps only its dearest marker; the second minor's station took the other.
-        self.table.company_mut(major).par = Some(par);
-        self.table.company_mut(major).status = Status::Running;
-        self.table.company_mut(major).shares.found(owner);
-        let spaces = self.table.market.grid().spaces();
-        if let Some((space, ..)) = spaces
-            .into_iter()
-            .find(|(space, price)| space.row == MAJOR_ROW && *price == par)
-        {
+        let company = self.table.company_mut(major);
+        company.par = Some(par);
+        company.status = Status::Running;
+        company.shares.found(owner);
+        if let Some(space) = par_space(par) {
             self.table.market.put(major, space);
         }
     }
 
-    fn markers_in_one_hex(&self, major: CompanyId) -> Option<crate::engine::rail::ids::HexId> {
-        let mut spaces = self.table.board.markers_of(major);
-        let first = spaces.next()?;
-        spaces
-            .any(|other| other.hex == first.hex)
-            .then_some(first.hex)
+    fn tell_formation(&mut self, formation: &Formation) {
+        let Formation {
+            major,
+            owner,
+            par,
+            minor,
+            with,
+        } = *formation;
+        let table = &self.table;
+        let (symbol, new) = (table.symbol(minor), table.symbol(major));
+        self.say(match with {
+            Some(with) => format!(
+                "{symbol} and {} merge into {new} at {par}.",
+                table.symbol(with)
+            ),
+            None => format!(
+                "{symbol} is converted into {new} at {par}; {} adds {}.",
+                self.name(owner),
+                self.conversion_cost(minor)
+            ),
+        });
     }
 
-    /// Of two markers in one hex the president keeps one; the other goes back to the $40 space.
-    fn return_marker(
-        &mut self,
-        round: &mut MergerRound,
-        major: CompanyId,
-        action: &Action,
-    ) -> Verdict {
+    fn take_over(&mut self, major: CompanyId, minor: CompanyId) {
+        let table = &mut self.table;
+        let cash = table.company(minor).cash;
+        table.pay(Purse::Company(minor), Purse::Company(major), cash);
+        let trains = std::mem::take(&mut table.company_mut(minor).trains);
+        table.company_mut(major).trains.extend(trains);
+        if self.setup.has_rules_of(2) {
+            table.board.replace_company(minor, major);
+        } else {
+            table.board.replace_company_in_place(minor, major);
+        }
+        table.company_mut(major).markers_left.remove(0);
+        table.close(minor);
+    }
+
+    fn has_markers_in_one_hex(&self, major: CompanyId) -> bool {
+        let board = &self.table.board;
+        let mut spaces = board.markers_of(major);
+        let first = spaces.next().map(|space| space.hex);
+        spaces.any(|other| Some(other.hex) == first)
+    }
+
+    /// Of two markers in one hex the president keeps one.
+    fn check_return(&self, major: CompanyId, action: &Action) -> Result<Deed, Refusal> {
         let Action::ReturnMarker { space } = *action else {
             return Err(Refusal::new(
                 RULE,
@@ -318,21 +444,36 @@ impl Game {
             RULE,
             || "There is no marker of the new company in that space.",
         )?;
+        Ok(Deed::Return { major, space })
+    }
+
+    /// The other marker goes back to the $40 space.
+    fn return_marker(&mut self, major: CompanyId, space: CitySpace) {
         self.table.board.take_back(major, space);
-        self.table
-            .company_mut(major)
-            .markers_left
-            .insert(0, super::companies::MAJOR_MARKERS[1]);
+        let markers = &mut self.table.company_mut(major).markers_left;
+        markers.insert(0, MAJOR_MARKERS[1]);
         self.say(format!(
             "{} takes one of its two markers in {} back.",
             self.table.symbol(major),
             self.table.components.map.hex(space.hex).at
         ));
-        round.stage = Stage::Buy(major);
-        Ok(())
     }
 
-    fn check_buy_after_merger(&self, major: CompanyId) -> Result<(PlayerId, Dollars), Refusal> {
+    fn check_buy_after_merger(&self, major: CompanyId, action: &Action) -> Result<Deed, Refusal> {
+        match *action {
+            Action::Buy {
+                company,
+                from: Source::Ipo,
+            } if company == major => self.check_share_after_merger(major),
+            Action::Pass => Ok(Deed::Pass),
+            _ => Err(Refusal::new(
+                RULE,
+                "The new president may now buy IPO shares of the new company at par, or pass.",
+            )),
+        }
+    }
+
+    fn check_share_after_merger(&self, major: CompanyId) -> Result<Deed, Refusal> {
         let president = self
             .table
             .president(major)
@@ -342,95 +483,45 @@ impl Game {
         require(self.table.cash(president) >= par, RULE, || {
             format!("Each share costs the par value, {par}.")
         })?;
-        Ok((president, par))
-    }
-
-    /// The new president may buy IPO shares at par, up to 60%; the money goes to the company.
-    fn buy_after_merger(
-        &mut self,
-        round: &mut MergerRound,
-        major: CompanyId,
-        action: &Action,
-    ) -> Verdict {
-        match *action {
-            Action::Buy {
-                company,
-                from: crate::engine::rail::shares::Source::Ipo,
-            } if company == major => {
-                let (president, par) = self.check_buy_after_merger(major)?;
-                self.table
-                    .pay(Purse::Player(president), Purse::Company(major), par);
-                self.say(format!(
-                    "{} buys another share of {} at par, {par}.",
-                    self.name(president),
-                    self.table.symbol(major)
-                ));
-                self.hand_over(major, Holder::Ipo, Holder::Player(president), 1);
-            }
-            Action::Pass => round.stage = Stage::Decide,
-            _ => {
-                return Err(Refusal::new(
-                    RULE,
-                    "The new president may now buy IPO shares of the new company at par, or pass.",
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    pub(super) fn merger_decision(&self) -> Option<Decision> {
-        let Round::Merger(round) = &self.round else {
-            return None;
-        };
-        let (company, step) = match round.stage {
-            Stage::Decide => (*round.waiting.first()?, Step::Merge),
-            Stage::ReturnMarker(major) => (major, Step::ReturnMarker),
-            Stage::Buy(major) => (major, Step::BuyAfterMerger),
-        };
-        Some(Decision {
-            player: self.table.president(company)?,
-            company: Some(company),
-            step,
+        Ok(Deed::Buy {
+            major,
+            president,
+            par,
         })
     }
 
-    pub(super) fn merger_choices(&self) -> Vec<Choice> {
-        let Round::Merger(round) = &self.round else {
-            return Vec::new();
-        };
-        let mut actions = Vec::new();
-        match round.stage {
-            Stage::Decide => {
-                for major in self.free_majors() {
-                    actions.push(Action::Convert { major });
-                    actions.extend(
-                        self.table
-                            .running()
-                            .map(|with| Action::Merge { with, major }),
-                    );
-                }
-                actions.push(Action::Pass);
-            }
-            Stage::ReturnMarker(major) => {
-                actions.extend(
-                    self.table
-                        .board
-                        .markers_of(major)
-                        .map(|space| Action::ReturnMarker { space }),
-                );
-            }
-            Stage::Buy(major) => {
-                actions.extend([
-                    Action::Buy {
-                        company: major,
-                        from: crate::engine::rail::shares::Source::Ipo,
-                    },
-                    Action::Pass,
-                ]);
-            }
-        }
-        self.allowed(actions)
+    /// The new president buys IPO shares at par, up to 60%; the money goes to the company.
+    fn buy_after_merger(&mut self, major: CompanyId, president: PlayerId, par: Dollars) {
+        self.table
+            .pay(Purse::Player(president), Purse::Company(major), par);
+        self.say(format!(
+            "{} buys another share of {} at par, {par}.",
+            self.name(president),
+            self.table.symbol(major)
+        ));
+        self.hand_over(major, Holder::Ipo, Holder::Player(president), 1);
     }
+}
+
+/// Whether a minor has a route to another's station, or both have one in the same hex.
+fn may_join(
+    board: &Board,
+    reach: &impl Deref<Target = Reach>,
+    minor: CompanyId,
+    with: CompanyId,
+) -> bool {
+    let is_at_home = |hex| board.markers_of(minor).any(|own| own.hex == hex);
+    let is_reached = |space: CitySpace| {
+        let stop = board.tile(space.hex).stop_of_city(space.city);
+        let at = |stop| StopAt {
+            hex: space.hex,
+            stop,
+        };
+        stop.is_some_and(|stop| reach.has_stop(at(stop)))
+    };
+    board
+        .markers_of(with)
+        .any(|there| is_at_home(there.hex) || is_reached(there))
 }
 
 /// The par space of a price, for tests and the interface.

@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod choices;
+mod common;
 pub mod companies;
 mod door;
 pub mod first_stock_round;

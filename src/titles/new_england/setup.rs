@@ -137,16 +137,8 @@ impl TryFrom<&setup::Setup> for Setup {
     type Error = SetupFault;
 
     fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
-        let house_rules = match setup.answer(HOUSE_RULES) {
-            None => HouseRules::default(),
-            Some(answer) => [HouseRules::Rulebook, HouseRules::Website]
-                .into_iter()
-                .find(|rules| rules.key() == answer)
-                .ok_or_else(|| SetupFault::OtherAnswer {
-                    question: HOUSE_RULES,
-                    answer: answer.to_string(),
-                })?,
-        };
+        let known = [HouseRules::Rulebook, HouseRules::Website];
+        let house_rules = known[setup.choice(HOUSE_RULES, &known.map(HouseRules::key))?];
         Ok(Setup {
             players: setup.players.clone(),
             seed: setup.seed,

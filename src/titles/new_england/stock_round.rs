@@ -1,16 +1,16 @@
 //! Stock rounds (rulebook section 10): sell, then buy one certificate or start a minor, or pass.
 
-use super::game::{Game, Round};
+use super::action::Action;
+use super::choices::{Choice, Decision, Step};
+use super::common::{Common, Start};
+use super::game::{Next, Play, Progress};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shares::Holder;
-use crate::engine::rail::shares::Source;
-use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::{Choice, Decision, Step};
 
 /// No player may own more than this many shares of a major: 60% (section 10.1).
 pub const MOST_SHARES: u8 = 6;
@@ -21,15 +21,63 @@ pub const MOST_IN_POOL: u8 = 5;
 #[derive(Clone, Debug, PartialEq)]
 pub struct StockRound {
     /// Whose turn it is.
-    pub(super) current: PlayerId,
+    current: PlayerId,
     passed: Vec<bool>,
     /// Who sold what in this round, and may not buy it again.
     sold: Vec<(PlayerId, CompanyId)>,
     sold_this_turn: bool,
-    pub(super) last_to_act: Option<PlayerId>,
+    last_to_act: Option<PlayerId>,
+}
+
+/// What the player whose turn it is does.
+pub(super) enum Deed {
+    Sell(Sale),
+    Buy(Purchase),
+    Start(Start),
+    Pass,
+}
+
+/// A sale of shares to the bank pool.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sale {
+    pub company: CompanyId,
+    pub count: u8,
+}
+
+impl Sale {
+    pub(super) fn action(self) -> Action {
+        Action::Sell {
+            company: self.company,
+            shares: self.count,
+        }
+    }
+}
+
+/// A purchase of a share of 10%.
+pub(super) struct Purchase {
+    company: CompanyId,
+    from: Source,
+    price: Dollars,
 }
 
 impl StockRound {
+    pub(super) fn new(common: &mut Common) -> StockRound {
+        common.turn += 1;
+        common.announce(format!("Stock round {}", common.turn));
+        let players = &common.table.players;
+        let passed = players.iter().map(|player| player.bankrupt).collect();
+        if players[common.priority.index()].bankrupt {
+            common.priority = common.next_player(common.priority);
+        }
+        StockRound {
+            current: common.priority,
+            passed,
+            sold: Vec::new(),
+            sold_this_turn: false,
+            last_to_act: None,
+        }
+    }
+
     /// Whether all have passed one after the other (section 10.7).
     fn is_over(&self) -> bool {
         self.passed.iter().all(|passed| *passed)
@@ -40,193 +88,202 @@ impl StockRound {
     pub fn has_sold(&self, player: PlayerId, company: CompanyId) -> bool {
         self.sold.contains(&(player, company))
     }
-}
 
-impl Game {
-    pub(super) fn start_stock_round(&mut self) {
-        self.turn += 1;
-        self.announce(format!("Stock round {}", self.turn));
-        let passed = self
-            .table
-            .players
-            .iter()
-            .map(|player| player.bankrupt)
-            .collect();
-        let current = if self.table.players[self.priority.index()].bankrupt {
-            self.next_player(self.priority)
-        } else {
-            self.priority
-        };
-        self.priority = current;
-        self.round = Round::Stock(StockRound {
-            current,
-            passed,
-            sold: Vec::new(),
-            sold_this_turn: false,
-            last_to_act: None,
-        });
+    /// Who would have the priority deal if everybody passed from now on (10.7).
+    pub(super) fn priority(&self, common: &Common) -> PlayerId {
+        self.last_to_act
+            .map_or(common.priority, |player| common.next_player(player))
     }
 
-    pub(super) fn stock_action(&mut self, action: &Action) -> Verdict {
-        let Round::Stock(mut round) = self.round.clone() else {
-            return Ok(());
+    fn check_not_sold(&self, common: &Common, company: CompanyId) -> Verdict {
+        require(!self.has_sold(self.current, company), "10.6", || {
+            format!(
+                "{} sold {} in this stock round and may not buy it again before the next.",
+                common.name(self.current),
+                common.table.symbol(company)
+            )
+        })
+    }
+
+    fn check_purchase(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        from: Source,
+    ) -> Result<Purchase, Refusal> {
+        self.check_not_sold(common, company)?;
+        let price = common.check_purchase(self.current, company, from)?;
+        Ok(Purchase {
+            company,
+            from,
+            price,
+        })
+    }
+
+    fn end_turn(&mut self, common: &Common, passed: bool) {
+        self.passed[self.current.index()] = passed;
+        self.sold_this_turn = false;
+        self.current = common.next_player(self.current);
+    }
+
+    /// Everything that a player can do, apart from passing.
+    fn trades<'a>(&'a self, common: &'a Common) -> impl Iterator<Item = Action> + 'a {
+        let may_buy = !common.must_sell(self.current);
+        let buys = self.buys(common).filter(move |_| may_buy);
+        let starts = self.starts(common).filter(move |_| may_buy);
+        let sales = common.sales(self.current).map(Sale::action);
+        sales.chain(buys).chain(starts)
+    }
+
+    fn buys<'a>(&'a self, common: &'a Common) -> impl Iterator<Item = Action> + 'a {
+        let there_is = |company: CompanyId, from: Source| {
+            common.table.company(company).shares.of(from.into()) > 0
         };
-        let player = round.current;
-        let must_sell = self.must_sell(player);
+        let buys = common.majors().flat_map(|company| {
+            let sources = [Source::Ipo, Source::Treasury, Source::Pool];
+            sources.map(|from| (company, from))
+        });
+        buys.filter(move |&(company, from)| {
+            there_is(company, from) && self.check_purchase(common, company, from).is_ok()
+        })
+        .map(|(company, from)| Action::Buy { company, from })
+    }
+
+    fn starts<'a>(&'a self, common: &'a Common) -> impl Iterator<Item = Action> + 'a {
+        let spaces = common.open_spaces();
+        let spaces: Vec<_> = spaces
+            .filter(|(_, value)| common.check_start_at(self.current, *value).is_ok())
+            .map(|(space, _)| space)
+            .collect();
+        common.available_minors().flat_map(move |company| {
+            let starts = spaces.clone().into_iter();
+            starts.map(move |space| Action::Start { company, space })
+        })
+    }
+}
+
+impl Play for StockRound {
+    type Deed = Deed;
+
+    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+        let player = self.current;
         require(
-            !must_sell || matches!(action, Action::Sell { .. }),
+            matches!(action, Action::Sell { .. }) || !common.must_sell(player),
             "10.1",
             || "A player over the certificate limit or over 60% of a company must sell first.",
         )?;
         match *action {
             Action::Sell { company, shares } => {
-                self.check_sale(player, company, shares)?;
-                self.sell(player, company, shares);
-                round.sold.push((player, company));
-                round.sold_this_turn = true;
-                round.last_to_act = Some(player);
+                let sale = Sale {
+                    company,
+                    count: shares,
+                };
+                common.check_sale(player, sale)?;
+                Ok(Deed::Sell(sale))
             }
             Action::Buy { company, from } => {
-                require(!round.has_sold(player, company), "10.6", || {
-                    format!(
-                        "{} sold {} in this stock round and may not buy it again before the next.",
-                        self.name(player),
-                        self.table.symbol(company)
-                    )
-                })?;
-                self.buy(player, company, from)?;
-                round.last_to_act = Some(player);
-                self.end_trading_turn(&mut round, false);
+                self.check_purchase(common, company, from).map(Deed::Buy)
             }
             Action::Start { company, space } => {
                 require(
-                    self.is_available(company),
+                    common.is_available(company),
                     "10.2",
                     || "This minor is not available: it was started before, or waits for Phase 3.",
                 )?;
-                self.start_minor(player, company, space)?;
-                round.last_to_act = Some(player);
-                self.end_trading_turn(&mut round, false);
+                common.check_start(player, company, space).map(Deed::Start)
             }
-            Action::Pass => {
-                if !round.sold_this_turn {
-                    self.say(format!("{} passes.", self.name(player)));
+            Action::Pass => Ok(Deed::Pass),
+            _ => Err(Refusal::new(
+                "10",
+                "In a stock round a player sells, then buys one certificate or starts a minor, or passes.",
+            )),
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, deed: Deed) {
+        let player = self.current;
+        match deed {
+            Deed::Sell(sale) => {
+                common.sell(player, sale);
+                self.sold.push((player, sale.company));
+                self.sold_this_turn = true;
+                self.last_to_act = Some(player);
+            }
+            Deed::Buy(purchase) => {
+                common.buy(player, &purchase);
+                self.last_to_act = Some(player);
+                self.end_turn(common, false);
+            }
+            Deed::Start(start) => {
+                common.start_minor(player, start);
+                self.last_to_act = Some(player);
+                self.end_turn(common, false);
+            }
+            Deed::Pass => {
+                let passed = !self.sold_this_turn;
+                if passed {
+                    common.say(format!("{} passes.", common.name(player)));
                 }
-                let passed = !round.sold_this_turn;
-                self.end_trading_turn(&mut round, passed);
-            }
-            _ => {
-                return Err(Refusal::new(
-                    "10",
-                    "In a stock round a player sells, then buys one certificate or starts a minor, or passes.",
-                ));
+                self.end_turn(common, passed);
             }
         }
-        self.round = Round::Stock(round);
-        Ok(())
     }
 
-    fn end_trading_turn(&self, round: &mut StockRound, passed: bool) {
-        round.passed[round.current.index()] = passed;
-        round.sold_this_turn = false;
-        round.current = self.next_player(round.current);
-    }
-
-    /// Skips players who can do nothing; true when somebody has to decide.
-    pub(super) fn advance_stock_round(&mut self) -> bool {
-        let Round::Stock(mut round) = self.round.clone() else {
-            return true;
-        };
-        if round.is_over() {
-            if let Some(player) = round.last_to_act {
-                self.priority = self.next_player(player);
-            }
-            self.start_operating_round(1);
-            return false;
+    /// Skips players who can do nothing.
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        if self.is_over() {
+            common.priority = self.priority(common);
+            return Progress::Over(Next::Operating(1));
         }
-        let can_act = self
-            .trades(round.current)
-            .any(|action| self.check(&action).is_ok());
-        if !can_act {
-            let passed = !round.sold_this_turn;
-            self.end_trading_turn(&mut round, passed);
-            self.round = Round::Stock(round);
+        if self.trades(common).next().is_some() {
+            return Progress::Waits;
         }
-        can_act
+        let passed = !self.sold_this_turn;
+        self.end_turn(common, passed);
+        Progress::GoesOn
     }
 
-    pub(super) fn stock_decision(&self) -> Option<Decision> {
-        let Round::Stock(round) = &self.round else {
-            return None;
-        };
-        (!round.is_over()).then_some(Decision {
-            player: round.current,
+    fn decision(&self, _: &Common) -> Option<Decision> {
+        (!self.is_over()).then_some(Decision {
+            player: self.current,
             company: None,
             step: Step::Trade,
         })
     }
 
-    pub(super) fn stock_choices(&self) -> Vec<Choice> {
-        let Round::Stock(round) = &self.round else {
-            return Vec::new();
-        };
-        self.allowed(self.trades(round.current).chain([Action::Pass]))
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        let pass = (!common.must_sell(self.current)).then_some(Action::Pass);
+        let all = self.trades(common).chain(pass);
+        all.map(Choice::Do).collect()
+    }
+}
+
+impl Common {
+    /// Whether a player is over a limit and could sell something (section 10.1).
+    pub(super) fn must_sell(&self, player: PlayerId) -> bool {
+        let over = self.table.certificates(player) > self.certificate_limit()
+            || self
+                .majors()
+                .any(|company| self.held(player, company) > MOST_SHARES);
+        over && self.sales(player).next().is_some()
     }
 
-    /// Everything a player might think of doing in a stock round, apart from passing.
-    fn trades(&self, player: PlayerId) -> impl Iterator<Item = Action> + '_ {
-        let sources = [Source::Ipo, Source::Treasury, Source::Pool];
-        let buys = self
-            .majors()
-            .flat_map(move |company| sources.map(|from| Action::Buy { company, from }));
-        let minors = self
-            .table
-            .components
-            .company_ids()
-            .filter(|&company| self.is_available(company));
-        let starts = minors.flat_map(|company| {
-            self.open_spaces()
-                .map(move |(space, _)| Action::Start { company, space })
-        });
-        self.possible_sales(player).chain(buys).chain(starts)
+    /// The sales of shares that a player may make.
+    fn sales(&self, player: PlayerId) -> impl Iterator<Item = Sale> + '_ {
+        self.possible_sales(player)
+            .filter(move |&sale| self.check_sale(player, sale).is_ok())
     }
 
     /// All sizes of sales of what a player holds.
-    pub(super) fn possible_sales(&self, player: PlayerId) -> impl Iterator<Item = Action> + '_ {
+    pub(super) fn possible_sales(&self, player: PlayerId) -> impl Iterator<Item = Sale> + '_ {
         self.majors().flat_map(move |company| {
-            let held = self
-                .table
-                .company(company)
-                .shares
-                .of(Holder::Player(player));
-            (1..=held).map(move |shares| Action::Sell { company, shares })
+            let counts = 1..=self.held(player, company);
+            counts.map(move |count| Sale { company, count })
         })
     }
 
-    pub(super) fn majors(&self) -> impl Iterator<Item = CompanyId> + '_ {
-        self.table
-            .running()
-            .filter(|&company| self.table.kind(company) == CompanyKind::Major)
-    }
-
-    /// Whether a player is over a limit and could sell something (section 10.1).
-    #[must_use]
-    pub fn must_sell(&self, player: PlayerId) -> bool {
-        let held = |company: CompanyId| {
-            self.table
-                .company(company)
-                .shares
-                .of(Holder::Player(player))
-        };
-        let over = self.table.certificates(player) > self.certificate_limit()
-            || self.majors().any(|c| held(c) > MOST_SHARES);
-        over && self
-            .majors()
-            .any(|company| (1..=held(company)).any(|n| self.check_sale(player, company, n).is_ok()))
-    }
-
     /// Whether a player may sell shares of a major (section 10.4).
-    pub(super) fn check_sale(&self, player: PlayerId, company: CompanyId, count: u8) -> Verdict {
+    pub(super) fn check_sale(&self, player: PlayerId, Sale { company, count }: Sale) -> Verdict {
         let shares = &self.table.company(company).shares;
         let symbol = self.table.symbol(company);
         require(
@@ -263,7 +320,7 @@ impl Game {
 
     /// Sells shares: the presidency is exchanged inside the sale, and only a president's sale moves the price
     /// (sections 10.4 and 10.5).
-    pub(super) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8) {
+    pub(super) fn sell(&mut self, player: PlayerId, Sale { company, count }: Sale) {
         let was_president = self.table.president(company) == Some(player);
         let price = self.table.market.price(company).unwrap_or_default();
         let paid = price * i32::from(count);
@@ -292,8 +349,12 @@ impl Game {
     }
 
     /// Buys a share of 10% at the current value (section 10.6).
-    fn buy(&mut self, player: PlayerId, company: CompanyId, from: Source) -> Verdict {
-        let price = self.check_purchase(player, company, from)?;
+    fn buy(&mut self, player: PlayerId, purchase: &Purchase) {
+        let Purchase {
+            company,
+            from,
+            price,
+        } = *purchase;
         let symbol = self.table.symbol(company);
         let buyer = Purse::Player(player);
         match from {
@@ -318,8 +379,7 @@ impl Game {
                 ));
             }
         }
-        self.hand_over(company, holder(from), Holder::Player(player), 1);
-        Ok(())
+        self.hand_over(company, from.into(), Holder::Player(player), 1);
     }
 
     /// Whether a player may buy a share, and its price (sections 10.1 and 10.6).
@@ -330,13 +390,12 @@ impl Game {
         from: Source,
     ) -> Result<Dollars, Refusal> {
         let symbol = self.table.symbol(company);
-        let formed = self.table.kind(company) == CompanyKind::Major
-            && self.table.company(company).status == Status::Running;
+        let formed = self.table.kind(company) == CompanyKind::Major && self.is_running(company);
         require(formed, "10.6", || {
             format!("{symbol} has no president yet; only majors that were formed sell shares.")
         })?;
         let shares = &self.table.company(company).shares;
-        require(shares.of(holder(from)) > 0, "10.6", || {
+        require(shares.of(from.into()) > 0, "10.6", || {
             format!("There is no share of {symbol} to be had there.")
         })?;
         self.check_room_for_share(player, company)?;
@@ -353,12 +412,7 @@ impl Game {
 
     /// Whether a player may hold one more certificate of a major (sections 10.1 and 10.6).
     pub(super) fn check_room_for_share(&self, player: PlayerId, company: CompanyId) -> Verdict {
-        let held = self
-            .table
-            .company(company)
-            .shares
-            .of(Holder::Player(player));
-        require(held < MOST_SHARES, "10.1", || {
+        require(self.held(player, company) < MOST_SHARES, "10.1", || {
             format!(
                 "Nobody may own more than 60% of {}.",
                 self.table.symbol(company)
@@ -371,15 +425,5 @@ impl Game {
                 self.name(player)
             )
         })
-    }
-}
-
-/// Where a share from a source lies.
-#[must_use]
-pub fn holder(from: Source) -> Holder {
-    match from {
-        Source::Ipo => Holder::Ipo,
-        Source::Treasury => Holder::Treasury,
-        Source::Pool => Holder::Pool,
     }
 }

@@ -5,13 +5,13 @@
 
 use super::COMPONENTS;
 use super::companies;
-use super::game::LogLine;
 use super::market;
 use super::phases::Phase;
 use super::privates;
 use super::setup::{Setup, discards_red_train, draw_unsaleable, starting_cash};
 use super::systems::System;
 use crate::engine::arrange::Arrange;
+use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;

@@ -12,21 +12,14 @@ use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::game_end::{Outcome, Reason};
 use super::operating_round::OperatingRound;
-use super::setup::{Setup, SetupFault};
+use super::setup::Setup;
 use super::stock_round::StockRound;
+use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
 use crate::engine::refusal::{Refusal, Verdict, require};
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    /// Whether it announces a round or a phase.
-    pub heading: bool,
-    /// One plain sentence.
-    pub text: String,
-}
+use crate::engine::setup::SetupFault;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]

@@ -28,6 +28,8 @@ pub const SCRANTON: HexId = hex_at("F20");
 pub const COALFIELDS: HexId = hex_at("K11");
 /// The Virginia Coalfields Tunnel (14.3.1.2).
 pub const TUNNEL: HexId = hex_at("K13");
+/// The number of the only tile that may be laid there; it fits along the line that is drawn, and in no other way.
+pub const TUNNEL_TILE: &str = "4";
 
 /// The hex at a coordinate.
 ///

@@ -27,18 +27,21 @@ pub mod game_end;
 pub mod map;
 pub mod market;
 pub mod market_moves;
+mod market_shown;
 pub mod merging;
 pub mod operating_round;
 pub mod phases;
 pub mod privates;
 pub mod setup;
+mod sheets;
 pub mod stock_round;
 pub mod symbols;
 pub mod systems;
 pub mod tiles;
 pub mod trains;
+pub mod words;
 
-pub use game::{Game, LogLine, Round};
+pub use game::{Game, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::rail::components::Components;

@@ -1,22 +1,24 @@
 //! Setting up (rulebook section 4).
 
-use super::privates;
+use super::{COMPONENTS, privates};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
-use serde::{Deserialize, Serialize};
-use std::fmt;
+use crate::engine::setup::{self, SetupFault, faults_of_players};
 
-/// The longest name a player may have, in characters.
-pub const LONGEST_NAME: usize = 24;
+/// The least and the most players.
+pub const PLAYERS: (usize, usize) = (3, 5);
+/// The key of the house rules among the answers of a setup.
+pub const HOUSE_RULES: &str = "house_rules";
+/// The key of whether a private company for new players stays in the game.
+pub const NEW_PLAYERS: &str = "new_players";
 
 /// The version of the rules as they are carried out here. It grows when a record may come to another state than
 /// before. A game keeps the version that it was begun with, so that what was stored can always be played on.
 pub const RULES_VERSION: u8 = 1;
 
 /// Which rules are used where the leading website plays otherwise than the rulebook says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HouseRules {
     /// The rulebook.
     #[default]
@@ -26,6 +28,15 @@ pub enum HouseRules {
 }
 
 impl HouseRules {
+    /// How a setup says it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            HouseRules::Rulebook => "rulebook",
+            HouseRules::Website => "website",
+        }
+    }
+
     /// Where the website's way differs from the rulebook, for people.
     #[must_use]
     pub const fn differences() -> &'static [&'static str] {
@@ -48,55 +59,19 @@ impl HouseRules {
 
 /// What makes a game: who plays, in which order, from which seed, by which rules. May be nonsense until
 /// [`Setup::check`] says otherwise.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The players' names in the order of their first player number cards.
     pub players: Vec<String>,
     /// The seed from which the $250 private companies are drawn.
     pub seed: u64,
     /// Rulebook or website.
-    #[serde(default)]
     pub house_rules: HouseRules,
     /// One of the Grand Trunk, the Norfolk & Western and the Ontario, Simcoe & Huron remains in the game at least, as
     /// section 4 recommends for new players.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub good_privates: bool,
     /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
     pub rules_version: u8,
-}
-
-/// Something wrong with a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupFault {
-    /// Too few or too many players.
-    PlayerCount(usize),
-    /// A player without a name, by seat from 1.
-    NoName(usize),
-    /// A name that two players have.
-    SameName(String),
-    /// A name that is too long.
-    LongName(String),
-    /// A version of the rules that is not known here.
-    OtherRules(u8),
-}
-
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupFault::PlayerCount(count) => {
-                write!(f, "1828 is for three to five players, not {count}.")
-            }
-            SetupFault::NoName(seat) => write!(f, "Player {seat} needs a name."),
-            SetupFault::SameName(name) => write!(f, "Two players are called {name}."),
-            SetupFault::LongName(name) => {
-                write!(f, "{name} is longer than {LONGEST_NAME} letters.")
-            }
-            SetupFault::OtherRules(version) => write!(
-                f,
-                "The game was begun by version {version} of the rules; this Roundhouse knows those up to {RULES_VERSION}."
-            ),
-        }
-    }
 }
 
 impl Setup {
@@ -119,23 +94,12 @@ impl Setup {
     pub fn check(&self) -> Result<(), Vec<SetupFault>> {
         let mut faults = Vec::new();
         if !(1..=RULES_VERSION).contains(&self.rules_version) {
-            faults.push(SetupFault::OtherRules(self.rules_version));
+            faults.push(SetupFault::OtherRules {
+                version: self.rules_version,
+                known: RULES_VERSION,
+            });
         }
-        if starting_cash(self.players.len()).is_none() {
-            faults.push(SetupFault::PlayerCount(self.players.len()));
-        }
-        for (seat, name) in self.players.iter().enumerate() {
-            let same = |other: &String| other.trim() == name.trim();
-            if name.trim().is_empty() {
-                faults.push(SetupFault::NoName(seat + 1));
-            } else if self.players[..seat].iter().any(same) {
-                faults.push(SetupFault::SameName(name.clone()));
-            }
-            if name.chars().count() > LONGEST_NAME {
-                let begin = name.chars().take(LONGEST_NAME).collect();
-                faults.push(SetupFault::LongName(begin));
-            }
-        }
+        faults.extend(faults_of_players(COMPONENTS.title, PLAYERS, &self.players));
         if faults.is_empty() {
             Ok(())
         } else {
@@ -147,6 +111,39 @@ impl Setup {
     #[must_use]
     pub fn as_on_website(&self) -> bool {
         self.house_rules == HouseRules::Website
+    }
+}
+
+/// How a setup says whether a private company for new players stays in the game: no, yes.
+pub const GOOD_PRIVATES: [&str; 2] = ["no", "yes"];
+
+impl From<&Setup> for setup::Setup {
+    fn from(setup: &Setup) -> setup::Setup {
+        let good = GOOD_PRIVATES[usize::from(setup.good_privates)];
+        let answers = [(HOUSE_RULES, setup.house_rules.key()), (NEW_PLAYERS, good)];
+        setup::Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            answers: answers
+                .map(|(key, answer)| (key.to_string(), answer.to_string()))
+                .into(),
+            rules_version: setup.rules_version,
+        }
+    }
+}
+
+impl TryFrom<&setup::Setup> for Setup {
+    type Error = SetupFault;
+
+    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
+        let known = [HouseRules::Rulebook, HouseRules::Website];
+        Ok(Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            house_rules: known[setup.choice(HOUSE_RULES, &known.map(HouseRules::key))?],
+            good_privates: setup.choice(NEW_PLAYERS, &GOOD_PRIVATES)? == 1,
+            rules_version: setup.rules_version,
+        })
     }
 }
 

@@ -95,7 +95,9 @@ impl StockRound {
             .any(|part| self.sold.contains(&(player, part)))
     }
 
-    fn has_acted(&self) -> bool {
+    /// Whether the player whose turn it is has done something in it: then passing only ends the turn.
+    #[must_use]
+    pub fn has_acted(&self) -> bool {
         self.turn.deed != Deed::Open || !self.turn.prices.is_empty()
     }
 

@@ -96,7 +96,7 @@ use serde::{Deserialize, Serialize};
 /// One run of one unit: its track from one end to the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Run {
-    /// Which unit of the company runs, by its place in [`units`].
+    /// Which unit of the company runs, by its place in [`Components::units`](crate::engine::rail::components::Components::units).
     pub unit: u8,
     /// The pieces of track in the order in which they are run over; at least one.
     pub track: Vec<TrackAt>,

@@ -26,10 +26,17 @@ impl RouteRules {
         self.closed.contains(&(company, hex))
     }
 
+    /// The hexes whose stops a company's runs may not pass.
+    pub fn barred(&self, company: CompanyId) -> impl Iterator<Item = HexId> + '_ {
+        let closed = self.closed.iter().filter(move |(to, _)| *to == company);
+        let closed = closed.map(|(_, hex)| *hex);
+        self.ends.iter().copied().chain(closed)
+    }
+
     /// Whether a company's runs may go on past the stops of a hex.
     #[must_use]
     pub fn lets_through(&self, company: CompanyId, hex: HexId) -> bool {
-        !self.ends.contains(&hex) && !self.is_closed(company, hex)
+        !self.barred(company).any(|barred| barred == hex)
     }
 
     /// Whether stops of these two hexes are one place.

@@ -1,95 +1,95 @@
 //! Redeeming and issuing shares (rulebook sections 11.2 and 11.10): never both in one turn.
 
-use super::{OperatingRound, TurnStep, other_step};
+use super::{Deed, OperatingRound, TurnStep, other_step};
+use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::Action;
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::common::Common;
 use crate::titles::new_england::stock_round::MOST_IN_POOL;
 
-impl Game {
-    /// Takes shares from the bank pool into the treasury at the current value, at any moment of the turn.
-    pub(super) fn redeem(
-        &mut self,
-        round: &mut OperatingRound,
+impl OperatingRound {
+    /// Whether shares may be taken from the bank pool into the treasury at the current value, at any moment of the
+    /// turn.
+    pub(super) fn check_redemption(
+        &self,
+        common: &Common,
         company: CompanyId,
         count: u8,
-    ) -> Verdict {
+    ) -> Result<Deed, Refusal> {
         let rule = "11.2";
-        let symbol = self.table.symbol(company);
+        let symbol = common.table.symbol(company);
         require(
-            self.table.kind(company) == CompanyKind::Major,
+            common.table.kind(company) == CompanyKind::Major,
             rule,
             || "Only majors have shares to redeem.",
         )?;
         require(
-            round.turn.issued == 0,
+            self.turn.issued == 0,
             rule,
             || "A company cannot redeem and issue shares in the same turn.",
         )?;
-        let once = !round.turn.redeemed || !self.setup.as_on_website();
+        let once = !self.turn.redeemed || !common.as_on_website();
         require(
             once,
             rule,
             || "By the website's rules a company redeems once in a turn.",
         )?;
-        let in_pool = self.table.company(company).shares.of(Holder::Pool);
+        let owner = common.table.company(company);
+        let in_pool = owner.shares.of(Holder::Pool);
         require((1..=in_pool).contains(&count), rule, || {
             format!("{}% of {symbol} is in the bank pool.", in_pool * 10)
         })?;
-        let price = self.table.market.price(company).unwrap_or_default() * i32::from(count);
-        require(self.table.company(company).cash >= price, rule, || {
+        let price = common.table.market.price(company).unwrap_or_default() * i32::from(count);
+        require(owner.cash >= price, rule, || {
             format!(
                 "Redeeming {}% costs {price}, and {symbol} has {}.",
                 count * 10,
-                self.table.company(company).cash
+                owner.cash
             )
         })?;
-        self.table.pay(Purse::Company(company), Purse::Bank, price);
-        self.hand_over(company, Holder::Pool, Holder::Treasury, count);
-        self.say(format!("{symbol} redeems {}% for {price}.", count * 10));
-        round.turn.redeemed = true;
-        Ok(())
+        Ok(Deed::Redeem { count, price })
     }
 
-    pub(super) fn redeem_actions(&self, company: CompanyId) -> Vec<Action> {
-        let in_pool = self.table.company(company).shares.of(Holder::Pool);
+    pub(super) fn redemptions(&self, common: &Common, company: CompanyId) -> Vec<Action> {
+        let in_pool = common.table.company(company).shares.of(Holder::Pool);
         (1..=in_pool)
+            .filter(|&count| self.check_redemption(common, company, count).is_ok())
             .map(|shares| Action::Redeem { shares })
             .collect()
     }
 
-    pub(super) fn issue_step(
-        &mut self,
-        round: &mut OperatingRound,
+    pub(super) fn check_issue_step(
+        &self,
+        common: &Common,
         company: CompanyId,
         action: &Action,
-    ) -> Verdict {
+    ) -> Result<Deed, Refusal> {
         match *action {
-            Action::Pass => self.leave_step(round, company),
-            Action::Issue { ipo, treasury } => self.issue(round, company, ipo, treasury)?,
-            _ => return Err(other_step("issue or redeem shares, or to end the turn")),
+            Action::Pass => Ok(Deed::Pass),
+            Action::Issue { ipo, treasury } => self.check_issue(common, company, ipo, treasury),
+            _ => Err(other_step("issue or redeem shares, or to end the turn")),
         }
-        Ok(())
     }
 
-    /// Puts shares into the bank pool: par for each IPO share, the current value for each redeemed one. The
-    /// price falls by a space for each when the turn ends.
-    fn issue(
-        &mut self,
-        round: &mut OperatingRound,
+    /// Whether shares may be put into the bank pool: par is paid for each IPO share, the current value for each
+    /// redeemed one.
+    fn check_issue(
+        &self,
+        common: &Common,
         company: CompanyId,
         ipo: u8,
         treasury: u8,
-    ) -> Verdict {
+    ) -> Result<Deed, Refusal> {
         let rule = "11.10";
-        let symbol = self.table.symbol(company);
-        let shares = &self.table.company(company).shares;
+        let symbol = common.table.symbol(company);
+        let owner = common.table.company(company);
+        let shares = &owner.shares;
         require(
-            !round.turn.redeemed,
+            !self.turn.redeemed,
             rule,
             || "A company cannot redeem and issue shares in the same turn.",
         )?;
@@ -103,46 +103,57 @@ impl Game {
             rule,
             || format!("At most 50% of {symbol} may be in the bank pool."),
         )?;
-        let par = self.table.company(company).par.unwrap_or_default();
-        let price = self.table.market.price(company).unwrap_or_default();
+        let par = owner.par.unwrap_or_default();
+        let price = common.table.market.price(company).unwrap_or_default();
         let paid = par * i32::from(ipo) + price * i32::from(treasury);
-        self.table.pay(Purse::Bank, Purse::Company(company), paid);
-        self.hand_over(company, Holder::Ipo, Holder::Pool, ipo);
-        self.hand_over(company, Holder::Treasury, Holder::Pool, treasury);
-        self.say(format!("{symbol} issues {}% for {paid}.", count * 10));
-        round.turn.issued += count;
-        Ok(())
+        Ok(Deed::Issue {
+            ipo,
+            treasury,
+            paid,
+        })
     }
 
-    pub(super) fn issue_actions(&self, company: CompanyId) -> Vec<Action> {
-        let shares = &self.table.company(company).shares;
-        let (ipo, treasury) = (shares.of(Holder::Ipo), shares.of(Holder::Treasury));
-        (0..=ipo)
-            .flat_map(|ipo| (0..=treasury).map(move |treasury| Action::Issue { ipo, treasury }))
+    pub(super) fn issues(&self, common: &Common, company: CompanyId) -> Vec<Action> {
+        let shares = &common.table.company(company).shares;
+        let most = |holder| shares.of(holder).min(MOST_IN_POOL);
+        let counts = (0..=most(Holder::Ipo))
+            .flat_map(|ipo| (0..=most(Holder::Treasury)).map(move |treasury| (ipo, treasury)));
+        counts
+            .filter(|&(ipo, treasury)| self.check_issue(common, company, ipo, treasury).is_ok())
+            .map(|(ipo, treasury)| Action::Issue { ipo, treasury })
             .collect()
     }
 
-    pub(super) fn may_issue(&self, round: &OperatingRound, company: CompanyId) -> bool {
-        let shares = &self.table.company(company).shares;
+    pub(super) fn may_issue(&self, common: &Common, company: CompanyId) -> bool {
+        let shares = &common.table.company(company).shares;
         let has_some = shares.of(Holder::Ipo) + shares.of(Holder::Treasury) > 0;
-        round.turn.step == TurnStep::Issue
-            && self.table.kind(company) == CompanyKind::Major
-            && !round.turn.redeemed
+        self.turn.step == TurnStep::Issue
+            && common.table.kind(company) == CompanyKind::Major
+            && !self.turn.redeemed
             && has_some
             && shares.of(Holder::Pool) < MOST_IN_POOL
     }
 
     /// Whether a company could redeem before its turn is over. The website ends the turn without asking.
-    pub(super) fn may_redeem_at_last(&self, round: &OperatingRound, company: CompanyId) -> bool {
-        let price = self.table.market.price(company).unwrap_or_default();
-        !self.setup.as_on_website()
-            && self.table.kind(company) == CompanyKind::Major
-            && round.turn.issued == 0
-            && self.table.company(company).shares.of(Holder::Pool) > 0
-            && self.table.company(company).cash >= price
+    pub(super) fn may_redeem_at_last(&self, common: &Common, company: CompanyId) -> bool {
+        !common.as_on_website() && self.check_redemption(common, company, 1).is_ok()
+    }
+}
+
+impl Common {
+    pub(super) fn redeem(&mut self, company: CompanyId, count: u8, price: Dollars) {
+        self.table.pay(Purse::Company(company), Purse::Bank, price);
+        self.hand_over(company, Holder::Pool, Holder::Treasury, count);
+        let symbol = self.table.symbol(company);
+        self.say(format!("{symbol} redeems {}% for {price}.", count * 10));
     }
 
-    pub(super) fn lower_price_for_issue(&mut self, round: &OperatingRound, company: CompanyId) {
-        self.move_price(company, -i32::from(round.turn.issued));
+    pub(super) fn issue(&mut self, company: CompanyId, ipo: u8, treasury: u8, paid: Dollars) {
+        self.table.pay(Purse::Bank, Purse::Company(company), paid);
+        self.hand_over(company, Holder::Ipo, Holder::Pool, ipo);
+        self.hand_over(company, Holder::Treasury, Holder::Pool, treasury);
+        let symbol = self.table.symbol(company);
+        let percent = (ipo + treasury) * 10;
+        self.say(format!("{symbol} issues {percent}% for {paid}."));
     }
 }

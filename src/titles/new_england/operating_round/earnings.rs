@@ -1,6 +1,6 @@
 //! Running trains and distributing what they earn (rulebook sections 11.1, 11.5 and 11.6).
 
-use super::{OperatingRound, TurnStep, other_step};
+use super::{Deed, other_step};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -8,14 +8,13 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::{Reach, own_stops};
 use crate::engine::rail::route::{self, Earnings, Fault, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::Payout;
-use crate::engine::rail::table::{LastRun, Purse};
-use crate::engine::refusal::{Refusal, Verdict};
+use crate::engine::rail::table::{LastRun, Payout, Purse};
+use crate::engine::refusal::Refusal;
 use crate::titles::new_england::action::Action;
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::common::Common;
 
 /// What a major may do with its earnings.
-pub const PAYOUTS: [Payout; 3] = [Payout::Full, Payout::Half, Payout::Withhold];
+pub(super) const PAYOUTS: [Payout; 3] = [Payout::Full, Payout::Half, Payout::Withhold];
 
 /// What a distribution would bring, for people to see before they decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,25 +31,20 @@ pub struct Distribution {
     pub columns: i32,
 }
 
-impl Game {
+impl Common {
     /// Where the operating company's trains run.
-    #[must_use]
     pub fn ground(&self, company: CompanyId) -> Ground<'_> {
         Ground::new(&self.table.board, company, self.table.depot.phase().pays)
     }
 
     /// A company's trains as they run: express trains together (section 11.5).
-    #[must_use]
     pub fn units(&self, company: CompanyId) -> Vec<Unit> {
         self.table
             .components
             .units(&self.table.company(company).trains)
     }
 
-    /// What runs would earn.
-    ///
-    /// # Errors
-    /// What is wrong with them, under section 11.1 or 11.5.
+    /// What runs would earn; what is wrong with them, under section 11.1 or 11.5.
     pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
         route::check(self.ground(company), &self.units(company), runs).map_err(|fault| {
             let rule = match fault {
@@ -68,7 +62,6 @@ impl Game {
     }
 
     /// Whether a company has a train and a legal run for it.
-    #[must_use]
     pub fn may_run(&self, company: CompanyId) -> bool {
         if self.table.company(company).trains.is_empty() {
             return false;
@@ -89,34 +82,15 @@ impl Game {
             .any(|stop| own_stops(board, company).all(|own| own != stop))
     }
 
-    pub(super) fn run_step(
-        &mut self,
-        round: &mut OperatingRound,
+    pub(super) fn check_run_step(
+        &self,
         company: CompanyId,
         action: &Action,
-    ) -> Verdict {
-        let Action::Run { runs } = action else {
-            return Err(other_step("run trains"));
-        };
-        let earnings = self.check_runs(company, runs)?.total;
-        self.say(format!("{} earns {earnings}.", self.table.symbol(company)));
-        round.turn.step = TurnStep::Distribute(earnings);
-        Ok(())
-    }
-
-    pub(super) fn distribute_step(
-        &mut self,
-        round: &mut OperatingRound,
-        company: CompanyId,
-        earnings: Dollars,
-        action: &Action,
-    ) -> Verdict {
-        let Action::Distribute { payout } = *action else {
-            return Err(other_step("decide about the dividend"));
-        };
-        self.distribute(company, earnings, payout);
-        round.turn.step = TurnStep::Trains;
-        Ok(())
+    ) -> Result<Deed, Refusal> {
+        match action {
+            Action::Run { runs } => Ok(Deed::Run(self.check_runs(company, runs)?.total)),
+            _ => Err(other_step("run trains")),
+        }
     }
 
     /// Minors always pay half to their owner; a company without earnings keeps nothing.
@@ -144,7 +118,6 @@ impl Game {
     }
 
     /// What a payout of a major would bring (section 11.6).
-    #[must_use]
     pub fn distribution(
         &self,
         company: CompanyId,
@@ -180,7 +153,7 @@ impl Game {
         }
     }
 
-    fn distribute(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
+    pub(super) fn distribute(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
         let result = self.distribution(company, earnings, payout);
         let symbol = self.table.symbol(company);
         self.table.pay(

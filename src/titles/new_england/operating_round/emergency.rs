@@ -1,33 +1,117 @@
 //! Emergency money raising, bankruptcy and liquidation (rulebook sections 11.8 and 11.9).
 
-use super::{OperatingRound, TurnStep};
+use super::{Deed, OperatingRound, TurnStep};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::new_england::game::Game;
-use crate::titles::new_england::game_end::Reason;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::common::Common;
+use crate::titles::new_england::stock_round::Sale;
 
 const RULE: &str = "11.8";
 
-impl Game {
-    /// The president adds what the treasury lacks: only for a company without trains that cannot pay for any
-    /// train of the bank, and only for the cheapest of them.
-    pub(super) fn contribute(
-        &mut self,
+/// What a president has to add for a train.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Help {
+    president: PlayerId,
+    missing: Dollars,
+}
+
+impl OperatingRound {
+    /// Whether the president may sell shares to help the company: no more than needed, and not its own presidency
+    /// away.
+    pub(super) fn check_sale_for_train(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        sale: Sale,
+    ) -> Result<Deed, Refusal> {
+        let need = common.check_need(company)?;
+        common.check_emergency_sale(company, need, sale)?;
+        Ok(Deed::Sell(need.president, sale))
+    }
+
+    pub(super) fn sales_for_train(&self, common: &Common, company: CompanyId) -> Vec<Action> {
+        let Ok(need) = common.check_need(company) else {
+            return Vec::new();
+        };
+        let sales = common.possible_sales(need.president);
+        sales
+            .filter(|&sale| common.check_emergency_sale(company, need, sale).is_ok())
+            .map(Sale::action)
+            .collect()
+    }
+
+    /// The companies that have not had their turn yet go on in the order of their values as they are now; those
+    /// that have closed meanwhile are gone from the order.
+    pub(super) fn reorder_waiting(&mut self, common: &Common) {
+        let waiting = self.order.split_off(self.done + 1);
+        let mut now = common.operating_order();
+        now.retain(|company| waiting.contains(company));
+        self.order.extend(now);
+    }
+
+    /// A president who cannot pay for the train that a major must buy is bankrupt, once everything is sold that
+    /// can be sold. The website lets any major's president give up, at any step, whose money does not suffice.
+    pub(super) fn check_bankruptcy(
+        &self,
+        common: &Common,
+        company: CompanyId,
+    ) -> Result<Deed, Refusal> {
+        let president = common.president_of(company)?;
+        let as_on_website = common.as_on_website();
+        let is_major = common.table.kind(company) == CompanyKind::Major;
+        let buying = self.turn.step == TurnStep::Trains && self.over_train_limit(common).is_none();
+        let must_buy = buying && common.table.company(company).trains.is_empty();
+        require(
+            is_major && (must_buy || as_on_website),
+            RULE,
+            || "Only the president of a major that must buy a train can go bankrupt.",
+        )?;
+        let sellable = if buying {
+            common.sellable(company, president)
+        } else {
+            Dollars::ZERO
+        };
+        require(
+            sellable < common.missing_for_train(company, president),
+            RULE,
+            || {
+                format!(
+                    "{} can still pay for a train, by selling shares if need be.",
+                    common.name(president)
+                )
+            },
+        )?;
+        require(sellable == Dollars::ZERO || as_on_website, RULE, || {
+            format!(
+                "{} must first sell all shares that can be sold.",
+                common.name(president)
+            )
+        })?;
+        Ok(Deed::GoBankrupt(president))
+    }
+}
+
+impl Common {
+    /// Whether the president may add what the treasury lacks: only for a company without trains that cannot pay for
+    /// any train of the bank, and only for the cheapest of them.
+    pub(super) fn check_help(
+        &self,
         company: CompanyId,
         price: Dollars,
         missing: Dollars,
-    ) -> Verdict {
+    ) -> Result<Help, Refusal> {
         let symbol = self.table.symbol(company);
         let president = self.president_of(company)?;
-        require(self.table.company(company).trains.is_empty(), RULE, || {
+        let owner = self.table.company(company);
+        require(owner.trains.is_empty(), RULE, || {
             format!(
                 "{symbol} has {}, and its president may add money only if it has no train.",
-                self.table.company(company).cash
+                owner.cash
             )
         })?;
         let cheapest = self.table.depot.cheapest().unwrap_or_default();
@@ -43,13 +127,18 @@ impl Game {
                 self.table.cash(president)
             )
         })?;
+        Ok(Help { president, missing })
+    }
+
+    pub(super) fn contribute(&mut self, company: CompanyId, help: Help) {
+        let Help { president, missing } = help;
         self.table
             .pay(Purse::Player(president), Purse::Company(company), missing);
         self.say(format!(
-            "{} adds {missing} to the treasury of {symbol}.",
-            self.name(president)
+            "{} adds {missing} to the treasury of {}.",
+            self.name(president),
+            self.table.symbol(company)
         ));
-        Ok(())
     }
 
     fn president_of(&self, company: CompanyId) -> Result<PlayerId, Refusal> {
@@ -65,53 +154,29 @@ impl Game {
             - self.table.cash(president)
     }
 
-    /// The president sells shares to help the company: no more than needed, and not its own presidency away.
-    pub(super) fn sell_for_train(
-        &mut self,
-        round: &mut OperatingRound,
-        company: CompanyId,
-        sold: CompanyId,
-        count: u8,
-    ) -> Verdict {
+    /// Whether a president may sell shares for a train: what is missing.
+    fn check_need(&self, company: CompanyId) -> Result<Help, Refusal> {
         let president = self.president_of(company)?;
-        let helps = self.table.company(company).trains.is_empty() || self.setup.as_on_website();
+        let helps = self.table.company(company).trains.is_empty() || self.as_on_website();
         require(
             helps,
             RULE,
             || "Shares may be sold in an operating round only to help a company that has no train.",
         )?;
-        self.check_emergency_sale(company, president, sold, count)?;
-        self.sell(president, sold, count);
-        round.turn.sold_shares = true;
-        self.reorder_waiting(round);
-        Ok(())
-    }
-
-    /// The companies that have not had their turn yet go on in the order of their values as they are now; those
-    /// that have closed meanwhile are gone from the order.
-    fn reorder_waiting(&self, round: &mut OperatingRound) {
-        let waiting = round.order.split_off(round.done + 1);
-        let mut now = self.operating_order();
-        now.retain(|company| waiting.contains(company));
-        round.order.extend(now);
-    }
-
-    fn check_emergency_sale(
-        &self,
-        company: CompanyId,
-        president: PlayerId,
-        sold: CompanyId,
-        count: u8,
-    ) -> Verdict {
         let missing = self.missing_for_train(company, president);
         require(
             missing > Dollars::ZERO,
             RULE,
             || "There is enough money for a train, so nothing more may be sold.",
         )?;
-        self.check_emergency_limits(company, president, sold, count)?;
-        let price = self.table.market.price(sold).unwrap_or_default();
-        require(price * i32::from(count - 1) < missing, RULE, || {
+        Ok(Help { president, missing })
+    }
+
+    fn check_emergency_sale(&self, company: CompanyId, need: Help, sale: Sale) -> Verdict {
+        let Help { president, missing } = need;
+        self.check_emergency_limits(company, president, sale)?;
+        let price = self.table.market.price(sale.company).unwrap_or_default();
+        require(price * i32::from(sale.count - 1) < missing, RULE, || {
             format!("Only {missing} is missing; no more shares may be sold than that takes.")
         })
     }
@@ -120,10 +185,13 @@ impl Game {
         &self,
         company: CompanyId,
         president: PlayerId,
-        sold: CompanyId,
-        count: u8,
+        sale: Sale,
     ) -> Verdict {
-        self.check_sale(president, sold, count)?;
+        let Sale {
+            company: sold,
+            count,
+        } = sale;
+        self.check_sale(president, sale)?;
         let after = self.table.company(sold).shares.president_after_sale(
             president,
             count,
@@ -141,18 +209,16 @@ impl Game {
     /// What a president could raise by selling everything that may be sold.
     fn sellable(&self, company: CompanyId, president: PlayerId) -> Dollars {
         let most = |sold: CompanyId| {
-            let held = self
-                .table
-                .company(sold)
-                .shares
-                .of(Holder::Player(president));
-            let count = (1..=held)
-                .filter(|&n| {
-                    self.check_emergency_limits(company, president, sold, n)
-                        .is_ok()
-                })
-                .max()
-                .unwrap_or(0);
+            let may_sell = |&count: &u8| {
+                let sale = Sale {
+                    company: sold,
+                    count,
+                };
+                self.check_emergency_limits(company, president, sale)
+                    .is_ok()
+            };
+            let counts = 1..=self.held(president, sold);
+            let count = counts.filter(may_sell).max().unwrap_or(0);
             self.table.market.price(sold).unwrap_or_default() * i32::from(count)
         };
         self.majors().map(most).sum()
@@ -166,49 +232,8 @@ impl Game {
         })
     }
 
-    /// A president who cannot pay for the train that a major must buy is bankrupt, once everything is sold that
-    /// can be sold. The website lets any major's president give up, at any step, whose money does not suffice.
-    pub(super) fn declare_bankruptcy(
-        &mut self,
-        round: &OperatingRound,
-        company: CompanyId,
-    ) -> Verdict {
-        let president = self.president_of(company)?;
-        let as_on_website = self.setup.as_on_website();
-        let is_major = self.table.kind(company) == CompanyKind::Major;
-        let buying = round.turn.step == TurnStep::Trains && self.over_train_limit(round).is_none();
-        let must_buy = buying && self.table.company(company).trains.is_empty();
-        require(
-            is_major && (must_buy || as_on_website),
-            RULE,
-            || "Only the president of a major that must buy a train can go bankrupt.",
-        )?;
-        let sellable = if buying {
-            self.sellable(company, president)
-        } else {
-            Dollars::ZERO
-        };
-        require(
-            sellable < self.missing_for_train(company, president),
-            RULE,
-            || {
-                format!(
-                    "{} can still pay for a train, by selling shares if need be.",
-                    self.name(president)
-                )
-            },
-        )?;
-        require(sellable == Dollars::ZERO || as_on_website, RULE, || {
-            format!(
-                "{} must first sell all shares that can be sold.",
-                self.name(president)
-            )
-        })?;
-        self.go_bankrupt(president);
-        Ok(())
-    }
-
-    fn go_bankrupt(&mut self, player: PlayerId) {
+    /// Closes all companies of a player, who is out of the game; on the website they play on.
+    pub(super) fn go_bankrupt(&mut self, player: PlayerId) {
         self.say(format!("{} is bankrupt.", self.name(player)));
         let cash = self.table.cash(player);
         self.table.pay(Purse::Player(player), Purse::Bank, cash);
@@ -220,13 +245,7 @@ impl Game {
         for company in presided {
             self.close_company(company);
         }
-        if self.setup.as_on_website() {
-            return;
-        }
-        self.table.players[player.index()].bankrupt = true;
-        if self.table.in_game().len() == 1 {
-            self.end_the_game(Reason::Bankruptcy);
-        }
+        self.table.players[player.index()].bankrupt = !self.as_on_website();
     }
 
     /// A minor without a train at the end of its turn goes out of business (section 11.9).

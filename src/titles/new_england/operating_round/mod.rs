@@ -11,17 +11,25 @@ mod station;
 mod track;
 mod trains;
 
+pub use earnings::Distribution;
 pub use track::Lay;
+pub(super) use track::UNLIMITED_TILES;
 
-use super::game::{Game, Round};
+use super::action::Action;
+use super::choices::{Choice, Decision, Step};
+use super::common::Common;
+use super::game::{Next, Play, Progress};
+use super::game_end::Reason;
+use super::stock_round::Sale;
+use crate::engine::ids::PlayerId;
+use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::ids::Train;
-use crate::engine::rail::table::{Purse, Status};
-use crate::engine::refusal::{Refusal, Verdict};
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::{Choice, Decision, Step};
+use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::table::{Payout, Purse};
+use crate::engine::refusal::Refusal;
 
 /// An operating round.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,15 +37,15 @@ pub struct OperatingRound {
     /// Which of the set: 1 or 2.
     pub number: u8,
     /// The companies in the order in which they operate, with those that have closed since.
-    pub(super) order: Vec<CompanyId>,
+    order: Vec<CompanyId>,
     /// How many of the order have had their turn; the next one is operating.
-    pub(super) done: usize,
-    pub(super) turn: Turn,
+    done: usize,
+    turn: Turn,
 }
 
 /// What has happened in a company's turn.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Turn {
+struct Turn {
     step: TurnStep,
     /// Yellow tiles laid.
     lays: u8,
@@ -48,6 +56,8 @@ pub(super) struct Turn {
     sold_shares: bool,
     /// A train that another president is asked to sell.
     offer: Option<Offer>,
+    /// What the company reaches as the board lies now.
+    reach: Kept<Reach>,
 }
 
 /// A wish to buy a train from another president's company (section 11.7).
@@ -72,7 +82,63 @@ enum TurnStep {
     Issue,
 }
 
+/// What is done in a company's turn.
+pub(super) enum Deed {
+    /// Nothing more in this step.
+    Pass,
+    Lay(Lay),
+    Place {
+        space: CitySpace,
+        price: Dollars,
+    },
+    /// Trains run and earn this.
+    Run(Dollars),
+    Distribute {
+        earnings: Dollars,
+        payout: Payout,
+    },
+    Buy(trains::Purchase),
+    /// Asks another president for a train.
+    Ask(Offer),
+    /// Takes a train of another company.
+    Take(Offer),
+    /// The other president does not sell.
+    Keep(Offer),
+    Sell(PlayerId, Sale),
+    Discard {
+        owner: CompanyId,
+        train: Train,
+    },
+    Redeem {
+        count: u8,
+        price: Dollars,
+    },
+    Issue {
+        ipo: u8,
+        treasury: u8,
+        paid: Dollars,
+    },
+    GoBankrupt(PlayerId),
+}
+
 impl OperatingRound {
+    pub(super) fn new(common: &mut Common, number: u8) -> OperatingRound {
+        common.announce(format!("Operating round {}.{number}", common.turn));
+        let order = common.operating_order();
+        for &minor in &order {
+            common.place_home(minor);
+        }
+        if common.turn == 1 && number == 1 {
+            common.buy_first_trains(&order);
+        }
+        OperatingRound {
+            number,
+            order,
+            done: 0,
+            turn: Turn::default(),
+        }
+    }
+
     /// The company whose turn it is.
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
@@ -106,30 +172,264 @@ impl OperatingRound {
         self.turn.offer
     }
 
+    /// What the operating company reaches.
+    fn reach(&self, common: &Common, company: CompanyId) -> &Reach {
+        let find = || Reach::of(&common.table.board, company);
+        self.turn.reach.get_or(find)
+    }
+
     fn next_company(&mut self) {
         self.done += 1;
         self.turn = Turn::default();
     }
-}
 
-impl Game {
-    pub(super) fn start_operating_round(&mut self, number: u8) {
-        self.announce(format!("Operating round {}.{number}", self.turn));
-        let order = self.operating_order();
-        for &minor in &order {
-            self.place_home(minor);
-        }
-        if self.turn == 1 && number == 1 {
-            self.buy_first_trains(&order);
-        }
-        self.round = Round::Operating(OperatingRound {
-            number,
-            order,
-            done: 0,
-            turn: Turn::default(),
-        });
+    /// Goes from a step to the next, with what that brings about by itself.
+    fn leave_step(&mut self, common: &mut Common, company: CompanyId) {
+        self.turn.step = match self.turn.step {
+            TurnStep::Track => TurnStep::Station,
+            TurnStep::Station => TurnStep::Run,
+            TurnStep::Run => TurnStep::Distribute(Dollars::ZERO),
+            TurnStep::Distribute(earnings) => {
+                common.distribute_without_choice(company, earnings);
+                TurnStep::Trains
+            }
+            TurnStep::Trains => {
+                if common.table.kind(company) == CompanyKind::Minor
+                    && common.table.company(company).trains.is_empty()
+                {
+                    return common.liquidate(company);
+                }
+                TurnStep::Issue
+            }
+            TurnStep::Issue => {
+                common.move_price(company, -i32::from(self.turn.issued));
+                return self.next_company();
+            }
+        };
     }
 
+    /// Whether a step has something to be decided.
+    fn waits(&self, common: &Common, company: CompanyId) -> bool {
+        match self.turn.step {
+            TurnStep::Track => self.may_lay(common, company),
+            TurnStep::Station => !self.stations(common, company).is_empty(),
+            TurnStep::Run => common.may_run(company),
+            TurnStep::Distribute(earnings) => {
+                earnings > Dollars::ZERO && common.table.kind(company) == CompanyKind::Major
+            }
+            TurnStep::Trains => self.may_buy_trains(common, company),
+            TurnStep::Issue => {
+                self.may_issue(common, company) || self.may_redeem_at_last(common, company)
+            }
+        }
+    }
+
+    fn next_round(&self, common: &Common) -> Next {
+        if let Some(reason) = common.ends_now(self.number) {
+            Next::End(reason)
+        } else if common.is_phase_3_or_later() {
+            Next::Merger(self.number)
+        } else if self.number == 1 {
+            Next::Operating(2)
+        } else {
+            Next::Stock
+        }
+    }
+
+    /// What the operating company might do in any step, as long as it is not for others to decide.
+    fn actions_at_any_time(&self, common: &Common, company: CompanyId) -> Vec<Action> {
+        let gives_up = self.check_bankruptcy(common, company).is_ok();
+        let bankruptcy = gives_up.then_some(Action::DeclareBankruptcy);
+        let redemptions = self.redemptions(common, company);
+        bankruptcy.into_iter().chain(redemptions).collect()
+    }
+
+    /// The choices of a step, without those that there are at any time.
+    fn step_choices(&self, common: &Common, company: CompanyId) -> Vec<Choice> {
+        let all = |actions: Vec<Action>| actions.into_iter().map(Choice::Do).collect();
+        let mut choices = match self.turn.step {
+            TurnStep::Track => vec![Choice::LayTrack],
+            TurnStep::Station => all(self.stations(common, company)),
+            TurnStep::Run => return vec![Choice::RunTrains],
+            TurnStep::Distribute(_) => {
+                let payouts = earnings::PAYOUTS.map(|payout| Action::Distribute { payout });
+                return all(payouts.to_vec());
+            }
+            TurnStep::Trains => self.train_choices(common, company),
+            TurnStep::Issue => all(self.issues(common, company)),
+        };
+        let may_pass =
+            self.turn.step != TurnStep::Trains || self.check_trains_done(common, company).is_ok();
+        choices.extend(may_pass.then_some(Choice::Do(Action::Pass)));
+        choices
+    }
+}
+
+impl Play for OperatingRound {
+    type Deed = Deed;
+
+    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+        let Some(company) = self.company() else {
+            return Err(Refusal::new("11", "No company is operating."));
+        };
+        let discarding = self.over_train_limit(common);
+        let others_decide =
+            self.turn.offer.is_some() || discarding.is_some_and(|owner| owner != company);
+        match (action, discarding, self.turn.offer) {
+            (Action::Redeem { shares }, ..) if !others_decide => {
+                self.check_redemption(common, company, *shares)
+            }
+            (Action::DeclareBankruptcy, ..) if !others_decide => {
+                self.check_bankruptcy(common, company)
+            }
+            (_, Some(owner), _) => common.check_discard(owner, action),
+            (_, None, Some(offer)) => self.check_answer(offer, action),
+            (_, None, None) => match self.turn.step {
+                TurnStep::Track => self.check_track_step(common, company, action),
+                TurnStep::Station => self.check_station_step(common, company, action),
+                TurnStep::Run => common.check_run_step(company, action),
+                TurnStep::Distribute(earnings) => check_distribute_step(earnings, action),
+                TurnStep::Trains => self.check_trains_step(common, company, action),
+                TurnStep::Issue => self.check_issue_step(common, company, action),
+            },
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, deed: Deed) {
+        let Some(company) = self.company() else {
+            return;
+        };
+        match deed {
+            Deed::Pass => self.leave_step(common, company),
+            Deed::Lay(lay) => self.lay(common, company, lay),
+            Deed::Place { space, price } => {
+                common.place_marker(company, space, price);
+                self.turn.reach = Kept::default();
+                self.turn.step = TurnStep::Run;
+            }
+            Deed::Run(earnings) => {
+                let symbol = common.table.symbol(company);
+                common.say(format!("{symbol} earns {earnings}."));
+                self.turn.step = TurnStep::Distribute(earnings);
+            }
+            Deed::Distribute { earnings, payout } => {
+                common.distribute(company, earnings, payout);
+                self.turn.step = TurnStep::Trains;
+            }
+            Deed::Buy(purchase) => common.buy_from_bank(company, &purchase),
+            Deed::Ask(offer) => {
+                common.offer_for_train(company, offer);
+                self.turn.offer = Some(offer);
+            }
+            Deed::Take(offer) => {
+                common.hand_over_train(company, offer);
+                self.turn.offer = None;
+            }
+            Deed::Keep(offer) => {
+                common.keep_train(offer);
+                self.turn.offer = None;
+            }
+            Deed::Sell(president, sale) => {
+                common.sell(president, sale);
+                self.turn.sold_shares = true;
+                self.reorder_waiting(common);
+            }
+            Deed::Discard { owner, train } => common.discard_train(owner, train),
+            Deed::Redeem { count, price } => {
+                common.redeem(company, count, price);
+                self.turn.redeemed = true;
+            }
+            Deed::Issue {
+                ipo,
+                treasury,
+                paid,
+            } => {
+                common.issue(company, ipo, treasury, paid);
+                self.turn.issued += ipo + treasury;
+            }
+            Deed::GoBankrupt(president) => {
+                common.go_bankrupt(president);
+                self.turn.reach = Kept::default();
+            }
+        }
+    }
+
+    /// Passes over steps in which nothing can be done.
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        if common.is_one_left() {
+            return Progress::Over(Next::End(Reason::Bankruptcy));
+        }
+        if self.over_train_limit(common).is_some() || self.turn.offer.is_some() {
+            return Progress::Waits;
+        }
+        let Some(company) = self.company() else {
+            return Progress::Over(self.next_round(common));
+        };
+        if !common.is_running(company) {
+            self.next_company();
+        } else if self.waits(common, company) {
+            return Progress::Waits;
+        } else {
+            self.leave_step(common, company);
+        }
+        Progress::GoesOn
+    }
+
+    fn decision(&self, common: &Common) -> Option<Decision> {
+        let operating = self.company()?;
+        let (company, step) = match (self.over_train_limit(common), self.turn.offer) {
+            (Some(owner), _) => (owner, Step::DiscardTrain),
+            (None, Some(offer)) => (offer.seller, Step::Consent),
+            (None, None) => (operating, self.turn.step.name()),
+        };
+        Some(Decision {
+            player: common.table.president(company)?,
+            company: Some(company),
+            step,
+        })
+    }
+
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        let Some(company) = self.company() else {
+            return Vec::new();
+        };
+        let discarding = self.over_train_limit(common);
+        let mut choices = match (discarding, self.turn.offer) {
+            (Some(owner), _) => {
+                let trains = common.table.company(owner).trains.iter();
+                let discards = trains.map(|&train| Action::Discard { train });
+                discards.map(Choice::Do).collect()
+            }
+            (None, Some(_)) => {
+                let answers = [true, false].map(|agree| Action::Answer { agree });
+                answers.map(Choice::Do).to_vec()
+            }
+            (None, None) => self.step_choices(common, company),
+        };
+        let others_decide =
+            self.turn.offer.is_some() || discarding.is_some_and(|owner| owner != company);
+        if !others_decide {
+            let at_any_time = self.actions_at_any_time(common, company);
+            choices.extend(at_any_time.into_iter().map(Choice::Do));
+        }
+        choices
+    }
+}
+
+impl TurnStep {
+    fn name(self) -> Step {
+        match self {
+            TurnStep::Track => Step::LayTrack,
+            TurnStep::Station => Step::PlaceMarker,
+            TurnStep::Run => Step::RunTrains,
+            TurnStep::Distribute(_) => Step::Distribute,
+            TurnStep::Trains => Step::BuyTrains,
+            TurnStep::Issue => Step::IssueShares,
+        }
+    }
+}
+
+impl Common {
     /// A new minor puts its marker on its home, which was kept free for it.
     fn place_home(&mut self, minor: CompanyId) {
         if let (CompanyKind::Minor, Some(space)) = (
@@ -156,196 +456,12 @@ impl Game {
             }
         }
     }
+}
 
-    pub(super) fn operating_action(&mut self, action: &Action) -> Verdict {
-        let Round::Operating(mut round) = self.round.clone() else {
-            return Ok(());
-        };
-        let Some(company) = round.company() else {
-            return Err(Refusal::new("11", "No company is operating."));
-        };
-        let discarding = self.over_train_limit(&round);
-        let others_decide =
-            round.turn.offer.is_some() || discarding.is_some_and(|owner| owner != company);
-        if let (Action::Redeem { shares }, false) = (action, others_decide) {
-            self.redeem(&mut round, company, *shares)?;
-        } else if let (Action::DeclareBankruptcy, false) = (action, others_decide) {
-            self.declare_bankruptcy(&round, company)?;
-        } else if let Some(owner) = discarding {
-            self.discard_train(owner, action)?;
-        } else if round.turn.offer.is_some() {
-            self.answer_offer(&mut round, company, action)?;
-        } else {
-            match round.turn.step {
-                TurnStep::Track => self.track_step(&mut round, company, action)?,
-                TurnStep::Station => self.station_step(&mut round, company, action)?,
-                TurnStep::Run => self.run_step(&mut round, company, action)?,
-                TurnStep::Distribute(earnings) => {
-                    self.distribute_step(&mut round, company, earnings, action)?
-                }
-                TurnStep::Trains => self.trains_step(&mut round, company, action)?,
-                TurnStep::Issue => self.issue_step(&mut round, company, action)?,
-            }
-        }
-        if !matches!(self.round, Round::Over(_)) {
-            self.round = Round::Operating(round);
-        }
-        Ok(())
-    }
-
-    /// Passes over steps in which nothing can be done; true when somebody has to decide.
-    pub(super) fn advance_operating_round(&mut self) -> bool {
-        let Round::Operating(mut round) = self.round.clone() else {
-            return true;
-        };
-        if self.over_train_limit(&round).is_some() || round.turn.offer.is_some() {
-            return true;
-        }
-        let Some(company) = round.company() else {
-            self.end_operating_round(round.number);
-            return false;
-        };
-        if !self.is_running(company) {
-            round.next_company();
-            self.round = Round::Operating(round);
-            return false;
-        }
-        let waits = match round.turn.step {
-            TurnStep::Track => self.may_lay(&round, company),
-            TurnStep::Station => self.may_place(company),
-            TurnStep::Run => self.may_run(company),
-            TurnStep::Distribute(earnings) => {
-                earnings > Dollars::ZERO && self.table.kind(company) == CompanyKind::Major
-            }
-            TurnStep::Trains => self.may_buy_trains(&round, company),
-            TurnStep::Issue => {
-                self.may_issue(&round, company) || self.may_redeem_at_last(&round, company)
-            }
-        };
-        if !waits {
-            self.leave_step(&mut round, company);
-            self.round = Round::Operating(round);
-        }
-        waits
-    }
-
-    /// Goes from a step to the next, with what that brings about by itself.
-    fn leave_step(&mut self, round: &mut OperatingRound, company: CompanyId) {
-        round.turn.step = match round.turn.step {
-            TurnStep::Track => TurnStep::Station,
-            TurnStep::Station => TurnStep::Run,
-            TurnStep::Run => TurnStep::Distribute(Dollars::ZERO),
-            TurnStep::Distribute(earnings) => {
-                self.distribute_without_choice(company, earnings);
-                TurnStep::Trains
-            }
-            TurnStep::Trains => {
-                if self.table.kind(company) == CompanyKind::Minor
-                    && self.table.company(company).trains.is_empty()
-                {
-                    self.liquidate(company);
-                    return;
-                }
-                TurnStep::Issue
-            }
-            TurnStep::Issue => {
-                self.lower_price_for_issue(round, company);
-                round.next_company();
-                return;
-            }
-        };
-    }
-
-    fn end_operating_round(&mut self, number: u8) {
-        if self.ends_now(number) {
-            let reason = self
-                .ending
-                .map_or(super::game_end::Reason::Bank, |ending| ending.reason);
-            self.end_the_game(reason);
-        } else if self.is_phase_3_or_later() {
-            self.start_merger_round(number);
-        } else if number == 1 {
-            self.start_operating_round(2);
-        } else {
-            self.start_stock_round();
-        }
-    }
-
-    pub(super) fn operating_decision(&self) -> Option<Decision> {
-        let Round::Operating(round) = &self.round else {
-            return None;
-        };
-        let company = round.company()?;
-        if let Some(owner) = self.over_train_limit(round) {
-            return Some(Decision {
-                player: self.table.president(owner)?,
-                company: Some(owner),
-                step: Step::DiscardTrain,
-            });
-        }
-        if let Some(offer) = round.turn.offer {
-            return Some(Decision {
-                player: self.table.president(offer.seller)?,
-                company: Some(offer.seller),
-                step: Step::Consent,
-            });
-        }
-        let step = match round.turn.step {
-            TurnStep::Track => Step::LayTrack,
-            TurnStep::Station => Step::PlaceMarker,
-            TurnStep::Run => Step::RunTrains,
-            TurnStep::Distribute(_) => Step::Distribute,
-            TurnStep::Trains => Step::BuyTrains,
-            TurnStep::Issue => Step::IssueShares,
-        };
-        Some(Decision {
-            player: self.table.president(company)?,
-            company: Some(company),
-            step,
-        })
-    }
-
-    pub(super) fn operating_choices(&self) -> Vec<Choice> {
-        let Round::Operating(round) = &self.round else {
-            return Vec::new();
-        };
-        let Some(company) = round.company() else {
-            return Vec::new();
-        };
-        if let Some(owner) = self.over_train_limit(round) {
-            let trains = self.table.company(owner).trains.iter();
-            let discards = trains.map(|&train| Action::Discard { train });
-            let at_any_time = self.actions_at_any_time(company);
-            return self.allowed(discards.chain(at_any_time));
-        }
-        if round.turn.offer.is_some() {
-            return self.allowed([true, false].map(|agree| Action::Answer { agree }));
-        }
-        let mut choices = match round.turn.step {
-            TurnStep::Track => vec![Choice::LayTrack],
-            TurnStep::Station => self.allowed(self.station_actions(company)),
-            TurnStep::Run => vec![Choice::RunTrains],
-            TurnStep::Distribute(_) => {
-                self.allowed(earnings::PAYOUTS.map(|payout| Action::Distribute { payout }))
-            }
-            TurnStep::Trains => self.train_choices(round, company),
-            TurnStep::Issue => self.allowed(self.issue_actions(company)),
-        };
-        choices.extend(self.allowed([Action::Pass]));
-        choices.extend(self.allowed(self.actions_at_any_time(company)));
-        choices
-    }
-
-    /// What the operating company might do in any step, as long as it is not for others to decide.
-    fn actions_at_any_time(&self, company: CompanyId) -> Vec<Action> {
-        let mut actions = vec![Action::DeclareBankruptcy];
-        actions.extend(self.redeem_actions(company));
-        actions
-    }
-
-    /// Whether a company is in business: others of the order may have closed since the round began.
-    pub(super) fn is_running(&self, company: CompanyId) -> bool {
-        self.table.company(company).status == Status::Running
+fn check_distribute_step(earnings: Dollars, action: &Action) -> Result<Deed, Refusal> {
+    match *action {
+        Action::Distribute { payout } => Ok(Deed::Distribute { earnings, payout }),
+        _ => Err(other_step("decide about the dividend")),
     }
 }
 

@@ -3,8 +3,6 @@
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Search, best_runs};
-use crate::engine::refusal::Refusal;
-use crate::titles::new_england::action::Action;
 use crate::titles::new_england::game::Game;
 
 impl Game {
@@ -20,15 +18,5 @@ impl Game {
     #[must_use]
     pub fn search_runs(&self, company: CompanyId) -> Search {
         Search::new(self.ground(company), &self.units(company))
-    }
-
-    /// The game after an action, without a log of it.
-    ///
-    /// # Errors
-    /// Why the action is not allowed.
-    pub fn after(&self, action: &Action) -> Result<Game, Refusal> {
-        let mut next = self.clone();
-        next.perform(action)?;
-        Ok(next)
     }
 }

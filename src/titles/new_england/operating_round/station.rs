@@ -1,82 +1,99 @@
 //! Placing station markers (rulebook section 11.4).
 
-use super::{OperatingRound, TurnStep, other_step};
+use super::{Deed, OperatingRound, other_step};
+use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Purse;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::Action;
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::common::Common;
 
 const RULE: &str = "11.4";
 
-impl Game {
-    pub(super) fn station_step(
-        &mut self,
-        round: &mut OperatingRound,
+impl OperatingRound {
+    pub(super) fn check_station_step(
+        &self,
+        common: &Common,
         company: CompanyId,
         action: &Action,
-    ) -> Verdict {
+    ) -> Result<Deed, Refusal> {
         match *action {
-            Action::Pass => {}
-            Action::PlaceMarker { space } => self.place_marker(company, space)?,
-            _ => return Err(other_step("place a station marker, or to pass")),
+            Action::Pass => Ok(Deed::Pass),
+            Action::PlaceMarker { space } => {
+                let price = common.check_means_for_marker(company)?;
+                common.check_space(self.reach(common, company), company, space)?;
+                Ok(Deed::Place { space, price })
+            }
+            _ => Err(other_step("place a station marker, or to pass")),
         }
-        round.turn.step = TurnStep::Run;
-        Ok(())
     }
 
-    fn place_marker(&mut self, company: CompanyId, space: CitySpace) -> Verdict {
-        self.check_marker(&Reach::of(&self.table.board, company), company, space)?;
-        let price = self.table.company_mut(company).markers_left.remove(0);
-        self.table.pay(Purse::Company(company), Purse::Bank, price);
-        self.table.board.place(company, space);
-        let at = self.table.board.map().hex(space.hex).at;
-        self.say(format!(
-            "{} places a station marker in {at} for {price}.",
-            self.table.symbol(company)
-        ));
-        Ok(())
+    /// In every city that the company could take a space of, the first free one.
+    pub(super) fn stations(&self, common: &Common, company: CompanyId) -> Vec<Action> {
+        if common.check_means_for_marker(company).is_err() {
+            return Vec::new();
+        }
+        let board = &common.table.board;
+        let reach = self.reach(common, company);
+        let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
+        let spaces = reach
+            .stops()
+            .filter_map(city)
+            .filter_map(|(hex, city)| board.free_space(company, hex, city));
+        spaces
+            .filter(|&space| common.check_space(reach, company, space).is_ok())
+            .map(|space| Action::PlaceMarker { space })
+            .collect()
     }
+}
 
-    fn check_marker(&self, reach: &Reach, company: CompanyId, space: CitySpace) -> Verdict {
-        let board = &self.table.board;
+impl Common {
+    /// Whether a company has a marker left and the money for it; what it costs.
+    fn check_means_for_marker(&self, company: CompanyId) -> Result<Dollars, Refusal> {
         let symbol = self.table.symbol(company);
         let owner = self.table.company(company);
-        let price = owner.markers_left.first().copied();
-        require(price.is_some(), RULE, || {
-            format!("{symbol} has no station marker left.")
-        })?;
-        let price = price.unwrap_or_default();
+        let Some(&price) = owner.markers_left.first() else {
+            let none_left = format!("{symbol} has no station marker left.");
+            return Err(Refusal::new(RULE, none_left));
+        };
         require(owner.cash >= price, RULE, || {
             format!(
                 "The next marker costs {price}, and {symbol} has {}.",
                 owner.cash
             )
         })?;
-        let stop = (space.hex.index() < board.map().len())
-            .then(|| board.tile(space.hex).stop_of_city(space.city))
-            .flatten();
-        let exists = stop.is_some() && board.spaces(space.hex, space.city).any(|s| s == space);
-        require(exists, RULE, || "There is no such city space.")?;
-        let at = board.map().hex(space.hex).at;
+        Ok(price)
+    }
+
+    fn check_space(
+        &self,
+        reach: &Reach,
+        company: CompanyId,
+        space: CitySpace,
+    ) -> Result<(), Refusal> {
+        let board = &self.table.board;
+        let symbol = self.table.symbol(company);
+        let CitySpace { hex, city, .. } = space;
+        let at = board.map().hex(hex).at;
+        let Some(stop) = board.tile(hex).stop_of_city(city) else {
+            return Err(Refusal::new(RULE, "There is no such city space."));
+        };
         require(
-            stop.is_some_and(|stop| {
-                reach.has_stop(StopAt {
-                    hex: space.hex,
-                    stop,
-                })
-            }),
+            board.spaces(hex, city).any(|known| known == space),
             RULE,
-            || format!("The city in {at} is not on a route of {symbol}."),
+            || "There is no such city space.",
         )?;
-        let elsewhere = board.markers_of(company).all(|own| own.hex != space.hex);
+        require(reach.has_stop(StopAt { hex, stop }), RULE, || {
+            format!("The city in {at} is not on a route of {symbol}.")
+        })?;
+        let elsewhere = board.markers_of(company).all(|own| own.hex != hex);
         require(elsewhere, RULE, || {
             format!("{symbol} has a station marker in {at} already.")
         })?;
         require(
-            board.free_space(company, space.hex, space.city) == Some(space),
+            board.free_space(company, hex, city) == Some(space),
             RULE,
             || {
                 format!(
@@ -86,27 +103,14 @@ impl Game {
         )
     }
 
-    /// In every city that the company could take a space of, the first free one.
-    pub(super) fn station_actions(&self, company: CompanyId) -> Vec<Action> {
-        let board = &self.table.board;
-        let reach = Reach::of(board, company);
-        let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
-        let spaces = reach
-            .stops()
-            .filter_map(city)
-            .filter_map(|(hex, city)| board.free_space(company, hex, city));
-        spaces
-            .filter(|&space| self.check_marker(&reach, company, space).is_ok())
-            .map(|space| Action::PlaceMarker { space })
-            .collect()
-    }
-
-    pub(super) fn may_place(&self, company: CompanyId) -> bool {
-        let owner = self.table.company(company);
-        owner
-            .markers_left
-            .first()
-            .is_some_and(|price| *price <= owner.cash)
-            && !self.station_actions(company).is_empty()
+    pub(super) fn place_marker(&mut self, company: CompanyId, space: CitySpace, price: Dollars) {
+        self.table.company_mut(company).markers_left.remove(0);
+        self.table.pay(Purse::Company(company), Purse::Bank, price);
+        self.table.board.place(company, space);
+        let at = self.table.board.map().hex(space.hex).at;
+        self.say(format!(
+            "{} places a station marker in {at} for {price}.",
+            self.table.symbol(company)
+        ));
     }
 }

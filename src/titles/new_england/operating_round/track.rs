@@ -1,18 +1,20 @@
 //! Laying and upgrading track (rulebook section 11.3).
 
-use super::{OperatingRound, TurnStep, other_step};
+use super::{Deed, OperatingRound, TurnStep, other_step};
 use crate::engine::arrange::Arrange;
+use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::{Board, Laid, keeps_track};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, End, Tile, Track};
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::Refusal;
+use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::action::Action;
-use crate::titles::new_england::game::{Game, Round};
+use crate::titles::new_england::common::Common;
+use std::sync::{LazyLock, OnceLock};
 
 const RULE: &str = "11.3";
 
@@ -24,7 +26,7 @@ const SPECIAL_HEXES: [(&str, &[&str]); 4] = [
     ("G8", &["14", "15", "619"]),
 ];
 /// Of these more may be made when they run out.
-const UNLIMITED_TILES: [&str; 3] = ["7", "8", "9"];
+pub const UNLIMITED_TILES: [&str; 3] = ["7", "8", "9"];
 
 /// A legal track lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,235 +51,362 @@ impl Lay {
     }
 }
 
-impl Game {
-    pub(super) fn track_step(
-        &mut self,
-        round: &mut OperatingRound,
+/// What is wrong with a lay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    /// Nothing can be built there.
+    Fixed,
+    /// An upgrade after a yellow tile.
+    SecondUpgrade,
+    /// The tile's colour comes in a later phase.
+    TooEarly,
+    /// The chart or the map names other tiles.
+    NotOnTheChart,
+    /// No copy of the tile is left.
+    NoneLeft,
+    /// Tile 63 has to be used instead.
+    UseTile63,
+    /// Turned this way, track would be lost or lead to nowhere.
+    DoesNotFit,
+    /// No route is extended and no city on one raised.
+    ReachesNothing,
+    /// The terrain costs more than the company has.
+    TooDear(Dollars),
+}
+
+impl OperatingRound {
+    pub(super) fn check_track_step(
+        &self,
+        common: &Common,
         company: CompanyId,
         action: &Action,
-    ) -> Verdict {
+    ) -> Result<Deed, Refusal> {
         match *action {
-            Action::Pass => round.turn.step = TurnStep::Station,
+            Action::Pass => Ok(Deed::Pass),
             Action::Lay {
                 hex,
                 tile,
                 rotation,
             } => {
                 let laid = Laid { tile, rotation };
-                require(
-                    hex.index() < self.table.board.map().len(),
-                    RULE,
-                    || "There is no such hex.",
-                )?;
-                let known = tile.index() < self.table.board.tiles().len() && rotation < 6;
-                require(known, RULE, || "There is no such tile.")?;
-                let cost = self.check_lay(
-                    &Reach::of(&self.table.board, company),
-                    round,
-                    company,
-                    hex,
-                    laid,
-                )?;
-                self.lay(round, company, Lay { hex, laid, cost });
+                self.check_lay(common, company, hex, laid)
+                    .map(Deed::Lay)
+                    .map_err(|fault| refusal(common, company, hex, tile, fault))
             }
-            _ => return Err(other_step("lay track, or to pass")),
-        }
-        Ok(())
-    }
-
-    fn lay(&mut self, round: &mut OperatingRound, company: CompanyId, lay: Lay) {
-        let board = &mut self.table.board;
-        let is_upgrade = board.tile(lay.hex).colour != Colour::White;
-        board.lay_freely(lay.hex, lay.laid);
-        self.table
-            .pay(Purse::Company(company), Purse::Bank, lay.cost);
-        let (at, number) = (
-            board_name(self, lay.hex),
-            self.table.components.tiles.kind(lay.laid.tile).number,
-        );
-        let paid = if lay.cost > Dollars::ZERO {
-            format!(" for {}", lay.cost)
-        } else {
-            String::new()
-        };
-        let verb = if is_upgrade { "upgrades" } else { "lays" };
-        let text = if is_upgrade {
-            format!("{at} to tile {number}")
-        } else {
-            format!("tile {number} on {at}")
-        };
-        self.say(format!(
-            "{} {verb} {text}{paid}.",
-            self.table.symbol(company)
-        ));
-        round.turn.lays += 1;
-        if is_upgrade || self.table.kind(company) == CompanyKind::Minor || round.turn.lays == 2 {
-            round.turn.step = TurnStep::Station;
+            _ => Err(other_step("lay track, or to pass")),
         }
     }
 
-    pub(super) fn may_lay(&self, round: &OperatingRound, company: CompanyId) -> bool {
-        let most = if self.table.kind(company) == CompanyKind::Minor {
-            1
-        } else {
-            2
-        };
-        round.turn.lays < most
+    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay) {
+        let table = &mut common.table;
+        let is_upgrade = table.board.tile(lay.hex).colour != Colour::White;
+        table.board.lay_freely(lay.hex, lay.laid);
+        table.pay(Purse::Company(company), Purse::Bank, lay.cost);
+        self.turn.reach = Kept::default();
+        self.turn.lays += 1;
+        if is_upgrade || self.turn.lays == most_lays(common, company) {
+            self.turn.step = TurnStep::Station;
+        }
+        common.tell_lay(company, lay, is_upgrade);
+    }
+
+    pub(super) fn may_lay(&self, common: &Common, company: CompanyId) -> bool {
+        self.turn.lays < most_lays(common, company)
     }
 
     /// All legal lays of the operating company, each once where rotations look the same.
-    #[must_use]
-    pub fn lays(&self) -> Vec<Lay> {
-        let Round::Operating(round) = &self.round else {
-            return Vec::new();
-        };
-        let (TurnStep::Track, Some(company)) = (round.turn.step, round.company()) else {
-            return Vec::new();
-        };
-        let reach = Reach::of(&self.table.board, company);
+    pub(in crate::titles::new_england) fn lays(&self, common: &Common) -> Vec<Lay> {
         let mut lays = Vec::new();
-        for (hex, printed) in self.table.board.map().iter() {
-            if !printed.is_fixed() && reach.touches(&self.table.board, hex) {
-                self.lays_on(&reach, round, company, hex, &mut lays);
+        if let (TurnStep::Track, Some(company)) = (self.turn.step, self.company()) {
+            let board = &common.table.board;
+            let reach = self.reach(common, company);
+            for (hex, _) in board.map().iter() {
+                if reach.touches(board, hex) && self.check_ground(board, hex).is_ok() {
+                    self.add_lays(common, company, hex, &mut lays);
+                }
             }
         }
         lays
     }
 
-    fn lays_on(
-        &self,
-        reach: &Reach,
-        round: &OperatingRound,
-        company: CompanyId,
-        hex: HexId,
-        lays: &mut Vec<Lay>,
-    ) {
-        for tile in self.candidates(hex) {
-            let kind = self.table.components.tiles.kind(tile);
-            for rotation in 0..6u8 {
-                let looks = &kind.rotations[usize::from(rotation)];
-                let seen = kind.rotations[..usize::from(rotation)]
-                    .iter()
-                    .any(|other| looks_same(other, looks));
-                let laid = Laid { tile, rotation };
-                if let (false, Ok(cost)) = (seen, self.check_lay(reach, round, company, hex, laid))
-                {
-                    lays.push(Lay { hex, laid, cost });
-                }
+    fn add_lays(&self, common: &Common, company: CompanyId, hex: HexId, lays: &mut Vec<Lay>) {
+        for follower in followers(&common.table.board, hex) {
+            if common.check_tile(hex, follower).is_err() {
+                continue;
+            }
+            for turned in follower.turned.iter().filter(|turned| turned.is_listed) {
+                lays.extend(self.check_turned(common, company, hex, follower, turned));
             }
         }
-    }
-
-    /// The tiles that may follow what lies on a hex, by the chart and the map.
-    fn candidates(&self, hex: HexId) -> Vec<TileId> {
-        let (board, tiles) = (&self.table.board, &self.table.components.tiles);
-        if let Some(laid) = board.laid(hex) {
-            let mut upgrades = tiles.kind(laid.tile).upgrades.clone();
-            if self.setup.as_on_website() && tiles.kind(laid.tile).number == "16" {
-                upgrades.extend(tiles.by_number("70"));
-            }
-            return upgrades;
-        }
-        let printed = board.tile(hex);
-        let at = board_name(self, hex);
-        if let Some((_, numbers)) = SPECIAL_HEXES.iter().find(|(special, _)| *special == at) {
-            return numbers
-                .iter()
-                .filter_map(|number| tiles.by_number(number))
-                .collect();
-        }
-        let follows = |tile: &Tile| {
-            Some(tile.colour) == board.next_colour(hex)
-                && tile.label == printed.label
-                && tile.has_city() == printed.has_city()
-                && tile.stops.is_empty() == printed.stops.is_empty()
-        };
-        tiles
-            .iter()
-            .filter(|(_, kind)| follows(kind.tile()))
-            .map(|(id, _)| id)
-            .collect()
     }
 
     /// Whether a lay is legal, and what it costs.
     fn check_lay(
         &self,
-        reach: &Reach,
-        round: &OperatingRound,
+        common: &Common,
         company: CompanyId,
         hex: HexId,
         laid: Laid,
-    ) -> Result<Dollars, Refusal> {
-        let board = &self.table.board;
-        let kind = self.table.components.tiles.kind(laid.tile);
-        let (at, old) = (board_name(self, hex), board.tile(hex));
-        require(!board.map().hex(hex).is_fixed(), RULE, || {
-            format!("Nothing can be built on {at}.")
-        })?;
-        let second_upgrade = round.turn.lays > 0 && old.colour != Colour::White;
-        require(
-            !second_upgrade,
-            RULE,
-            || "After laying a yellow tile, a major may lay a second one but not upgrade.",
-        )?;
-        let colour = kind.tile().colour;
-        require(colour <= self.table.depot.phase().tiles, RULE, || {
-            format!(
-                "{} tiles are not available in Phase {}.",
-                capital(colour.name()),
-                self.table.depot.phase().name
-            )
-        })?;
-        require(self.candidates(hex).contains(&laid.tile), RULE, || {
-            format!("Tile {} may not be laid on what is on {at}.", kind.number)
-        })?;
-        self.check_supply(hex, laid)?;
-        require(board.fits(hex, laid), RULE, || {
-            format!(
-                "Turned this way, tile {} would run off the map or into blank land, or lose track of {at}.",
-                kind.number
-            )
-        })?;
-        let wanted = |tile: &Tile, track: u8| extends(old, tile, tile.track[usize::from(track)]);
-        require(reach.would_reach(board, hex, laid, wanted), RULE, || {
-            format!(
-                "Track on {at} must extend a route of {} or raise the value of a city on one.",
-                self.table.symbol(company)
-            )
-        })?;
-        let cost = if board.laid(hex).is_none() {
-            board.map().hex(hex).cost
-        } else {
-            Dollars::ZERO
-        };
-        require(self.table.company(company).cash >= cost, RULE, || {
-            format!(
-                "The terrain of {at} costs {cost}, and {} has {}.",
-                self.table.symbol(company),
-                self.table.company(company).cash
-            )
-        })?;
-        Ok(cost)
+    ) -> Result<Lay, Fault> {
+        let board = &common.table.board;
+        self.check_ground(board, hex)?;
+        let followers = followers(board, hex);
+        let follower = followers.iter().find(|known| known.tile == laid.tile);
+        common.check_colour(laid.tile)?;
+        let follower = follower.ok_or(Fault::NotOnTheChart)?;
+        common.check_tile(hex, follower)?;
+        let mut all = follower.turned.iter();
+        let turned = all.find(|turned| turned.rotation == laid.rotation);
+        self.check_turned(
+            common,
+            company,
+            hex,
+            follower,
+            turned.ok_or(Fault::DoesNotFit)?,
+        )
     }
 
-    /// Whether a copy is left, and #611 is not laid where #63 could be.
-    fn check_supply(&self, hex: HexId, laid: Laid) -> Verdict {
+    /// Whether anything may be laid on a hex now.
+    fn check_ground(&self, board: &Board, hex: HexId) -> Result<(), Fault> {
+        let second_upgrade = self.turn.lays > 0 && board.tile(hex).colour != Colour::White;
+        if board.map().hex(hex).is_fixed() {
+            Err(Fault::Fixed)
+        } else if second_upgrade {
+            Err(Fault::SecondUpgrade)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_turned(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        hex: HexId,
+        follower: &Follower,
+        turned: &Turned,
+    ) -> Result<Lay, Fault> {
+        let board = &common.table.board;
+        let laid = Laid {
+            tile: follower.tile,
+            rotation: turned.rotation,
+        };
+        if turned.exits & !open_edges(board, hex) != 0 {
+            return Err(Fault::DoesNotFit);
+        }
+        let reach = self.reach(common, company);
+        let is_better = |_: &Tile, track: u8| turned.better & 1 << track != 0;
+        if !reach.would_reach(board, hex, laid, is_better) {
+            return Err(Fault::ReachesNothing);
+        }
+        let cost = match board.laid(hex) {
+            None => board.map().hex(hex).cost,
+            Some(_) => Dollars::ZERO,
+        };
+        if common.table.company(company).cash < cost {
+            return Err(Fault::TooDear(cost));
+        }
+        Ok(Lay { hex, laid, cost })
+    }
+}
+
+impl Common {
+    fn check_colour(&self, tile: TileId) -> Result<(), Fault> {
+        let colour = self.table.components.tiles.kind(tile).tile().colour;
+        if colour > self.table.depot.phase().tiles {
+            return Err(Fault::TooEarly);
+        }
+        Ok(())
+    }
+
+    /// Whether a tile may be laid at all: its colour and the chart, whether a copy is left, and that #611 is not laid
+    /// where #63 could be.
+    fn check_tile(&self, hex: HexId, follower: &Follower) -> Result<(), Fault> {
+        self.check_colour(follower.tile)?;
+        if follower.on_website_only && !self.as_on_website() {
+            return Err(Fault::NotOnTheChart);
+        }
         let (board, tiles) = (&self.table.board, &self.table.components.tiles);
-        let number = tiles.kind(laid.tile).number;
-        let more_made = UNLIMITED_TILES.contains(&number) && !self.setup.as_on_website();
-        require(board.tiles_left(laid.tile) > 0 || more_made, RULE, || {
-            format!("No tile {number} is left.")
-        })?;
+        let number = tiles.kind(follower.tile).number;
+        let more_made = || UNLIMITED_TILES.contains(&number) && !self.as_on_website();
+        if board.tiles_left(follower.tile) == 0 && !more_made() {
+            return Err(Fault::NoneLeft);
+        }
         let six_way = tiles.by_number("63").filter(|_| number == "611");
         let could_be_63 = six_way.is_some_and(|tile| {
             board.tiles_left(tile) > 0 && board.fits(hex, Laid { tile, rotation: 0 })
         });
-        require(
-            !could_be_63,
-            RULE,
-            || "Tile 63 must be used where it fits, as long as there are any.",
-        )
+        if could_be_63 {
+            return Err(Fault::UseTile63);
+        }
+        Ok(())
     }
+
+    fn tell_lay(&mut self, company: CompanyId, lay: Lay, is_upgrade: bool) {
+        let symbol = self.table.symbol(company);
+        let at = self.table.components.map.hex(lay.hex).at;
+        let number = self.table.components.tiles.kind(lay.laid.tile).number;
+        let paid = if lay.cost > Dollars::ZERO {
+            format!(" for {}", lay.cost)
+        } else {
+            String::new()
+        };
+        self.say(if is_upgrade {
+            format!("{symbol} upgrades {at} to tile {number}{paid}.")
+        } else {
+            format!("{symbol} lays tile {number} on {at}{paid}.")
+        });
+    }
+}
+
+/// A minor lays one tile, a major two yellow ones.
+fn most_lays(common: &Common, company: CompanyId) -> u8 {
+    match common.table.kind(company) {
+        CompanyKind::Minor => 1,
+        _ => 2,
+    }
+}
+
+/// What is wrong with a lay, for people.
+fn refusal(common: &Common, company: CompanyId, hex: HexId, tile: TileId, fault: Fault) -> Refusal {
+    let table = &common.table;
+    let at = table.components.map.hex(hex).at;
+    let kind = table.components.tiles.kind(tile);
+    let (number, symbol) = (kind.number, table.symbol(company));
+    let why = match fault {
+        Fault::Fixed => format!("Nothing can be built on {at}."),
+        Fault::SecondUpgrade => {
+            "After laying a yellow tile, a major may lay a second one but not upgrade.".to_string()
+        }
+        Fault::TooEarly => format!(
+            "{} tiles are not available in Phase {}.",
+            capital(kind.tile().colour.name()),
+            table.depot.phase().name
+        ),
+        Fault::NotOnTheChart => format!("Tile {number} may not be laid on what is on {at}."),
+        Fault::NoneLeft => format!("No tile {number} is left."),
+        Fault::UseTile63 => {
+            "Tile 63 must be used where it fits, as long as there are any.".to_string()
+        }
+        Fault::DoesNotFit => format!(
+            "Turned this way, tile {number} would run off the map or into blank land, or lose track of {at}."
+        ),
+        Fault::ReachesNothing => format!(
+            "Track on {at} must extend a route of {symbol} or raise the value of a city on one."
+        ),
+        Fault::TooDear(cost) => format!(
+            "The terrain of {at} costs {cost}, and {symbol} has {}.",
+            table.company(company).cash
+        ),
+    };
+    Refusal::new(RULE, why)
+}
+
+/// A tile that may follow what lies on a hex, by the chart and the map.
+struct Follower {
+    tile: TileId,
+    /// The rulebook's chart does not name it.
+    on_website_only: bool,
+    /// How it may be turned so that no track is lost.
+    turned: Vec<Turned>,
+}
+
+/// A rotation of a tile that keeps all track of what it is laid on.
+struct Turned {
+    rotation: u8,
+    /// Bits of the edges with track.
+    exits: u8,
+    /// Bits of track that is new, or leads to a stop that pays more than before.
+    better: u16,
+    /// No lower rotation looks the same.
+    is_listed: bool,
+}
+
+/// The tiles that may follow what lies on a hex. That depends on nothing but what lies there, so it is found once for
+/// each tile in each rotation, and for each printed hex.
+fn followers(board: &Board, hex: HexId) -> &'static [Follower] {
+    static KNOWN: LazyLock<Vec<OnceLock<Vec<Follower>>>> = LazyLock::new(|| {
+        let grounds = 6 * COMPONENTS.tiles.len() + COMPONENTS.map.len();
+        (0..grounds).map(|_| OnceLock::new()).collect()
+    });
+    let ground = match board.laid(hex) {
+        Some(laid) => 6 * laid.tile.index() + usize::from(laid.rotation),
+        None => 6 * COMPONENTS.tiles.len() + hex.index(),
+    };
+    KNOWN[ground].get_or_init(|| find_followers(board, hex))
+}
+
+fn find_followers(board: &Board, hex: HexId) -> Vec<Follower> {
+    let tiles = &COMPONENTS.tiles;
+    let old = board.tile(hex);
+    let follower = |tile: TileId, on_website_only: bool| {
+        let all = &tiles.kind(tile).rotations;
+        let looks = (0u8..).zip(all).filter(|(_, new)| keeps_track(old, new));
+        let turned = looks.map(|(rotation, new)| Turned {
+            rotation,
+            exits: new.exits(),
+            better: better_track(old, new),
+            is_listed: !all[..usize::from(rotation)]
+                .iter()
+                .any(|other| looks_same(other, new)),
+        });
+        Follower {
+            tile,
+            on_website_only,
+            turned: turned.collect(),
+        }
+    };
+    let Some(laid) = board.laid(hex) else {
+        let tiles = on_printed(board, hex).into_iter();
+        return tiles.map(|tile| follower(tile, false)).collect();
+    };
+    let kind = tiles.kind(laid.tile);
+    let by_chart = kind.upgrades.iter().map(|&tile| follower(tile, false));
+    let more = tiles.by_number("70").filter(|_| kind.number == "16");
+    by_chart
+        .chain(more.map(|tile| follower(tile, true)))
+        .collect()
+}
+
+/// The tiles that may be laid on a printed hex.
+fn on_printed(board: &Board, hex: HexId) -> Vec<TileId> {
+    let tiles = &COMPONENTS.tiles;
+    let printed = board.tile(hex);
+    let at = board.map().hex(hex).at.to_string();
+    if let Some((_, numbers)) = SPECIAL_HEXES.iter().find(|(special, _)| *special == at) {
+        return numbers
+            .iter()
+            .filter_map(|number| tiles.by_number(number))
+            .collect();
+    }
+    let follows = |tile: &Tile| {
+        Some(tile.colour) == board.next_colour(hex)
+            && tile.label == printed.label
+            && tile.has_city() == printed.has_city()
+            && tile.stops.is_empty() == printed.stops.is_empty()
+    };
+    tiles
+        .iter()
+        .filter(|(_, kind)| follows(kind.tile()))
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// The edges across which track may go, as bits.
+fn open_edges(board: &Board, hex: HexId) -> u8 {
+    let neighbours = &board.map().hex(hex).neighbours;
+    Edge::ALL
+        .into_iter()
+        .filter(|edge| neighbours[edge.index()].is_some())
+        .fold(0, |bits, edge| bits | 1 << edge.number())
+}
+
+/// Bits of the track of a new tile that extends what was there.
+fn better_track(old: &Tile, new: &Tile) -> u16 {
+    let pieces = (0..).zip(&new.track);
+    pieces
+        .filter(|(_, piece)| extends(old, new, **piece))
+        .fold(0, |bits, (index, _): (u8, _)| bits | 1 << index)
 }
 
 /// Whether a piece of track of a new tile is new, or leads to a stop that pays more than before.
@@ -319,10 +448,6 @@ fn looks_same(one: &Tile, other: &Tile) -> bool {
         pieces
     };
     pieces(one) == pieces(other)
-}
-
-fn board_name(game: &Game, hex: HexId) -> String {
-    game.table.board.map().hex(hex).at.to_string()
 }
 
 fn capital(word: &str) -> String {

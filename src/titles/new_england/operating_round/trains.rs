@@ -1,75 +1,195 @@
 //! Buying and discarding trains (rulebook section 11.7).
 
-use super::{Offer, OperatingRound, TurnStep, other_step};
+use super::emergency::Help;
+use super::{Deed, Offer, OperatingRound, TurnStep, other_step};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::depot::Consequences;
-use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::ids::Train;
+use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
-use crate::titles::new_england::game::Game;
+use crate::titles::new_england::common::Common;
+use crate::titles::new_england::stock_round::Sale;
 
 const RULE: &str = "11.7";
 
-impl Game {
-    pub(super) fn trains_step(
-        &mut self,
-        round: &mut OperatingRound,
+/// A train bought from the bank, with what the president adds.
+pub(in crate::titles::new_england) struct Purchase {
+    train: Train,
+    price: Dollars,
+    help: Option<Help>,
+}
+
+impl OperatingRound {
+    pub(super) fn check_trains_step(
+        &self,
+        common: &Common,
         company: CompanyId,
         action: &Action,
-    ) -> Verdict {
+    ) -> Result<Deed, Refusal> {
         match *action {
-            Action::Pass => {
-                self.check_trains_done(round, company)?;
-                self.leave_step(round, company);
-                Ok(())
-            }
+            Action::Pass => self.check_trains_done(common, company),
             Action::BuyTrain {
                 train,
                 seller: None,
                 price,
-            } => self.buy_from_bank(company, train, price),
+            } => common.check_purchase_from_bank(company, train, price),
             Action::BuyTrain {
                 train,
                 seller: Some(seller),
                 price,
-            } => self.offer_for_train(
-                round,
-                company,
-                Offer {
+            } => {
+                let offer = Offer {
                     train,
                     seller,
                     price,
-                },
-            ),
+                };
+                self.check_offer(common, company, offer)
+            }
             Action::Sell {
                 company: sold,
                 shares,
-            } => self.sell_for_train(round, company, sold, shares),
+            } => {
+                let sale = Sale {
+                    company: sold,
+                    count: shares,
+                };
+                self.check_sale_for_train(common, company, sale)
+            }
             _ => Err(other_step("buy trains, or to pass")),
         }
     }
 
     /// Whether a company may go without another train.
-    fn check_trains_done(&self, round: &OperatingRound, company: CompanyId) -> Verdict {
-        if !self.table.company(company).trains.is_empty() {
-            return Ok(());
+    pub(super) fn check_trains_done(
+        &self,
+        common: &Common,
+        company: CompanyId,
+    ) -> Result<Deed, Refusal> {
+        if !common.table.company(company).trains.is_empty() {
+            return Ok(Deed::Pass);
         }
-        let is_minor = self.table.kind(company) == CompanyKind::Minor;
+        let is_minor = common.table.kind(company) == CompanyKind::Minor;
         require(is_minor, RULE, || "A major without a train must get one.")?;
-        let may_stop = !round.turn.sold_shares
-            || self.setup.as_on_website()
-            || !self.can_go_on_raising(company);
+        let may_stop =
+            !self.turn.sold_shares || common.as_on_website() || !common.can_go_on_raising(company);
         require(
             may_stop,
             "11.8",
             || "Shares were sold to pay for a train, so one must be bought now.",
-        )
+        )?;
+        Ok(Deed::Pass)
     }
 
+    /// Whether a train may be bought from another company; if that has another president, by the rulebook only with
+    /// their consent.
+    fn check_offer(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        offer: Offer,
+    ) -> Result<Deed, Refusal> {
+        let table = &common.table;
+        common.check_room(company)?;
+        let owns = offer.seller != company
+            && common.is_running(offer.seller)
+            && table.company(offer.seller).trains.contains(&offer.train);
+        require(owns, RULE, || "That company does not have this train.")?;
+        require(
+            !self.turn.sold_shares,
+            "11.8",
+            || "After shares were sold to pay for a train, the train must come from the bank.",
+        )?;
+        let cash = table.company(company).cash;
+        require(
+            offer.price >= Dollars(1) && offer.price <= cash,
+            RULE,
+            || format!("The price is at least $1 and at most the treasury, {cash}."),
+        )?;
+        let same_president = table.president(company) == table.president(offer.seller);
+        Ok(if same_president || common.as_on_website() {
+            Deed::Take(offer)
+        } else {
+            Deed::Ask(offer)
+        })
+    }
+
+    pub(super) fn check_answer(&self, offer: Offer, action: &Action) -> Result<Deed, Refusal> {
+        match action {
+            Action::Answer { agree: true } => Ok(Deed::Take(offer)),
+            Action::Answer { agree: false } => Ok(Deed::Keep(offer)),
+            _ => Err(Refusal::new(
+                RULE,
+                "The other president has to answer the offer for a train first.",
+            )),
+        }
+    }
+
+    /// Whether the step is worth stopping at: something can be bought, or something must be.
+    pub(super) fn may_buy_trains(&self, common: &Common, company: CompanyId) -> bool {
+        let owner = common.table.company(company);
+        if self.turn.step != TurnStep::Trains || common.check_room(company).is_err() {
+            return false;
+        }
+        let bank_sells = || {
+            let cheapest = common.table.depot.cheapest();
+            cheapest.is_some_and(|price| price <= owner.cash)
+        };
+        let others_have = || common.other_trains(company).next().is_some();
+        owner.trains.is_empty() || bank_sells() || owner.cash >= Dollars(1) && others_have()
+    }
+
+    /// The trains that the company may buy, and the shares that may be sold for one.
+    pub(super) fn train_choices(&self, common: &Common, company: CompanyId) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        for train in common.table.depot.offers() {
+            let price = common.table.depot.price(train);
+            let purchase = Action::BuyTrain {
+                train,
+                seller: None,
+                price,
+            };
+            let allowed = common.check_purchase_from_bank(company, train, price);
+            choices.extend(allowed.is_ok().then_some(Choice::Do(purchase)));
+        }
+        let most = common.table.company(company).cash;
+        for (seller, train) in common.other_trains(company) {
+            let offer = Offer {
+                train,
+                seller,
+                price: most,
+            };
+            let allowed = self.check_offer(common, company, offer);
+            choices.extend(allowed.is_ok().then_some(Choice::BuyTrainFrom {
+                train,
+                seller,
+                least: Dollars(1),
+                most,
+            }));
+        }
+        let sales = self.sales_for_train(common, company);
+        choices.extend(sales.into_iter().map(Choice::Do));
+        choices
+    }
+
+    /// The company that has too many trains and must discard next: in operating order, or by the website's
+    /// rules in the order of the company list.
+    pub(super) fn over_train_limit(&self, common: &Common) -> Option<CompanyId> {
+        let table = &common.table;
+        let over = |company: &CompanyId| {
+            table.company(*company).trains.len() > table.train_limit(*company)
+                && common.is_running(*company)
+        };
+        if common.as_on_website() {
+            return table.running().find(over);
+        }
+        self.order.iter().copied().find(over)
+    }
+}
+
+impl Common {
     fn check_room(&self, company: CompanyId) -> Verdict {
         let (owned, limit) = (
             self.table.company(company).trains.len(),
@@ -83,7 +203,12 @@ impl Game {
         })
     }
 
-    fn buy_from_bank(&mut self, company: CompanyId, train: Train, price: Dollars) -> Verdict {
+    fn check_purchase_from_bank(
+        &self,
+        company: CompanyId,
+        train: Train,
+        price: Dollars,
+    ) -> Result<Deed, Refusal> {
         self.check_room(company)?;
         require(
             self.table.depot.offers().any(|offer| offer == train),
@@ -95,18 +220,27 @@ impl Game {
             format!("The bank sells this train at its face value, {face}.")
         })?;
         let cash = self.table.company(company).cash;
-        let name = self.table.components.train_name(train);
-        if cash < price {
-            self.contribute(company, price, price - cash)?;
+        let help = if cash < price {
+            Some(self.check_help(company, price, price - cash)?)
+        } else {
+            None
+        };
+        Ok(Deed::Buy(Purchase { train, price, help }))
+    }
+
+    pub(super) fn buy_from_bank(&mut self, company: CompanyId, purchase: &Purchase) {
+        let Purchase { train, price, help } = *purchase;
+        if let Some(help) = help {
+            self.contribute(company, help);
         }
         self.table.pay(Purse::Company(company), Purse::Bank, price);
         self.say(format!(
-            "{} buys a {name} from the bank for {price}.",
-            self.table.symbol(company)
+            "{} buys a {} from the bank for {price}.",
+            self.table.symbol(company),
+            self.table.components.train_name(train)
         ));
         let consequences = self.table.take_train(company, train);
         self.tell_consequences(&consequences);
-        Ok(())
     }
 
     fn tell_consequences(&mut self, consequences: &Consequences) {
@@ -121,54 +255,7 @@ impl Game {
         }
     }
 
-    /// Buys from another company; if that has another president, by the rulebook only with their consent.
-    fn offer_for_train(
-        &mut self,
-        round: &mut OperatingRound,
-        company: CompanyId,
-        offer: Offer,
-    ) -> Verdict {
-        self.check_offer(round, company, offer)?;
-        let same_president = self.table.president(company) == self.table.president(offer.seller);
-        if same_president || self.setup.as_on_website() {
-            self.hand_over_train(company, offer);
-        } else {
-            self.say(format!(
-                "{} offers {} for a {} of {}.",
-                self.table.symbol(company),
-                offer.price,
-                self.table.components.train_name(offer.train),
-                self.table.symbol(offer.seller)
-            ));
-            round.turn.offer = Some(offer);
-        }
-        Ok(())
-    }
-
-    fn check_offer(&self, round: &OperatingRound, company: CompanyId, offer: Offer) -> Verdict {
-        self.check_room(company)?;
-        let owns = offer.seller != company
-            && self.is_running(offer.seller)
-            && self
-                .table
-                .company(offer.seller)
-                .trains
-                .contains(&offer.train);
-        require(owns, RULE, || "That company does not have this train.")?;
-        require(
-            !round.turn.sold_shares,
-            "11.8",
-            || "After shares were sold to pay for a train, the train must come from the bank.",
-        )?;
-        let cash = self.table.company(company).cash;
-        require(
-            offer.price >= Dollars(1) && offer.price <= cash,
-            RULE,
-            || format!("The price is at least $1 and at most the treasury, {cash}."),
-        )
-    }
-
-    fn hand_over_train(&mut self, company: CompanyId, offer: Offer) {
+    pub(super) fn hand_over_train(&mut self, company: CompanyId, offer: Offer) {
         self.table.pay(
             Purse::Company(company),
             Purse::Company(offer.seller),
@@ -182,46 +269,6 @@ impl Game {
             self.table.symbol(offer.seller),
             offer.price
         ));
-    }
-
-    pub(super) fn answer_offer(
-        &mut self,
-        round: &mut OperatingRound,
-        company: CompanyId,
-        action: &Action,
-    ) -> Verdict {
-        let (Action::Answer { agree }, Some(offer)) = (action, round.turn.offer) else {
-            return Err(Refusal::new(
-                RULE,
-                "The other president has to answer the offer for a train first.",
-            ));
-        };
-        if *agree {
-            self.hand_over_train(company, offer);
-        } else {
-            self.say(format!(
-                "{} keeps the train.",
-                self.table.symbol(offer.seller)
-            ));
-        }
-        round.turn.offer = None;
-        Ok(())
-    }
-
-    /// Whether the step is worth stopping at: something can be bought, or something must be.
-    pub(super) fn may_buy_trains(&self, round: &OperatingRound, company: CompanyId) -> bool {
-        let owner = self.table.company(company);
-        if round.turn.step != TurnStep::Trains || self.check_room(company).is_err() {
-            return false;
-        }
-        let bank_sells = self
-            .table
-            .depot
-            .cheapest()
-            .is_some_and(|price| price <= owner.cash);
-        owner.trains.is_empty()
-            || bank_sells
-            || owner.cash >= Dollars(1) && self.other_trains(company).next().is_some()
     }
 
     fn other_trains(&self, company: CompanyId) -> impl Iterator<Item = (CompanyId, Train)> + '_ {
@@ -238,59 +285,22 @@ impl Game {
         })
     }
 
-    pub(super) fn train_choices(&self, round: &OperatingRound, company: CompanyId) -> Vec<Choice> {
-        let bank = self.table.depot.offers().map(|train| Action::BuyTrain {
-            train,
-            seller: None,
-            price: self.table.depot.price(train),
-        });
-        let mut choices = self.allowed(bank);
-        let most = self.table.company(company).cash;
-        for (seller, train) in self.other_trains(company) {
-            if self
-                .check_offer(
-                    round,
-                    company,
-                    Offer {
-                        train,
-                        seller,
-                        price: most,
-                    },
-                )
-                .is_ok()
-            {
-                choices.push(Choice::BuyTrainFrom {
-                    train,
-                    seller,
-                    least: Dollars(1),
-                    most,
-                });
-            }
-        }
-        if let Some(president) = self.table.president(company) {
-            choices.extend(self.allowed(self.possible_sales(president)));
-        }
-        choices
+    pub(super) fn offer_for_train(&mut self, company: CompanyId, offer: Offer) {
+        self.say(format!(
+            "{} offers {} for a {} of {}.",
+            self.table.symbol(company),
+            offer.price,
+            self.table.components.train_name(offer.train),
+            self.table.symbol(offer.seller)
+        ));
     }
 
-    /// The company that has too many trains and must discard next: in operating order, or by the website's
-    /// rules in the order of the company list.
-    pub(super) fn over_train_limit(&self, round: &OperatingRound) -> Option<CompanyId> {
-        let over = |company: &CompanyId| {
-            self.table.company(*company).trains.len() > self.table.train_limit(*company)
-        };
-        if self.setup.as_on_website() {
-            return self.table.running().find(over);
-        }
-        round
-            .order
-            .iter()
-            .copied()
-            .filter(|&company| self.is_running(company))
-            .find(over)
+    pub(super) fn keep_train(&mut self, offer: Offer) {
+        let symbol = self.table.symbol(offer.seller);
+        self.say(format!("{symbol} keeps the train."));
     }
 
-    pub(super) fn discard_train(&mut self, owner: CompanyId, action: &Action) -> Verdict {
+    pub(super) fn check_discard(&self, owner: CompanyId, action: &Action) -> Result<Deed, Refusal> {
         let symbol = self.table.symbol(owner);
         let Action::Discard { train } = *action else {
             return Err(Refusal::new(
@@ -303,12 +313,16 @@ impl Game {
             RULE,
             || format!("{symbol} does not have this train."),
         )?;
+        Ok(Deed::Discard { owner, train })
+    }
+
+    pub(super) fn discard_train(&mut self, owner: CompanyId, train: Train) {
         self.table.company_mut(owner).trains.retain(|t| *t != train);
         self.table.depot.discard(train);
         self.say(format!(
-            "{symbol} discards a {} to the bank pool.",
+            "{} discards a {} to the bank pool.",
+            self.table.symbol(owner),
             self.table.components.train_name(train)
         ));
-        Ok(())
     }
 }

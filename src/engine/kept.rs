@@ -1,0 +1,27 @@
+//! What has been worked out once and is kept while it stays true.
+
+use std::sync::{Arc, OnceLock};
+
+/// Something that follows from a state and takes time to find out. It is no part of the state: any two are equal, and
+/// whoever changes what it follows from puts a fresh one in its place.
+#[derive(Clone, Debug)]
+pub struct Kept<T>(OnceLock<Arc<T>>);
+
+impl<T> Kept<T> {
+    /// What is kept, or what is found now.
+    pub fn get_or(&self, find: impl FnOnce() -> T) -> &T {
+        self.0.get_or_init(|| Arc::new(find()))
+    }
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Kept<T> {
+        Kept(OnceLock::new())
+    }
+}
+
+impl<T> PartialEq for Kept<T> {
+    fn eq(&self, _: &Kept<T>) -> bool {
+        true
+    }
+}

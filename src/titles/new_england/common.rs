@@ -1,0 +1,247 @@
+//! What all rounds share: the table, and what everybody knows of the game. A round owns its own state and is handed
+//! this beside it, so that neither can be out of date.
+
+use super::game_end::Ending;
+use super::market::{GREEN, YELLOW};
+use super::setup::{Setup, certificate_limit, late_minors, starting_cash};
+use crate::engine::arrange::Arrange;
+use crate::engine::game::LogLine;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::{CompanyKind, Components};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::refusal::{Refusal, Verdict, require};
+use std::sync::Arc;
+
+/// What all rounds share.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Common {
+    pub setup: Arc<Setup>,
+    /// Money, companies, shares, market, board, trains.
+    pub table: Table,
+    /// The minors that wait for Phase 3 (section 3).
+    pub late: Arc<[CompanyId]>,
+    /// The number of the stock round and the operating rounds after it, from 1.
+    pub turn: u32,
+    /// Who has the priority deal.
+    pub priority: PlayerId,
+    /// Why and when the game will end, once that is known.
+    pub ending: Option<Ending>,
+    /// What has happened since a player last decided.
+    pub log: Vec<LogLine>,
+}
+
+/// A minor that may be started, and where.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Start {
+    pub minor: CompanyId,
+    pub space: Space,
+    pub value: Dollars,
+}
+
+impl Common {
+    /// What lies on the table at the start (section 3).
+    pub fn new(components: &'static Components, setup: Setup) -> Common {
+        let players = setup.players.len();
+        let mut table = Table::new(components, players);
+        let cash = starting_cash(players).unwrap_or_default();
+        for player in table.player_ids() {
+            table.pay(Purse::Bank, Purse::Player(player), cash);
+        }
+        Common {
+            late: late_minors(setup.seed).into(),
+            setup: Arc::new(setup),
+            table,
+            turn: 1,
+            priority: PlayerId(0),
+            ending: None,
+            log: Vec::new(),
+        }
+    }
+
+    pub fn say(&mut self, text: String) {
+        self.log.push(LogLine {
+            heading: false,
+            text,
+        });
+    }
+
+    pub fn announce(&mut self, text: String) {
+        self.log.push(LogLine {
+            heading: true,
+            text,
+        });
+    }
+
+    /// A player's name.
+    pub fn name(&self, player: PlayerId) -> &str {
+        self.setup
+            .players
+            .get(player.index())
+            .map_or("nobody", String::as_str)
+    }
+
+    /// Whether the website's ways are used.
+    pub fn as_on_website(&self) -> bool {
+        self.setup.as_on_website()
+    }
+
+    /// How many certificates a player may own (sections 10.1 and 15).
+    pub fn certificate_limit(&self) -> u8 {
+        certificate_limit(self.setup.players.len())
+    }
+
+    /// A player's worth: cash, shares at their current value, minors at twice their value (section 13).
+    pub fn worth(&self, player: PlayerId) -> Dollars {
+        let shares = self.table.running().map(|company| {
+            let held = i32::from(self.held(player, company));
+            let price = self.table.market.price(company).unwrap_or_default();
+            let each = if self.table.kind(company) == CompanyKind::Minor {
+                price * 2
+            } else {
+                price
+            };
+            each * held
+        });
+        if self.table.players[player.index()].bankrupt {
+            return Dollars::ZERO;
+        }
+        self.table.cash(player) + shares.sum()
+    }
+
+    /// How many shares of a company a player has.
+    pub fn held(&self, player: PlayerId, company: CompanyId) -> u8 {
+        let shares = &self.table.company(company).shares;
+        shares.of(Holder::Player(player))
+    }
+
+    /// The next player to the left who is still in the game.
+    pub fn next_player(&self, player: PlayerId) -> PlayerId {
+        let count = self.table.players.len();
+        (1..=count)
+            .map(|seats| PlayerId::new((player.index() + seats) % count))
+            .find(|next| !self.table.players[next.index()].bankrupt)
+            .unwrap_or(player)
+    }
+
+    /// Whether all players but one are bankrupt.
+    pub fn is_one_left(&self) -> bool {
+        let players = self.table.players.iter();
+        players.filter(|player| !player.bankrupt).count() == 1
+    }
+
+    /// The operating order: minors by value, then majors by value; of equals the one on top (section 11).
+    pub fn operating_order(&self) -> Vec<CompanyId> {
+        let market = &self.table.market;
+        let place = |company: CompanyId| {
+            let major = self.table.kind(company) == CompanyKind::Major;
+            let space = market.space(company);
+            let price = market.price(company).unwrap_or_default();
+            let row = space.map(|space| space.row);
+            (major, -price, row, market.depth(company))
+        };
+        let mut order: Vec<_> = self.table.running().map(|id| (place(id), id)).collect();
+        order.arrange_by_key(|(place, _)| *place);
+        order.into_iter().map(|(_, company)| company).collect()
+    }
+
+    /// The majors in business.
+    pub fn majors(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        self.table
+            .running()
+            .filter(|&company| self.table.kind(company) == CompanyKind::Major)
+    }
+
+    /// Whether a company is in business.
+    pub fn is_running(&self, company: CompanyId) -> bool {
+        self.table.company(company).status == Status::Running
+    }
+
+    /// Whether minors may start on green spaces, the late ones may start, and minors may merge: from Phase 3 on.
+    pub fn is_phase_3_or_later(&self) -> bool {
+        self.table.depot.phase_number() > 0
+    }
+
+    /// The spaces on which a minor may be started now (section 10.2): two at each value, each once in a game.
+    pub fn open_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
+        let green = self.is_phase_3_or_later();
+        let market = &self.table.market;
+        let grid = market.grid();
+        grid.spaces().filter(move |(space, _)| {
+            let open = grid.has(*space, YELLOW) || green && grid.has(*space, GREEN);
+            open && market.stack(*space).next().is_none()
+        })
+    }
+
+    /// The minors that may be started by somebody now.
+    pub fn available_minors(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        let all = self.table.components.company_ids();
+        all.filter(|&company| self.is_available(company))
+    }
+
+    /// Whether a minor may be started by anybody now.
+    pub fn is_available(&self, minor: CompanyId) -> bool {
+        self.table.kind(minor) == CompanyKind::Minor
+            && self.table.company(minor).status == Status::Waiting
+            && (self.is_phase_3_or_later() || !self.late.contains(&minor))
+    }
+
+    /// Whether a player may start a minor in a space: its owner pays twice its value (sections 9 and 10.2).
+    pub fn check_start(
+        &self,
+        player: PlayerId,
+        minor: CompanyId,
+        space: Space,
+    ) -> Result<Start, Refusal> {
+        let Some((_, value)) = self.open_spaces().find(|(open, _)| *open == space) else {
+            return Err(Refusal::new(
+                "10.2",
+                "A minor starts on a free space for minors; green ones are open from Phase 3.",
+            ));
+        };
+        self.check_start_at(player, value)?;
+        Ok(Start {
+            minor,
+            space,
+            value,
+        })
+    }
+
+    /// Whether a player can start a minor at a value, whichever it is.
+    pub fn check_start_at(&self, player: PlayerId, value: Dollars) -> Verdict {
+        let (cost, cash) = (value * 2, self.table.cash(player));
+        require(cash >= cost, "10.2", || {
+            let name = self.name(player);
+            format!("Starting at {value} costs twice that, {cost}, and {name} has {cash}.")
+        })?;
+        let room = self.table.certificates(player) < self.certificate_limit();
+        require(room, "10.1", || {
+            format!("{} is at the certificate limit.", self.name(player))
+        })
+    }
+
+    /// Starts a minor: the price goes into its treasury.
+    pub fn start_minor(&mut self, player: PlayerId, start: Start) {
+        let Start {
+            minor,
+            space,
+            value,
+        } = start;
+        let cost = value * 2;
+        self.table
+            .pay(Purse::Player(player), Purse::Company(minor), cost);
+        self.table.market.put(minor, space);
+        let company = self.table.company_mut(minor);
+        company.status = Status::Running;
+        company.par = Some(value);
+        company.shares.found(player);
+        self.say(format!(
+            "{} starts {} at {value} and pays {cost} into its treasury.",
+            self.name(player),
+            self.table.symbol(minor)
+        ));
+    }
+}
