@@ -75,7 +75,9 @@ fn section_7_1_the_round_ends_when_all_pass_one_after_the_other() {
 #[test]
 fn section_7_2_the_price_falls_one_space_for_each_share_and_all_are_sold_at_one_price() {
     let mut play = stock_round(3);
-    play.lines("Amy starts B&O at 79").hoard("Amy", "B&O", 6);
+    play.lines("Amy starts B&O at 79")
+        .hoard("Amy", "B&O", 6)
+        .until("Amy");
     let cash = play.cash("Amy");
     play.lines("Amy sells 2 B&O");
     assert_eq!((play.cash("Amy") - cash, play.price("B&O")), (2 * 79, 69));
@@ -97,7 +99,9 @@ fn section_7_2_the_price_falls_one_space_for_each_share_and_all_are_sold_at_one_
 #[test]
 fn section_7_2_on_the_website_the_price_falls_between_sales() {
     let mut play = website_stock_round(3);
-    play.lines("Amy starts B&O at 79").hoard("Amy", "B&O", 6);
+    play.lines("Amy starts B&O at 79")
+        .hoard("Amy", "B&O", 6)
+        .until("Amy");
     let cash = play.cash("Amy");
     play.lines("Amy sells 1 B&O\nAmy sells 1 B&O");
     assert_eq!(play.cash("Amy") - cash, 79 + 74);
@@ -106,7 +110,9 @@ fn section_7_2_on_the_website_the_price_falls_between_sales() {
 #[test]
 fn section_7_2_at_the_bottom_of_the_column_the_price_stays() {
     let mut play = stock_round(4);
-    play.lines("Amy starts B&O at 67").hoard("Amy", "B&O", 3);
+    play.lines("Amy starts B&O at 67")
+        .hoard("Amy", "B&O", 3)
+        .until("Amy");
     assert_eq!(play.price("B&O"), 67);
     play.lines("Amy sells 1 B&O");
     assert_eq!(play.price("B&O"), 67);
@@ -130,7 +136,9 @@ fn section_7_2_of_companies_that_fall_into_one_space_the_one_sold_first_is_above
 #[test]
 fn section_7_3_nobody_buys_more_who_has_60_percent() {
     let mut play = stock_round(3);
-    play.lines("Amy starts B&O at 67").hoard("Amy", "B&O", 6);
+    play.lines("Amy starts B&O at 67")
+        .hoard("Amy", "B&O", 6)
+        .until("Amy");
     assert_eq!(play.refused("Amy buys B&O"), "7.3");
     assert!(play.allows("Amy starts C&O at 67"));
 }
@@ -138,7 +146,9 @@ fn section_7_3_nobody_buys_more_who_has_60_percent() {
 #[test]
 fn section_7_3_the_ipo_sells_at_par_and_the_pool_at_the_stock_price() {
     let mut play = stock_round(3);
-    play.lines("Amy starts B&O at 79").hoard("Amy", "B&O", 4);
+    play.lines("Amy starts B&O at 79")
+        .hoard("Amy", "B&O", 4)
+        .until("Amy");
     play.lines("Amy sells 2 B&O\nAmy passes");
     assert_eq!((play.name(), play.price("B&O")), ("Brian".to_string(), 69));
     let cash = play.cash("Brian");
@@ -161,7 +171,7 @@ fn section_7_3_only_what_one_can_pay_and_what_is_there() {
     assert_eq!(play.refused("Amy buys B&O"), "7.3", "it has no par price");
     play.lines("Amy starts B&O at 79");
     assert_eq!(play.refused("Brian buys B&O from the pool"), "7.3");
-    play.hoard("Amy", "B&O", 6);
+    play.hoard("Amy", "B&O", 6).until("Amy");
     play.pay_all_but("Amy", 60);
     assert_eq!(play.refused("Amy starts C&O at 67"), "7.1");
 }
@@ -169,14 +179,20 @@ fn section_7_3_only_what_one_can_pay_and_what_is_there() {
 #[test]
 fn section_7_3_in_the_gray_area_a_director_buys_two_and_more_than_60_percent() {
     let mut play = stock_round(3);
-    play.lines("Amy starts B&O at 71").hoard("Amy", "B&O", 6);
+    play.lines("Amy starts B&O at 71")
+        .hoard("Amy", "B&O", 6)
+        .until("Amy");
     play.lines("Amy sells 4 B&O");
     assert_eq!(play.price("B&O"), 55, "four down from 71");
     play.lines("Amy passes\nBrian passes\nCrystal passes\nAmy passes");
     play.until("Amy");
     play.lines("Amy buys B&O from the pool");
     assert_eq!(play.name(), "Amy");
-    assert_eq!(play.refused("Amy starts C&O at 67"), "7.1");
+    assert_eq!(
+        play.refused("Amy starts C&O at 67"),
+        "7.3",
+        "a second one of the same company only"
+    );
     assert!(play.allows("Amy buys B&O") && play.allows("Amy buys B&O from the pool"));
     play.lines("Amy buys B&O");
     assert_eq!(play.refused("Amy buys B&O"), "7.1", "not three");
@@ -190,8 +206,12 @@ fn section_7_3_in_the_gray_area_a_director_buys_two_and_more_than_60_percent() {
 #[test]
 fn section_7_3_a_second_certificate_comes_before_more_sales() {
     let mut play = stock_round(3);
-    play.lines("Amy starts B&O at 71").hoard("Amy", "B&O", 6);
-    play.lines("Amy starts C&O at 67").hoard("Amy", "C&O", 3);
+    play.lines("Amy starts B&O at 71")
+        .hoard("Amy", "B&O", 6)
+        .until("Amy");
+    play.lines("Amy starts C&O at 67")
+        .hoard("Amy", "C&O", 3)
+        .until("Amy");
     play.lines("Amy sells 4 B&O")
         .pass_round()
         .next_stock_round();
@@ -202,7 +222,9 @@ fn section_7_3_a_second_certificate_comes_before_more_sales() {
 #[test]
 fn section_7_3_who_is_not_director_buys_one_in_the_gray_area() {
     let mut play = stock_round(3);
-    play.lines("Amy starts B&O at 71").hoard("Amy", "B&O", 6);
+    play.lines("Amy starts B&O at 71")
+        .hoard("Amy", "B&O", 6)
+        .until("Amy");
     play.lines("Amy sells 4 B&O\nAmy passes\nBrian buys B&O");
     assert_eq!(play.refused("Brian buys B&O"), "7.1");
 }
@@ -227,7 +249,9 @@ fn section_7_4_starting_costs_twice_the_par_price_of_the_phase() {
 #[test]
 fn section_7_4_a_company_floats_when_40_percent_are_left_in_the_ipo() {
     let mut play = stock_round(3);
-    play.lines("Amy starts B&O at 71").hoard("Amy", "B&O", 5);
+    play.lines("Amy starts B&O at 71")
+        .hoard("Amy", "B&O", 5)
+        .until("Amy");
     assert_eq!(play.treasury("B&O"), 0);
     play.lines("Amy buys B&O");
     assert_eq!((play.held("ipo", "B&O"), play.treasury("B&O")), (4, 710));
@@ -265,7 +289,7 @@ fn section_13_3_3_the_directors_certificate_is_sold_only_to_who_takes_it_over() 
         "13.3.3",
         "Brian has only 10%"
     );
-    play.lines("Amy passes\nBrian buys B&O\nCrystal passes\nAmy sells 3 B&O");
+    play.lines("Amy starts C&O at 67\nBrian buys B&O\nCrystal passes\nAmy sells 3 B&O");
     assert_eq!(
         (play.director("B&O"), play.held("pool", "B&O")),
         (Some("Brian"), 3)

@@ -65,13 +65,10 @@ impl Play {
         play
     }
 
-    /// A player buys shares of a company from the IPO until they have so many, while all others pass. It is the player's
-    /// turn again afterwards.
+    /// A player buys shares of a company from the IPO until they have so many, while all others pass.
     pub fn hoard(&mut self, name: &str, symbol: &str, count: u8) -> &mut Play {
-        self.until(name);
         while self.held(name, symbol) < count {
-            self.lines(&format!("{name} buys {symbol}"));
-            self.until(name);
+            self.until(name).lines(&format!("{name} buys {symbol}"));
         }
         self
     }

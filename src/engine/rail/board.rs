@@ -310,8 +310,13 @@ impl Board {
 
     /// Puts a marker on the map; the space kept for that company is no longer needed.
     pub fn place(&mut self, company: CompanyId, space: CitySpace) {
-        self.put_marker(company, space);
+        self.mark(company, space);
         self.release(company);
+    }
+
+    /// Puts a marker on the map that is not the company's home: what is kept for that stays kept.
+    pub fn mark(&mut self, company: CompanyId, space: CitySpace) {
+        self.markers.push(Marker { company, space });
     }
 
     /// Ends the reservation of a company's home space.
@@ -333,9 +338,11 @@ impl Board {
         self.release(company);
     }
 
-    /// Puts a marker on the map, as [`Board::place`] does, but leaves reservations as they are.
-    pub fn put_marker(&mut self, company: CompanyId, space: CitySpace) {
-        self.markers.push(Marker { company, space });
+    /// Replaces the marker in a space by one of another company. Reservations stay as they are.
+    pub fn replace_marker(&mut self, space: CitySpace, new: CompanyId) {
+        for marker in self.markers.iter_mut().filter(|m| m.space == space) {
+            marker.company = new;
+        }
     }
 
     /// Replaces all markers of one company by markers of another, which are then its latest: each stays in its city

@@ -599,7 +599,7 @@ impl Merging {
             };
             board.take_back(self.system, space);
             board.take_back(self.other, space);
-            board.put_marker(owner, space);
+            board.mark(owner, space);
             charter.extend(is_returned.then_some(MARKER));
         }
         let markers = &mut common.table.company_mut(self.system).markers_left;

@@ -32,6 +32,7 @@ pub mod merging;
 pub mod operating_round;
 pub mod phases;
 pub mod privates;
+pub mod routes;
 pub mod setup;
 mod sheets;
 pub mod stock_round;
