@@ -28,6 +28,8 @@ pub enum Step {
     PrivateTrack,
     /// Run the Cobourg & Peterborough's two-train (13.2.2.5).
     PrivateRun,
+    /// Exchange the Mohawk & Hudson for a share that floats a company, before share companies operate (13.2.2.6).
+    Exchange,
     /// Choose the city of a home station (13.3.2).
     PlaceHome,
     /// Lay or upgrade track (8.3.1), or use a power that must be used at once (13.2.2).

@@ -44,6 +44,8 @@ pub struct Common {
     pub(super) floated: Vec<(CompanyId, u32)>,
     /// The share companies that have had a turn in an operating round.
     pub(super) operated: Vec<CompanyId>,
+    /// Whether the power of the Erie & Kalamazoo was used (13.2.2.7).
+    pub(super) kalamazoo_used: bool,
     /// Whether the homes of companies without director were blocked in purple phase (7.1).
     pub(super) blocked: bool,
     /// What has happened since the last decision.
@@ -112,6 +114,7 @@ impl Common {
             },
             floated: Vec::new(),
             operated: Vec::new(),
+            kalamazoo_used: false,
             blocked: false,
             log: Vec::new(),
         };
@@ -345,6 +348,12 @@ impl Common {
         let public = self.table.company_mut(company);
         public.par = Some(price);
         public.status = Status::Founded;
+    }
+
+    /// Whether a company would float if one share more left the IPO.
+    pub(super) fn would_float_with_one_less(&self, company: CompanyId) -> bool {
+        self.status(company) == Status::Founded
+            && self.shares(company).of(Holder::Ipo) == MOST_IN_IPO + 1
     }
 
     /// Floats a parred company once at most 40% are in the IPO: it gets ten times its par price, a system ten times its

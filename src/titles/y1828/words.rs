@@ -54,6 +54,9 @@ impl Game {
             Step::ReplaceMarker => {
                 format!("Put a marker of {company} in the place of that in Peterborough, or have it blocked.")
             }
+            Step::Exchange => {
+                "Exchange the Mohawk & Hudson before share companies operate, or keep it.".to_string()
+            }
             Step::Consent => self.question_of_consent(),
         }
     }
