@@ -110,10 +110,12 @@ pub enum Choice<A> {
     Many(Many),
 }
 
-/// A decision with an amount: a bid, the price of a train of another company.
+/// A decision with an amount of whole dollars: a bid, the price of a train of another company.
 pub struct Amount<A> {
     /// What is asked, and what it brings.
     pub words: Words,
+    /// The word on the button that does it, such as `Bid`.
+    pub verb: &'static str,
     /// Between what it may lie, and why.
     pub limits: String,
     /// The least amount.
@@ -188,6 +190,8 @@ pub struct RoundSign {
     pub track: Vec<&'static str>,
     /// On which of them the game is; none when it is over.
     pub at: Option<usize>,
+    /// When the game will end and why, as a sentence, once that is known.
+    pub ending: Option<String>,
 }
 
 /// How a player stands.
@@ -197,7 +201,8 @@ pub struct Standing {
     pub player: PlayerId,
     /// What the player is worth: whoever has most leads.
     pub worth: Dollars,
-    /// What else the player has: what it is called, what it is, and whether it is above a limit.
+    /// What else the player has: what it is called, what it is, and whether it is above a limit. The first, such as
+    /// cash, also stands beside every decision of the player.
     pub facts: Vec<(&'static str, String, bool)>,
     /// What stands beside the name: the priority deal, bankrupt.
     pub marks: Vec<&'static str>,
@@ -219,10 +224,12 @@ pub struct Outcome {
 /// A table of what the standard panels do not show: auctions, privates, events, hands.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
-    /// What it shows.
+    /// What it shows. If one player alone may look, it follows the name: `hand`, for Amy's hand.
     pub heading: String,
     /// Who alone may look at it; everybody if nobody is named.
     pub only_for: Option<PlayerId>,
+    /// Whether the present decision is about it, so that it stands beside that.
+    pub now: bool,
     /// What the columns are called; none if that is clear.
     pub columns: Vec<String>,
     /// The rows.
@@ -303,7 +310,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn words(&self, action: &Self::Action) -> Words;
     /// The round.
     fn round(&self) -> RoundSign;
-    /// What everybody should know at a glance: phase, bank, priority, when the game will end.
+    /// What everybody should know at a glance: phase, bank, priority.
     fn facts(&self) -> Vec<String>;
     /// How each player stands, by seat.
     fn standings(&self) -> Vec<Standing>;
@@ -386,6 +393,7 @@ impl<T: Play> Game for T {
                 let made = amount.made;
                 Choice::Amount(Box::new(Amount {
                     words: amount.words,
+                    verb: amount.verb,
                     limits: amount.limits,
                     least: amount.least,
                     most: amount.most,

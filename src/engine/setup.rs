@@ -1,5 +1,6 @@
 //! What makes a game of any title: who plays, in which seats, from which seed, by which answers.
 
+use super::random::Draw;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -158,9 +159,31 @@ pub fn faults_of_players(
     faults
 }
 
+/// The players in seats that are drawn from the seed of their game.
+#[must_use]
+pub fn drawn_seats(players: &[String], seed: u64) -> Vec<String> {
+    // Not the numbers that the title draws from the same seed.
+    let order = Draw::new(seed ^ 0x5eed).order(players.len());
+    order
+        .into_iter()
+        .map(|index| players[index].clone())
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seats_are_drawn_from_the_seed() {
+        let players = ["Amy", "Brian", "Crystal"].map(String::from);
+        let drawn = |seed| drawn_seats(&players, seed).join(" ");
+        assert_eq!(drawn(7), drawn(7));
+        assert!((0..9).any(|seed| drawn(seed) != players.join(" ")));
+        let mut sorted = drawn_seats(&players, 3);
+        sorted.sort();
+        assert_eq!(sorted, players);
+    }
 
     #[test]
     fn all_faults_of_names_are_told_at_once() {

@@ -50,6 +50,10 @@ pub struct About {
 pub struct Question {
     /// By what key a setup holds the answer.
     pub key: &'static str,
+    /// What it is about, for people.
+    pub name: &'static str,
+    /// For how many players it is asked, at least and at most; otherwise the first answer holds.
+    pub players: (usize, usize),
     /// The answers; the first is the usual one.
     pub answers: &'static [Answer],
 }

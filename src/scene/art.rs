@@ -431,7 +431,7 @@ pub fn fill_class(colour: Colour) -> &'static str {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
     use crate::engine::rail::components::Components;

@@ -220,7 +220,7 @@ pub fn map_frame(map: &Map) -> Frame {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
     use crate::titles::{new_england, y1828};

@@ -1,7 +1,9 @@
 //! The titles, one folder each, with the same file names in the same order.
 //!
-//! This is the only place that lists them: whoever needs titles is handed the [`TITLES`].
+//! This is the only place that lists them: whoever needs titles is handed the [`TITLES`]. Each is a feature of the
+//! package; a build without any still has everything but games.
 
+#[cfg(feature = "new-england")]
 pub mod new_england;
 pub mod y1828;
 
@@ -11,10 +13,16 @@ use crate::record::website::trace::FlatState;
 use serde_json::Value;
 
 /// The shelf.
-pub static TITLES: Titles = &[&new_england::TITLE];
+pub static TITLES: Titles = &[
+    #[cfg(feature = "new-england")]
+    &new_england::TITLE,
+];
 
 /// The state of a game as the website's traces have it, and the result, for players of these numbers by seat.
 pub type Trace = fn(&dyn Game, &[Value]) -> Option<(FlatState, Value)>;
 
 /// How the games of each title that the website has are traced, by the title's name.
-pub static TRACES: &[(&str, Trace)] = &[(new_england::TITLE.name, new_england::website::trace::of)];
+pub static TRACES: &[(&str, Trace)] = &[
+    #[cfg(feature = "new-england")]
+    (new_england::TITLE.name, new_england::website::trace::of),
+];

@@ -107,6 +107,7 @@ impl Play for Stones {
                 label: "Take stones".into(),
                 ..Words::default()
             },
+            verb: "Take",
             limits: String::new(),
             least: 1,
             most: 3.min(self.heap),
@@ -216,7 +217,7 @@ impl Play for Stones {
     }
     fn sheets(&self) -> Vec<Sheet> {
         let hand = |(seat, card): (usize, &usize)| Sheet {
-            heading: "Your card".into(),
+            heading: "card".into(),
             only_for: Some(PlayerId::new(seat)),
             rows: vec![Row {
                 cells: vec![Cell::text(card.to_string())],

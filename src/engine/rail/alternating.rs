@@ -13,14 +13,23 @@ pub type Pair = (usize, usize);
 #[derive(Clone, Debug, Default)]
 pub struct Alternating {
     mates: Vec<Option<usize>>,
-    joined: Vec<Vec<usize>>,
+    /// Of each vertex, its latest join.
+    latest: Vec<Option<usize>>,
+    joins: Vec<Join>,
+}
+
+/// One side of a piece of track: where it leads, and the join of the same vertex before it.
+#[derive(Clone, Copy, Debug)]
+struct Join {
+    to: usize,
+    before: Option<usize>,
 }
 
 impl Alternating {
     /// Adds a vertex without a mate: where runs begin, or end.
     pub fn add_end(&mut self) -> usize {
         self.mates.push(None);
-        self.joined.push(Vec::new());
+        self.latest.push(None);
         self.mates.len() - 1
     }
 
@@ -34,8 +43,16 @@ impl Alternating {
 
     /// Joins two vertices by track.
     pub fn join(&mut self, a: usize, b: usize) {
-        self.joined[a].push(b);
-        self.joined[b].push(a);
+        for (from, to) in [(a, b), (b, a)] {
+            let before = self.latest[from].replace(self.joins.len());
+            self.joins.push(Join { to, before });
+        }
+    }
+
+    fn joined(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        let join = |index: Option<usize>| index.map(|index| self.joins[index]);
+        let all = std::iter::successors(join(self.latest[vertex]), move |last| join(last.before));
+        all.map(|join| join.to)
     }
 
     /// A vertex's mate.
@@ -50,14 +67,11 @@ impl Alternating {
     pub fn departures(&self, start: usize, closed: &[usize]) -> Vec<bool> {
         let mut search = Search::new(self, start);
         for &vertex in closed.iter().chain(&self.mates[start]) {
-            search.labels[vertex] = Label::Closed;
+            search.places[vertex].label = Label::Closed;
         }
         search.run();
-        search
-            .labels
-            .iter()
-            .map(|label| *label == Label::Outer)
-            .collect()
+        let places = search.places.iter();
+        places.map(|place| place.label == Label::Outer).collect()
     }
 }
 
@@ -71,46 +85,61 @@ enum Label {
     Closed,
 }
 
+/// What a search knows of a vertex.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    label: Label,
+    /// Of an inner vertex, the outer one before it.
+    parent: usize,
+    /// A vertex nearer to the first one of the loop that this one has been contracted into; itself if there is none.
+    nearer: usize,
+    /// In which loop it was last met on the way back from the two ends.
+    met: usize,
+}
+
 struct Search<'a> {
     graph: &'a Alternating,
-    labels: Vec<Label>,
-    /// Of an inner vertex, the outer one before it.
-    parents: Vec<usize>,
-    /// The first vertex of the loop that a vertex has been contracted into; itself if none.
-    bases: Vec<usize>,
+    places: Vec<Place>,
+    loops: usize,
     queue: Vec<usize>,
-    start: usize,
 }
 
 impl<'a> Search<'a> {
     fn new(graph: &'a Alternating, start: usize) -> Search<'a> {
         let count = graph.mates.len();
-        let mut labels = vec![Label::Unknown; count];
-        labels[start] = Label::Outer;
+        let unknown = |vertex| Place {
+            label: Label::Unknown,
+            parent: start,
+            nearer: vertex,
+            met: 0,
+        };
+        let mut places: Vec<Place> = (0..count).map(unknown).collect();
+        places[start].label = Label::Outer;
+        let mut queue = Vec::with_capacity(count);
+        queue.push(start);
         Search {
             graph,
-            labels,
-            parents: vec![start; count],
-            bases: (0..count).collect(),
-            queue: vec![start],
-            start,
+            places,
+            loops: 0,
+            queue,
         }
     }
 
     fn run(&mut self) {
+        let graph = self.graph;
         let mut next = 0;
         while let Some(&here) = self.queue.get(next) {
             next += 1;
-            for &there in &self.graph.joined[here] {
-                if self.bases[here] == self.bases[there] || self.graph.mates[here] == Some(there) {
+            for there in graph.joined(here) {
+                if graph.mates[here] == Some(there) {
                     continue;
                 }
-                match (self.labels[there], self.graph.mates[there]) {
+                match (self.places[there].label, graph.mates[there]) {
                     (Label::Outer, _) => self.contract(here, there),
                     (Label::Unknown, Some(mate)) => {
-                        self.labels[there] = Label::Inner;
-                        self.parents[there] = here;
-                        self.labels[mate] = Label::Outer;
+                        self.places[there].label = Label::Inner;
+                        self.places[there].parent = here;
+                        self.places[mate].label = Label::Outer;
                         self.queue.push(mate);
                     }
                     _ => {}
@@ -119,53 +148,64 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The outer vertices from which `vertex` was reached, itself first, by their bases.
-    fn ancestors(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
-        let mut at = Some(self.bases[vertex]);
-        std::iter::from_fn(move || {
-            let here = at?;
-            at = self.graph.mates[here]
-                .filter(|_| here != self.start)
-                .map(|mate| self.bases[self.parents[mate]]);
-            Some(here)
-        })
+    /// The first vertex of the loop that a vertex has been contracted into; itself if none.
+    fn base(&mut self, mut vertex: usize) -> usize {
+        while self.places[vertex].nearer != vertex {
+            let next = self.places[vertex].nearer;
+            self.places[vertex].nearer = self.places[next].nearer;
+            vertex = next;
+        }
+        vertex
+    }
+
+    /// The base before a base on the way from the start, and the inner vertex between them.
+    fn before(&mut self, base: usize) -> Option<(usize, usize)> {
+        let inner = self.graph.mates[base]?;
+        let Place { label, parent, .. } = self.places[inner];
+        (label != Label::Closed).then(|| (self.base(parent), inner))
     }
 
     /// Two outer vertices are joined: with the ways on which they were reached they form a loop of odd length,
-    /// round which a train can run both ways.
+    /// round which a train can run both ways. All of the loop becomes outer.
     fn contract(&mut self, one: usize, other: usize) {
-        let Some(base) = self
-            .ancestors(one)
-            .find(|&a| self.ancestors(other).any(|b| a == b))
-        else {
-            return;
-        };
-        let mut in_loop = vec![false; self.bases.len()];
-        in_loop[base] = true;
-        self.mark(one, base, other, &mut in_loop);
-        self.mark(other, base, one, &mut in_loop);
-        for vertex in 0..self.bases.len() {
-            if in_loop[self.bases[vertex]] {
-                self.bases[vertex] = base;
-                if self.labels[vertex] == Label::Inner {
-                    self.labels[vertex] = Label::Outer;
-                    self.queue.push(vertex);
-                }
-            }
+        let [one, other] = [self.base(one), self.base(other)];
+        if one != other
+            && let Some(first) = self.common(one, other)
+        {
+            self.fold(one, first);
+            self.fold(other, first);
         }
     }
 
-    /// Marks the way from `vertex` back to `base`, and notes how its inner vertices are reached the other way.
-    fn mark(&mut self, mut vertex: usize, base: usize, mut before: usize, in_loop: &mut [bool]) {
-        while self.bases[vertex] != base {
-            let Some(mate) = self.graph.mates[vertex] else {
+    /// The last base that the ways to two bases have in common: the ways are gone back by turns.
+    fn common(&mut self, one: usize, other: usize) -> Option<usize> {
+        self.loops += 1;
+        let mut ways = [Some(one), Some(other)];
+        while ways != [None, None] {
+            for way in &mut ways {
+                if let Some(base) = *way {
+                    let met = &mut self.places[base].met;
+                    if std::mem::replace(met, self.loops) == self.loops {
+                        return Some(base);
+                    }
+                    *way = self.before(base).map(|(before, _)| before);
+                }
+            }
+        }
+        None
+    }
+
+    /// Contracts the way from `first` to `base`.
+    fn fold(&mut self, mut base: usize, first: usize) {
+        while base != first {
+            let Some((before, inner)) = self.before(base) else {
                 return;
             };
-            in_loop[self.bases[vertex]] = true;
-            in_loop[self.bases[mate]] = true;
-            self.parents[vertex] = before;
-            before = mate;
-            vertex = self.parents[mate];
+            self.places[base].nearer = first;
+            self.places[inner].nearer = first;
+            self.places[inner].label = Label::Outer;
+            self.queue.push(inner);
+            base = before;
         }
     }
 }
@@ -179,7 +219,7 @@ mod tests {
     fn tried(graph: &Alternating, start: usize, closed: &[usize]) -> Vec<bool> {
         fn go(graph: &Alternating, here: usize, used: &mut Vec<bool>, found: &mut Vec<bool>) {
             found[here] = true;
-            for &there in &graph.joined[here] {
+            for there in graph.joined(here) {
                 let Some(mate) = graph.mates[there].filter(|_| !used[there]) else {
                     continue;
                 };

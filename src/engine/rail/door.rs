@@ -160,6 +160,8 @@ pub trait Rail {
     fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal>;
     /// Looks for the best runs of a company as it would run next, in slices.
     fn search_runs(&self, company: CompanyId) -> Search;
+    /// What is to be known before a company runs for less than it could, in a sentence or two.
+    fn lesser_runs(&self) -> &'static str;
     /// The decision to run.
     fn run(&self, runs: Vec<Run>) -> Move;
     /// What may become of the earnings; none unless that is decided now.

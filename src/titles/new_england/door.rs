@@ -93,24 +93,23 @@ impl Play for Game {
                 Round::Merger(round) => Some(usize::from(round.number) * 2),
                 Round::Over(_) => None,
             },
+            ending: self.ending().map(|ending| {
+                format!(
+                    "The game ends after OR {}.{}: {}",
+                    ending.turn,
+                    ending.round,
+                    ending.reason.text()
+                )
+            }),
         }
     }
 
     fn facts(&self) -> Vec<String> {
-        let mut facts = vec![
+        vec![
             format!("Phase {}", self.table().depot.phase().name),
             format!("Bank {}", self.table().bank),
             format!("Priority {}", self.name(self.priority())),
-        ];
-        facts.extend(self.ending().map(|ending| {
-            format!(
-                "The game ends after OR {}.{}: {}",
-                ending.turn,
-                ending.round,
-                ending.reason.text()
-            )
-        }));
-        facts
+        ]
     }
 
     fn standings(&self) -> Vec<Standing> {
@@ -186,6 +185,7 @@ impl Game {
                 label: self.table().components.train_name(train).to_string(),
                 ..self.plain_words(&made(least.0))
             },
+            verb: "Buy",
             limits: format!(
                 "{least} to {most}, all that {} has",
                 buyer.unwrap_or_default()
@@ -370,6 +370,10 @@ impl Rail for Game {
 
     fn search_runs(&self, company: CompanyId) -> Search {
         Game::search_runs(self, company)
+    }
+
+    fn lesser_runs(&self) -> &'static str {
+        "Any player may announce a better run, and then it counts (11.5). Is this agreed?"
     }
 
     fn run(&self, runs: Vec<Run>) -> Move {

@@ -60,6 +60,8 @@ pub static TITLE: Title = Title {
     },
     questions: &[Question {
         key: setup::HOUSE_RULES,
+        name: "House rules",
+        players: setup::PLAYERS,
         answers: &[
             Answer {
                 key: HouseRules::Rulebook.key(),

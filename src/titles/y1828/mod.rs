@@ -24,6 +24,8 @@ pub mod consistency;
 pub mod exchange;
 pub mod game;
 pub mod game_end;
+#[cfg(test)]
+mod late_positions;
 pub mod map;
 pub mod market;
 pub mod market_moves;

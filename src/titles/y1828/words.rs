@@ -546,7 +546,12 @@ impl Game {
                 format!("{least} to {most}"),
             ),
         };
+        let verb = match of {
+            Priced::Bid(_) => "Bid",
+            Priced::Private(_) | Priced::Train { .. } => "Buy",
+        };
         Amount {
+            verb,
             words: Words {
                 label,
                 ..self.plain_words(&of.at(least))

@@ -1,63 +1,64 @@
 //! Searches for the best runs in slices, so that the page is never kept from anything else.
 
+use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Progress, Search};
-use crate::titles::new_england::Game;
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::Step;
 use crate::web::breath::breathe;
 use crate::web::files;
+use crate::web::session::Shown;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
 
 /// The best runs of a company, with a look at each slice on what is found; it is stopped when `go_on` says no.
+/// None in a game without railways.
 async fn best_runs(
-    game: &Game,
+    game: &dyn Game,
     company: CompanyId,
     go_on: &mut dyn FnMut(&Search) -> bool,
-) -> Best {
-    let mut search = game.search_runs(company);
+) -> Option<Best> {
+    let mut search = game.rail()?.search_runs(company);
     loop {
         breathe().await;
         if let Some(best) = search.step(Search::SLICE) {
-            return best;
+            return Some(best);
         }
         if !go_on(&search) {
-            return search.best_so_far();
+            return Some(search.best_so_far());
         }
     }
 }
 
 /// What a company would earn next at best.
-pub async fn next_earnings(game: &Game, company: CompanyId, go_on: &dyn Fn() -> bool) -> Dollars {
-    let best = best_runs(game, company, &mut |_| go_on()).await;
-    best.earnings.total
-}
-
-/// What the deciding company would earn next at best after an action, if whoever else is asked agrees; none if it
-/// is not allowed.
-pub async fn earnings_after(
-    game: &Game,
-    action: &Action,
+pub async fn next_earnings(
+    game: &dyn Game,
+    company: CompanyId,
     go_on: &dyn Fn() -> bool,
 ) -> Option<Dollars> {
-    let company = game.decision()?.company?;
-    let mut next = game.after(action).ok()?;
-    if next.decision()?.step == Step::Consent {
-        next = next.after(&Action::Answer { agree: true }).ok()?;
-    }
-    Some(next_earnings(&next, company, go_on).await)
+    let best = best_runs(game, company, &mut |_| go_on()).await?;
+    Some(best.earnings.total)
+}
+
+/// What the deciding company would earn next at best after a move, if whoever else is asked agrees; none if it
+/// is not allowed.
+pub async fn earnings_after(
+    game: &dyn Game,
+    made: &Move,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Dollars> {
+    let company = game.rail()?.company()?;
+    let next = game.rail()?.foresee(made)?;
+    next_earnings(&*next, company, go_on).await
 }
 
 /// The game and the company whose best runs are wanted.
-type Wanted = (Arc<Game>, CompanyId);
+type Wanted = (Shown, CompanyId);
 
 /// What was found for a game.
 #[derive(Clone)]
 struct Found {
-    game: Arc<Game>,
+    game: Shown,
     company: CompanyId,
     /// None before anything is known.
     best: Option<Arc<Best>>,
@@ -89,7 +90,7 @@ impl RunSearch {
         search
     }
 
-    async fn run(self, game: Arc<Game>, company: CompanyId) {
+    async fn run(self, game: Shown, company: CompanyId) {
         let show = |best: Option<Best>, progress: Option<Progress>| {
             let found = Found {
                 game: Arc::clone(&game),
@@ -101,7 +102,7 @@ impl RunSearch {
         };
         show(None, None);
         let mut shown = files::now();
-        let best = best_runs(&game, company, &mut |search| {
+        let best = best_runs(&*game, company, &mut |search| {
             if !self.is_for(&game, company) {
                 return false;
             }
@@ -114,18 +115,18 @@ impl RunSearch {
         })
         .await;
         if self.is_for(&game, company) {
-            show(Some(best), None);
+            show(best, None);
         }
     }
 
     /// Whether this is still what is wanted.
-    fn is_for(self, game: &Arc<Game>, company: CompanyId) -> bool {
+    fn is_for(self, game: &Shown, company: CompanyId) -> bool {
         let found = self.found.try_get_untracked().flatten();
         found.is_some_and(|found| Arc::ptr_eq(&found.game, game) && found.company == company)
     }
 
     /// The best runs for this game, as far as they are known; none before anything is.
-    pub fn best(self, game: &Arc<Game>) -> Option<Arc<Best>> {
+    pub fn best(self, game: &Shown) -> Option<Arc<Best>> {
         let found = self.found.get()?;
         found.best.filter(|_| Arc::ptr_eq(&found.game, game))
     }
