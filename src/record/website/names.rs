@@ -5,7 +5,9 @@ use super::short;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::map::Map;
 use crate::engine::rail::table::Payout;
+use std::collections::BTreeMap;
 
 /// The names as our setup wants them: none empty, none twice, none too long.
 #[must_use]
@@ -106,6 +108,32 @@ pub fn lay(components: &Components, action: &ExportedAction) -> Result<(HexId, L
         .ok_or_else(|| format!("there is no tile \"{}\".", short(name)))?;
     let rotation = action.rotation.unwrap_or(0);
     Ok((hex, Laid { tile, rotation }))
+}
+
+/// The hexes on which the numbered copies of tiles lie: the site names a city by the copy of its tile, such as `15-1-0`,
+/// or by its hex if it is printed there.
+#[derive(Clone, Debug, Default)]
+pub struct Copies(BTreeMap<String, HexId>);
+
+impl Copies {
+    /// Notes a lay of an action.
+    pub fn note(&mut self, action: &ExportedAction, hex: HexId) {
+        self.0.insert(action.tile.clone().unwrap_or_default(), hex);
+    }
+
+    /// The hex of the city that an action names, and the number of the city there.
+    ///
+    /// # Errors
+    /// If it names none that there is.
+    pub fn city(&self, map: &Map, action: &ExportedAction) -> Result<(HexId, u8), String> {
+        let text = action.city.as_deref().ok_or("the action names no city.")?;
+        let unknown = || format!("\"{}\" is not a city on the board.", short(text));
+        let (place, city) = text.rsplit_once('-').ok_or_else(unknown)?;
+        let city = city.parse::<u8>().map_err(|_| unknown())?;
+        let (name, _copy) = place.rsplit_once('-').ok_or_else(unknown)?;
+        let hex = self.0.get(place).copied().or_else(|| map.by_name(name));
+        Ok((hex.ok_or_else(unknown)?, city))
+    }
 }
 
 /// What becomes of the earnings.

@@ -36,6 +36,8 @@ pub struct Flat<'a> {
     pub players: &'a [Value],
     /// What the website calls a company.
     pub name: &'a dyn Fn(CompanyId) -> String,
+    /// What the website calls a kind of train.
+    pub train: &'a dyn Fn(TrainKind) -> String,
     /// What is written so far.
     pub state: FlatState,
 }
@@ -68,11 +70,13 @@ impl Flat<'_> {
     pub fn add_charter(&mut self, id: CompanyId) {
         let table = self.table;
         let (company, name) = (table.company(id), (self.name)(id));
+        let trains = company.trains.iter();
+        let trains = trains
+            .map(|train| json!((self.train)(train.kind)))
+            .collect();
         let mut add = |what: &str, value: Value| self.add(&format!("corp.{name}.{what}"), value);
         add("cash", json!(company.cash.0));
-        let trains = company.trains.iter();
-        let trains = trains.map(|train| json!(table.components.train(train.kind).name));
-        add("trains", trains.collect());
+        add("trains", trains);
         if let (Some(price), Some(space)) = (table.market.price(id), table.market.space(id)) {
             add("price", json!(price.0));
             add("market", json!([space.row, space.column]));
@@ -171,15 +175,16 @@ impl Flat<'_> {
         self.add("bank.cash", json!(table.bank.0));
         let kinds = (0..components.trains.len()).map(TrainKind::new);
         let left = kinds.map(|kind| {
-            let name = components.train(kind).name.to_string();
-            (name, table.depot.left(kind).unwrap_or(1))
+            let left = table.depot.left(kind);
+            ((self.train)(kind), left.unwrap_or(1))
         });
         let left = left.filter(|(_, count)| *count > 0);
         let left: Map<String, Value> = left.map(|(name, count)| (name, json!(count))).collect();
         self.add("depot.next", Value::Object(left));
         let pool = table.depot.pool().iter();
-        let pool = pool.map(|train| json!(components.train(train.kind).name));
-        self.add("depot.pool", pool.collect());
+        let pool = pool.map(|train| json!((self.train)(train.kind)));
+        let pool = pool.collect();
+        self.add("depot.pool", pool);
         self.add("phase", json!(table.depot.phase().name));
         self.add("priority", self.players[priority.index()].clone());
     }

@@ -336,8 +336,8 @@ impl Auction {
 
     /// Whether a par price must be set before anything else happens; on the website first everything is awarded.
     fn waits_for_par(&self, common: &Common) -> bool {
-        let awards_first = common.as_on_website()
-            && (self.contest.is_some() || self.next_award().is_some());
+        let awards_first =
+            common.as_on_website() && (self.contest.is_some() || self.next_award().is_some());
         !self.pars.is_empty() && !awards_first
     }
 

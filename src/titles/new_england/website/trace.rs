@@ -31,6 +31,7 @@ pub fn flat_state(game: &Game, players: &[Value]) -> FlatState {
         table,
         players,
         name: &name,
+        train: &|kind| COMPONENTS.train(kind).name.to_string(),
         state: FlatState::new(),
     };
     add_players(&mut flat, game);
