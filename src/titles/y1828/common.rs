@@ -97,8 +97,10 @@ impl Common {
         for private in discarded {
             table.close(private);
         }
-        if let Some(home) = table.board.reserved_space(privates::id("C&P")) {
-            table.board.place(privates::id("C&P"), home);
+        let cobourg = privates::id("C&P");
+        if let Some(home) = table.board.reserved_space(cobourg) {
+            table.board.place(cobourg, home);
+            table.company_mut(cobourg).markers_left.clear();
         }
         let common = Common {
             cards: table.player_ids().collect(),

@@ -133,14 +133,19 @@ enum Now {
 }
 
 impl OperatingRound {
-    /// Begins an operating round: private companies pay (8.1).
+    /// Begins an operating round: private companies pay (8.1). On the website the order is settled now.
     pub(super) fn new(common: &mut Common, number: u8) -> OperatingRound {
         common.announce(format!("Operating round {}.{number}", common.turn));
         common.pay_privates(Dollars::ZERO);
+        let order = if common.as_on_website() {
+            common.operating_order()
+        } else {
+            Vec::new()
+        };
         OperatingRound {
             number,
             opening: Opening::CobourgTrack,
-            order: Vec::new(),
+            order,
             done: 0,
             turn: Turn::default(),
             errand: None,
@@ -255,9 +260,17 @@ impl OperatingRound {
     }
 
     /// Goes on where nobody has anything to decide before share companies operate; then their order is settled (8.2).
-    fn advance_opening(&mut self, common: &Common) {
+    fn advance_opening(&mut self, common: &mut Common) {
+        if matches!(self.opening, Opening::CobourgTrack | Opening::CobourgRun(_)) {
+            cobourg::withhold(common);
+        }
+        self.next_opening(common);
+    }
+
+    fn next_opening(&mut self, common: &Common) {
         self.opening = match self.opening {
             Opening::CobourgTrack | Opening::CobourgRun(_) => Opening::Mohawk,
+            Opening::Mohawk | Opening::Over if common.as_on_website() => Opening::Over,
             Opening::Mohawk | Opening::Over => {
                 self.order = common.operating_order();
                 Opening::Over
@@ -273,7 +286,9 @@ impl OperatingRound {
             Now::Errand(Errand::Peterborough) => !self.position(common).replacements().is_empty(),
             Now::Opening(Opening::CobourgTrack) => cobourg::may_lay(self, common),
             Now::Opening(Opening::CobourgRun(hex)) => !cobourg::runs(common, hex).is_empty(),
-            Now::Opening(Opening::Mohawk) => may_float_by_exchange(common),
+            Now::Opening(Opening::Mohawk) => {
+                !common.as_on_website() && may_float_by_exchange(common)
+            }
             Now::Opening(Opening::Over) | Now::Over => false,
             Now::Turn(stage) => self.position(common).waits(stage),
         }
@@ -452,7 +467,7 @@ impl Play for OperatingRound {
             }
             (Now::Opening(Opening::CobourgRun(_)), Action::Run { runs }, _) => {
                 cobourg::run(common, runs);
-                self.advance_opening(common);
+                self.next_opening(common);
             }
             (Now::Opening(_), _, _) => self.advance_opening(common),
             (_, _, Some(company)) => self.perform_in_turn(common, company, action),

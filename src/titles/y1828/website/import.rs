@@ -19,6 +19,7 @@ use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup, exchange, privates};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
 const MOST_MISSING_PASSES: usize = 8;
@@ -37,6 +38,8 @@ pub struct Importer {
     copies: Copies,
     cards: Cards,
     priority: Priority,
+    /// The operating round, and whether the Cobourg & Peterborough belonged to a player when it began.
+    cobourg: (String, bool),
     passes: Passes,
     /// The number of the action by which the players agreed to stop.
     ended: Option<Option<u64>>,
@@ -106,6 +109,7 @@ impl Importer {
                 player: first,
                 in_auction: first,
             },
+            cobourg: (String::new(), false),
             passes: Passes::default(),
             ended: None,
         })
@@ -158,6 +162,12 @@ impl Importer {
             Round::Auction(_) | Round::Stock(_) => self.priority.player,
             Round::Operating(_) | Round::Over(_) => common.cards()[0],
         }
+    }
+
+    /// Whether the Cobourg & Peterborough operates in this operating round.
+    #[must_use]
+    pub fn cobourg_operates(&self) -> bool {
+        self.cobourg.1
     }
 
     /// Plays one action with those nested in it.
@@ -339,7 +349,8 @@ impl Importer {
         }
     }
 
-    /// A stock round that has begun gives the priority to whoever begins it.
+    /// A stock round that has begun gives the priority to whoever begins it; an operating round begins with the Cobourg &
+    /// Peterborough.
     fn begin_rounds(&mut self) {
         let common = self.game.common();
         let is_new = common.turn() != self.priority.turn;
@@ -350,6 +361,11 @@ impl Importer {
                 common.cards()[0]
             };
             self.priority.turn = common.turn();
+        }
+        let name = self.game.round_name();
+        if name != self.cobourg.0 {
+            let owner = common.owner(privates::id("C&P"));
+            self.cobourg = (name, matches!(owner, Some(Owner::Player(_))));
         }
     }
 
@@ -386,10 +402,14 @@ impl Importer {
             },
             "buy_train" => self.buy_train(action)?,
             "swap_train" => Action::MoveTrain {
-                train: self.cards.find(self.game.common(), action.train.as_deref())?,
+                train: self
+                    .cards
+                    .find(self.game.common(), action.train.as_deref())?,
             },
             "discard_train" => Action::Discard {
-                train: self.cards.find(self.game.common(), action.train.as_deref())?,
+                train: self
+                    .cards
+                    .find(self.game.common(), action.train.as_deref())?,
             },
             "buy_company" => Action::BuyPrivate {
                 private: names::private(action.company.as_deref())?,
@@ -412,7 +432,9 @@ impl Importer {
         let private = names::private(action.company.as_deref())?;
         let price = price(action)?;
         let for_sale = match self.game.round() {
-            Round::Auction(auction) => auction.contest().is_none() && auction.for_sale() == Some(private),
+            Round::Auction(auction) => {
+                auction.contest().is_none() && auction.for_sale() == Some(private)
+            }
             _ => false,
         };
         Ok(if for_sale && price == privates::row(private).face {
@@ -490,7 +512,10 @@ impl Importer {
             Some(Step::Trade) => {
                 let chosen = known(word).ok_or_else(unknown)?;
                 let begins = |action: &Action| matches!(action, Action::Merge { system, .. } if *system == chosen);
-                return possible.any(|action| begins(&action)).then_some(None).ok_or_else(unknown);
+                return possible
+                    .any(|action| begins(&action))
+                    .then_some(None)
+                    .ok_or_else(unknown);
             }
             Some(Step::SetAside) => known(word).map(|company| Action::SetAside { company }),
             Some(Step::TradeSingle) => match word {
@@ -526,7 +551,9 @@ impl Importer {
     fn fail_merger(&mut self) -> Result<(), String> {
         let mut waiting = vec![(self.game.clone(), Vec::new())];
         while let Some((game, answers)) = waiting.pop() {
-            let Round::Stock(round) = game.round() else { continue };
+            let Round::Stock(round) = game.round() else {
+                continue;
+            };
             if round.merging().is_none() {
                 if game.common().systems() == self.game.common().systems() {
                     return answers.iter().try_for_each(|answer| self.apply(answer));
@@ -569,12 +596,16 @@ impl Importer {
     /// The site takes the first free space, whatever slot it records.
     fn place_token(&self, action: &ExportedAction) -> Result<Action, String> {
         let (hex, city) = self.copies.city(&COMPONENTS.map, action)?;
-        let mut slots = self.game.choices().into_iter().filter_map(|choice| match choice {
-            Choice::Do(ours @ Action::PlaceMarker { space, .. }) => {
-                ((space.hex, space.city) == (hex, city)).then_some(ours)
-            }
-            _ => None,
-        });
+        let mut slots = self
+            .game
+            .choices()
+            .into_iter()
+            .filter_map(|choice| match choice {
+                Choice::Do(ours @ Action::PlaceMarker { space, .. }) => {
+                    ((space.hex, space.city) == (hex, city)).then_some(ours)
+                }
+                _ => None,
+            });
         let at = COMPONENTS.map.hex(hex).at;
         slots
             .next()
@@ -604,12 +635,37 @@ impl Importer {
             let earnings = self.game.check_runs(company, &runs);
             earnings.map_err(|refusal| refusal.to_string())?.total
         };
+        let runs = if step == Some(Step::PrivateRun) {
+            self.as_offered(runs)
+        } else {
+            runs
+        };
         match recorded_revenue(routes) {
             Some(recorded) if i64::from(earned.0) != recorded => Err(format!(
                 "the runs earn {earned}, not ${recorded} as recorded (rule 15.3)."
             )),
             _ => Ok(Action::Run { runs }),
         }
+    }
+
+    /// Of the runs between the same two revenue centres only one is offered to the Cobourg & Peterborough.
+    fn as_offered(&self, runs: Vec<Run>) -> Vec<Run> {
+        let board = &self.game.table().board;
+        let stops = |runs: &[Run]| {
+            let track = runs.iter().flat_map(|run| &run.track);
+            let stops = track.flat_map(|at| board.track(*at).stops().map(|stop| (at.hex, stop)));
+            stops.collect::<BTreeSet<_>>()
+        };
+        let wanted = stops(&runs);
+        let offered = self
+            .game
+            .choices()
+            .into_iter()
+            .find_map(|choice| match choice {
+                Choice::Do(Action::Run { runs }) if stops(&runs) == wanted => Some(runs),
+                _ => None,
+            });
+        offered.unwrap_or(runs)
     }
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -643,8 +699,16 @@ impl Importer {
         let table = common.table();
         match (ours, by) {
             (&Action::Lay { hex, .. }, _) => self.copies.note(action, hex),
-            (&Action::BuyTrain { train, .. }, _) => self.cards.learn(action.train.as_deref(), train),
-            (&Action::Buy { company, .. } | &Action::Exchange { company, par: None, .. }, Some(by)) => {
+            (&Action::BuyTrain { train, .. }, _) => {
+                self.cards.learn(action.train.as_deref(), train)
+            }
+            (
+                &Action::Buy { company, .. }
+                | &Action::Exchange {
+                    company, par: None, ..
+                },
+                Some(by),
+            ) => {
                 for number in named_shares(known, action)?.1 {
                     self.certificates.give(company, number, Holder::Player(by));
                 }
