@@ -8,7 +8,8 @@ use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::{COMPONENTS, HouseRules};
+use roundhouse::titles::y1828::setup::SetupFault;
+use roundhouse::titles::y1828::{COMPONENTS, HouseRules, RULES_VERSION, Setup};
 
 /// Every move in its written form.
 fn examples() -> Vec<(Action, &'static str)> {
@@ -245,4 +246,27 @@ fn whatever_is_named_the_game_answers() {
         let action: Action = serde_json::from_str(text).unwrap();
         assert_eq!(play.game.check(&action).unwrap_err().rule, "2", "{text}");
     }
+}
+
+#[test]
+fn a_setup_is_read_as_it_was_written() {
+    let text = r#"{"players":["Amy","Brian","Crystal"],"seed":7,"house_rules":"rulebook","rules_version":1}"#;
+    let setup: Setup = serde_json::from_str(text).unwrap();
+    assert_eq!(setup.check(), Ok(()));
+    assert_eq!(serde_json::to_string(&setup).unwrap(), text);
+    let good = Setup {
+        good_privates: true,
+        ..setup.clone()
+    };
+    let written = serde_json::to_string(&good).unwrap();
+    assert!(written.contains(r#""good_privates":true"#));
+    assert_eq!(serde_json::from_str::<Setup>(&written).unwrap(), good);
+    let later = Setup {
+        rules_version: RULES_VERSION + 1,
+        ..setup
+    };
+    assert_eq!(
+        later.check(),
+        Err(vec![SetupFault::OtherRules(RULES_VERSION + 1)])
+    );
 }

@@ -46,8 +46,12 @@ pub struct Auction {
     awarding: Awarding,
     /// The private company that its bidders contest.
     contest: Option<CompanyId>,
+<<<<<<< HEAD
     /// Who must set the par price of which public company, the first now: only one in the rulebook, where nothing
     /// else happens before.
+=======
+    /// Who must set the par prices of which public companies, the first first.
+>>>>>>> y1828-or
     pars: Vec<(PlayerId, CompanyId)>,
 }
 
@@ -318,6 +322,7 @@ impl Auction {
         Progress::GoesOn
     }
 
+<<<<<<< HEAD
     /// The private company that is awarded next: the cheapest if it has bids, and if all others of its row have (6.2);
     /// when all have passed the cheapest that has bids (6.1).
     fn next_award(&self) -> Option<CompanyId> {
@@ -331,6 +336,23 @@ impl Auction {
                 let mut remaining = self.remaining.iter().copied();
                 remaining.find(|&private| self.has_bid(private))
             }
+=======
+    /// Par prices are set at once (6.3); on the website after all that is awarded without a contest.
+    fn waits_for_par(&self, common: &Common) -> bool {
+        let contested = match self.contest {
+            Some(private) => self.bids(private).len() > 1,
+            None => self.awarding == Awarding::Nothing || self.remaining.is_empty(),
+        };
+        !self.pars.is_empty() && (contested || !common.as_on_website())
+    }
+
+    /// Awards the cheapest private company if it has bids, and if all others of its row have (6.2).
+    fn award_cheapest(&mut self, common: &Common) {
+        let ready = self.cheapest_row().all(|private| self.has_bid(private));
+        match self.remaining.first() {
+            Some(&first) if ready => self.contest = Some(first),
+            _ => self.end_turn(common),
+>>>>>>> y1828-or
         }
     }
 
@@ -428,7 +450,11 @@ impl Play for Auction {
     fn perform(&mut self, common: &mut Common, action: &Action) {
         match (action, self.contender()) {
             (&Action::SetPar { company, price }, _) => {
+<<<<<<< HEAD
                 self.pars.retain(|(_, public)| *public != company);
+=======
+                self.pars.remove(0);
+>>>>>>> y1828-or
                 common.set_par(company, price);
                 common.say(format!(
                     "The par price of {} is {price}.",
