@@ -5,6 +5,7 @@
 
 #[cfg(feature = "new-england")]
 pub mod new_england;
+#[cfg(feature = "y1828")]
 pub mod y1828;
 
 use crate::engine::game::Game;
@@ -16,6 +17,8 @@ use serde_json::Value;
 pub static TITLES: Titles = &[
     #[cfg(feature = "new-england")]
     &new_england::TITLE,
+    #[cfg(feature = "y1828")]
+    &y1828::TITLE,
 ];
 
 /// The state of a game as the website's traces have it, and the result, for players of these numbers by seat.

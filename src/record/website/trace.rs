@@ -132,8 +132,9 @@ impl Flat<'_> {
         self.table.components.map.hex(hex).at.to_string()
     }
 
-    /// The tiles that were laid, and who, by what they are called there, is in which space of a city.
-    pub fn add_board(&mut self, name: impl Fn(CompanyId) -> String) {
+    /// The tiles that were laid, and who, by what they are called there, is in which space of a city; nobody who has no
+    /// name there.
+    pub fn add_board(&mut self, name: impl Fn(CompanyId) -> Option<String>) {
         let (components, board) = (self.table.components, &self.table.board);
         for (hex, _) in components.map.iter() {
             let at = self.hex_name(hex);
@@ -147,7 +148,7 @@ impl Flat<'_> {
             for (city, _) in (0u8..).zip(board.tile(hex).cities()) {
                 let spaces = board.spaces(hex, city);
                 let slots: Vec<Option<String>> = spaces
-                    .map(|space| board.occupant(space).map(&name))
+                    .map(|space| board.occupant(space).and_then(&name))
                     .collect();
                 if slots.iter().any(Option::is_some) {
                     self.add(&format!("slots.{at}.{city}"), json!(slots));

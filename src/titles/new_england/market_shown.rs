@@ -29,7 +29,7 @@ impl Game {
         vec![
             MarketPart {
                 heading: "Minors",
-                note: "The upper circle of a value operates first. Green ones open in Phase 3.",
+                note: "The upper circle of a value operates first. Green ones open in Phase 3. In brackets: closed.",
                 rows: (0..MAJOR_ROW).map(circles).collect(),
             },
             MarketPart {
@@ -70,7 +70,7 @@ impl Game {
     fn note_of_circle(&self, space: Space) -> String {
         match self.table().market.stack(space).next() {
             Some(id) if self.table().company(id).status == Status::Closed => {
-                format!("{} closed", self.table().symbol(id))
+                format!("({})", self.table().symbol(id))
             }
             Some(_) => String::new(),
             None if self.open_spaces().any(|(open, _)| open == space) => "free".to_string(),

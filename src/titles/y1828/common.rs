@@ -46,6 +46,8 @@ pub struct Common {
     pub(super) operated: Vec<CompanyId>,
     /// Whether the power of the Erie & Kalamazoo was used (13.2.2.7).
     pub(super) kalamazoo_used: bool,
+    /// Whether the Champlain & St. Lawrence has laid its tile (13.2.2.3).
+    pub(super) champlain_used: bool,
     /// Whether the homes of companies without director were blocked in purple phase (7.1).
     pub(super) blocked: bool,
     /// What has happened since the last decision.
@@ -117,6 +119,7 @@ impl Common {
             floated: Vec::new(),
             operated: Vec::new(),
             kalamazoo_used: false,
+            champlain_used: false,
             blocked: false,
             log: Vec::new(),
         };

@@ -285,12 +285,6 @@ impl Merging {
         (self.ipo, self.pool)
     }
 
-    /// Whether shares are traded already, or set aside for that.
-    #[must_use]
-    pub fn is_trading(&self) -> bool {
-        self.stage != Stage::Markers
-    }
-
     /// What the players have while shares are traded, the acting player first.
     #[must_use]
     pub fn hands(&self) -> &[Hand] {
@@ -623,6 +617,7 @@ impl Merging {
             Status::Founded
         };
         let system = common.table.company_mut(self.system);
+        system.last_run = None;
         system.status = status;
         system.par = Some(self.marker.1);
         common.float_if_sold(self.system);
@@ -847,7 +842,6 @@ impl Merging {
         (progress, None)
     }
 
-<<<<<<< HEAD
     /// Trades what is not set aside, pair by pair; false if no pair is left.
     fn trade(&mut self, common: &mut Common, chosen: Option<(PlayerId, bool)>) -> bool {
         let traded = if self.there.is_some() {
@@ -867,9 +861,7 @@ impl Merging {
         self.next_hand(Stage::Singles { up: false });
     }
 
-=======
     /// On the website it is always the marker of B that goes.
->>>>>>> y1828-or
     fn advance_markers(&mut self, common: &Common) -> bool {
         match self.clash(common) {
             Some([_, second]) if common.as_on_website() => self.returned.push(second),

@@ -2,8 +2,8 @@
 //!
 //! Player by player sets a share aside and trades at once. A director's certificate is one piece: it is never set aside
 //! or taken, counts with another pair for 20% of the system, and even without one if it is all that is left of A. One of B
-//! is swapped first for a pair of certificates if its holder has not two of A. The first who gets 20% in two pairs of
-//! single certificates gets 30%, since the first of them brings the system's director's certificate.
+//! is swapped first for a pair of certificates if its holder has not two of A. The first who has two pairs of single
+//! certificates, and two of A in them, gets the system's director's certificate for one pair.
 
 use super::common::Common;
 use super::merging::{Hand, Merging, Pile};
@@ -221,9 +221,9 @@ impl Merging {
 
     /// The first who trades two pairs of single certificates gets the system's director's certificate for one of them.
     fn trade_first_of_two_pairs(&mut self) {
-        let (me, total) = (self.hand().player, self.hand().untraded.total());
+        let (me, untraded) = (self.hand().player, self.hand().untraded);
         let Some(there) = &mut self.there else { return };
-        if total >= 4 && there.of_system.is_none() {
+        if untraded.system >= 2 && untraded.total() >= 4 && there.of_system.is_none() {
             there.of_system = Some(me);
             self.hand_mut().traded += 1;
         }

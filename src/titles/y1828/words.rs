@@ -54,9 +54,7 @@ impl Game {
             Step::ReplaceMarker => {
                 format!("Put a marker of {company} in the place of that in Peterborough, or have it blocked.")
             }
-            Step::Exchange => {
-                "Exchange the Mohawk & Hudson before share companies operate, or keep it.".to_string()
-            }
+            Step::Exchange => "Exchange the Mohawk & Hudson before companies operate, or not.".to_string(),
             Step::Consent => self.question_of_consent(),
         }
     }
@@ -368,6 +366,7 @@ impl Game {
             Some(Step::BuyTrains) => "No more trains",
             Some(Step::Last) => "End the turn",
             Some(Step::ReplaceMarker) => "Have it blocked",
+            Some(Step::Exchange) => "Keep it",
             _ => "Pass",
         }
     }

@@ -90,6 +90,8 @@ enum Errand {
     Home(CompanyId),
     /// Lay a tile in E7 (13.2.2.7).
     AnnArbor,
+    /// On the website: place the marker of the Delaware & Hudson, or not (13.2.2.4).
+    Scranton,
     /// Replace the marker in C15 (13.2.2.5).
     Peterborough,
 }
@@ -283,6 +285,7 @@ impl OperatingRound {
         match now {
             Now::Discard(_) | Now::Errand(Errand::Home(_)) => true,
             Now::Errand(Errand::AnnArbor) => self.position(common).any_lay(Some(KALAMAZOO)),
+            Now::Errand(Errand::Scranton) => !self.position(common).scranton_markers().is_empty(),
             Now::Errand(Errand::Peterborough) => !self.position(common).replacements().is_empty(),
             Now::Opening(Opening::CobourgTrack) => cobourg::may_lay(self, common),
             Now::Opening(Opening::CobourgRun(hex)) => !cobourg::runs(common, hex).is_empty(),
@@ -297,8 +300,10 @@ impl OperatingRound {
     /// Does what an errand comes to where nothing can be chosen.
     fn advance_errand(&mut self, common: &mut Common, errand: Errand) {
         self.errand = None;
-        if errand == Errand::Peterborough {
-            homes::block_peterborough(common);
+        match errand {
+            Errand::Peterborough => homes::block_peterborough(common),
+            Errand::Scranton => self.turn.built.scranton = false,
+            Errand::Home(_) | Errand::AnnArbor => {}
         }
     }
 
@@ -352,6 +357,7 @@ impl Play for OperatingRound {
             Now::Discard(owner) => (Some(owner), Step::DiscardTrain),
             Now::Errand(Errand::Home(part)) => (Some(common.company_of(part)), Step::PlaceHome),
             Now::Errand(Errand::AnnArbor) => (self.company(), Step::LayTrack),
+            Now::Errand(Errand::Scranton) => (self.company(), Step::PlaceMarker),
             Now::Errand(Errand::Peterborough) => (self.company(), Step::ReplaceMarker),
             Now::Opening(Opening::CobourgTrack) => (Some(COBOURG), Step::PrivateTrack),
             Now::Opening(Opening::CobourgRun(_)) => (Some(COBOURG), Step::PrivateRun),
@@ -375,6 +381,10 @@ impl Play for OperatingRound {
             Now::Discard(owner) => exactly(trains::discards(common, owner)),
             Now::Errand(Errand::Home(part)) => exactly(homes::cities(common, part)),
             Now::Errand(Errand::AnnArbor) => vec![Choice::LayTrack(Some(KALAMAZOO))],
+            Now::Errand(Errand::Scranton) => {
+                let markers = self.position(common).scranton_markers().into_iter();
+                exactly(markers.chain([Action::Pass]).collect())
+            }
             Now::Errand(Errand::Peterborough) => {
                 let replacements = self.position(common).replacements().into_iter();
                 exactly(replacements.chain([Action::Pass]).collect())
@@ -408,6 +418,7 @@ impl Play for OperatingRound {
             Now::Discard(owner) => trains::check_discard(common, owner, action),
             Now::Errand(Errand::Home(part)) => homes::check_city(common, part, action),
             Now::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
+            Now::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
             Now::Errand(Errand::Peterborough) => self.position(common).check_replacement(action),
             Now::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
             Now::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
@@ -459,6 +470,14 @@ impl Play for OperatingRound {
                 homes::place(common, part, space);
             }
             (Now::Errand(errand), Action::Pass, _) => self.advance_errand(common, errand),
+            (
+                Now::Errand(Errand::Scranton),
+                &Action::PlaceMarker { space, power },
+                Some(company),
+            ) => {
+                self.errand = None;
+                self.mark(common, company, space, power);
+            }
             (Now::Errand(_), &Action::PlaceMarker { space, .. }, Some(company)) => {
                 self.replace_peterborough(common, company, space);
             }

@@ -334,7 +334,7 @@ impl Importer {
         }
         let counts = match by.step {
             Step::Auction => matches!(ours, Action::BuyPrivate { .. }),
-            Step::Trade => *ours != Action::Pass,
+            Step::Trade => !matches!(ours, Action::Pass | Action::Exchange { .. }),
             _ => false,
         };
         if counts {

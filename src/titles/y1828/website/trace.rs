@@ -28,8 +28,10 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     let (common, merging) = (game.common(), merging(game));
     let name = |company| names::company(common, company);
     let in_city = |company| match merging {
-        Some(merging) if is_part(merging, company) => system_name(merging),
-        _ => name(company),
+        Some(merging) if is_part(merging, company) => Some(system_name(merging)),
+        // Its marker is off the board until it is replaced.
+        _ if company == COBOURG && common.shares(COBOURG).company().is_some() => None,
+        _ => Some(name(company)),
     };
     let mut flat = Flat {
         table: game.table(),

@@ -1,21 +1,20 @@
 //! The map: hexes, tiles and markers, runs and lays being tried; pan and zoom by wheel, drag, pinch and buttons.
 
-use super::TableState;
+use super::hand::Hand;
+use crate::engine::game::{Choice, Game, Move};
+use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
-use crate::engine::rail::hex::Orientation;
+use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::map::Terrain;
+use crate::engine::rail::map::{Map, Terrain};
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::tile::Revenue;
+use crate::engine::rail::tile::Colour;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
 use crate::scene::layout::{
     Axes, Frame, Point, axes, centre, edges_path, hex_points, map_frame, pair, translate,
 };
 use crate::scene::paths::run_pieces;
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::{Choice, Step};
-use crate::titles::new_england::{COMPONENTS, Game};
 use crate::web::part::{live, text, view};
 use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::prelude::*;
@@ -81,8 +80,9 @@ struct Hands {
 
 /// The map with its buttons.
 #[component]
-pub fn MapPanel(table: TableState) -> impl IntoView {
-    let frame = map_frame(&COMPONENTS.map);
+pub fn MapPanel(hand: Hand) -> impl IntoView {
+    let map = &hand.components.map;
+    let frame = map_frame(map);
     let sight = RwSignal::new(Sight::whole(frame));
     let hands = StoredValue::new(Hands::default());
     let svg = NodeRef::<leptos::svg::Svg>::new();
@@ -174,20 +174,20 @@ pub fn MapPanel(table: TableState) -> impl IntoView {
     let was_click = move || hands.with_value(|hands| hands.moved <= CLICK_SLOP);
     let pick = move |hex: HexId| {
         if was_click() {
-            pick_hex(table, hex);
+            pick_hex(hand, hex);
         }
     };
     view! {
         <div class="map-panel">
             <svg node_ref=svg class="map" role="img" aria-label="Map" viewBox=text(move || sight.get().view_box(frame))
                 on:wheel=wheel on:pointerdown=down on:pointermove=drag on:pointerup=up on:pointercancel=up on:pointerleave=up>
-                {COMPONENTS.map.iter().map(|(hex, _)| view! { <HexView table hex pick /> }).collect_view()}
-                <ReachView table />
-                <Runs table />
-                <RunStops table was_click />
-                <MarkerChoices table was_click />
-                <TriedLay table />
-                {coordinates(frame)}
+                {map.iter().map(|(hex, _)| view! { <HexView hand hex pick /> }).collect_view()}
+                <ReachView hand />
+                <Runs hand />
+                <RunStops hand was_click />
+                <MarkerChoices hand was_click />
+                <TriedLay hand />
+                {coordinates(map, frame)}
             </svg>
             <div class="zoom">
                 <button aria-label="Zoom in" on:click=move |_| zoom(1.4, (0.0, 0.0))>"+"</button>
@@ -199,20 +199,14 @@ pub fn MapPanel(table: TableState) -> impl IntoView {
 }
 
 /// A hex was clicked: picks it for track, or tries the next lay if it is picked already.
-fn pick_hex(table: TableState, hex: HexId) {
-    let count = table
-        .lays
-        .read_untracked()
-        .iter()
-        .filter(|lay| lay.hex == hex)
-        .count();
-    if count == 0 {
-        table.hex.set(None);
-    } else if table.hex.get_untracked() == Some(hex) {
-        super::track::turn(table);
+fn pick_hex(hand: Hand, hex: HexId) {
+    let can_build = hand.lays.read_untracked().iter().any(|lay| lay.hex == hex);
+    if !can_build {
+        hand.pick(None);
+    } else if untrack(|| hand.hex()) == Some(hex) {
+        super::track::turn(hand);
     } else {
-        table.hex.set(Some(hex));
-        table.try_lay.set(0);
+        hand.pick(Some(hex));
     }
 }
 
@@ -238,8 +232,7 @@ impl Look {
                 .map(slot)
                 .collect()
         };
-        let mut stops = board.tile(hex).stops.iter();
-        let by_phase = stops.any(|stop| matches!(stop.revenue, Revenue::ByPhase(_)));
+        let by_phase = board.tile(hex).colour == Colour::Red;
         Look {
             laid: board.laid(hex),
             occupants: (0..cities).map(city).collect(),
@@ -247,38 +240,47 @@ impl Look {
         }
     }
 
-    fn svg(&self, hex: HexId) -> String {
+    fn svg(&self, components: &Components, hex: HexId) -> String {
         let tile = match self.laid {
-            Some(laid) => &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
-            None => &COMPONENTS.map.hex(hex).printed,
+            Some(laid) => &components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
+            None => &components.map.hex(hex).printed,
         };
-        tile_svg(&COMPONENTS, tile, &self.occupants, self.pays)
+        tile_svg(components, tile, &self.occupants, self.pays)
     }
 }
 
 #[component]
 fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
-    table: TableState,
+    hand: Hand,
     hex: HexId,
     pick: F,
 ) -> impl IntoView {
-    let printed = COMPONENTS.map.hex(hex);
+    let printed = hand.components.map.hex(hex);
     let look = Memo::new(move |_| {
-        let game = table.game.read();
-        Look::of(&game.table().board, hex, game.table().depot.phase().pays)
+        let look = |rail: &dyn Rail| {
+            let table = rail.table();
+            Some(Look::of(&table.board, hex, table.depot.phase().pays))
+        };
+        hand.ask(look)
     });
-    let can_build = Memo::new(move |_| table.lays.read().iter().any(|lay| lay.hex == hex));
-    let middle = centre(printed.at, orientation());
+    let can_build = Memo::new(move |_| hand.lays.read().iter().any(|lay| lay.hex == hex));
+    let orientation = hand.components.map.orientation();
+    let middle = centre(printed.at, orientation);
     let place = translate(middle);
-    let drawn = text(move || look.with(|look| look.svg(hex)));
-    let has_terrain = move || look.read().laid.is_none() && printed.cost.0 > 0;
+    let drawn = text(move || {
+        let look = look.get();
+        look.map(|look| look.svg(hand.components, hex))
+            .unwrap_or_default()
+    });
+    let is_bare = move || look.read().as_ref().is_none_or(|look| look.laid.is_none());
+    let has_terrain = move || is_bare() && printed.cost.0 > 0;
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             <g inner_html=drawn></g>
-            {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed, orientation()).terrain, printed.terrain, printed.cost.0)))}
-            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(TileArt::of(&printed.printed, orientation()).name.y)>{printed.name}</text> })}
-            {(printed.barriers != 0).then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation()) /> })}
-            <polygon class="ring" points=hex_points(94.0, orientation()) />
+            {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed, orientation).terrain, printed.terrain, printed.cost.0)))}
+            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(TileArt::of(&printed.printed, orientation).name.y)>{printed.name}</text> })}
+            {(printed.barriers != 0).then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> })}
+            <polygon class="ring" points=hex_points(94.0, orientation) />
         </g>
     }
 }
@@ -298,189 +300,190 @@ fn terrain_view(at: Point, terrain: Terrain, cost: i32) -> impl IntoView {
 
 /// The runs, each in its colour; the first is widest, so that all can be seen where they share a stop.
 #[component]
-fn Runs(table: TableState) -> impl IntoView {
+fn Runs(hand: Hand) -> impl IntoView {
     live(move || {
-        let runs = table.shown_runs();
-        let game = table.game.get();
-        let board = &game.table().board;
-        runs.iter()
-            .enumerate()
-            .map(|(index, run)| {
-                let pieces = run_pieces(board, run).into_iter().map(|piece| {
-                    view! { <path transform=translate(piece.at) d=piece.path /> }
-                });
+        let runs = hand.shown_runs();
+        let draw = |rail: &dyn Rail| {
+            let board = &rail.table().board;
+            let run = |(index, run)| {
+                let pieces = run_pieces(board, run).into_iter();
+                let pieces = pieces
+                    .map(|piece| view! { <path transform=translate(piece.at) d=piece.path /> });
                 view! { <g class=format!("run run-{}", index % 6)>{pieces.collect_view()}</g> }
-            })
-            .collect_view()
+            };
+            Some(runs.iter().enumerate().map(run).collect_view())
+        };
+        hand.ask(draw)
     })
 }
 
 /// The track that the inspected company reaches.
 #[component]
-fn ReachView(table: TableState) -> impl IntoView {
+fn ReachView(hand: Hand) -> impl IntoView {
     live(move || {
-        let company = table.inspected.get()?;
-        let game = table.game.read();
-        let board = &game.table().board;
-        let reach = Reach::of(board, company);
-        let pieces = reach.tracks().map(|at| {
-            let middle = centre(board.map().hex(at.hex).at, orientation());
-            let path = TileArt::of(board.tile(at.hex), orientation())
-                .tracks
-                .get(usize::from(at.track))
-                .cloned()
-                .unwrap_or_default();
-            view! { <path transform=translate(middle) d=path /> }
-        });
-        Some(view! { <g class="reach">{pieces.collect_view()}</g> })
+        let company = hand.inspected.get()?;
+        let draw = |rail: &dyn Rail| {
+            let board = &rail.table().board;
+            let orientation = board.map().orientation();
+            let reach = Reach::under(rail.ground(company).rules, board, company);
+            let pieces = reach.tracks().map(|at| {
+                let middle = centre(board.map().hex(at.hex).at, orientation);
+                let path = TileArt::of(board.tile(at.hex), orientation)
+                    .tracks
+                    .get(usize::from(at.track))
+                    .cloned()
+                    .unwrap_or_default();
+                view! { <path transform=translate(middle) d=path /> }
+            });
+            Some(pieces.collect_view())
+        };
+        let pieces = hand.ask(draw)?;
+        Some(view! { <g class="reach">{pieces}</g> })
     })
 }
 
 /// What each stop of the shown runs pays, and while runs are changed, every stop to be clicked.
 #[component]
 fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
-    table: TableState,
+    hand: Hand,
     was_click: F,
 ) -> impl IntoView {
     let click = move |at: StopAt| {
         if was_click() {
-            table.click_stop(at);
+            hand.click_stop(at);
         }
     };
     let paid = live(move || {
-        let earnings = table.declared()?.ok()?;
-        let game = table.game.get();
-        let stops = earnings
-            .runs
-            .into_iter()
-            .enumerate()
-            .flat_map(|(run, earned)| earned.stops.into_iter().map(move |stop| (run, stop)));
-        let badges = stops.filter_map(|(run, stop)| {
-            let at = stop_middle(&game, stop.at)?;
-            let text = if stop.counted { stop.value.0.to_string() } else { "–".to_string() };
-            Some(view! {
-                <g class=format!("pays run-{}", run % 6) transform=translate(at - Point::new(0.0, 34.0))>
-                    <rect x="-20" y="-13" width="40" height="26" rx="8" /><text>{text}</text>
-                </g>
-            })
-        });
-        Some(badges.collect_view())
+        let earnings = hand.declared()?.ok()?;
+        let draw = |rail: &dyn Rail| {
+            let stops = earnings.runs.iter().enumerate();
+            let stops =
+                stops.flat_map(|(run, earned)| earned.stops.iter().map(move |stop| (run, stop)));
+            let badges = stops.filter_map(|(run, stop)| {
+                let at = stop_middle(&rail.table().board, stop.at)?;
+                let text = if stop.counted { stop.value.0.to_string() } else { "–".to_string() };
+                Some(view! {
+                    <g class=format!("pays run-{}", run % 6) transform=translate(at - Point::new(0.0, 34.0))>
+                        <rect x="-20" y="-13" width="40" height="26" rx="8" /><text>{text}</text>
+                    </g>
+                })
+            });
+            Some(badges.collect_view())
+        };
+        hand.ask(draw)
     });
     let targets = live(move || {
-        let editor = table.editor.get()?;
-        let company = table.running_company()?;
-        let game = table.game.get();
-        let reach = Reach::of(&game.table().board, company);
-        let targets = reach.stops().filter_map(|stop| {
-            let at = stop_middle(&game, stop)?;
-            let name = format!("{}-{}", COMPONENTS.map.hex(stop.hex).at, stop.stop);
-            let first = editor.lone_start() == Some(stop);
-            Some(view! {
-                <circle class="choose-stop" class:first=first data-stop=name cx=px(at.x) cy=px(at.y) r="32"
-                    on:click=move |_| click(stop) />
-            })
-        });
-        Some(targets.collect_view())
+        let editor = hand.editor()?;
+        let company = hand.running_company()?;
+        let draw = |rail: &dyn Rail| {
+            let board = &rail.table().board;
+            let reach = Reach::under(rail.ground(company).rules, board, company);
+            let targets = reach.stops().filter_map(|stop| {
+                let at = stop_middle(board, stop)?;
+                let name = format!("{}-{}", board.map().hex(stop.hex).at, stop.stop);
+                let first = editor.lone_start() == Some(stop);
+                Some(view! {
+                    <circle class="choose-stop" class:first=first data-stop=name cx=px(at.x) cy=px(at.y) r="32"
+                        on:click=move |_| click(stop) />
+                })
+            });
+            Some(targets.collect_view())
+        };
+        hand.ask(draw)
     });
     view! { <g>{paid}</g><g>{targets}</g> }
 }
 
-fn stop_middle(game: &Game, at: StopAt) -> Option<Point> {
-    let art = TileArt::of(game.table().board.tile(at.hex), orientation());
-    Some(
-        art.stops.get(usize::from(at.stop))?.at
-            + centre(COMPONENTS.map.hex(at.hex).at, orientation()),
-    )
+fn stop_middle(board: &Board, at: StopAt) -> Option<Point> {
+    let orientation = board.map().orientation();
+    let art = TileArt::of(board.tile(at.hex), orientation);
+    Some(art.stops.get(usize::from(at.stop))?.at + centre(board.map().hex(at.hex).at, orientation))
 }
 
-/// The city spaces that may be chosen for a station marker, or given back.
+/// The city spaces that decisions are about, for a station marker or to be given back, each with the first such
+/// decision: that of the company itself comes before those by special powers.
+fn space_choices(game: &dyn Game) -> Vec<(CitySpace, Move)> {
+    let Some(rail) = game.rail().filter(|rail| rail.task().is_some()) else {
+        return Vec::new();
+    };
+    let mut found: Vec<(CitySpace, Move)> = Vec::new();
+    for choice in game.choices() {
+        if let Choice::Do(made) = choice
+            && let Some(space) = rail.space(&made)
+            && found.iter().all(|(known, _)| *known != space)
+        {
+            found.push((space, made));
+        }
+    }
+    found
+}
+
+/// The city spaces that may be chosen.
 #[component]
 fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(
-    table: TableState,
+    hand: Hand,
     was_click: F,
 ) -> impl IntoView {
-    let spaces = Memo::new(move |_| {
-        let game = table.game.read();
-        let live = table.is_live();
-        let step = game
-            .decision()
-            .map(|decision| decision.step)
-            .filter(|_| live);
-        if !matches!(step, Some(Step::PlaceMarker | Step::ReturnMarker)) {
-            return Vec::new();
-        }
-        let space = |choice: Choice| match choice {
-            Choice::Do(
-                action @ (Action::PlaceMarker { space } | Action::ReturnMarker { space }),
-            ) => Some((space, action)),
-            _ => None,
-        };
-        game.choices().into_iter().filter_map(space).collect()
-    });
+    let session = hand.session;
     live(move || {
-        let game = table.game.get();
-        spaces
-            .get()
-            .into_iter()
-            .filter_map(|(space, action)| {
-                let at = space_middle(&game, space)?;
-                let act = move |_| {
-                    if was_click() {
-                        table.act(&action);
-                    }
-                };
-                Some(view! {
-                    <circle class="choose-space" data-space=format!("{}-{}-{}", COMPONENTS.map.hex(space.hex).at, space.city, space.slot)
-                        cx=px(at.x) cy=px(at.y) r=px(SLOT_RADIUS) on:click=act />
-                })
+        if !session.is_live() {
+            return None;
+        }
+        let game = session.game.get();
+        let board = &game.rail()?.table().board;
+        let spaces = space_choices(&*game).into_iter();
+        let circles = spaces.filter_map(|(space, made)| {
+            let at = space_middle(board, space)?;
+            let act = move |_| {
+                if was_click() {
+                    session.act(&made);
+                }
+            };
+            let name = format!("{}-{}-{}", board.map().hex(space.hex).at, space.city, space.slot);
+            Some(view! {
+                <circle class="choose-space" data-space=name cx=px(at.x) cy=px(at.y) r=px(SLOT_RADIUS) on:click=act />
             })
-            .collect_view()
+        });
+        Some(circles.collect_view())
     })
 }
 
-fn space_middle(game: &Game, space: CitySpace) -> Option<Point> {
-    let tile = game.table().board.tile(space.hex);
+fn space_middle(board: &Board, space: CitySpace) -> Option<Point> {
+    let tile = board.tile(space.hex);
     let stop = tile.stop_of_city(space.city)?;
-    let art = TileArt::of(tile, orientation());
+    let orientation = board.map().orientation();
+    let art = TileArt::of(tile, orientation);
     let StopShape::City(slots) = &art.stops.get(usize::from(stop))?.shape else {
         return None;
     };
-    Some(
-        *slots.get(usize::from(space.slot))?
-            + centre(COMPONENTS.map.hex(space.hex).at, orientation()),
-    )
+    Some(*slots.get(usize::from(space.slot))? + centre(board.map().hex(space.hex).at, orientation))
 }
 
 /// The lay that is being tried, drawn over its hex.
 #[component]
-fn TriedLay(table: TableState) -> impl IntoView {
+fn TriedLay(hand: Hand) -> impl IntoView {
     live(move || {
-        table.tried_lay().map(|lay| {
-            let middle = centre(COMPONENTS.map.hex(lay.hex).at, orientation());
-            let mut board = table.game.read().table().board.clone();
-            board.lay_freely(lay.hex, lay.laid);
-            let look = Look::of(&board, lay.hex, 0);
-            view! {
-                <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(table)>
-                    <g inner_html=look.svg(lay.hex)></g>
-                    <polygon class="ring" points=hex_points(94.0, orientation()) />
-                </g>
-            }
+        let lay = hand.tried_lay()?;
+        let mut board = hand.ask(|rail| Some(rail.table().board.clone()))?;
+        board.lay_freely(lay.hex, lay.laid);
+        let orientation = board.map().orientation();
+        let middle = centre(board.map().hex(lay.hex).at, orientation);
+        let look = Look::of(&board, lay.hex, 0).svg(hand.components, lay.hex);
+        Some(view! {
+            <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>
+                <g inner_html=look></g>
+                <polygon class="ring" points=hex_points(94.0, orientation) />
+            </g>
         })
     })
 }
 
-/// How the hexes of the map lie.
-fn orientation() -> Orientation {
-    COMPONENTS.map.orientation()
-}
-
 /// The names of columns above and below, of rows left and right.
-fn coordinates(frame: Frame) -> impl IntoView {
+fn coordinates(map: &Map, frame: Frame) -> impl IntoView + use<> {
     let (left, right) = (frame.x + 20.0, frame.x + frame.width - 20.0);
     let (top, bottom) = (frame.y + 25.0, frame.y + frame.height - 20.0);
     let text = |x: f32, y: f32, text: String| view! { <text class="coordinate" x=px(x) y=px(y)>{text}</text> };
-    let Axes { columns, rows } = axes(&COMPONENTS.map);
+    let Axes { columns, rows } = axes(map);
     let columns = columns
         .into_iter()
         .flat_map(move |(name, x)| [text(x, top, name.clone()), text(x, bottom, name)]);
