@@ -49,7 +49,7 @@ impl OperatingRound {
         self.turn.marked = true;
         common.take_marker(company);
         common.table.board.take_back(COBOURG, space);
-        common.table.board.put_marker(company, space);
+        common.table.board.mark(company, space);
         let symbol = common.symbol(company);
         common.say(format!("{symbol} takes the place of the C&P in C15."));
     }
