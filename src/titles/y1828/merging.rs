@@ -9,6 +9,7 @@ use super::choices::{Decision, Step};
 use super::common::{Common, Owner};
 use super::companies;
 use super::game::Progress;
+use super::map;
 use super::market_moves;
 use super::merging_there::There;
 use super::systems::System;
@@ -567,7 +568,13 @@ impl Merging {
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
         let left = SHARES.saturating_sub(traded);
         let pool = self.pool.total().div_ceil(2).min(left);
-        let ipo = self.ipo.total().div_ceil(2).min(left - pool);
+        let spent = self.there.as_ref().map_or(0, There::spent);
+        let ipo = self
+            .ipo
+            .total()
+            .saturating_sub(spent)
+            .div_ceil(2)
+            .min(left - pool);
         (ipo, left - ipo)
     }
 
@@ -661,8 +668,9 @@ impl Merging {
         markers.arrange_by_key(|price| *price);
     }
 
-    /// The markers of A and B on the map, the homes first, and whether they are homes. Those that go come last.
-    fn markers_in_order(&self, common: &Common) -> Vec<(CitySpace, bool)> {
+    /// The markers of A and B on the map, the homes first, and whether they are homes; on the website the marker in
+    /// Peterborough was as free as those. Those that go come last.
+    pub(super) fn markers_in_order(&self, common: &Common) -> Vec<(CitySpace, bool)> {
         let board = &common.table.board;
         let home = |company| {
             let (at, _) = common.table.components.company(company).home?;
@@ -670,7 +678,10 @@ impl Merging {
         };
         let of = |company| {
             let markers = board.markers_of(company);
-            markers.map(move |space| (space, Some(space.hex) == home(company)))
+            markers.map(move |space| {
+                let replaced = common.as_on_website() && space.hex == map::PETERBOROUGH;
+                (space, replaced || Some(space.hex) == home(company))
+            })
         };
         let mut all: Vec<_> = of(self.system).chain(of(self.other)).collect();
         all.arrange_by_key(|(space, is_home)| (self.returned.contains(space), !is_home));

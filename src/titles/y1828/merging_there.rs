@@ -3,7 +3,8 @@
 //! Player by player sets a share aside and trades at once. A director's certificate is one piece: it is never set aside
 //! or taken, counts with another pair for 20% of the system, and even without one if it is all that is left of A. One of B
 //! is swapped first for a pair of certificates if its holder has not two of A. The first who has two pairs of single
-//! certificates, and two of A in them, gets the system's director's certificate for one pair.
+//! certificates, and two of A in them, gets the system's director's certificate for one pair, and another pair out of the
+//! IPO is gone.
 
 use super::common::Common;
 use super::merging::{Hand, Merging, Pile};
@@ -16,6 +17,8 @@ pub(super) struct There {
     untraded: [Option<PlayerId>; 2],
     /// Who has that of the system.
     of_system: Option<PlayerId>,
+    /// How many shares of the IPO have gone for it.
+    spent: u8,
 }
 
 /// Where a pair of certificates comes from for a director's certificate of B.
@@ -35,7 +38,13 @@ impl There {
         There {
             untraded: [common.director(system), common.director(other)],
             of_system: None,
+            spent: 0,
         }
+    }
+
+    /// How many shares of the IPO are gone without having been traded.
+    pub(super) fn spent(&self) -> u8 {
+        self.spent
     }
 
     /// The single certificates among a player's untraded shares.
@@ -225,6 +234,7 @@ impl Merging {
         let Some(there) = &mut self.there else { return };
         if untraded.system >= 2 && untraded.total() >= 4 && there.of_system.is_none() {
             there.of_system = Some(me);
+            there.spent += 2;
             self.hand_mut().traded += 1;
         }
     }

@@ -7,12 +7,13 @@ use super::Importer;
 use super::names;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::record::website::trace::{self, Flat, FlatState};
+use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::merging::{Hand, Merging};
 use crate::titles::y1828::{Game, Round, privates};
@@ -45,9 +46,13 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     }
     for company in common.share_companies() {
         add_company(&mut flat, common, company);
+        let has_begun = common.operated.contains(&company) || operating(game) == Some(company);
+        if has_begun {
+            add_home_without_tile(&mut flat, common, company);
+        }
     }
     if let Some(merging) = merging {
-        add_merging(&mut flat, merging);
+        add_merging(&mut flat, common, merging);
     }
     add_cobourg(&mut flat);
     flat.add_board(in_city);
@@ -72,6 +77,16 @@ fn merging(game: &Game) -> Option<&Merging> {
         Round::Stock(round) => round.merging(),
         _ => None,
     }
+}
+
+/// The share company whose turn it is in an operating round.
+fn operating(game: &Game) -> Option<CompanyId> {
+    let Round::Operating(round) = game.round() else {
+        return None;
+    };
+    let step = game.decision().map(|decision| decision.step);
+    let is_private = matches!(step, Some(Step::PrivateTrack | Step::PrivateRun));
+    round.company().filter(|_| !is_private)
 }
 
 fn is_part(merging: &Merging, company: CompanyId) -> bool {
@@ -186,6 +201,11 @@ fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
     if company.status == Status::Closed {
         return;
     }
+    // In purple phase nobody can start a company any more.
+    if company.status == Status::Waiting && common.blocked {
+        flat.add(&format!("corp.{name}.closed"), json!(true));
+        return;
+    }
     flat.add_charter(id);
     let directors = if is_without_par(flat, id) {
         flat.state.remove(&format!("corp.{name}.owner"));
@@ -199,13 +219,42 @@ fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
     add_percents(flat, &name, ipo, company.shares.percent(Holder::Pool));
 }
 
+/// Where there is no tile yet, the home of a company that has begun to operate is in the first city there; it is chosen
+/// when the tile is laid.
+fn add_home_without_tile(flat: &mut Flat, common: &Common, id: CompanyId) {
+    let board = &common.table.board;
+    let parts = common.constituents(id).into_iter();
+    let mut homes = parts.filter_map(|part| board.reserved_home(part));
+    let without_tile = homes.find_map(|home| match home {
+        HomeAt::Hex(hex) if board.laid(hex).is_none() => Some(hex),
+        _ => None,
+    });
+    let Some(hex) = without_tile else { return };
+    let space = CitySpace {
+        hex,
+        city: 0,
+        slot: 0,
+    };
+    let company = common.table.company(id);
+    let name = (flat.name)(id);
+    let mut placed: Vec<CitySpace> = board.markers_of(id).collect();
+    placed.insert(placed.len().min(common.constituents(id).len() - 1), space);
+    flat.add_markers(
+        &name,
+        placed,
+        company.markers_left.get(1..).unwrap_or_default(),
+    );
+    let at = board.map().hex(hex).at;
+    flat.add(&format!("slots.{at}.0"), json!([name]));
+}
+
 fn add_percents(flat: &mut Flat, name: &str, ipo: u8, pool: u8) {
     flat.add(&format!("corp.{name}.ipo_percent"), json!(ipo));
     flat.add(&format!("corp.{name}.pool_percent"), json!(pool));
 }
 
 /// The system has everything of both companies but their shares.
-fn add_merging(flat: &mut Flat, merging: &Merging) {
+fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
     let (system, other) = merging.companies();
     let (table, name) = (flat.table, system_name(merging));
     let parts = [system, other].map(|id| table.company(id));
@@ -221,10 +270,8 @@ fn add_merging(flat: &mut Flat, merging: &Merging) {
     add("price", json!(merging.price().0));
     add("par", json!(merging.price().0));
     add("market", json!([space.row, space.column]));
-    let of_parts = [system, other].map(|id| table.board.markers_of(id).collect::<Vec<_>>());
-    let homes = of_parts.iter().flat_map(|markers| markers.iter().take(1));
-    let others = of_parts.iter().flat_map(|markers| markers.iter().skip(1));
-    let placed: Vec<CitySpace> = homes.chain(others).copied().collect();
+    let placed = merging.markers_in_order(common);
+    let placed: Vec<CitySpace> = placed.into_iter().map(|(space, _)| space).collect();
     let mut left: Vec<Dollars> = parts
         .iter()
         .flat_map(|part| &part.markers_left)
