@@ -46,8 +46,9 @@ pub struct Auction {
     awarding: Awarding,
     /// The private company that its bidders contest.
     contest: Option<CompanyId>,
-    /// Who must set the par price of which public company.
-    par: Option<(PlayerId, CompanyId)>,
+    /// Who must set the par price of which public company, the first now: only one in the rulebook, where nothing
+    /// else happens before.
+    pars: Vec<(PlayerId, CompanyId)>,
 }
 
 /// Which private companies with bids are awarded now.
@@ -73,7 +74,7 @@ impl Auction {
             bids: Vec::new(),
             awarding: Awarding::Nothing,
             contest: None,
-            par: None,
+            pars: Vec::new(),
         }
     }
 
@@ -294,7 +295,7 @@ impl Auction {
         let Some(public) = row.share_of() else { return };
         if row.is_unsaleable() {
             common.give_directorship(public, player);
-            self.par = Some((player, public));
+            self.pars.push((player, public));
         }
         common.move_shares(public, Holder::Ipo, Holder::Player(player), 1);
     }
@@ -317,33 +318,41 @@ impl Auction {
         Progress::GoesOn
     }
 
-    /// Awards the cheapest private company if it has bids, and if all others of its row have (6.2).
-    fn award_cheapest(&mut self, common: &Common) {
-        let ready = self.cheapest_row().all(|private| self.has_bid(private));
-        match self.remaining.first() {
-            Some(&first) if ready => self.contest = Some(first),
-            _ => self.end_turn(common),
+    /// The private company that is awarded next: the cheapest if it has bids, and if all others of its row have (6.2);
+    /// when all have passed the cheapest that has bids (6.1).
+    fn next_award(&self) -> Option<CompanyId> {
+        match self.awarding {
+            Awarding::Nothing => None,
+            Awarding::Cheapest => {
+                let first = self.remaining.first().copied();
+                first.filter(|_| self.cheapest_row().all(|private| self.has_bid(private)))
+            }
+            Awarding::All => {
+                let mut remaining = self.remaining.iter().copied();
+                remaining.find(|&private| self.has_bid(private))
+            }
         }
     }
 
-    /// Awards the cheapest private company that has bids; at the end all pay (6.1).
-    fn award_all(&mut self, common: &mut Common) {
-        let next = self
-            .remaining
-            .iter()
-            .find(|&&private| self.has_bid(private));
-        if let Some(&private) = next {
-            self.contest = Some(private);
-        } else {
+    /// Whether a par price must be set before anything else happens; on the website first everything is awarded.
+    fn waits_for_par(&self, common: &Common) -> bool {
+        let awards_first =
+            common.as_on_website() && (self.contest.is_some() || self.next_award().is_some());
+        !self.pars.is_empty() && !awards_first
+    }
+
+    /// The end of awarding; when all have passed all private companies pay (6.1).
+    fn end_awarding(&mut self, common: &mut Common) {
+        if self.awarding == Awarding::All {
             common.pay_privates(COBOURG);
-            self.end_turn(common);
         }
+        self.end_turn(common);
     }
 }
 
 impl Play for Auction {
     fn decision(&self, _common: &Common) -> Option<Decision> {
-        let (player, company, step) = if let Some((player, company)) = self.par {
+        let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
             (player, Some(company), Step::SetPar)
         } else if self.contest.is_some() {
             (self.contender()?, self.contest, Step::Contest)
@@ -358,7 +367,7 @@ impl Play for Auction {
     }
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
-        if let Some((_, company)) = self.par {
+        if let Some(&(_, company)) = self.pars.first() {
             let pars = common.par_prices();
             return pars
                 .map(|price| Choice::Do(Action::SetPar { company, price }))
@@ -382,7 +391,7 @@ impl Play for Auction {
     }
 
     fn check(&self, common: &Common, action: &Action) -> Verdict {
-        if let Some((_, public)) = self.par {
+        if let Some(&(_, public)) = self.pars.first() {
             return match *action {
                 Action::SetPar { company, price } if company == public => {
                     require(common.par_prices().any(|par| par == price), "6.3", || {
@@ -419,7 +428,7 @@ impl Play for Auction {
     fn perform(&mut self, common: &mut Common, action: &Action) {
         match (action, self.contender()) {
             (&Action::SetPar { company, price }, _) => {
-                self.par = None;
+                self.pars.retain(|(_, public)| *public != company);
                 common.set_par(company, price);
                 common.say(format!(
                     "The par price of {} is {price}.",
@@ -446,7 +455,7 @@ impl Play for Auction {
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress {
-        if self.par.is_some() {
+        if self.waits_for_par(common) {
             return Progress::Waits;
         }
         if let Some(private) = self.contest {
@@ -455,11 +464,11 @@ impl Play for Auction {
         if self.remaining.is_empty() {
             return Progress::Over(Next::Stock(common.after(self.current)));
         }
-        match self.awarding {
-            Awarding::Cheapest => self.award_cheapest(common),
-            Awarding::All => self.award_all(common),
-            Awarding::Nothing if self.offers(common).is_empty() => self.pass(common),
-            Awarding::Nothing => return Progress::Waits,
+        match (self.next_award(), self.awarding) {
+            (Some(private), _) => self.contest = Some(private),
+            (None, Awarding::Nothing) if self.offers(common).is_empty() => self.pass(common),
+            (None, Awarding::Nothing) => return Progress::Waits,
+            (None, _) => self.end_awarding(common),
         }
         Progress::GoesOn
     }

@@ -43,6 +43,7 @@ pub mod symbols;
 pub mod systems;
 pub mod tiles;
 pub mod trains;
+pub mod website;
 pub mod words;
 
 pub use game::{Game, Round};
