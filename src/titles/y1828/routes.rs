@@ -213,6 +213,21 @@ mod tests {
     }
 
     #[test]
+    fn legs_lead_from_any_stop_to_the_next_ones() {
+        let barrie = land("GT", "B14", &[("B14", "57", 2)]);
+        let (hex, stop) = (named("B14"), 0);
+        let legs = barrie.ground(YELLOW).legs(StopAt { hex, stop });
+        let canada = StopAt {
+            hex: named("A15"),
+            stop: 0,
+        };
+        assert_eq!(legs.len(), 1, "{legs:?}");
+        assert_eq!(legs[0].0, canada);
+        let hexes = legs[0].1.iter().map(|at| at.hex);
+        assert_eq!(hexes.collect::<Vec<_>>(), ["B14", "A13", "A15"].map(named));
+    }
+
+    #[test]
     fn track_past_a_city_passes_it() {
         // Altoona's city lies beside the line from Pittsburgh to Lancaster.
         let tiles = [

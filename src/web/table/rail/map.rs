@@ -12,8 +12,7 @@ use crate::engine::rail::tile::Colour;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
 use crate::scene::layout::{
-    Axes, Frame, Point, axes, centre, edges_path, hex_points, map_frame, name_height, pair,
-    translate,
+    Axes, Frame, Point, axes, centre, edges_path, hex_points, map_frame, pair, translate,
 };
 use crate::scene::paths::run_pieces;
 use crate::web::part::{live, text, view};
@@ -279,7 +278,7 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             <g inner_html=drawn></g>
             {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed, orientation).terrain, printed.terrain, printed.cost.0)))}
-            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(name_height(orientation))>{printed.name}</text> })}
+            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(TileArt::of(&printed.printed, orientation).name.y)>{printed.name}</text> })}
             {(printed.barriers != 0).then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> })}
             <polygon class="ring" points=hex_points(94.0, orientation) />
         </g>
@@ -326,7 +325,7 @@ fn ReachView(hand: Hand) -> impl IntoView {
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
             let orientation = board.map().orientation();
-            let reach = Reach::of(board, company);
+            let reach = Reach::under(rail.ground(company).rules, board, company);
             let pieces = reach.tracks().map(|at| {
                 let middle = centre(board.map().hex(at.hex).at, orientation);
                 let path = TileArt::of(board.tile(at.hex), orientation)
@@ -378,7 +377,7 @@ fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
         let company = hand.running_company()?;
         let draw = |rail: &dyn Rail| {
             let board = &rail.table().board;
-            let reach = Reach::of(board, company);
+            let reach = Reach::under(rail.ground(company).rules, board, company);
             let targets = reach.stops().filter_map(|stop| {
                 let at = stop_middle(board, stop)?;
                 let name = format!("{}-{}", board.map().hex(stop.hex).at, stop.stop);
