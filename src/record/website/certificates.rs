@@ -140,7 +140,10 @@ impl Certificates {
             .chain([Holder::Treasury, Holder::Pool, Holder::Ipo])
             .map(|holder| {
                 let presidents = if holder == president { 2 } else { 0 };
-                (holder, usize::from(shares.of(holder).saturating_sub(presidents)))
+                (
+                    holder,
+                    usize::from(shares.of(holder).saturating_sub(presidents)),
+                )
             })
             .collect();
         let mut spare: Vec<u8> = Vec::new();

@@ -41,10 +41,15 @@ impl ByColour {
 
 /// Sorts hexes: near the last one that the builder built on, with cities, with stops, where its walk arrives often.
 pub fn arrange_hexes(board: &Board, walk: &Walk, last: Option<HexId>, hexes: &mut [HexId]) {
-    hexes.arrange_by_key(|&hex| {
+    let key = |&hex: &HexId| {
         let interest = interest(board, walk, last, hex);
-        (Reverse(interest), coordinate(board, hex))
-    });
+        (Reverse(interest), coordinate(board, hex), hex)
+    };
+    let mut keys: Vec<_> = hexes.iter().map(key).collect();
+    keys.arrange_by_key(|&(interest, at, _)| (interest, at));
+    for (place, (_, _, hex)) in hexes.iter_mut().zip(keys) {
+        *place = hex;
+    }
 }
 
 /// The lays of these tiles on a hex that join the walk's track, those of listed tiles first.

@@ -85,7 +85,7 @@ impl<'g> Trains<'g> {
 pub fn code(
     coder: &mut Coder,
     models: &mut Models,
-    trains: Trains,
+    trains: &Trains,
     wanted: Option<&[Run]>,
 ) -> Result<(Vec<Run>, Vec<LastRun>), LinkFault> {
     let runner = Runner {
@@ -93,10 +93,10 @@ pub fn code(
         models,
         board: trains.board,
         pays: trains.pays,
-        units: trains.units,
+        units: trains.units.clone(),
         company: trains.company,
-        from: trains.from,
-        last: trains.last,
+        from: trains.from.clone(),
+        last: trains.last.clone(),
         now: Vec::new(),
         crossed: Vec::new(),
         visited: Vec::new(),

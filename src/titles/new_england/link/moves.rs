@@ -166,7 +166,7 @@ impl Moves {
                 let company = possible.company;
                 let last = self.memory.last_runs(company).to_vec();
                 let trains = Trains::of(game.table(), company, game.units(company), last);
-                let (runs, recalled) = runs::code(coder, &mut self.models, trains, wanted)?;
+                let (runs, recalled) = runs::code(coder, &mut self.models, &trains, wanted)?;
                 self.memory.note_runs(company, recalled);
                 Ok(Action::Run { runs })
             }
@@ -214,13 +214,9 @@ impl Moves {
             Some(Action::BuyTrain { price, .. }) => price.0,
             _ => 1,
         };
-        let price = prices::code(
-            &mut self.models,
-            coder,
-            ("price", 0),
-            possible.cash.0,
-            price,
-        );
+        let most = possible.cash.0;
+        let known = [most, 1];
+        let price = prices::code(&mut self.models, coder, ("price", 0), &known, most, price);
         Ok(at_price(&picked, Dollars(price)))
     }
 }

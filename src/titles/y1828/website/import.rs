@@ -386,10 +386,14 @@ impl Importer {
             },
             "buy_train" => self.buy_train(action)?,
             "swap_train" => Action::MoveTrain {
-                train: self.cards.find(self.game.common(), action.train.as_deref())?,
+                train: self
+                    .cards
+                    .find(self.game.common(), action.train.as_deref())?,
             },
             "discard_train" => Action::Discard {
-                train: self.cards.find(self.game.common(), action.train.as_deref())?,
+                train: self
+                    .cards
+                    .find(self.game.common(), action.train.as_deref())?,
             },
             "buy_company" => Action::BuyPrivate {
                 private: names::private(action.company.as_deref())?,
@@ -412,7 +416,9 @@ impl Importer {
         let private = names::private(action.company.as_deref())?;
         let price = price(action)?;
         let for_sale = match self.game.round() {
-            Round::Auction(auction) => auction.contest().is_none() && auction.for_sale() == Some(private),
+            Round::Auction(auction) => {
+                auction.contest().is_none() && auction.for_sale() == Some(private)
+            }
             _ => false,
         };
         Ok(if for_sale && price == privates::row(private).face {
@@ -490,7 +496,10 @@ impl Importer {
             Some(Step::Trade) => {
                 let chosen = known(word).ok_or_else(unknown)?;
                 let begins = |action: &Action| matches!(action, Action::Merge { system, .. } if *system == chosen);
-                return possible.any(|action| begins(&action)).then_some(None).ok_or_else(unknown);
+                return possible
+                    .any(|action| begins(&action))
+                    .then_some(None)
+                    .ok_or_else(unknown);
             }
             Some(Step::SetAside) => known(word).map(|company| Action::SetAside { company }),
             Some(Step::TradeSingle) => match word {
@@ -526,7 +535,9 @@ impl Importer {
     fn fail_merger(&mut self) -> Result<(), String> {
         let mut waiting = vec![(self.game.clone(), Vec::new())];
         while let Some((game, answers)) = waiting.pop() {
-            let Round::Stock(round) = game.round() else { continue };
+            let Round::Stock(round) = game.round() else {
+                continue;
+            };
             if round.merging().is_none() {
                 if game.common().systems() == self.game.common().systems() {
                     return answers.iter().try_for_each(|answer| self.apply(answer));
@@ -569,12 +580,16 @@ impl Importer {
     /// The site takes the first free space, whatever slot it records.
     fn place_token(&self, action: &ExportedAction) -> Result<Action, String> {
         let (hex, city) = self.copies.city(&COMPONENTS.map, action)?;
-        let mut slots = self.game.choices().into_iter().filter_map(|choice| match choice {
-            Choice::Do(ours @ Action::PlaceMarker { space, .. }) => {
-                ((space.hex, space.city) == (hex, city)).then_some(ours)
-            }
-            _ => None,
-        });
+        let mut slots = self
+            .game
+            .choices()
+            .into_iter()
+            .filter_map(|choice| match choice {
+                Choice::Do(ours @ Action::PlaceMarker { space, .. }) => {
+                    ((space.hex, space.city) == (hex, city)).then_some(ours)
+                }
+                _ => None,
+            });
         let at = COMPONENTS.map.hex(hex).at;
         slots
             .next()
@@ -643,8 +658,16 @@ impl Importer {
         let table = common.table();
         match (ours, by) {
             (&Action::Lay { hex, .. }, _) => self.copies.note(action, hex),
-            (&Action::BuyTrain { train, .. }, _) => self.cards.learn(action.train.as_deref(), train),
-            (&Action::Buy { company, .. } | &Action::Exchange { company, par: None, .. }, Some(by)) => {
+            (&Action::BuyTrain { train, .. }, _) => {
+                self.cards.learn(action.train.as_deref(), train)
+            }
+            (
+                &Action::Buy { company, .. }
+                | &Action::Exchange {
+                    company, par: None, ..
+                },
+                Some(by),
+            ) => {
                 for number in named_shares(known, action)?.1 {
                     self.certificates.give(company, number, Holder::Player(by));
                 }

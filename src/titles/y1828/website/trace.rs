@@ -54,15 +54,18 @@ fn is_without_par(flat: &Flat, company: CompanyId) -> bool {
 fn add_players(flat: &mut Flat, game: &Game) {
     let table = flat.table;
     for player in table.player_ids() {
-        let without_par = |id: &CompanyId| {
-            is_without_par(flat, *id) && table.president(*id) == Some(player)
-        };
+        let without_par =
+            |id: &CompanyId| is_without_par(flat, *id) && table.president(*id) == Some(player);
         let pending = COMPONENTS.company_ids().filter(without_par).count();
-        let shares: Vec<(String, u8)> = game.common().share_companies().map(|id| {
-            let percent = table.company(id).shares.percent(Holder::Player(player));
-            let directors = if without_par(&id) { 20 } else { 0 };
-            ((flat.name)(id), percent - directors)
-        }).collect();
+        let shares: Vec<(String, u8)> = game
+            .common()
+            .share_companies()
+            .map(|id| {
+                let percent = table.company(id).shares.percent(Holder::Player(player));
+                let directors = if without_par(&id) { 20 } else { 0 };
+                ((flat.name)(id), percent - directors)
+            })
+            .collect();
         let certificates = table.certificates(player) - u8::try_from(pending).unwrap_or(0);
         flat.add_player(player, game.common().worth(player), certificates, shares);
     }
