@@ -46,8 +46,7 @@ pub struct Auction {
     awarding: Awarding,
     /// The private company that its bidders contest.
     contest: Option<CompanyId>,
-    /// Who must set the par price of which public company, the first now: only one in the rulebook, where nothing
-    /// else happens before.
+    /// Who must set the par prices of which public companies, the first first.
     pars: Vec<(PlayerId, CompanyId)>,
 }
 
@@ -318,35 +317,36 @@ impl Auction {
         Progress::GoesOn
     }
 
-    /// The private company that is awarded next: the cheapest if it has bids, and if all others of its row have (6.2);
-    /// when all have passed the cheapest that has bids (6.1).
-    fn next_award(&self) -> Option<CompanyId> {
-        match self.awarding {
-            Awarding::Nothing => None,
-            Awarding::Cheapest => {
-                let first = self.remaining.first().copied();
-                first.filter(|_| self.cheapest_row().all(|private| self.has_bid(private)))
-            }
-            Awarding::All => {
-                let mut remaining = self.remaining.iter().copied();
-                remaining.find(|&private| self.has_bid(private))
-            }
-        }
-    }
-
-    /// Whether a par price must be set before anything else happens; on the website first everything is awarded.
+    /// Par prices are set at once (6.3); on the website after all that is awarded without a contest.
     fn waits_for_par(&self, common: &Common) -> bool {
-        let awards_first =
-            common.as_on_website() && (self.contest.is_some() || self.next_award().is_some());
-        !self.pars.is_empty() && !awards_first
+        let contested = match self.contest {
+            Some(private) => self.bids(private).len() > 1,
+            None => self.awarding == Awarding::Nothing || self.remaining.is_empty(),
+        };
+        !self.pars.is_empty() && (contested || !common.as_on_website())
     }
 
-    /// The end of awarding; when all have passed all private companies pay (6.1).
-    fn end_awarding(&mut self, common: &mut Common) {
-        if self.awarding == Awarding::All {
-            common.pay_privates(COBOURG);
+    /// Awards the cheapest private company if it has bids, and if all others of its row have (6.2).
+    fn award_cheapest(&mut self, common: &Common) {
+        let ready = self.cheapest_row().all(|private| self.has_bid(private));
+        match self.remaining.first() {
+            Some(&first) if ready => self.contest = Some(first),
+            _ => self.end_turn(common),
         }
-        self.end_turn(common);
+    }
+
+    /// Awards the cheapest private company that has bids; at the end all pay (6.1).
+    fn award_all(&mut self, common: &mut Common) {
+        let next = self
+            .remaining
+            .iter()
+            .find(|&&private| self.has_bid(private));
+        if let Some(&private) = next {
+            self.contest = Some(private);
+        } else {
+            common.pay_privates(COBOURG);
+            self.end_turn(common);
+        }
     }
 }
 
@@ -428,7 +428,7 @@ impl Play for Auction {
     fn perform(&mut self, common: &mut Common, action: &Action) {
         match (action, self.contender()) {
             (&Action::SetPar { company, price }, _) => {
-                self.pars.retain(|(_, public)| *public != company);
+                self.pars.remove(0);
                 common.set_par(company, price);
                 common.say(format!(
                     "The par price of {} is {price}.",
@@ -464,11 +464,11 @@ impl Play for Auction {
         if self.remaining.is_empty() {
             return Progress::Over(Next::Stock(common.after(self.current)));
         }
-        match (self.next_award(), self.awarding) {
-            (Some(private), _) => self.contest = Some(private),
-            (None, Awarding::Nothing) if self.offers(common).is_empty() => self.pass(common),
-            (None, Awarding::Nothing) => return Progress::Waits,
-            (None, _) => self.end_awarding(common),
+        match self.awarding {
+            Awarding::Cheapest => self.award_cheapest(common),
+            Awarding::All => self.award_all(common),
+            Awarding::Nothing if self.offers(common).is_empty() => self.pass(common),
+            Awarding::Nothing => return Progress::Waits,
         }
         Progress::GoesOn
     }

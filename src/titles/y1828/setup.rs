@@ -42,12 +42,14 @@ impl HouseRules {
     pub const fn differences() -> &'static [&'static str] {
         &[
             "The $250 private companies lie in alphabetical order, not in a random one (4).",
-            "All private companies that an action brings on are awarded before par prices are set (6.3).",
+            "Par prices are set when all private companies that nobody contests are awarded (6.3).",
             "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
             "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
             "The other director is not asked for a merger, a sale of a train or of a private company (7.5.1, 8.3).",
             "Companies merge if both or neither have operated, and only if a player holds six of their shares, or five \
              without having sold (7.5.1).",
+            "In a merger each player sets a share aside and trades at once, and director's certificates are never split: one \
+             alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
             "Of two markers in one city one goes back to the charter at its own price; of two cities in a hex it is \
              lost (7.5.2).",
             "A merger that fails counts as the turn's action, not as a pass (7.5.2.2).",
