@@ -4,6 +4,7 @@
 use super::export::value_text;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
 use crate::engine::rail::market::Space;
@@ -93,7 +94,7 @@ impl Flat<'_> {
             add("last_revenue", json!(run.earnings.0));
             add("last_dividend", json!(payout));
         }
-        self.add_markers(&name, &[id], &company.markers_left);
+        self.add_markers(&name, table.board.markers_of(id), &company.markers_left);
         self.add_owner(&name, table.president(id));
     }
 
@@ -105,11 +106,15 @@ impl Flat<'_> {
         }
     }
 
-    /// The station markers on the board, those of one company after those of the other, and on the charter.
-    pub fn add_markers(&mut self, name: &str, companies: &[CompanyId], left: &[Dollars]) {
-        let board = &self.table.board;
-        let placed = companies.iter().flat_map(|&id| board.markers_of(id));
+    /// The station markers on the board, in the order in which they were placed, and on the charter.
+    pub fn add_markers(
+        &mut self,
+        name: &str,
+        placed: impl IntoIterator<Item = CitySpace>,
+        left: &[Dollars],
+    ) {
         let mut tokens: Vec<String> = placed
+            .into_iter()
             .map(|space| {
                 let hex = self.hex_name(space.hex);
                 format!("{hex}:{}:{}", space.city, space.slot)
@@ -127,8 +132,9 @@ impl Flat<'_> {
         self.table.components.map.hex(hex).at.to_string()
     }
 
-    /// The tiles that were laid, and who is in which space of a city.
-    pub fn add_board(&mut self) {
+    /// The tiles that were laid, and who, by what they are called there, is in which space of a city; nobody who has no
+    /// name there.
+    pub fn add_board(&mut self, name: impl Fn(CompanyId) -> Option<String>) {
         let (components, board) = (self.table.components, &self.table.board);
         for (hex, _) in components.map.iter() {
             let at = self.hex_name(hex);
@@ -142,7 +148,7 @@ impl Flat<'_> {
             for (city, _) in (0u8..).zip(board.tile(hex).cities()) {
                 let spaces = board.spaces(hex, city);
                 let slots: Vec<Option<String>> = spaces
-                    .map(|space| board.occupant(space).map(self.name))
+                    .map(|space| board.occupant(space).and_then(&name))
                     .collect();
                 if slots.iter().any(Option::is_some) {
                     self.add(&format!("slots.{at}.{city}"), json!(slots));

@@ -42,7 +42,7 @@ pub fn flat_state(game: &Game, players: &[Value]) -> FlatState {
         flat.add(&format!("corp.{name}.tokens"), json!(["unplaced:1"]));
         flat.add(&format!("corp.{name}.token_prices"), json!([0]));
     }
-    flat.add_board();
+    flat.add_board(|company| Some(name(company)));
     add_market(&mut flat);
     add_rounds(&mut flat, game);
     flat.state

@@ -262,6 +262,16 @@ pub(super) fn revenue(common: &Common, run: &Run) -> Dollars {
     run.track.iter().map(value).sum()
 }
 
+/// Without a run it pays nothing.
+pub(super) fn withhold(common: &mut Common) {
+    if operates(common) {
+        common.table.company_mut(COBOURG).last_run = Some(LastRun {
+            earnings: Dollars::ZERO,
+            payout: Payout::Withhold,
+        });
+    }
+}
+
 /// Half for the owner, half for the treasury.
 pub(super) fn run(common: &mut Common, runs: &[Run]) {
     let earnings: Dollars = runs.iter().map(|run| revenue(common, run)).sum();

@@ -19,6 +19,7 @@ use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup, exchange, privates};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
 const MOST_MISSING_PASSES: usize = 8;
@@ -37,6 +38,8 @@ pub struct Importer {
     copies: Copies,
     cards: Cards,
     priority: Priority,
+    /// The operating round, and whether the Cobourg & Peterborough belonged to a player when it began.
+    cobourg: (String, bool),
     passes: Passes,
     /// The number of the action by which the players agreed to stop.
     ended: Option<Option<u64>>,
@@ -106,6 +109,7 @@ impl Importer {
                 player: first,
                 in_auction: first,
             },
+            cobourg: (String::new(), false),
             passes: Passes::default(),
             ended: None,
         })
@@ -158,6 +162,12 @@ impl Importer {
             Round::Auction(_) | Round::Stock(_) => self.priority.player,
             Round::Operating(_) | Round::Over(_) => common.cards()[0],
         }
+    }
+
+    /// Whether the Cobourg & Peterborough operates in this operating round.
+    #[must_use]
+    pub fn cobourg_operates(&self) -> bool {
+        self.cobourg.1
     }
 
     /// Plays one action with those nested in it.
@@ -324,7 +334,7 @@ impl Importer {
         }
         let counts = match by.step {
             Step::Auction => matches!(ours, Action::BuyPrivate { .. }),
-            Step::Trade => *ours != Action::Pass,
+            Step::Trade => !matches!(ours, Action::Pass | Action::Exchange { .. }),
             _ => false,
         };
         if counts {
@@ -339,7 +349,8 @@ impl Importer {
         }
     }
 
-    /// A stock round that has begun gives the priority to whoever begins it.
+    /// A stock round that has begun gives the priority to whoever begins it; an operating round begins with the Cobourg &
+    /// Peterborough.
     fn begin_rounds(&mut self) {
         let common = self.game.common();
         let is_new = common.turn() != self.priority.turn;
@@ -350,6 +361,11 @@ impl Importer {
                 common.cards()[0]
             };
             self.priority.turn = common.turn();
+        }
+        let name = self.game.round_name();
+        if name != self.cobourg.0 {
+            let owner = common.owner(privates::id("C&P"));
+            self.cobourg = (name, matches!(owner, Some(Owner::Player(_))));
         }
     }
 
@@ -619,12 +635,37 @@ impl Importer {
             let earnings = self.game.check_runs(company, &runs);
             earnings.map_err(|refusal| refusal.to_string())?.total
         };
+        let runs = if step == Some(Step::PrivateRun) {
+            self.as_offered(runs)
+        } else {
+            runs
+        };
         match recorded_revenue(routes) {
             Some(recorded) if i64::from(earned.0) != recorded => Err(format!(
                 "the runs earn {earned}, not ${recorded} as recorded (rule 15.3)."
             )),
             _ => Ok(Action::Run { runs }),
         }
+    }
+
+    /// Of the runs between the same two revenue centres only one is offered to the Cobourg & Peterborough.
+    fn as_offered(&self, runs: Vec<Run>) -> Vec<Run> {
+        let board = &self.game.table().board;
+        let stops = |runs: &[Run]| {
+            let track = runs.iter().flat_map(|run| &run.track);
+            let stops = track.flat_map(|at| board.track(*at).stops().map(|stop| (at.hex, stop)));
+            stops.collect::<BTreeSet<_>>()
+        };
+        let wanted = stops(&runs);
+        let offered = self
+            .game
+            .choices()
+            .into_iter()
+            .find_map(|choice| match choice {
+                Choice::Do(Action::Run { runs }) if stops(&runs) == wanted => Some(runs),
+                _ => None,
+            });
+        offered.unwrap_or(runs)
     }
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
