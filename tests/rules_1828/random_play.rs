@@ -136,7 +136,7 @@ fn play(players: usize, seed: u64, rules: HouseRules, seen: &mut BTreeMap<String
     let mut dice = Dice(seed);
     let mut game = Play::new(players, seed, rules).game;
     // Careful players sell nothing, so that companies are sold out.
-    let careful = seed % 3 == 0;
+    let careful = seed.is_multiple_of(3);
     let mut sales = 0;
     for count in 0..1500 {
         let Some(decision) = game.decision() else {
@@ -193,7 +193,7 @@ fn play(players: usize, seed: u64, rules: HouseRules, seen: &mut BTreeMap<String
 #[test]
 fn what_is_offered_is_accepted_and_nothing_else() {
     let mut seen = BTreeMap::new();
-    for seed in 0..60 {
+    for seed in 0..24 {
         let rules = [HouseRules::Rulebook, HouseRules::Website][usize::from(seed % 4 == 3)];
         play(3 + seed as usize % 3, seed, rules, &mut seen);
     }

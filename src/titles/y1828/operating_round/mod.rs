@@ -128,7 +128,7 @@ enum Now {
     Errand(Errand),
     Opening(Opening),
     Turn(Stage),
-    /// All have had their turn.
+    /// Nothing: all have had their turn, or the game ends.
     Over,
 }
 
@@ -182,7 +182,9 @@ impl OperatingRound {
     }
 
     fn now(&self, common: &Common) -> Now {
-        if let Some(owner) = self.over_limit(common) {
+        if self.bankrupt.is_some() {
+            Now::Over
+        } else if let Some(owner) = self.over_limit(common) {
             Now::Discard(owner)
         } else if let Some(errand) = self.errand {
             Now::Errand(errand)
@@ -200,10 +202,12 @@ impl OperatingRound {
         Position::new(self, common, self.company().unwrap_or(COBOURG))
     }
 
-    /// What follows this round (5, 9.1).
+    /// What follows this round (5, 9.1); a bankruptcy ends the game at once.
     fn next(&self, common: &Common) -> Next {
         let set = common.set;
-        if common.has_reached_the_top() {
+        if let Some(player) = self.bankrupt {
+            Next::End(Reason::Bankruptcy(player))
+        } else if common.has_reached_the_top() {
             Next::End(Reason::Market)
         } else if self.number < set.rounds {
             Next::Operating(self.number + 1)
@@ -457,9 +461,6 @@ impl Play for OperatingRound {
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress {
-        if let Some(player) = self.bankrupt {
-            return Progress::Over(Next::End(Reason::Bankruptcy(player)));
-        }
         let now = self.now(common);
         if self.waits(common, now) {
             return Progress::Waits;

@@ -92,7 +92,14 @@ impl<'a> Position<'a> {
                 },
             )
             | (Stage::Track, Action::Lay { .. }) => self.check_lay(action).map(|_| ()),
-            (Stage::Track | Stage::Marker, &Action::PlaceMarker { space, power }) => {
+            (
+                Stage::Track,
+                &Action::PlaceMarker {
+                    space,
+                    power: power @ Some(_),
+                },
+            )
+            | (Stage::Marker, &Action::PlaceMarker { space, power }) => {
                 self.check_marker(space, power).map(|_| ())
             }
             (Stage::Run, Action::Run { runs }) => {
