@@ -93,7 +93,7 @@ impl Auction {
         book.cash[player] - bound
     }
 
-    pub fn check_decision(&self, _: &Ledger, (player, step): (usize, Step), place: &str) {
+    pub fn check_decision(&self, (player, step): (usize, Step), place: &str) {
         let expected = match (self.pars.first(), self.contest) {
             (Some(_), _) if step == Step::SetPar => {
                 assert!(self.pars.iter().any(|par| par.0 == player), "6.3 {place}");
@@ -202,22 +202,26 @@ impl Referee {
                 auction.awarding = Awarding::Cheapest;
             }
             Action::Pass => {
-                let players = self.book.cash.len();
-                let auction = self.auction();
-                if let Some(private) = auction.contest {
-                    auction.bids.retain(|bid| (bid.0, bid.1) != (private, by));
-                    return;
-                }
-                auction.passes += 1;
-                if auction.passes == players {
-                    auction.passes = 0;
-                    auction.awarding = Awarding::All;
-                    self.note("all passed in the auction");
-                } else {
-                    self.next_in_auction();
-                }
+                self.pass_in_auction(by);
             }
             _ => panic!("{action:?} in the auction"),
+        }
+    }
+
+    fn pass_in_auction(&mut self, by: usize) {
+        let players = self.book.cash.len();
+        let auction = self.auction();
+        if let Some(private) = auction.contest {
+            auction.bids.retain(|bid| (bid.0, bid.1) != (private, by));
+            return;
+        }
+        auction.passes += 1;
+        if auction.passes == players {
+            auction.passes = 0;
+            auction.awarding = Awarding::All;
+            self.note("all passed in the auction");
+        } else {
+            self.next_in_auction();
         }
     }
 
@@ -256,8 +260,26 @@ impl Referee {
         charter.life = Life::Parred;
     }
 
-    /// Section 6.2.
+    /// Who can do nothing but pass is not asked.
     pub fn settle_auction(&mut self) {
+        loop {
+            self.award_what_can_be();
+            let Stage::Auction(auction) = &self.stage else {
+                return;
+            };
+            let contest = auction
+                .contest
+                .map(|private| auction.lowest_bidder(private));
+            let by = contest.unwrap_or(auction.current);
+            if self.auction_choices() != [Choice::Do(Action::Pass)] {
+                return;
+            }
+            self.pass_in_auction(by);
+        }
+    }
+
+    /// Section 6.2.
+    fn award_what_can_be(&mut self) {
         loop {
             let auction = self.auction();
             if !auction.pars.is_empty() && !auction.website {

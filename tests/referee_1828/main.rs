@@ -260,7 +260,7 @@ impl Referee {
             self.settle_auction();
         }
         if let Stage::Stock(_) = self.stage {
-            self.settle_stock_round(after);
+            self.settle_stock_round();
         }
         if let Stage::Operating(_) = self.stage {
             self.settle_operating_round(before, after);
@@ -323,7 +323,7 @@ impl Referee {
         let now = game.decision().map(|now| (now.player.index(), now.step));
         let offered = match &self.stage {
             Stage::Auction(auction) => {
-                auction.check_decision(&self.book, now.unwrap(), place);
+                auction.check_decision(now.unwrap(), place);
                 self.auction_choices()
             }
             Stage::Stock(round) if round.merging.is_none() => {

@@ -7,9 +7,8 @@ use super::printed::{self, PHASES, PUBLIC};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::shares::Source;
+use roundhouse::titles::y1828::Game;
 use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::choices::Step;
-use roundhouse::titles::y1828::{Game, Round};
 
 /// What is done once in a turn (7.1).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -364,23 +363,13 @@ impl Referee {
         round.acted = false;
     }
 
-    /// A turn ends by itself when nothing is left to do in it.
-    pub fn settle_stock_round(&mut self, after: &Game) {
-        let round = self.stock_now();
-        if round.merging.is_some() || !round.acted {
-            return;
-        }
-        let decision = after.decision();
-        let goes_on = matches!(after.round(), Round::Stock(_))
-            && decision
-                .is_some_and(|now| now.step == Step::Trade && now.player.index() == round.current);
-        if !goes_on {
-            assert_eq!(
-                self.trade_choices(),
-                [Action::Pass],
-                "7.1: the turn goes on"
-            );
-            self.end_turn();
+    /// Who can do nothing but pass is not asked.
+    pub fn settle_stock_round(&mut self) {
+        while let Stage::Stock(round) = &self.stage {
+            if round.merging.is_some() || self.trade_choices() != [Action::Pass] {
+                return;
+            }
+            self.pass();
         }
     }
 
