@@ -42,7 +42,7 @@ pub struct About {
     pub length: &'static str,
     /// What is special about it, in a sentence or two.
     pub special: &'static str,
-    /// A picture, as SVG of 160 by 100.
+    /// A picture: an SVG element of 160 by 100.
     pub picture: &'static str,
 }
 

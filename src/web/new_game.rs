@@ -181,7 +181,7 @@ fn question(question: &'static Question, answers: RwSignal<BTreeMap<String, Stri
         };
         view! {
             <label class="check">{field}{answer.name}</label>
-            <ul class="quiet small" class:hidden=flag(move || !chosen())>{means}</ul>
+            <ul class="means quiet small" class:hidden=flag(move || !chosen())>{means}</ul>
         }
     };
     match question.answers.len() {
@@ -207,9 +207,11 @@ impl Form {
         names.filter(|name| !name.is_empty()).collect()
     }
 
-    /// What the title asks when so many play.
+    /// What the title asks when so many play, or as many as it takes.
     fn asked(self, count: usize) -> Vec<&'static Question> {
-        let questions = self.title.read().questions.iter();
+        let title = self.title.get();
+        let count = count.clamp(title.players.0, title.players.1);
+        let questions = title.questions.iter();
         questions
             .filter(|question| (question.players.0..=question.players.1).contains(&count))
             .collect()

@@ -27,11 +27,11 @@ fn card(title: &'static Title, chosen: RwSignal<&'static Title>) -> AnyView {
     view! {
         <label class="title-card" class:chosen=flag(is_chosen)>
             <input type="radio" name="title" value=title.name prop:checked=flag(is_chosen) on:change=move |_| chosen.set(title) />
-            <svg viewBox="0 0 160 100" aria-hidden="true" inner_html=title.about.picture></svg>
+            <span class="title-picture" aria-hidden="true" inner_html=title.about.picture></span>
             <span class="title-text">
                 <strong>{title.name}</strong>
                 <span class="quiet small">{about}</span>
-                <span class="small">{title.about.special}</span>
+                <span class="title-special small">{title.about.special}</span>
             </span>
         </label>
     }

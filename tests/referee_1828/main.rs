@@ -429,6 +429,11 @@ fn referee(players: usize, rules: HouseRules, seed: u64, seen: &mut BTreeMap<Str
         }
         referee.follow(&before, &action, &game);
         let place = format!("{players} players, {rules:?}, seed {seed}, action {number}");
+        if let Stage::Stock(stock) = &referee.stage
+            && let Some(merging) = &stock.merging
+        {
+            name.0 = format!("{}\n{merging:?}", name.0);
+        }
         referee.compare(&game, &place);
         referee.check_decision(&game, &place);
         if is_over(&game) {

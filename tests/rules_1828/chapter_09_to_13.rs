@@ -8,7 +8,7 @@ use roundhouse::titles::y1828::game_end::Reason;
 #[test]
 fn section_9_1_the_game_ends_when_all_agree_who_has_won() {
     let mut play = stock_round(4);
-    let worth = |play: &Play| [0, 1, 2, 3].map(|seat: usize| play.worth(NAMES[seat]));
+    let worth = |play: &Play| ["Amy", "Brian", "Crystal", "David"].map(|name| play.worth(name));
     let least = NAMES[..4]
         .iter()
         .min_by_key(|name| play.worth(name))

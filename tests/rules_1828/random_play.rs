@@ -213,7 +213,6 @@ fn what_is_offered_is_accepted_and_nothing_else() {
         "merger fails",
         "is director of the system",
         "becomes director",
-        "sold out",
     ] {
         assert!(seen.contains_key(what), "{what} never happened: {seen:#?}");
     }

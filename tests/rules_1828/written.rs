@@ -7,8 +7,9 @@ use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
+use roundhouse::engine::setup::{self, SetupFault};
 use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::{COMPONENTS, HouseRules};
+use roundhouse::titles::y1828::{COMPONENTS, HouseRules, RULES_VERSION, Setup};
 
 /// Every move in its written form.
 fn examples() -> Vec<(Action, &'static str)> {
@@ -245,4 +246,34 @@ fn whatever_is_named_the_game_answers() {
         let action: Action = serde_json::from_str(text).unwrap();
         assert_eq!(play.game.check(&action).unwrap_err().rule, "2", "{text}");
     }
+}
+
+#[test]
+fn a_setup_comes_back_from_what_is_stored() {
+    let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
+    for rules in [HouseRules::Rulebook, HouseRules::Website] {
+        for good_privates in [false, true] {
+            let setup = Setup {
+                good_privates,
+                ..Setup::new(names.clone(), 7, rules)
+            };
+            let stored = setup::Setup::from(&setup);
+            let text = serde_json::to_string(&stored).unwrap();
+            let read: setup::Setup = serde_json::from_str(&text).unwrap();
+            assert_eq!(Setup::try_from(&read), Ok(setup));
+        }
+    }
+    let short = r#"{"players":["Amy","Brian","Crystal"],"seed":7}"#;
+    let short: setup::Setup = serde_json::from_str(short).unwrap();
+    let plain = Setup::new(names.clone(), 7, HouseRules::Rulebook);
+    assert_eq!(Setup::try_from(&short), Ok(plain.clone()));
+    let newer = Setup {
+        rules_version: RULES_VERSION + 1,
+        ..plain
+    };
+    let fault = SetupFault::OtherRules {
+        version: RULES_VERSION + 1,
+        known: RULES_VERSION,
+    };
+    assert_eq!(newer.check(), Err(vec![fault]));
 }

@@ -20,11 +20,18 @@ use std::sync::OnceLock;
 /// What a company reaches on a board.
 #[derive(Clone, Debug)]
 pub struct Reach {
+    /// The board as it was.
+    board: Board,
     traveller: Traveller,
-    /// Bits of reached track for each hex.
+    /// Bits of track that is certainly reached, for each hex.
     tracks: Vec<u16>,
-    /// Bits of reached stops for each hex.
+    /// Bits of stops that are certainly reached, for each hex.
     stops: Vec<u8>,
+    /// Track that was reached only by walks that are no runs. Whether some run uses it is found out when it is asked
+    /// for: laying track does not ask.
+    doubtful: Vec<TrackAt>,
+    all_tracks: OnceLock<Vec<u16>>,
+    all_stops: OnceLock<Vec<u8>>,
     /// Bits of edges at which a run arrives that has not been in the hex before.
     arrivals: Vec<u8>,
     /// Bits of edges at which other walks arrive: those that have been in the hex before, or use something twice.
@@ -76,84 +83,75 @@ impl Reach {
         for start in own_stops(board, company) {
             search.flood(start);
         }
-        let count = board.map().len();
-        let mut reach = Reach {
-            traveller: traveller.clone(),
-            tracks: vec![0; count],
-            stops: vec![0; count],
-            arrivals: vec![0; count],
-            returns: vec![0; count],
-            walked: search.seen.iter().map(|[a, b]| a | b).collect(),
-            runs: OnceLock::new(),
-        };
-        for start in own_stops(board, company) {
-            reach.stops[start.hex.index()] |= 1 << start.stop;
-        }
-        let mut doubtful = Vec::new();
-        for index in 0..search.found.len() {
-            reach.note(board, &mut search, index, &mut doubtful);
-        }
-        for track in doubtful {
-            if !reach.has_track(track) && reach.runs(board).use_track(board, track) {
-                reach.add(board, track);
-            }
-        }
-        for (arrivals, returns) in reach.arrivals.iter().zip(&mut reach.returns) {
+        let Search {
+            tracks,
+            stops,
+            mut doubtful,
+            arrivals,
+            mut returns,
+            seen,
+            ..
+        } = search;
+        doubtful.retain(|at| tracks[at.hex.index()] & 1 << at.track == 0);
+        for (arrivals, returns) in arrivals.iter().zip(&mut returns) {
             *returns &= !arrivals;
         }
-        reach
-    }
-
-    fn note(
-        &mut self,
-        board: &Board,
-        search: &mut Search,
-        index: usize,
-        doubtful: &mut Vec<TrackAt>,
-    ) {
-        let Traversal { track, to, .. } = search.found[index];
-        let beyond = match to {
-            End::Edge(edge) => board.beyond(track.hex, edge),
-            End::Stop(_) => None,
-        };
-        let walk = search.walk_to(index, beyond.map(|(there, _)| there));
-        if walk.repeats {
-            doubtful.push(track);
-        } else {
-            self.add(board, track);
-        }
-        if let Some((there, entry)) = beyond {
-            let known = if walk.repeats || walk.was_there {
-                &mut self.returns
-            } else {
-                &mut self.arrivals
-            };
-            known[there.index()] |= 1 << entry.number();
+        Reach {
+            board: board.clone(),
+            traveller,
+            tracks,
+            stops,
+            doubtful,
+            all_tracks: OnceLock::new(),
+            all_stops: OnceLock::new(),
+            arrivals,
+            returns,
+            walked: seen.iter().map(|[a, b]| a | b).collect(),
+            runs: OnceLock::new(),
         }
     }
 
-    fn add(&mut self, board: &Board, at: TrackAt) {
-        self.tracks[at.hex.index()] |= 1 << at.track;
-        for stop in board.track(at).stops() {
-            self.stops[at.hex.index()] |= 1 << stop;
-        }
+    fn all_tracks(&self) -> &[u16] {
+        self.all_tracks.get_or_init(|| {
+            let mut tracks = self.tracks.clone();
+            for &at in &self.doubtful {
+                if self.runs().use_track(&self.board, at) {
+                    tracks[at.hex.index()] |= 1 << at.track;
+                }
+            }
+            tracks
+        })
+    }
+
+    fn all_stops(&self) -> &[u8] {
+        self.all_stops.get_or_init(|| {
+            let mut stops = self.stops.clone();
+            for &at in &self.doubtful {
+                let here = &mut stops[at.hex.index()];
+                let touched = stop_bits(self.board.track(at));
+                if touched & !*here != 0 && self.runs().use_track(&self.board, at) {
+                    *here |= touched;
+                }
+            }
+            stops
+        })
     }
 
     /// Whether a run can use this piece of track.
     #[must_use]
     pub fn has_track(&self, at: TrackAt) -> bool {
-        self.tracks[at.hex.index()] & 1 << at.track != 0
+        self.all_tracks()[at.hex.index()] & 1 << at.track != 0
     }
 
     /// Whether a run can stop here.
     #[must_use]
     pub fn has_stop(&self, at: StopAt) -> bool {
-        self.stops[at.hex.index()] & 1 << at.stop != 0
+        self.all_stops()[at.hex.index()] & 1 << at.stop != 0
     }
 
     /// All stops that a run can reach, own cities among them.
     pub fn stops(&self) -> impl Iterator<Item = StopAt> + '_ {
-        self.stops.iter().enumerate().flat_map(|(hex, bits)| {
+        self.all_stops().iter().enumerate().flat_map(|(hex, bits)| {
             (0..8)
                 .filter(move |stop| bits & 1 << stop != 0)
                 .map(move |stop| StopAt {
@@ -165,14 +163,17 @@ impl Reach {
 
     /// All pieces of track that a run can use.
     pub fn tracks(&self) -> impl Iterator<Item = TrackAt> + '_ {
-        self.tracks.iter().enumerate().flat_map(|(hex, bits)| {
-            (0..16)
-                .filter(move |track| bits & 1 << track != 0)
-                .map(move |track| TrackAt {
-                    hex: HexId::new(hex),
-                    track,
-                })
-        })
+        self.all_tracks()
+            .iter()
+            .enumerate()
+            .flat_map(|(hex, bits)| {
+                (0..16)
+                    .filter(move |track| bits & 1 << track != 0)
+                    .map(move |track| TrackAt {
+                        hex: HexId::new(hex),
+                        track,
+                    })
+            })
     }
 
     /// Whether connected track arrives at this hex or the company has a marker in it: whether it could build.
@@ -206,13 +207,13 @@ impl Reach {
         // A run that crosses the hex and comes back may reach more, and one that the first search did not find.
         self.returns[hex.index()] & tile.exits() != 0
             && (0u8..).zip(&tile.track).any(|(index, track)| {
-                wanted(tile, index) && self.runs(board).would_use(board, hex, tile, *track)
+                wanted(tile, index) && self.runs().would_use(board, hex, tile, *track)
             })
     }
 
-    fn runs(&self, board: &Board) -> &Runs {
+    fn runs(&self) -> &Runs {
         self.runs
-            .get_or_init(|| Runs::new(board, &self.traveller, &self.walked))
+            .get_or_init(|| Runs::new(&self.board, &self.traveller, &self.walked))
     }
 
     /// The track of a new tile that runs reach by the edges where they arrive, or from an own marker in the hex.
@@ -266,62 +267,73 @@ pub fn own_stops(board: &Board, company: CompanyId) -> impl Iterator<Item = Stop
     })
 }
 
+/// The stops that track touches, as bits.
+fn stop_bits(track: Track) -> u8 {
+    track.stops().fold(0, |bits, stop| bits | 1 << stop)
+}
+
+/// A piece of track in one direction, found by a walk.
 #[derive(Clone, Copy)]
 struct Traversal {
     track: TrackAt,
-    from: End,
     to: End,
-    parent: u32,
-}
-
-const NO_PARENT: u32 = u32::MAX;
-
-struct Walk {
-    /// Whether it uses a border or a stop twice.
+    /// Whether the walk has used a border or a stop twice.
     repeats: bool,
-    /// Whether it has been in the hex that was asked about.
-    was_there: bool,
 }
 
+/// The search for all traversals, and what is known of them.
 struct Search<'a> {
     board: &'a Board,
     traveller: &'a Traveller,
     /// In the order of the search, so a queue as well.
     found: Vec<Traversal>,
+    /// For each of them, what its walk has used: bits of borders, stops and hexes.
+    used: Vec<u64>,
+    places: Places,
     /// Bits of traversals seen, by hex and direction.
     seen: Vec<[u16; 2]>,
-    marks: Marks,
+    tracks: Vec<u16>,
+    stops: Vec<u8>,
+    doubtful: Vec<TrackAt>,
+    arrivals: Vec<u8>,
+    returns: Vec<u8>,
 }
 
 impl<'a> Search<'a> {
     fn new(board: &'a Board, traveller: &'a Traveller) -> Search<'a> {
-        let seen = vec![[0; 2]; board.map().len()];
+        let count = board.map().len();
+        let places = Places::new(board);
         Search {
             board,
             traveller,
             found: Vec::with_capacity(128),
-            seen,
-            marks: Marks::new(board),
+            used: Vec::with_capacity(128 * places.words),
+            places,
+            seen: vec![[0; 2]; count],
+            tracks: vec![0; count],
+            stops: vec![0; count],
+            doubtful: Vec::new(),
+            arrivals: vec![0; count],
+            returns: vec![0; count],
         }
     }
 
     fn flood(&mut self, start: StopAt) {
         let mut next = self.found.len();
-        self.step_from(start.hex, End::Stop(start.stop), None, NO_PARENT);
+        self.stops[start.hex.index()] |= 1 << start.stop;
+        self.step_from(start.hex, End::Stop(start.stop), None);
         while next < self.found.len() {
             let Traversal { track, to, .. } = self.found[next];
-            #[allow(clippy::cast_possible_truncation)]
-            let parent = next as u32;
+            let hex = track.hex;
             match to {
                 End::Edge(edge) => {
-                    if let Some((there, entry)) = self.board.beyond(track.hex, edge) {
-                        self.step_from(there, End::Edge(entry), None, parent);
+                    if let Some((there, entry)) = self.board.beyond(hex, edge) {
+                        self.step_from(there, End::Edge(entry), Some(next));
                     }
                 }
                 End::Stop(stop) => {
-                    let hex = track.hex;
                     if self.traveller.may_pass(self.board, StopAt { hex, stop }) {
-                        self.step_from(track.hex, to, Some(track), parent);
+                        self.step_from(hex, to, Some(next));
                     }
                 }
             }
@@ -329,94 +341,128 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn step_from(&mut self, hex: HexId, from: End, but: Option<TrackAt>, parent: u32) {
-        for (track, to) in self.board.tracks_from(hex, from) {
-            let backward = usize::from(self.board.track(track).ends[0] != from);
-            let seen = &mut self.seen[hex.index()][backward];
-            if Some(track) != but && *seen & 1 << track.track == 0 {
-                *seen |= 1 << track.track;
-                self.found.push(Traversal {
-                    track,
-                    from,
-                    to,
-                    parent,
-                });
+    /// Goes on from an end of track by all traversals not seen yet, but not back over the one that led there.
+    fn step_from(&mut self, hex: HexId, from: End, last: Option<usize>) {
+        let came_by = last.map(|last| self.found[last].track);
+        for (track, piece) in (0u8..).zip(&self.board.tile(hex).track) {
+            let Some(to) = piece.from(from) else {
+                continue;
+            };
+            let at = TrackAt { hex, track };
+            let seen = &mut self.seen[hex.index()][usize::from(piece.ends[0] != from)];
+            if came_by != Some(at) && *seen & 1 << track == 0 {
+                *seen |= 1 << track;
+                self.find(at, from, to, last);
             }
         }
     }
 
-    /// What the walk by which traversal `last` was found does on its way.
-    fn walk_to(&mut self, last: usize, asked: Option<HexId>) -> Walk {
-        self.marks.clear();
-        let mut walk = Walk {
-            repeats: false,
-            was_there: false,
+    /// Notes a traversal, and what it leads to.
+    fn find(&mut self, at: TrackAt, from: End, to: End, last: Option<usize>) {
+        let (hex, words) = (at.hex, self.places.words);
+        let start = self.used.len();
+        match last {
+            Some(last) => self
+                .used
+                .extend_from_within(last * words..(last + 1) * words),
+            None => {
+                self.used.resize(start + words, 0);
+                self.places.add(
+                    &mut self.used[start..],
+                    self.places.end(self.board, hex, from),
+                );
+            }
+        }
+        let used = &mut self.used[start..];
+        self.places.add(used, self.places.hex(hex));
+        let again = !self.places.add(used, self.places.end(self.board, hex, to));
+        let repeats = again || last.is_some_and(|last| self.found[last].repeats);
+        self.found.push(Traversal {
+            track: at,
+            to,
+            repeats,
+        });
+        if repeats {
+            self.doubtful.push(at);
+        } else {
+            self.tracks[hex.index()] |= 1 << at.track;
+            self.stops[hex.index()] |= [from, to].into_iter().fold(0, |bits, end| match end {
+                End::Stop(stop) => bits | 1 << stop,
+                End::Edge(_) => bits,
+            });
+        }
+        if let End::Edge(edge) = to
+            && let Some((there, entry)) = self.board.beyond(hex, edge)
+        {
+            let was_there = !self.places.add(used, self.places.hex(there));
+            let known = if repeats || was_there {
+                &mut self.returns
+            } else {
+                &mut self.arrivals
+            };
+            known[there.index()] |= 1 << entry.number();
+        }
+    }
+}
+
+/// The numbers of borders, stops and hexes among each other.
+struct Places {
+    /// For each hex, the number of its first stop.
+    stops: Vec<u16>,
+    hexes: usize,
+    /// How many words of bits a set of places takes.
+    words: usize,
+}
+
+impl Places {
+    fn new(board: &Board) -> Places {
+        let map = board.map();
+        let mut next = map.border_count();
+        let first_stop = |hex: usize| {
+            let first = next;
+            next += board.tile(HexId::new(hex)).stops.len();
+            u16::try_from(first).unwrap_or(u16::MAX)
         };
-        let mut index = last;
-        loop {
-            let Traversal {
-                track,
-                from,
-                to,
-                parent,
-            } = self.found[index];
-            walk.was_there |= asked == Some(track.hex);
-            walk.repeats |= !self.marks.add(self.board, track.hex, to);
-            if parent == NO_PARENT {
-                walk.repeats |= !self.marks.add(self.board, track.hex, from);
-                return walk;
-            }
-            index = parent as usize;
-        }
-    }
-}
-
-/// The borders and stops a walk has used. Clearing is free: an old generation counts as unmarked.
-struct Marks {
-    stamps: Vec<u32>,
-    generation: u32,
-    borders: usize,
-}
-
-impl Marks {
-    fn new(board: &Board) -> Marks {
-        let borders = board.map().border_count();
-        Marks {
-            stamps: vec![0; borders + 8 * board.map().len()],
-            generation: 0,
-            borders,
+        let stops = (0..map.len()).map(first_stop).collect();
+        Places {
+            stops,
+            hexes: next,
+            words: (next + map.len()).div_ceil(64),
         }
     }
 
-    fn clear(&mut self) {
-        self.generation += 1;
-    }
-
-    fn place(&self, board: &Board, hex: HexId, end: End) -> usize {
+    fn end(&self, board: &Board, hex: HexId, end: End) -> usize {
         match end {
             End::Edge(edge) => usize::from(board.map().border(hex, edge)),
-            End::Stop(stop) => self.borders + 8 * hex.index() + usize::from(stop),
+            End::Stop(stop) => usize::from(self.stops[hex.index()]) + usize::from(stop),
         }
     }
 
-    /// Marks a border or stop; false if it was marked before.
-    fn add(&mut self, board: &Board, hex: HexId, end: End) -> bool {
-        let place = self.place(board, hex, end);
-        let new = self.stamps[place] != self.generation;
-        self.stamps[place] = self.generation;
-        new
+    fn hex(&self, hex: HexId) -> usize {
+        self.hexes + hex.index()
+    }
+
+    /// Adds a place to a set; false if it was in it.
+    fn add(&self, set: &mut [u64], place: usize) -> bool {
+        let (word, bit) = (place / 64, 1 << (place % 64));
+        let is_new = set[word] & bit == 0;
+        set[word] |= bit;
+        is_new
     }
 }
+
+/// The vertices of an end of track: a side of a border, entrance and exit of a stop, or a stop where runs only end.
+type Vertices = [Option<usize>; 2];
 
 /// The runs of a company as paths that use nothing twice.
 #[derive(Clone, Debug)]
 struct Runs {
     traveller: Traveller,
     paths: Alternating,
-    /// The vertex of each hex and edge: a run that leaves it is in that hex, having come over that edge.
-    sides: Vec<Option<usize>>,
-    /// The vertices of each stop: entrance and exit, or one vertex if runs only end there.
-    stops: Vec<Vec<usize>>,
+    /// Of each hex and edge: a run that leaves its vertex is in that hex, having come over that edge.
+    sides: Vec<Vertices>,
+    /// Of each stop.
+    stops: Vec<Vertices>,
     /// The stops with a marker of the company, with the vertices that runs from there reach.
     starts: Vec<(StopAt, Vec<bool>)>,
 }
@@ -427,22 +473,21 @@ impl Runs {
         let mut runs = Runs {
             traveller: traveller.clone(),
             paths: Alternating::default(),
-            sides: vec![None; 6 * walked.len()],
-            stops: vec![Vec::new(); 8 * walked.len()],
+            sides: vec![[None; 2]; 6 * walked.len()],
+            stops: vec![[None; 2]; 8 * walked.len()],
             starts: Vec::new(),
         };
         for start in own_stops(board, company) {
             runs.add(board, start.hex, End::Stop(start.stop));
         }
         for (hex, bits) in (0..).map(HexId::new).zip(walked) {
-            let tile = board.tile(hex);
-            for (_, track) in (0..)
-                .zip(&tile.track)
-                .filter(|(index, _)| bits & 1 << index != 0)
-            {
+            let pieces = (0..).zip(&board.tile(hex).track);
+            for (_, track) in pieces.filter(|(index, _)| bits & 1 << index != 0) {
                 let [ones, others] = track.ends.map(|end| runs.add(board, hex, end));
-                for &one in &ones {
-                    others.iter().for_each(|&other| runs.paths.join(one, other));
+                for one in ones.into_iter().flatten() {
+                    for other in others.into_iter().flatten() {
+                        runs.paths.join(one, other);
+                    }
                 }
             }
         }
@@ -453,45 +498,46 @@ impl Runs {
     }
 
     /// The vertices of an end of track, new or known.
-    fn add(&mut self, board: &Board, hex: HexId, end: End) -> Vec<usize> {
-        match end {
+    fn add(&mut self, board: &Board, hex: HexId, end: End) -> Vertices {
+        let known = self.vertices(hex, end);
+        if known[0].is_some() {
+            return known;
+        }
+        let vertices = match end {
             End::Edge(edge) => {
-                let side = 6 * hex.index() + edge.index();
-                let vertex = self.sides[side].unwrap_or_else(|| {
-                    let (here, there) = self.paths.add_pair();
-                    if let Some((beyond, entry)) = board.beyond(hex, edge) {
-                        self.sides[6 * beyond.index() + entry.index()] = Some(there);
-                    }
-                    self.sides[side] = Some(here);
-                    here
-                });
-                vec![vertex]
-            }
-            End::Stop(stop) => {
-                let place = 8 * hex.index() + usize::from(stop);
-                if self.stops[place].is_empty() {
-                    self.stops[place] = if self.traveller.may_pass(board, StopAt { hex, stop }) {
-                        let (entrance, exit) = self.paths.add_pair();
-                        vec![entrance, exit]
-                    } else {
-                        vec![self.paths.add_end()]
-                    };
+                let (here, there) = self.paths.add_pair();
+                if let Some((beyond, entry)) = board.beyond(hex, edge) {
+                    *self.slot(beyond, End::Edge(entry)) = [Some(there), None];
                 }
-                self.stops[place].clone()
+                [Some(here), None]
             }
+            End::Stop(stop) if self.traveller.may_pass(board, StopAt { hex, stop }) => {
+                let (entrance, exit) = self.paths.add_pair();
+                [Some(entrance), Some(exit)]
+            }
+            End::Stop(_) => [Some(self.paths.add_end()), None],
+        };
+        *self.slot(hex, end) = vertices;
+        vertices
+    }
+
+    fn slot(&mut self, hex: HexId, end: End) -> &mut Vertices {
+        match end {
+            End::Edge(edge) => &mut self.sides[6 * hex.index() + edge.index()],
+            End::Stop(stop) => &mut self.stops[8 * hex.index() + usize::from(stop)],
         }
     }
 
-    fn vertices(&self, hex: HexId, end: End) -> &[usize] {
+    fn vertices(&self, hex: HexId, end: End) -> Vertices {
         match end {
-            End::Edge(edge) => self.sides[6 * hex.index() + edge.index()].as_slice(),
-            End::Stop(stop) => &self.stops[8 * hex.index() + usize::from(stop)],
+            End::Edge(edge) => self.sides[6 * hex.index() + edge.index()],
+            End::Stop(stop) => self.stops[8 * hex.index() + usize::from(stop)],
         }
     }
 
     fn departures(&self, start: StopAt, closed: &[usize]) -> Vec<bool> {
         let vertex = self.vertices(start.hex, End::Stop(start.stop))[0];
-        self.paths.departures(vertex, closed)
+        vertex.map_or(Vec::new(), |vertex| self.paths.departures(vertex, closed))
     }
 
     /// Whether a run uses a piece of track, in either direction.
@@ -499,7 +545,8 @@ impl Runs {
         let [a, b] = board.track(at).ends;
         [(a, b), (b, a)].into_iter().any(|(from, to)| {
             let is_start = |start: &StopAt| to == End::Stop(start.stop) && at.hex == start.hex;
-            self.leave(at.hex, from, self.vertices(at.hex, to), is_start)
+            let closed = self.vertices(at.hex, to).into_iter().flatten();
+            self.leave(at.hex, from, closed.collect(), is_start)
         })
     }
 
@@ -509,12 +556,14 @@ impl Runs {
         &self,
         hex: HexId,
         from: End,
-        closed: &[usize],
+        mut closed: Vec<usize>,
         excluded: impl Fn(&StopAt) -> bool,
     ) -> bool {
-        let departs = |reached: &[bool]| self.vertices(hex, from).iter().any(|&v| reached[v]);
-        let mates = closed.iter().filter_map(|&vertex| self.paths.mate(vertex));
-        let closed: Vec<usize> = closed.iter().copied().chain(mates).collect();
+        let vertices = self.vertices(hex, from);
+        let departs = |reached: &[bool]| vertices.into_iter().flatten().any(|v| reached[v]);
+        for index in 0..closed.len() {
+            closed.extend(self.paths.mate(closed[index]));
+        }
         self.starts.iter().any(|(start, reached)| {
             !excluded(start)
                 && departs(reached)
@@ -546,7 +595,7 @@ impl Runs {
         let mut gone = Vec::new();
         for &end in ends {
             match end {
-                End::Edge(_) => closed.extend(self.vertices(hex, end)),
+                End::Edge(_) => closed.extend(self.vertices(hex, end).into_iter().flatten()),
                 End::Stop(stop) => gone.extend(
                     (0u8..)
                         .zip(&old.stops)
@@ -556,9 +605,9 @@ impl Runs {
             }
         }
         for &at in &gone {
-            closed.extend(self.vertices(hex, End::Stop(at)));
+            closed.extend(self.vertices(hex, End::Stop(at)).into_iter().flatten());
         }
-        self.leave(hex, edge, &closed, |start| {
+        self.leave(hex, edge, closed, |start| {
             start.hex == hex && gone.contains(&start.stop)
         })
     }

@@ -9,7 +9,7 @@ pub struct Export {
     /// The game's number, or a text for games played at one device.
     #[serde(default)]
     pub id: Value,
-    /// The title, such as `18NewEngland`.
+    /// The title, such as `1846`.
     pub title: String,
     /// The players.
     pub players: Vec<ExportedPlayer>,

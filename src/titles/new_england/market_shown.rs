@@ -29,7 +29,7 @@ impl Game {
         vec![
             MarketPart {
                 heading: "Minors",
-                note: "The upper circle of a value operates first. Green ones open in Phase 3.",
+                note: "The upper circle of a value operates first. Green ones open in Phase 3. In brackets: closed.",
                 rows: (0..MAJOR_ROW).map(circles).collect(),
             },
             MarketPart {
@@ -59,6 +59,7 @@ impl Game {
         let in_business = |id: &_| self.table().company(*id).status != Status::Closed;
         let markers = market.stack(space).filter(in_business);
         Some(MarketSpace {
+            at: space,
             price,
             tone,
             markers: markers.map(|id| badge(self.table(), id)).collect(),
@@ -70,7 +71,7 @@ impl Game {
     fn note_of_circle(&self, space: Space) -> String {
         match self.table().market.stack(space).next() {
             Some(id) if self.table().company(id).status == Status::Closed => {
-                format!("{} closed", self.table().symbol(id))
+                format!("({})", self.table().symbol(id))
             }
             Some(_) => String::new(),
             None if self.open_spaces().any(|(open, _)| open == space) => "free".to_string(),

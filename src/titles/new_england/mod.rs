@@ -56,7 +56,7 @@ pub static TITLE: Title = Title {
     about: About {
         length: "2 to 4 hours",
         special: "Minors are drafted, grow, and convert or merge into majors. Trains never stop coming.",
-        picture: "",
+        picture: include_str!("picture.svg"),
     },
     questions: &[Question {
         key: setup::HOUSE_RULES,

@@ -46,8 +46,8 @@ pub struct Auction {
     awarding: Awarding,
     /// The private company that its bidders contest.
     contest: Option<CompanyId>,
-    /// Who must set the par price of which public company.
-    par: Option<(PlayerId, CompanyId)>,
+    /// Who must set the par prices of which public companies, the first first.
+    pars: Vec<(PlayerId, CompanyId)>,
 }
 
 /// Which private companies with bids are awarded now.
@@ -73,7 +73,7 @@ impl Auction {
             bids: Vec::new(),
             awarding: Awarding::Nothing,
             contest: None,
-            par: None,
+            pars: Vec::new(),
         }
     }
 
@@ -294,7 +294,7 @@ impl Auction {
         let Some(public) = row.share_of() else { return };
         if row.is_unsaleable() {
             common.give_directorship(public, player);
-            self.par = Some((player, public));
+            self.pars.push((player, public));
         }
         common.move_shares(public, Holder::Ipo, Holder::Player(player), 1);
     }
@@ -315,6 +315,15 @@ impl Auction {
         }
         self.drop_out(common);
         Progress::GoesOn
+    }
+
+    /// Par prices are set at once (6.3); on the website after all that is awarded without a contest.
+    fn waits_for_par(&self, common: &Common) -> bool {
+        let contested = match self.contest {
+            Some(private) => self.bids(private).len() > 1,
+            None => self.awarding == Awarding::Nothing || self.remaining.is_empty(),
+        };
+        !self.pars.is_empty() && (contested || !common.as_on_website())
     }
 
     /// Awards the cheapest private company if it has bids, and if all others of its row have (6.2).
@@ -343,7 +352,7 @@ impl Auction {
 
 impl Play for Auction {
     fn decision(&self, _common: &Common) -> Option<Decision> {
-        let (player, company, step) = if let Some((player, company)) = self.par {
+        let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
             (player, Some(company), Step::SetPar)
         } else if self.contest.is_some() {
             (self.contender()?, self.contest, Step::Contest)
@@ -358,7 +367,7 @@ impl Play for Auction {
     }
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
-        if let Some((_, company)) = self.par {
+        if let Some(&(_, company)) = self.pars.first() {
             let pars = common.par_prices();
             return pars
                 .map(|price| Choice::Do(Action::SetPar { company, price }))
@@ -382,7 +391,7 @@ impl Play for Auction {
     }
 
     fn check(&self, common: &Common, action: &Action) -> Verdict {
-        if let Some((_, public)) = self.par {
+        if let Some(&(_, public)) = self.pars.first() {
             return match *action {
                 Action::SetPar { company, price } if company == public => {
                     require(common.par_prices().any(|par| par == price), "6.3", || {
@@ -419,7 +428,7 @@ impl Play for Auction {
     fn perform(&mut self, common: &mut Common, action: &Action) {
         match (action, self.contender()) {
             (&Action::SetPar { company, price }, _) => {
-                self.par = None;
+                self.pars.remove(0);
                 common.set_par(company, price);
                 common.say(format!(
                     "The par price of {} is {price}.",
@@ -446,7 +455,7 @@ impl Play for Auction {
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress {
-        if self.par.is_some() {
+        if self.waits_for_par(common) {
             return Progress::Waits;
         }
         if let Some(private) = self.contest {

@@ -579,32 +579,44 @@ impl Merging {
     }
 
     /// The markers of B become markers of A. Of two in a hex the returned one goes to the charter and is replaced by a
-    /// blocking marker (step 3). The two homes come first in the order of markers. A home of B that is not placed yet
+    /// blocking marker (step 3); not so on the website, where a home stays free, and where one from another city of the
+    /// hex than the one that stays is lost. The two homes come first in the order of markers. A home of B that is not placed yet
     /// stays kept for B, that is, for the system.
     fn combine_markers(&self, common: &mut Common) {
         let mut charter = std::mem::take(&mut common.table.company_mut(self.other).markers_left);
-        let board = &mut common.table.board;
-        let first: Vec<CitySpace> = board.markers_of(self.system).collect();
-        let second: Vec<CitySpace> = board.markers_of(self.other).collect();
-        let homes = first.iter().take(1).chain(second.iter().take(1));
-        for &space in homes
-            .chain(first.iter().skip(1))
-            .chain(second.iter().skip(1))
-        {
-            let is_returned = self.returned.contains(&space);
-            let owner = if is_returned {
-                companies::blocker()
-            } else {
-                self.system
-            };
+        let on_website = common.as_on_website();
+        for (space, is_home) in self.markers_in_order(common) {
+            let board = &mut common.table.board;
             board.take_back(self.system, space);
             board.take_back(self.other, space);
-            board.mark(owner, space);
-            charter.extend(is_returned.then_some(MARKER));
+            if !self.returned.contains(&space) {
+                board.mark(self.system, space);
+            } else if !on_website {
+                board.mark(companies::blocker(), space);
+                charter.push(MARKER);
+            } else if board.has_marker(self.system, space.hex, space.city) {
+                charter.push(if is_home { Dollars::ZERO } else { MARKER });
+            }
         }
         let markers = &mut common.table.company_mut(self.system).markers_left;
         markers.append(&mut charter);
         markers.arrange_by_key(|price| *price);
+    }
+
+    /// The markers of A and B on the map, the homes first, and whether they are homes. Those that go come last.
+    fn markers_in_order(&self, common: &Common) -> Vec<(CitySpace, bool)> {
+        let board = &common.table.board;
+        let home = |company| {
+            let (at, _) = common.table.components.company(company).home?;
+            board.map().by_name(at)
+        };
+        let of = |company| {
+            let markers = board.markers_of(company);
+            markers.map(move |space| (space, Some(space.hex) == home(company)))
+        };
+        let mut all: Vec<_> = of(self.system).chain(of(self.other)).collect();
+        all.arrange_by_key(|(space, is_home)| (self.returned.contains(space), !is_home));
+        all
     }
 
     /// Trains keep their shells; private companies and the coal token go over; a second coal token goes back to K11.
@@ -772,11 +784,13 @@ impl Merging {
         (progress, None)
     }
 
+    /// On the website it is always the marker of B that goes.
     fn advance_markers(&mut self, common: &Common) -> bool {
-        if self.clash(common).is_some() {
-            return false;
+        match self.clash(common) {
+            Some([_, second]) if common.as_on_website() => self.returned.push(second),
+            Some(_) => return false,
+            None => self.stage = Stage::SetAside,
         }
-        self.stage = Stage::SetAside;
         true
     }
 

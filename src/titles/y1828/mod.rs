@@ -11,7 +11,11 @@
 //! | `market_moves` | 12.2 |
 //! | `exchange` | 13.2.2.6 |
 //! | `systems` | 13.4 |
-//! | `common` | what the rounds share: 8.2, 13.3.3, 17 |
+//! | `common`, `phases` | what the rounds share: 8.2, 13.3.3, 17 |
+//! | `routes` | 15.2 |
+//!
+//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! add up.
 //!
 //! `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 

@@ -42,6 +42,7 @@ impl HouseRules {
     pub const fn differences() -> &'static [&'static str] {
         &[
             "The $250 private companies lie in alphabetical order, not in a random one (4).",
+            "Par prices are set when all private companies that nobody contests are awarded (6.3).",
             "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
             "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
             "The other director is not asked for a merger, a sale of a train or of a private company (7.5.1, 8.3).",
