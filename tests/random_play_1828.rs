@@ -56,12 +56,12 @@ impl Drop for Named {
 fn play(players: usize, rules: HouseRules, seed: u64, seen: &mut BTreeMap<String, usize>) -> Game {
     let mut name = Named(format!("play({players}, {rules:?}, {seed})"), 0);
     let mut game = game(players, seed, rules);
-    let mut player = RandomPlayer::new(seed);
+    let (mut player, mut dice) = (RandomPlayer::new(seed), Dice::new(!seed));
     let mut actions = Vec::new();
     while !is_over(&game) {
         check_state(&game).unwrap();
-        if player.dice().percent(LOOKS) {
-            check_choices(&game, player.dice()).unwrap();
+        if dice.percent(LOOKS) {
+            check_choices(&game, &mut dice).unwrap();
         }
         let action = player.decide(&game);
         let before = game.clone();
@@ -157,7 +157,10 @@ fn check_company(game: &Game, id: CompanyId) -> Check {
         .constituents(id)
         .into_iter()
         .any(|shell| common.trains_in(id, shell).len() > limit);
-    let passing = matches!(step, Some(Step::DiscardTrain | Step::ArrangeTrains));
+    let passing = matches!(
+        step,
+        Some(Step::DiscardTrain | Step::ArrangeTrains | Step::Consent)
+    );
     ensure(!full || passing, || "too many trains".into())?;
     ensure(common.has_floated(id) || company.trains.is_empty(), || {
         "trains without business".into()
@@ -169,7 +172,8 @@ fn check_company(game: &Game, id: CompanyId) -> Check {
                 .share_of()
                 .is_some_and(|public| parts.contains(&public))
     });
-    ensure(!has_private || company.trains.is_empty(), || {
+    let merged = common.as_on_website() && common.system(id).is_some();
+    ensure(!has_private || company.trains.is_empty() || merged, || {
         "its private company is left, though it has a train".into()
     })?;
     if !common.has_floated(id) {

@@ -7,7 +7,7 @@ use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Run, Search};
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::choices::{Choice, Priced, Step};
+use roundhouse::titles::y1828::choices::{Choice, Decision, Priced, Step};
 use roundhouse::titles::y1828::{Game, HouseRules, Round, Setup};
 
 /// How many actions may be taken in one stock round, or one company's turn, before only passing: trading and moving
@@ -41,6 +41,8 @@ pub struct RandomPlayer {
     /// Whether it looks after its companies: pays dividends, sells nothing, keeps trains. Such games go on to the highest
     /// prices; others go bankrupt.
     careful: bool,
+    /// Whether it waits with the Mohawk & Hudson for an operating round.
+    keeps_mohawk: bool,
     /// Where it acts, and how often it has.
     acting: (String, Option<CompanyId>, usize),
 }
@@ -51,13 +53,9 @@ impl RandomPlayer {
         RandomPlayer {
             dice: Dice::new(seed),
             careful: seed % 2 == 1,
+            keeps_mohawk: !seed.is_multiple_of(3),
             acting: (String::new(), None, 0),
         }
-    }
-
-    /// The dice it throws.
-    pub fn dice(&mut self) -> &mut Dice {
-        &mut self.dice
     }
 
     /// Something legal to do: for whoever decides, or now and then out of turn.
@@ -71,10 +69,15 @@ impl RandomPlayer {
         if self.acting.2 > PATIENCE && game.check(&Action::Pass).is_ok() {
             return Action::Pass;
         }
-        let liking = self.liking(decision.step);
+        let liking = if self.careful && self.dice.percent(80) {
+            thrift(game, decision).unwrap_or_else(|| self.liking(decision.step))
+        } else {
+            self.liking(decision.step)
+        };
         let liked: Vec<&Choice> = choices
             .iter()
             .filter(|choice| liking.wants(choice) && !(self.careful && is_careless(game, choice)))
+            .filter(|choice| !(self.keeps_mohawk && is_exchange(choice)))
             .collect();
         let choice = match self.dice.pick(&liked) {
             Some(choice) => (*choice).clone(),
@@ -177,6 +180,18 @@ impl RandomPlayer {
     }
 }
 
+/// What somebody does who looks after a company: it keeps its earnings while it cannot pay for a train, and buys none
+/// while it has one.
+fn thrift(game: &Game, decision: Decision) -> Option<Liking> {
+    let company = game.table().company(decision.company?);
+    let price = game.table().depot.cheapest()?;
+    match decision.step {
+        Step::Distribute if company.cash < price => Some(Liking::Withhold),
+        Step::BuyTrains if !company.trains.is_empty() => Some(Liking::Pass),
+        _ => None,
+    }
+}
+
 /// What a random player would rather do now.
 #[derive(Clone, Copy)]
 enum Liking {
@@ -188,6 +203,7 @@ enum Liking {
     Track,
     NewTrain,
     Dividend,
+    Withhold,
     Agree,
 }
 
@@ -214,9 +230,19 @@ impl Liking {
                     payout: Payout::Full
                 })
             ),
+            Liking::Withhold => matches!(
+                action,
+                Some(Action::Distribute {
+                    payout: Payout::Withhold
+                })
+            ),
             Liking::Agree => action == Some(&Action::Answer { agree: true }),
         }
     }
+}
+
+fn is_exchange(choice: &Choice) -> bool {
+    matches!(choice, Choice::Do(Action::Exchange { .. }))
 }
 
 /// Whether a choice is one that brings companies down: sales, and taking somebody's last train.

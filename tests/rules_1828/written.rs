@@ -7,8 +7,8 @@ use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
+use roundhouse::engine::setup::{self, SetupFault};
 use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::setup::SetupFault;
 use roundhouse::titles::y1828::{COMPONENTS, HouseRules, RULES_VERSION, Setup};
 
 /// Every move in its written form.
@@ -249,24 +249,31 @@ fn whatever_is_named_the_game_answers() {
 }
 
 #[test]
-fn a_setup_is_read_as_it_was_written() {
-    let text = r#"{"players":["Amy","Brian","Crystal"],"seed":7,"house_rules":"rulebook","rules_version":1}"#;
-    let setup: Setup = serde_json::from_str(text).unwrap();
-    assert_eq!(setup.check(), Ok(()));
-    assert_eq!(serde_json::to_string(&setup).unwrap(), text);
-    let good = Setup {
-        good_privates: true,
-        ..setup.clone()
-    };
-    let written = serde_json::to_string(&good).unwrap();
-    assert!(written.contains(r#""good_privates":true"#));
-    assert_eq!(serde_json::from_str::<Setup>(&written).unwrap(), good);
-    let later = Setup {
+fn a_setup_comes_back_from_what_is_stored() {
+    let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
+    for rules in [HouseRules::Rulebook, HouseRules::Website] {
+        for good_privates in [false, true] {
+            let setup = Setup {
+                good_privates,
+                ..Setup::new(names.clone(), 7, rules)
+            };
+            let stored = setup::Setup::from(&setup);
+            let text = serde_json::to_string(&stored).unwrap();
+            let read: setup::Setup = serde_json::from_str(&text).unwrap();
+            assert_eq!(Setup::try_from(&read), Ok(setup));
+        }
+    }
+    let short = r#"{"players":["Amy","Brian","Crystal"],"seed":7}"#;
+    let short: setup::Setup = serde_json::from_str(short).unwrap();
+    let plain = Setup::new(names.clone(), 7, HouseRules::Rulebook);
+    assert_eq!(Setup::try_from(&short), Ok(plain.clone()));
+    let newer = Setup {
         rules_version: RULES_VERSION + 1,
-        ..setup
+        ..plain
     };
-    assert_eq!(
-        later.check(),
-        Err(vec![SetupFault::OtherRules(RULES_VERSION + 1)])
-    );
+    let fault = SetupFault::OtherRules {
+        version: RULES_VERSION + 1,
+        known: RULES_VERSION,
+    };
+    assert_eq!(newer.check(), Err(vec![fault]));
 }

@@ -338,13 +338,6 @@ impl Board {
         self.release(company);
     }
 
-    /// Replaces the marker in a space by one of another company. Reservations stay as they are.
-    pub fn replace_marker(&mut self, space: CitySpace, new: CompanyId) {
-        for marker in self.markers.iter_mut().filter(|m| m.space == space) {
-            marker.company = new;
-        }
-    }
-
     /// Replaces all markers of one company by markers of another, which are then its latest: each stays in its city
     /// and takes the first space there that is empty and not kept for others.
     pub fn replace_company(&mut self, old: CompanyId, new: CompanyId) {

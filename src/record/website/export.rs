@@ -85,6 +85,18 @@ pub struct ExportedAction {
     /// A company.
     #[serde(default)]
     pub corporation: Option<String>,
+    /// Several companies.
+    #[serde(default)]
+    pub corporations: Option<Vec<String>>,
+    /// A private company.
+    #[serde(default)]
+    pub company: Option<String>,
+    /// What was chosen, as it was shown.
+    #[serde(default)]
+    pub choice: Value,
+    /// One of the charters of a company that consists of two.
+    #[serde(default)]
+    pub shell: Option<String>,
     /// A space of the market, of `par`; a price otherwise.
     #[serde(default)]
     pub share_price: Value,

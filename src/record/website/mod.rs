@@ -2,11 +2,12 @@
 //!
 //! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
 //! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
-//! the numbers of [`certificates`], and the flat states of its [`trace`]s.
+//! the numbers of [`certificates`], [`passes`] that are missing, and the flat states of its [`trace`]s.
 
 pub mod certificates;
 pub mod export;
 pub mod names;
+pub mod passes;
 pub mod routes;
 pub mod trace;
 

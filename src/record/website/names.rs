@@ -5,7 +5,9 @@ use super::short;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::map::Map;
 use crate::engine::rail::table::Payout;
+use std::collections::BTreeMap;
 
 /// The names as our setup wants them: none empty, none twice, none too long.
 #[must_use]
@@ -29,15 +31,16 @@ pub fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
     taken
 }
 
-/// The company of a symbol.
+/// The company of a symbol; `known` are those of the title.
 ///
 /// # Errors
 /// If there is none.
-pub fn company(components: &Components, symbol: Option<&str>) -> Result<CompanyId, String> {
+pub fn company(
+    known: impl Fn(&str) -> Option<CompanyId>,
+    symbol: Option<&str>,
+) -> Result<CompanyId, String> {
     let symbol = symbol.ok_or("the action names no company.")?;
-    components
-        .company_by_symbol(symbol)
-        .ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
+    known(symbol).ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
 }
 
 /// The company and the numbers of named certificates such as `B&A_3`.
@@ -45,7 +48,7 @@ pub fn company(components: &Components, symbol: Option<&str>) -> Result<CompanyI
 /// # Errors
 /// If there are none such, or of several companies.
 pub fn named_shares(
-    components: &Components,
+    known: impl Fn(&str) -> Option<CompanyId>,
     action: &ExportedAction,
 ) -> Result<(CompanyId, Vec<u8>), String> {
     let names = action.shares.as_deref().unwrap_or_default();
@@ -54,7 +57,7 @@ pub fn named_shares(
     for name in names {
         let parts = name.rsplit_once('_').and_then(|(symbol, number)| {
             Some((
-                components.company_by_symbol(symbol)?,
+                known(symbol)?,
                 number.parse::<u8>().ok().filter(|number| *number <= 8)?,
             ))
         });
@@ -75,8 +78,11 @@ pub fn named_shares(
 ///
 /// # Errors
 /// If it names none.
-pub fn share_count(components: &Components, action: &ExportedAction) -> Result<u8, String> {
-    let named = named_shares(components, action)?.1;
+pub fn share_count(
+    known: impl Fn(&str) -> Option<CompanyId>,
+    action: &ExportedAction,
+) -> Result<u8, String> {
+    let named = named_shares(known, action)?.1;
     let worth: u8 = named
         .iter()
         .map(|number| if *number == 0 { 2 } else { 1 })
@@ -102,6 +108,32 @@ pub fn lay(components: &Components, action: &ExportedAction) -> Result<(HexId, L
         .ok_or_else(|| format!("there is no tile \"{}\".", short(name)))?;
     let rotation = action.rotation.unwrap_or(0);
     Ok((hex, Laid { tile, rotation }))
+}
+
+/// The hexes on which the numbered copies of tiles lie: the site names a city by the copy of its tile, such as `15-1-0`,
+/// or by its hex if it is printed there.
+#[derive(Clone, Debug, Default)]
+pub struct Copies(BTreeMap<String, HexId>);
+
+impl Copies {
+    /// Notes a lay of an action.
+    pub fn note(&mut self, action: &ExportedAction, hex: HexId) {
+        self.0.insert(action.tile.clone().unwrap_or_default(), hex);
+    }
+
+    /// The hex of the city that an action names, and the number of the city there.
+    ///
+    /// # Errors
+    /// If it names none that there is.
+    pub fn city(&self, map: &Map, action: &ExportedAction) -> Result<(HexId, u8), String> {
+        let text = action.city.as_deref().ok_or("the action names no city.")?;
+        let unknown = || format!("\"{}\" is not a city on the board.", short(text));
+        let (place, city) = text.rsplit_once('-').ok_or_else(unknown)?;
+        let city = city.parse::<u8>().map_err(|_| unknown())?;
+        let (name, _copy) = place.rsplit_once('-').ok_or_else(unknown)?;
+        let hex = self.0.get(place).copied().or_else(|| map.by_name(name));
+        Ok((hex.ok_or_else(unknown)?, city))
+    }
 }
 
 /// What becomes of the earnings.

@@ -1,57 +1,53 @@
 //! Runs as the website records them: each stretch between two stops as a chain of hexes.
 
 use super::export::ExportedRoute;
-use super::{names, short};
+use super::short;
 use crate::engine::rail::board::{Board, TrackAt};
-use crate::engine::rail::components::Components;
-use crate::engine::rail::ids::HexId;
-use crate::engine::rail::route::{Run, Unit};
+use crate::engine::rail::ids::{HexId, Train};
+use crate::engine::rail::route::Unit;
 use crate::engine::rail::tile::End;
 
-/// Finds the track of a recorded run: each stretch is a chain of hexes between two stops, in either direction.
+/// Finds the track of a recorded run: each stretch is a chain of hexes between two stops, in either direction. `rule` is
+/// the section of the title's rules that says what a run is.
 ///
 /// # Errors
-/// If the train is not there, or there is no such track.
-pub fn run(
-    components: &Components,
-    board: &Board,
-    units: &[Unit],
-    route: &ExportedRoute,
-) -> Result<Run, String> {
-    let card = names::train(components, Some(&route.train))?;
-    let unit = units.iter().position(|unit| unit.trains.contains(&card));
-    let unit = unit.ok_or_else(|| {
-        format!(
-            "the company has no train {} (rule 11.5).",
-            short(&route.train)
-        )
-    })?;
+/// If there is no such track.
+pub fn track(board: &Board, route: &ExportedRoute, rule: &str) -> Result<Vec<TrackAt>, String> {
     let mut stretches = Vec::new();
     for chain in &route.connections {
         let hexes = chain.iter().map(|at| {
-            components
-                .map
-                .by_name(at)
-                .ok_or_else(|| format!("there is no hex \"{}\".", short(at)))
+            let hex = board.map().by_name(at);
+            hex.ok_or_else(|| format!("there is no hex \"{}\".", short(at)))
         });
         let hexes = hexes.collect::<Result<Vec<HexId>, String>>()?;
         let found = stretches_through(board, &hexes);
         if found.is_empty() {
+            let through = chain.join(", ");
+            let through = short(&through);
             return Err(format!(
-                "there is no track through {} (rule 11.1).",
-                short(&chain.join(", "))
+                "there is no track through {through} (rule {rule})."
             ));
         }
         stretches.push(found);
     }
     let mut track = Vec::new();
     if !join(&stretches, None, &mut track) {
-        return Err("the stretches of the run do not join (rule 11.1).".to_string());
+        return Err(format!(
+            "the stretches of the run do not join (rule {rule})."
+        ));
     }
-    Ok(Run {
-        unit: u8::try_from(unit).unwrap_or(0),
-        track,
-    })
+    Ok(track)
+}
+
+/// Which unit of a company a train card belongs to.
+///
+/// # Errors
+/// If the company has no such train; `rule` is the section that says which trains run.
+pub fn unit(units: &[Unit], card: Train, name: &str, rule: &str) -> Result<u8, String> {
+    let unit = units.iter().position(|unit| unit.trains.contains(&card));
+    let unit = unit.and_then(|unit| u8::try_from(unit).ok());
+    let name = short(name);
+    unit.ok_or_else(|| format!("the company has no train {name} (rule {rule})."))
 }
 
 /// A stretch of track between two stops.

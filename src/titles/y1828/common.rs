@@ -46,6 +46,8 @@ pub struct Common {
     pub(super) operated: Vec<CompanyId>,
     /// Whether the power of the Erie & Kalamazoo was used (13.2.2.7).
     pub(super) kalamazoo_used: bool,
+    /// Whether the Champlain & St. Lawrence has laid its tile (13.2.2.3).
+    pub(super) champlain_used: bool,
     /// Whether the homes of companies without director were blocked in purple phase (7.1).
     pub(super) blocked: bool,
     /// What has happened since the last decision.
@@ -97,8 +99,10 @@ impl Common {
         for private in discarded {
             table.close(private);
         }
-        if let Some(home) = table.board.reserved_space(privates::id("C&P")) {
-            table.board.place(privates::id("C&P"), home);
+        let cobourg = privates::id("C&P");
+        if let Some(home) = table.board.reserved_space(cobourg) {
+            table.board.place(cobourg, home);
+            table.company_mut(cobourg).markers_left.clear();
         }
         let common = Common {
             cards: table.player_ids().collect(),
@@ -115,6 +119,7 @@ impl Common {
             floated: Vec::new(),
             operated: Vec::new(),
             kalamazoo_used: false,
+            champlain_used: false,
             blocked: false,
             log: Vec::new(),
         };

@@ -9,7 +9,9 @@ use super::choices::{Decision, Step};
 use super::common::{Common, Owner};
 use super::companies;
 use super::game::Progress;
+use super::map;
 use super::market_moves;
+use super::merging_there::There;
 use super::systems::System;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
@@ -38,7 +40,9 @@ pub struct Pile {
 }
 
 impl Pile {
-    fn total(self) -> u8 {
+    /// How many they are.
+    #[must_use]
+    pub fn total(self) -> u8 {
         self.system + self.other
     }
 
@@ -104,15 +108,17 @@ pub struct Merging {
     /// The spaces of the markers that come back to the charter.
     returned: Vec<CitySpace>,
     /// The players in player number card order, the acting one first.
-    hands: Vec<Hand>,
-    ipo: Pile,
-    pool: Pile,
-    discarded: Pile,
+    pub(super) hands: Vec<Hand>,
+    pub(super) ipo: Pile,
+    pub(super) pool: Pile,
+    pub(super) discarded: Pile,
     /// What players have paid to the bank, negative for what they got.
     paid: Vec<(PlayerId, Dollars)>,
     stage: Stage,
     /// The hand whose turn it is in the stage.
     at: usize,
+    /// On the website shares are traded otherwise.
+    pub(super) there: Option<There>,
 }
 
 /// How a merger ended.
@@ -233,7 +239,7 @@ impl Merging {
             .space(system)
             .unwrap_or(Space { row: 0, column: 0 });
         let marker = common.merger_space(system, other);
-        let merging = Merging {
+        let mut merging = Merging {
             system,
             other,
             marker: marker.unwrap_or((space, common.price(system))),
@@ -246,7 +252,9 @@ impl Merging {
             paid: Vec::new(),
             stage: Stage::Markers,
             at: 0,
+            there: None,
         };
+        merging.there = common.as_on_website().then(|| There::new(common, &merging));
         common.say(format!(
             "The stock price of the system will be {}.",
             merging.marker.1
@@ -264,6 +272,18 @@ impl Merging {
     #[must_use]
     pub fn price(&self) -> Dollars {
         self.marker.1
+    }
+
+    /// Where the merger marker lies.
+    #[must_use]
+    pub fn space(&self) -> Space {
+        self.marker.0
+    }
+
+    /// The shares of both companies in the IPO and in the bank pool.
+    #[must_use]
+    pub fn bank(&self) -> (Pile, Pile) {
+        (self.ipo, self.pool)
     }
 
     /// What the players have while shares are traded, the acting player first.
@@ -284,11 +304,11 @@ impl Merging {
         }
     }
 
-    fn hand(&self) -> &Hand {
+    pub(super) fn hand(&self) -> &Hand {
         &self.hands[self.turn()]
     }
 
-    fn hand_mut(&mut self) -> &mut Hand {
+    pub(super) fn hand_mut(&mut self) -> &mut Hand {
         let turn = self.turn();
         &mut self.hands[turn]
     }
@@ -326,7 +346,7 @@ impl Merging {
         let me = self.hand().player;
         let others = self.hands.iter().filter(|hand| hand.player != me);
         let untraded = others.flat_map(|hand| {
-            let plain = (hand.untraded.system > 0).then_some((hand.player, false));
+            let plain = (self.singles(hand).system > 0).then_some((hand.player, false));
             let aside = (hand.aside == Some(true)).then_some((hand.player, true));
             plain.into_iter().chain(aside)
         });
@@ -342,10 +362,21 @@ impl Merging {
         }
     }
 
+    /// The untraded shares of a hand that may be set aside or taken.
+    fn singles(&self, hand: &Hand) -> Pile {
+        let there = self.there.as_ref();
+        there.map_or(hand.untraded, |there| there.singles(hand))
+    }
+
     /// The others of whom one must be chosen to give a share.
     fn givers(&self) -> Option<Vec<(PlayerId, bool)>> {
+        if self.stage == Stage::Pairs
+            && let Some(givers) = self.pair_givers()
+        {
+            return Some(givers.into_iter().map(|player| (player, false)).collect());
+        }
         let taking = match self.stage {
-            Stage::Pairs => self.hand().untraded.system == 0 && self.hand().untraded.other >= 2,
+            Stage::Pairs => self.lacks_system(),
             Stage::Singles { up } => up && self.hand().aside == Some(false),
             _ => false,
         };
@@ -353,6 +384,13 @@ impl Merging {
             Origin::Others(givers) if taking && givers.len() > 1 => Some(givers),
             _ => None,
         }
+    }
+
+    /// Whether the hand whose turn it is has a pair to trade, but no share of A; on the website, too, no director's
+    /// certificate that goes first.
+    fn lacks_system(&self) -> bool {
+        let (hand, singles) = (self.hand(), self.singles(self.hand()));
+        hand.untraded.system == 0 && hand.untraded.other >= 2 && singles == hand.untraded
     }
 
     /// Takes a share of the system for a share of B, which goes to where it was or to the discarded ones. True if there
@@ -383,17 +421,28 @@ impl Merging {
         let Some(giver) = self.hands.iter_mut().find(|hand| hand.player == player) else {
             return;
         };
-        if !aside {
+        // On the website nobody sets a share aside before their turn: of an odd number one is counted as such.
+        let is_odd =
+            self.there.is_some() && giver.aside.is_none() && giver.untraded.total() % 2 == 1;
+        if !aside && !is_odd {
             swap(&mut giver.untraded);
             return;
         }
         let (given, received) = (common.price(self.system), common.price(self.other));
         let difference = received - given;
         if difference <= common.cash(player) {
-            giver.aside = Some(false);
+            if aside {
+                giver.aside = Some(false);
+            } else {
+                swap(&mut giver.untraded);
+            }
             self.pay(common, player, difference);
         } else {
-            giver.aside = None;
+            if aside {
+                giver.aside = None;
+            } else {
+                giver.untraded.system -= 1;
+            }
             self.discarded.other += 1;
             self.pay(common, player, -given);
             self.sellers.push(player);
@@ -410,7 +459,11 @@ impl Merging {
     }
 
     /// Trades one pair of the hand whose turn it is, with a share of its own if it has any left; false if it has no pair.
-    fn trade_pair(&mut self, common: &mut Common, chosen: Option<(PlayerId, bool)>) -> bool {
+    pub(super) fn trade_pair(
+        &mut self,
+        common: &mut Common,
+        chosen: Option<(PlayerId, bool)>,
+    ) -> bool {
         let untraded = self.hand().untraded;
         if untraded.total() < 2 {
             return false;
@@ -502,6 +555,7 @@ impl Merging {
     }
 
     fn next_single(&mut self) {
+        self.settle_director();
         self.stage = Stage::Singles { up: false };
         self.next_hand(Stage::Bank);
     }
@@ -512,16 +566,26 @@ impl Merging {
     /// the IPO, as long as there are shares of the system; what is left of these goes to the pool.
     fn trade_bank(&self) -> (u8, u8) {
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
-        let left = SHARES - traded;
+        let left = SHARES.saturating_sub(traded);
         let pool = self.pool.total().div_ceil(2).min(left);
-        let ipo = self.ipo.total().div_ceil(2).min(left - pool);
+        let spent = self.there.as_ref().map_or(0, There::spent);
+        let ipo = self
+            .ipo
+            .total()
+            .saturating_sub(spent)
+            .div_ceil(2)
+            .min(left - pool);
         (ipo, left - ipo)
     }
 
     /// The acting player, unless somebody has more shares of the system; of equals the next in order (step 10).
     fn director(&self) -> Option<&Hand> {
         let most = self.hands.iter().map(|hand| hand.traded).max();
-        self.hands.iter().find(|hand| Some(hand.traded) == most)
+        let known = self.director_of_system();
+        let mut best = self.hands.iter().filter(|hand| Some(hand.traded) == most);
+        best.clone()
+            .find(|hand| Some(hand.player) == known)
+            .or_else(|| best.next())
     }
 
     fn finish(&mut self, common: &mut Common) -> Result {
@@ -560,9 +624,15 @@ impl Merging {
             Status::Founded
         };
         let system = common.table.company_mut(self.system);
+        system.last_run = None;
         system.status = status;
         system.par = Some(self.marker.1);
+        let has_train = !system.trains.is_empty();
         common.float_if_sold(self.system);
+        // The system has the trains of both (13.2.3); the website waits until it buys one.
+        if has_train && !common.as_on_website() {
+            common.close_for_train(self.system);
+        }
     }
 
     /// If only one of the two had floated, its treasury goes to the bank (step 3).
@@ -603,8 +673,9 @@ impl Merging {
         markers.arrange_by_key(|price| *price);
     }
 
-    /// The markers of A and B on the map, the homes first, and whether they are homes. Those that go come last.
-    fn markers_in_order(&self, common: &Common) -> Vec<(CitySpace, bool)> {
+    /// The markers of A and B on the map, the homes first, and whether they are homes; on the website the marker in
+    /// Peterborough was as free as those. Those that go come last.
+    pub(super) fn markers_in_order(&self, common: &Common) -> Vec<(CitySpace, bool)> {
         let board = &common.table.board;
         let home = |company| {
             let (at, _) = common.table.components.company(company).home?;
@@ -612,7 +683,10 @@ impl Merging {
         };
         let of = |company| {
             let markers = board.markers_of(company);
-            markers.map(move |space| (space, Some(space.hex) == home(company)))
+            markers.map(move |space| {
+                let replaced = common.as_on_website() && space.hex == map::PETERBOROUGH;
+                (space, replaced || Some(space.hex) == home(company))
+            })
         };
         let mut all: Vec<_> = of(self.system).chain(of(self.other)).collect();
         all.arrange_by_key(|(space, is_home)| (self.returned.contains(space), !is_home));
@@ -737,7 +811,7 @@ impl Merging {
             Action::SetAside { company } => self.set_aside(common, company == self.system),
             Action::TakeFrom { player, set_aside } => match self.stage {
                 Stage::Pairs => {
-                    self.trade_pair(common, Some((player, set_aside)));
+                    self.trade(common, Some((player, set_aside)));
                 }
                 _ => self.trade_up(common, Some((player, set_aside))),
             },
@@ -768,8 +842,8 @@ impl Merging {
             Stage::Markers => self.advance_markers(common),
             Stage::SetAside => self.advance_set_aside(common),
             Stage::Pairs => {
-                if !self.trade_pair(common, None) {
-                    self.next_hand(Stage::Singles { up: false });
+                if !self.trade(common, None) {
+                    self.end_pairs();
                 }
                 true
             }
@@ -784,6 +858,25 @@ impl Merging {
         (progress, None)
     }
 
+    /// Trades what is not set aside, pair by pair; false if no pair is left.
+    fn trade(&mut self, common: &mut Common, chosen: Option<(PlayerId, bool)>) -> bool {
+        let traded = if self.there.is_some() {
+            self.trade_there(common, chosen)
+        } else {
+            self.trade_pair(common, chosen)
+        };
+        self.settle_director();
+        traded
+    }
+
+    /// After one's pairs come those of the next; on the website the next one sets a share aside only now.
+    fn end_pairs(&mut self) {
+        if self.there.is_some() {
+            self.stage = Stage::SetAside;
+        }
+        self.next_hand(Stage::Singles { up: false });
+    }
+
     /// On the website it is always the marker of B that goes.
     fn advance_markers(&mut self, common: &Common) -> bool {
         match self.clash(common) {
@@ -796,8 +889,9 @@ impl Merging {
 
     /// Who has an odd number sets one aside, and chooses only between the two companies (step 4).
     fn advance_set_aside(&mut self, common: &mut Common) -> bool {
-        let Pile { system, other } = self.hand().untraded;
+        let Pile { system, other } = self.singles(self.hand());
         match (system, other) {
+            _ if (system + other) % 2 == 0 && self.there.is_some() => self.stage = Stage::Pairs,
             _ if (system + other) % 2 == 0 => self.next_hand(Stage::Pairs),
             (0, _) => self.set_aside(common, false),
             (_, 0) => self.set_aside(common, true),

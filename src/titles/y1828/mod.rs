@@ -5,7 +5,7 @@
 //! | `setup` | 4 |
 //! | `auction` | 6 |
 //! | `stock_round` | 7.1 to 7.4 |
-//! | `merging` | 7.5 |
+//! | `merging`, `merging_there` | 7.5 |
 //! | `operating_round/` | 8, 14, 15, 16 |
 //! | `game_end` | 9 |
 //! | `market_moves` | 12.2 |
@@ -31,11 +31,13 @@ pub mod game;
 pub mod game_end;
 #[cfg(test)]
 mod late_positions;
+pub mod link;
 pub mod map;
 pub mod market;
 pub mod market_moves;
 mod market_shown;
 pub mod merging;
+mod merging_there;
 pub mod operating_round;
 pub mod phases;
 pub mod privates;
@@ -47,6 +49,7 @@ pub mod symbols;
 pub mod systems;
 pub mod tiles;
 pub mod trains;
+pub mod website;
 pub mod words;
 
 pub use game::{Game, Round};
@@ -145,7 +148,7 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line).read()?;
         Ok(Move::of(&action))
     },
-    guess: None,
+    guess: Some(|| Box::new(link::Moves::default())),
     website: None,
 };
 

@@ -48,11 +48,16 @@ impl HouseRules {
             "The other director is not asked for a merger, a sale of a train or of a private company (7.5.1, 8.3).",
             "Companies merge if both or neither have operated, and only if a player holds six of their shares, or five \
              without having sold (7.5.1).",
+            "In a merger each player sets a share aside and trades at once, and director's certificates are never split: one \
+             alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
             "Of two markers in one city one goes back to the charter at its own price; of two cities in a hex it is \
              lost (7.5.2).",
             "A merger that fails counts as the turn's action, not as a pass (7.5.2.2).",
             "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",
             "The $40 tile of the B&M and the NYH is the last of the turn (8.3.1).",
+            "Of several companies with too many trains those that are no systems discard first (8.3.5.1).",
+            "Shares may be sold for the empty shell of a system even if all of them would not pay for a train, which is a \
+             bankruptcy then; the money of a bankrupt player goes to the bank (8.3.5.2).",
             "A bankrupt player first sells everything that may be sold (8.3.5.2).",
         ]
     }

@@ -3,7 +3,7 @@
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Holder;
@@ -11,15 +11,15 @@ use crate::engine::rail::shares::Source;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, ExportedPlayer, is_same, value_text};
 use crate::record::website::names::{
-    company, lay, named_shares, payout, recorded_revenue, share_count, train, unique_names,
+    Copies, company, lay, named_shares, payout, recorded_revenue, share_count, train, unique_names,
 };
+use crate::record::website::passes::{Passing, catch_up};
 use crate::record::website::routes;
 use crate::record::website::{ImportError, short};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
 const MOST_MISSING_PASSES: usize = 6;
@@ -31,8 +31,7 @@ pub struct Importer {
     actions: Vec<Action>,
     players: Vec<Value>,
     certificates: Certificates,
-    /// The hex on which each numbered copy of a tile was laid last, such as `15-1`.
-    copies: BTreeMap<String, HexId>,
+    copies: Copies,
     /// A conversion or merger whose major has not been chosen yet: the other minor, if any.
     pending: Option<Option<CompanyId>>,
     passes: Passes,
@@ -93,7 +92,7 @@ impl Importer {
             actions: Vec::new(),
             players: seated.into_iter().map(ExportedPlayer::id).collect(),
             certificates: Certificates::new(COMPONENTS.companies.len()),
-            copies: BTreeMap::new(),
+            copies: Copies::default(),
             pending: None,
             passes: Passes::default(),
             ended: None,
@@ -191,7 +190,7 @@ impl Importer {
         if self.runs_nowhere(action) {
             return Ok(());
         }
-        self.catch_up(action)?;
+        catch_up(self, action)?;
         let ours = self.translate(action)?;
         self.apply(&ours)?;
         if matches!(ours, Action::Redeem { .. }) {
@@ -209,7 +208,7 @@ impl Importer {
         let without_route = |company| !self.game.may_run(company);
         action.kind == "run_routes"
             && routes.is_empty()
-            && company(&COMPONENTS, action.entity.as_str()).is_ok_and(without_route)
+            && company(known, action.entity.as_str()).is_ok_and(without_route)
     }
 
     fn apply(&mut self, action: &Action) -> Result<(), String> {
@@ -260,63 +259,6 @@ impl Importer {
         }
     }
 
-    /// Takes back a pass that the record has too many, or makes up those that it leaves out, until the action's
-    /// entity is the one to act in this way.
-    fn catch_up(&mut self, action: &ExportedAction) -> Result<(), String> {
-        let refusal = match self.try_now(action) {
-            Ok(()) => return Ok(()),
-            Err(refusal) => refusal,
-        };
-        for (game, actions) in self.passes.before.iter().rev() {
-            let mut back = self.clone();
-            back.game = game.clone();
-            let taken_back = back.actions.split_off(*actions);
-            let is_redemption = |action: &&Action| matches!(action, Action::Redeem { .. });
-            let mut redemptions = taken_back.iter().filter(is_redemption);
-            if redemptions.all(|action| back.apply(action).is_ok()) && back.try_now(action).is_ok()
-            {
-                *self = back;
-                return Ok(());
-            }
-        }
-        let mut ahead = self.clone();
-        let mut most = MOST_MISSING_PASSES + self.passes.passed_over;
-        while most > 0 {
-            // In a merger round there may be one to make up for every minor.
-            let step = ahead.game.decision().map(|decision| decision.step);
-            most -= usize::from(step != Some(Step::Merge));
-            if ahead.apply(&Action::Pass).is_err() {
-                break;
-            }
-            if ahead.try_now(action).is_ok() {
-                *self = ahead;
-                return Ok(());
-            }
-        }
-        Err(refusal)
-    }
-
-    fn try_now(&self, action: &ExportedAction) -> Result<(), String> {
-        if !self.may_act(action) {
-            let who = value_text(&action.entity);
-            return Err(match self.game.decision() {
-                Some(decision) => format!(
-                    "it is {}'s turn to decide, not that of {}.",
-                    decision
-                        .company
-                        .map_or(self.game.name(decision.player), |company| COMPONENTS
-                            .company(company)
-                            .symbol),
-                    short(&who)
-                ),
-                None => "the game is over.".to_string(),
-            });
-        }
-        self.game
-            .check(&self.translate(action)?)
-            .map_err(|refusal| refusal.to_string())
-    }
-
     /// Whether the entity may act now: whoever decides, and a president selling shares for its company.
     fn may_act(&self, action: &ExportedAction) -> bool {
         let president = self.game.decision().map(|decision| decision.player);
@@ -336,7 +278,7 @@ impl Importer {
         match action.kind.as_str() {
             "convert" => Ok(Some(None)),
             "merge" if self.pending.is_none() => {
-                company(&COMPONENTS, action.corporation.as_deref()).map(|with| Some(Some(with)))
+                company(known, action.corporation.as_deref()).map(|with| Some(Some(with)))
             }
             _ => Ok(None),
         }
@@ -347,13 +289,13 @@ impl Importer {
         Ok(match action.kind.as_str() {
             "par" => self.par(action)?,
             "buy_shares" if by_company => Action::Redeem {
-                shares: share_count(&COMPONENTS, action)?,
+                shares: share_count(known, action)?,
             },
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" if by_company => self.issue(action)?,
             "sell_shares" => Action::Sell {
-                company: named_shares(&COMPONENTS, action)?.0,
-                shares: share_count(&COMPONENTS, action)?,
+                company: named_shares(known, action)?.0,
+                shares: share_count(known, action)?,
             },
             "lay_tile" => {
                 let (hex, Laid { tile, rotation }) = lay(&COMPONENTS, action)?;
@@ -391,7 +333,7 @@ impl Importer {
 
     /// `par` reserves a minor the first time and sets its value the second.
     fn par(&self, action: &ExportedAction) -> Result<Action, String> {
-        let minor = company(&COMPONENTS, action.corporation.as_deref())?;
+        let minor = company(known, action.corporation.as_deref())?;
         let drafting = self
             .game
             .decision()
@@ -422,7 +364,7 @@ impl Importer {
     }
 
     fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(&COMPONENTS, action)?;
+        let (company, numbers) = named_shares(known, action)?;
         let [number] = numbers[..] else {
             return Err("a player buys one certificate at a time.".to_string());
         };
@@ -441,7 +383,7 @@ impl Importer {
     }
 
     fn issue(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(&COMPONENTS, action)?;
+        let (company, numbers) = named_shares(known, action)?;
         let count = |holder: Holder| {
             numbers
                 .iter()
@@ -462,39 +404,32 @@ impl Importer {
     }
 
     fn city_space(&self, action: &ExportedAction) -> Result<CitySpace, String> {
-        let text = action.city.as_deref().ok_or("the action names no city.")?;
-        let unknown = || format!("\"{}\" is not a city on the board.", short(text));
-        let (place, city) = text.rsplit_once('-').ok_or_else(unknown)?;
-        let city = city.parse::<u8>().map_err(|_| unknown())?;
-        let (name, _copy) = place.rsplit_once('-').ok_or_else(unknown)?;
-        // A printed city is named by its hex, any other by the copy of the tile that lies there.
-        let printed = || COMPONENTS.map.by_name(name);
-        let hex = self
-            .copies
-            .get(place)
-            .copied()
-            .or_else(printed)
-            .ok_or_else(unknown)?;
+        let (hex, city) = self.copies.city(&COMPONENTS.map, action)?;
         let slot = action.slot.unwrap_or(0);
         if action.kind == "place_token" {
             // The site, too, takes the first free space, whatever slot it records.
-            let placing = company(&COMPONENTS, action.entity.as_str())?;
+            let placing = company(known, action.entity.as_str())?;
             let free = self.game.table().board.free_space(placing, hex, city);
-            return free
-                .ok_or_else(|| format!("no space is free in {} (rule 11.4).", short(place)));
+            let at = COMPONENTS.map.hex(hex).at;
+            return free.ok_or_else(|| format!("no space is free in {at} (rule 11.4)."));
         }
         Ok(CitySpace { hex, city, slot })
     }
 
     fn run(&self, action: &ExportedAction) -> Result<Action, String> {
-        let company = company(&COMPONENTS, action.entity.as_str())?;
+        let company = company(known, action.entity.as_str())?;
         let units = self.game.units(company);
         let board = &self.game.table().board;
         let routes = action.routes.as_deref().unwrap_or_default();
         let runs = routes
             .iter()
-            .map(|route| routes::run(&COMPONENTS, board, &units, route))
-            .collect::<Result<Vec<Run>, _>>()?;
+            .map(|route| {
+                let card = train(&COMPONENTS, Some(&route.train))?;
+                let unit = routes::unit(&units, card, &route.train, "11.5")?;
+                let track = routes::track(board, route, "11.1")?;
+                Ok(Run { unit, track })
+            })
+            .collect::<Result<Vec<Run>, String>>()?;
         if self.verify_runs {
             let earnings = self.game.check_runs(company, &runs);
             let earnings = earnings.map_err(|refusal| refusal.to_string())?;
@@ -525,7 +460,7 @@ impl Importer {
     }
 
     fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, String> {
-        let major = company(&COMPONENTS, action.corporation.as_deref())?;
+        let major = company(known, action.corporation.as_deref())?;
         Ok(match self.pending {
             Some(Some(with)) => Action::Merge { with, major },
             _ => Action::Convert { major },
@@ -537,8 +472,7 @@ impl Importer {
         let table = self.game.table();
         match *ours {
             Action::Lay { hex, .. } => {
-                self.copies
-                    .insert(action.tile.clone().unwrap_or_default(), hex);
+                self.copies.note(action, hex);
             }
             Action::Convert { major } | Action::Merge { major, .. } => {
                 self.pending = None;
@@ -549,7 +483,7 @@ impl Importer {
             }
             Action::Buy { company, .. } => {
                 let buyer = self.player(&action.entity)?;
-                for number in named_shares(&COMPONENTS, action)?.1 {
+                for number in named_shares(known, action)?.1 {
                     self.certificates
                         .give(company, number, Holder::Player(buyer));
                 }
@@ -561,7 +495,7 @@ impl Importer {
                     table,
                     company,
                     seller,
-                    &named_shares(&COMPONENTS, action)?.1,
+                    &named_shares(known, action)?.1,
                     shares,
                 );
             }
@@ -571,7 +505,7 @@ impl Importer {
                 } else {
                     Holder::Treasury
                 };
-                let (company, numbers) = named_shares(&COMPONENTS, action)?;
+                let (company, numbers) = named_shares(known, action)?;
                 for number in numbers {
                     self.certificates.give(company, number, to);
                 }
@@ -592,6 +526,59 @@ impl Importer {
     }
 }
 
+impl Passing for Importer {
+    fn try_now(&self, action: &ExportedAction) -> Result<(), String> {
+        if !self.may_act(action) {
+            let who = value_text(&action.entity);
+            return Err(match self.game.decision() {
+                Some(decision) => format!(
+                    "it is {}'s turn to decide, not that of {}.",
+                    decision
+                        .company
+                        .map_or(self.game.name(decision.player), |company| COMPONENTS
+                            .company(company)
+                            .symbol),
+                    short(&who)
+                ),
+                None => "the game is over.".to_string(),
+            });
+        }
+        self.game
+            .check(&self.translate(action)?)
+            .map_err(|refusal| refusal.to_string())
+    }
+
+    fn without_a_pass(&self) -> Vec<Importer> {
+        let before = self.passes.before.iter().rev();
+        let back = before.filter_map(|(game, actions)| {
+            let mut back = self.clone();
+            back.game = game.clone();
+            let taken_back = back.actions.split_off(*actions);
+            let is_redemption = |action: &&Action| matches!(action, Action::Redeem { .. });
+            let mut redemptions = taken_back.iter().filter(is_redemption);
+            let all_redeem = redemptions.all(|action| back.apply(action).is_ok());
+            all_redeem.then_some(back)
+        });
+        back.collect()
+    }
+
+    fn most_missing(&self) -> usize {
+        MOST_MISSING_PASSES + self.passes.passed_over
+    }
+
+    /// In a merger round there may be one to make up for every minor.
+    fn make_up(&mut self) -> Result<bool, String> {
+        let step = self.game.decision().map(|decision| decision.step);
+        self.apply(&Action::Pass)?;
+        Ok(step != Some(Step::Merge))
+    }
+}
+
+/// The company of an abbreviation: the site has them as they are printed.
+fn known(symbol: &str) -> Option<CompanyId> {
+    COMPONENTS.company_by_symbol(symbol)
+}
+
 fn ended_by(action: Option<u64>) -> String {
     let number = action.map_or(String::new(), |id| format!(" by action {id}"));
     format!("the players ended the game before{number}.")
@@ -601,5 +588,5 @@ fn ended_by(action: Option<u64>) -> String {
 fn is_of_company(action: &ExportedAction) -> bool {
     let symbol = action.entity.as_str();
     action.entity_type.as_deref() != Some("player")
-        && symbol.is_some_and(|symbol| COMPONENTS.company_by_symbol(symbol).is_some())
+        && symbol.is_some_and(|symbol| known(symbol).is_some())
 }

@@ -1,18 +1,16 @@
-//! The state of a game as flat keys and values, as the website's traces have them.
-//!
-//! `../shared/records/README.md` lists the keys. Used to compare our engine with that site's.
+//! The state of a game as flat keys, as the website's traces have them: `../shared/records/README.md` lists the
+//! keys. The replay command prints it, and tests compare it with that site's engine after every action.
 
 use crate::engine::game as door;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::Status;
-use crate::record::website::export::value_text;
-use crate::record::website::trace::FlatState;
+use crate::record::website::trace::{self, Flat, FlatState};
 use crate::titles::new_england::market::{GREEN, YELLOW};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// The markers that fill free circles in the site's market: open, open from Phase 3, and of a closed minor.
 const PLACEHOLDERS: [&str; 3] = ["Y", "G", "C"];
@@ -27,219 +25,101 @@ pub fn of(game: &dyn door::Game, players: &[Value]) -> Option<(FlatState, Value)
 /// The flat state of a game whose players have these numbers, by seat.
 #[must_use]
 pub fn flat_state(game: &Game, players: &[Value]) -> FlatState {
-    let mut state = FlatState::new();
-    add_players(&mut state, game, players);
+    let table = game.table();
+    let name = |company| table.symbol(company).to_string();
+    let mut flat = Flat {
+        table,
+        players,
+        name: &name,
+        train: &|kind| COMPONENTS.train(kind).name.to_string(),
+        state: FlatState::new(),
+    };
+    add_players(&mut flat, game);
     for company in COMPONENTS.company_ids() {
-        add_company(&mut state, game, players, company);
+        add_company(&mut flat, company);
     }
     for name in PLACEHOLDERS {
-        state.insert(format!("corp.{name}.tokens"), json!(["unplaced:1"]));
-        state.insert(format!("corp.{name}.token_prices"), json!([0]));
+        flat.add(&format!("corp.{name}.tokens"), json!(["unplaced:1"]));
+        flat.add(&format!("corp.{name}.token_prices"), json!([0]));
     }
-    add_board(&mut state, game);
-    add_market(&mut state, game);
-    add_bank(&mut state, game, players);
-    state
+    flat.add_board(|company| Some(name(company)));
+    add_market(&mut flat);
+    add_rounds(&mut flat, game);
+    flat.state
 }
 
 /// The final result: each player's worth, by number.
 #[must_use]
 pub fn result(game: &Game, players: &[Value]) -> Value {
-    let worth = |(id, player)| (value_text(id), json!(game.worth(player).0));
-    Value::Object(
-        players
-            .iter()
-            .zip(game.table().player_ids())
-            .map(worth)
-            .collect(),
-    )
+    trace::result(players, |player| game.worth(player))
 }
 
-fn add_players(state: &mut FlatState, game: &Game, players: &[Value]) {
-    let table = game.table();
-    for (id, player) in players.iter().zip(table.player_ids()) {
-        let key = |what: &str| format!("player.{}.{what}", value_text(id));
-        state.insert(key("cash"), json!(table.cash(player).0));
-        state.insert(key("value"), json!(game.worth(player).0));
-        state.insert(key("certs"), json!(table.certificates(player)));
-        for company in COMPONENTS.company_ids() {
-            let percent = table
-                .company(company)
-                .shares
-                .percent(Holder::Player(player));
-            if percent > 0 {
-                state.insert(
-                    key(&format!("shares.{}", table.symbol(company))),
-                    json!(percent),
-                );
-            }
-        }
+fn add_players(flat: &mut Flat, game: &Game) {
+    let table = flat.table;
+    for player in table.player_ids() {
+        let shares = COMPONENTS.company_ids().map(|id| {
+            let percent = table.company(id).shares.percent(Holder::Player(player));
+            (table.symbol(id).to_string(), percent)
+        });
+        flat.add_player(
+            player,
+            game.worth(player),
+            table.certificates(player),
+            shares,
+        );
     }
 }
 
-fn add_company(state: &mut FlatState, game: &Game, players: &[Value], id: CompanyId) {
-    let table = game.table();
-    let company = table.company(id);
-    let mut add =
-        |what: &str, value: Value| state.insert(format!("corp.{}.{what}", table.symbol(id)), value);
+fn add_company(flat: &mut Flat, id: CompanyId) {
+    let (company, kind) = (flat.table.company(id), flat.table.kind(id));
+    let symbol = flat.table.symbol(id);
     if company.status == Status::Closed {
-        add("closed", json!(true));
+        flat.add(&format!("corp.{symbol}.closed"), json!(true));
         return;
     }
-    add("cash", json!(company.cash.0));
-    if let Some(owner) = table.president(id) {
-        add("owner", players[owner.index()].clone());
-    }
-    add(
-        "trains",
-        company
-            .trains
-            .iter()
-            .map(|train| json!(COMPONENTS.train(train.kind).name))
-            .collect(),
-    );
-    if let (Some(price), Some(space)) = (table.market.price(id), table.market.space(id)) {
-        add("price", json!(price.0));
-        add("market", json!([space.row, space.column]));
-    }
-    if let Some(par) = company.par {
-        add("par", json!(par.0));
-    }
-    let percent = |holder| json!(company.shares.percent(holder));
-    match table.kind(id) {
+    flat.add_charter(id);
+    let percents: &[(&str, Holder)] = match kind {
         CompanyKind::Private | CompanyKind::Minor | CompanyKind::Blocker => {
-            add("treasury_percent", percent(Holder::Ipo));
+            &[("treasury", Holder::Ipo)]
         }
-        CompanyKind::Major => {
-            add("ipo_percent", percent(Holder::Ipo));
-            add("treasury_percent", percent(Holder::Treasury));
-            add("pool_percent", percent(Holder::Pool));
-        }
-    }
-    let placed = table.board.markers_of(id);
-    let mut tokens: Vec<String> = placed
-        .map(|space| format!("{}:{}:{}", hex_name(space.hex), space.city, space.slot))
-        .collect();
-    if !company.markers_left.is_empty() {
-        tokens.push(format!("unplaced:{}", company.markers_left.len()));
-        add(
-            "token_prices",
-            company
-                .markers_left
-                .iter()
-                .map(|price| json!(price.0))
-                .collect(),
-        );
-    }
-    add("tokens", json!(tokens));
-    if let Some(run) = company.last_run {
-        add("last_revenue", json!(run.earnings.0));
-        add(
-            "last_dividend",
-            json!(payout_name(run.payout, table.kind(id))),
-        );
+        CompanyKind::Major => &[
+            ("ipo", Holder::Ipo),
+            ("treasury", Holder::Treasury),
+            ("pool", Holder::Pool),
+        ],
+    };
+    for &(what, holder) in percents {
+        let percent = json!(company.shares.percent(holder));
+        flat.add(&format!("corp.{symbol}.{what}_percent"), percent);
     }
 }
 
-fn payout_name(payout: Payout, kind: CompanyKind) -> &'static str {
-    match (payout, kind) {
-        (Payout::Withhold, _) => "withhold",
-        (Payout::Half, CompanyKind::Major) => "half",
-        (Payout::Half | Payout::Full, _) => "payout",
-    }
-}
-
-fn hex_name(hex: HexId) -> String {
-    COMPONENTS.map.hex(hex).at.to_string()
-}
-
-fn add_board(state: &mut FlatState, game: &Game) {
-    let board = &game.table().board;
-    for (hex, _) in COMPONENTS.map.iter() {
-        if let Some(laid) = board.laid(hex) {
-            let tile = COMPONENTS.tiles.kind(laid.tile).number;
-            state.insert(
-                format!("hex.{}", hex_name(hex)),
-                json!(format!("{tile}@{}", laid.rotation)),
-            );
-        }
-        for (city, _) in (0u8..).zip(board.tile(hex).cities()) {
-            let symbol = |space| {
-                board
-                    .occupant(space)
-                    .map(|company| COMPONENTS.company(company).symbol)
-            };
-            let slots: Vec<Option<&str>> = board.spaces(hex, city).map(symbol).collect();
-            if slots.iter().any(Option::is_some) {
-                state.insert(format!("slots.{}.{city}", hex_name(hex)), json!(slots));
-            }
-        }
-    }
-}
-
-fn add_market(state: &mut FlatState, game: &Game) {
-    let table = game.table();
+/// The site fills free circles of the market, and keeps the marker of a closed minor there under another name.
+fn add_market(flat: &mut Flat) {
+    let (table, name) = (flat.table, flat.name);
+    let as_there = |company: CompanyId| match table.company(company).status {
+        Status::Closed => "C".to_string(),
+        _ => name(company),
+    };
     let grid = table.market.grid();
-    for (space, _) in grid.spaces() {
-        let name = |company| match table.company(company).status {
-            Status::Closed => "C",
-            _ => table.symbol(company),
-        };
-        let mut stack: Vec<&str> = table.market.stack(space).map(name).collect();
-        if stack.is_empty() {
-            stack.extend(grid.has(space, YELLOW).then_some("Y"));
-            stack.extend(grid.has(space, GREEN).then_some("G"));
-        }
-        if !stack.is_empty() {
-            state.insert(
-                format!("market.{},{}", space.row, space.column),
-                json!(stack),
-            );
-        }
-    }
+    let placeholders = |space: Space, is_free: bool| {
+        let fills =
+            |letter, name: &str| (is_free && grid.has(space, letter)).then(|| name.to_string());
+        let names = [fills(YELLOW, "Y"), fills(GREEN, "G")];
+        names.into_iter().flatten().collect()
+    };
+    flat.add_market(as_there, placeholders);
 }
 
-fn add_bank(state: &mut FlatState, game: &Game, players: &[Value]) {
-    let table = game.table();
-    state.insert("bank.cash".into(), json!(table.bank.0));
-    let kinds = (0..COMPONENTS.trains.len()).map(crate::engine::rail::ids::TrainKind::new);
-    let left = kinds.map(|kind| {
-        (
-            COMPONENTS.train(kind).name,
-            table.depot.left(kind).unwrap_or(1),
-        )
-    });
-    let left: Map<String, Value> = left
-        .filter(|(_, n)| *n > 0)
-        .map(|(name, n)| (name.to_string(), json!(n)))
-        .collect();
-    state.insert("depot.next".into(), Value::Object(left));
-    let pool = table
-        .depot
-        .pool()
-        .iter()
-        .map(|train| json!(COMPONENTS.train(train.kind).name))
-        .collect();
-    state.insert("depot.pool".into(), pool);
-    state.insert("phase".into(), json!(table.depot.phase().name));
+fn add_rounds(flat: &mut Flat, game: &Game) {
     let drafting = match game.round() {
         Round::FirstStock(round) => round.left_of_last(),
         _ => None,
     };
-    let priority = drafting.unwrap_or_else(|| game.priority());
-    state.insert("priority".into(), players[priority.index()].clone());
-    let order = match game.round() {
+    flat.add_bank(drafting.unwrap_or_else(|| game.priority()));
+    flat.add_operating_order(match game.round() {
         Round::Operating(round) => round.order(),
         Round::Over(outcome) => &outcome.order,
         _ => &[],
-    };
-    if !order.is_empty() {
-        state.insert(
-            "operating_order".into(),
-            order
-                .iter()
-                .map(|&company| json!(table.symbol(company)))
-                .collect(),
-        );
-    }
+    });
 }

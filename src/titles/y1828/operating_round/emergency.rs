@@ -126,12 +126,18 @@ impl Position<'_> {
         require(price * i32::from(count - 1) < missing, RULE, || {
             format!("Only {missing} is missing; no more shares are sold than that takes.")
         })?;
-        let enough = self.must_buy() || self.sellable() >= missing;
+        let enough = self.must_raise() || self.sellable() >= missing;
         require(
             enough,
             RULE,
             || "All that could be sold would not pay for a train, and none must be bought.",
         )
+    }
+
+    /// Whether there is no way back: a train must be bought. On the website money may be raised for any empty shell, and
+    /// must be once it is begun.
+    fn must_raise(&self) -> bool {
+        self.must_buy() || self.common.as_on_website()
     }
 
     /// What holds for every sale (7.2), and that the company keeps its director.
@@ -186,7 +192,7 @@ impl Position<'_> {
     pub(super) fn goes_on_raising(&self) -> bool {
         !self.round.turn.sales.is_empty()
             && !self.shells_in_need().is_empty()
-            && self.missing() <= self.sellable()
+            && (self.common.as_on_website() || self.missing() <= self.sellable())
     }
 
     // Bankruptcy.
@@ -195,7 +201,7 @@ impl Position<'_> {
     /// they are sold then.
     pub(super) fn check_bankruptcy(&self) -> Verdict {
         require(
-            self.must_buy() && !self.shells_in_need().is_empty(),
+            (self.must_buy() || self.goes_on_raising()) && !self.shells_in_need().is_empty(),
             RULE,
             || "Only the director of a company that must buy a train can be bankrupt.",
         )?;
@@ -250,9 +256,12 @@ impl OperatingRound {
             }
         }
         let cash = common.cash(director);
-        common
-            .table
-            .pay(Purse::Player(director), Purse::Company(company), cash);
+        let purse = if common.as_on_website() {
+            Purse::Bank
+        } else {
+            Purse::Company(company)
+        };
+        common.table.pay(Purse::Player(director), purse, cash);
         let name = common.name(director).to_string();
         common.say(format!("{name} cannot pay for a train and is bankrupt."));
         self.bankrupt = Some(director);

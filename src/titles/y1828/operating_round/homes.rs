@@ -48,7 +48,8 @@ impl OperatingRound {
         self.errand = None;
         self.turn.marked = true;
         common.take_marker(company);
-        common.table.board.replace_marker(space, company);
+        common.table.board.take_back(COBOURG, space);
+        common.table.board.mark(company, space);
         let symbol = common.symbol(company);
         common.say(format!("{symbol} takes the place of the C&P in C15."));
     }

@@ -177,6 +177,16 @@ impl Position<'_> {
         actions
     }
 
+    /// On the website the marker follows the tile at once, or not at all.
+    pub(super) fn check_scranton(&self, action: &Action) -> Verdict {
+        let known = *action == Action::Pass || self.scranton_markers().contains(action);
+        require(
+            known,
+            "13.2.2.4",
+            || "First the marker of the Delaware & Hudson is placed, or not.",
+        )
+    }
+
     /// The free marker in Scranton, where it may be placed.
     pub(super) fn scranton_markers(&self) -> Vec<Action> {
         let space = self

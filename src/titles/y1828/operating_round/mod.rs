@@ -1,7 +1,7 @@
 //! Operating rounds (rulebook section 8): private companies pay, then every floated share company takes its turn.
 //!
 //! A turn goes through its steps in the order of 8.3; a step in which nothing can be done is passed over. Each step has
-//! its file. What a company may do is asked of a [`Position`]: the round and the table as they are now, with the track
+//! its file. What a company may do is asked of a `Position`: the round and the table as they are now, with the track
 //! that the company reaches.
 //!
 //! | file | sections |
@@ -90,6 +90,8 @@ enum Errand {
     Home(CompanyId),
     /// Lay a tile in E7 (13.2.2.7).
     AnnArbor,
+    /// On the website: place the marker of the Delaware & Hudson, or not (13.2.2.4).
+    Scranton,
     /// Replace the marker in C15 (13.2.2.5).
     Peterborough,
 }
@@ -133,14 +135,19 @@ enum Now {
 }
 
 impl OperatingRound {
-    /// Begins an operating round: private companies pay (8.1).
+    /// Begins an operating round: private companies pay (8.1). On the website the order is settled now.
     pub(super) fn new(common: &mut Common, number: u8) -> OperatingRound {
         common.announce(format!("Operating round {}.{number}", common.turn));
         common.pay_privates(Dollars::ZERO);
+        let order = if common.as_on_website() {
+            common.operating_order()
+        } else {
+            Vec::new()
+        };
         OperatingRound {
             number,
             opening: Opening::CobourgTrack,
-            order: Vec::new(),
+            order,
             done: 0,
             turn: Turn::default(),
             errand: None,
@@ -255,9 +262,17 @@ impl OperatingRound {
     }
 
     /// Goes on where nobody has anything to decide before share companies operate; then their order is settled (8.2).
-    fn advance_opening(&mut self, common: &Common) {
+    fn advance_opening(&mut self, common: &mut Common) {
+        if matches!(self.opening, Opening::CobourgTrack | Opening::CobourgRun(_)) {
+            cobourg::withhold(common);
+        }
+        self.next_opening(common);
+    }
+
+    fn next_opening(&mut self, common: &Common) {
         self.opening = match self.opening {
             Opening::CobourgTrack | Opening::CobourgRun(_) => Opening::Mohawk,
+            Opening::Mohawk | Opening::Over if common.as_on_website() => Opening::Over,
             Opening::Mohawk | Opening::Over => {
                 self.order = common.operating_order();
                 Opening::Over
@@ -270,10 +285,13 @@ impl OperatingRound {
         match now {
             Now::Discard(_) | Now::Errand(Errand::Home(_)) => true,
             Now::Errand(Errand::AnnArbor) => self.position(common).any_lay(Some(KALAMAZOO)),
+            Now::Errand(Errand::Scranton) => !self.position(common).scranton_markers().is_empty(),
             Now::Errand(Errand::Peterborough) => !self.position(common).replacements().is_empty(),
             Now::Opening(Opening::CobourgTrack) => cobourg::may_lay(self, common),
             Now::Opening(Opening::CobourgRun(hex)) => !cobourg::runs(common, hex).is_empty(),
-            Now::Opening(Opening::Mohawk) => may_float_by_exchange(common),
+            Now::Opening(Opening::Mohawk) => {
+                !common.as_on_website() && may_float_by_exchange(common)
+            }
             Now::Opening(Opening::Over) | Now::Over => false,
             Now::Turn(stage) => self.position(common).waits(stage),
         }
@@ -282,8 +300,10 @@ impl OperatingRound {
     /// Does what an errand comes to where nothing can be chosen.
     fn advance_errand(&mut self, common: &mut Common, errand: Errand) {
         self.errand = None;
-        if errand == Errand::Peterborough {
-            homes::block_peterborough(common);
+        match errand {
+            Errand::Peterborough => homes::block_peterborough(common),
+            Errand::Scranton => self.turn.built.scranton = false,
+            Errand::Home(_) | Errand::AnnArbor => {}
         }
     }
 
@@ -337,6 +357,7 @@ impl Play for OperatingRound {
             Now::Discard(owner) => (Some(owner), Step::DiscardTrain),
             Now::Errand(Errand::Home(part)) => (Some(common.company_of(part)), Step::PlaceHome),
             Now::Errand(Errand::AnnArbor) => (self.company(), Step::LayTrack),
+            Now::Errand(Errand::Scranton) => (self.company(), Step::PlaceMarker),
             Now::Errand(Errand::Peterborough) => (self.company(), Step::ReplaceMarker),
             Now::Opening(Opening::CobourgTrack) => (Some(COBOURG), Step::PrivateTrack),
             Now::Opening(Opening::CobourgRun(_)) => (Some(COBOURG), Step::PrivateRun),
@@ -360,6 +381,10 @@ impl Play for OperatingRound {
             Now::Discard(owner) => exactly(trains::discards(common, owner)),
             Now::Errand(Errand::Home(part)) => exactly(homes::cities(common, part)),
             Now::Errand(Errand::AnnArbor) => vec![Choice::LayTrack(Some(KALAMAZOO))],
+            Now::Errand(Errand::Scranton) => {
+                let markers = self.position(common).scranton_markers().into_iter();
+                exactly(markers.chain([Action::Pass]).collect())
+            }
             Now::Errand(Errand::Peterborough) => {
                 let replacements = self.position(common).replacements().into_iter();
                 exactly(replacements.chain([Action::Pass]).collect())
@@ -393,6 +418,7 @@ impl Play for OperatingRound {
             Now::Discard(owner) => trains::check_discard(common, owner, action),
             Now::Errand(Errand::Home(part)) => homes::check_city(common, part, action),
             Now::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
+            Now::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
             Now::Errand(Errand::Peterborough) => self.position(common).check_replacement(action),
             Now::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
             Now::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
@@ -444,6 +470,14 @@ impl Play for OperatingRound {
                 homes::place(common, part, space);
             }
             (Now::Errand(errand), Action::Pass, _) => self.advance_errand(common, errand),
+            (
+                Now::Errand(Errand::Scranton),
+                &Action::PlaceMarker { space, power },
+                Some(company),
+            ) => {
+                self.errand = None;
+                self.mark(common, company, space, power);
+            }
             (Now::Errand(_), &Action::PlaceMarker { space, .. }, Some(company)) => {
                 self.replace_peterborough(common, company, space);
             }
@@ -452,7 +486,7 @@ impl Play for OperatingRound {
             }
             (Now::Opening(Opening::CobourgRun(_)), Action::Run { runs }, _) => {
                 cobourg::run(common, runs);
-                self.advance_opening(common);
+                self.next_opening(common);
             }
             (Now::Opening(_), _, _) => self.advance_opening(common),
             (_, _, Some(company)) => self.perform_in_turn(common, company, action),

@@ -191,6 +191,9 @@ impl<'a> Position<'a> {
     /// Whether a step of the turn is worth stopping at. The first one is, too, if anything can be done at any time, so
     /// that it can be done before everything else.
     pub(super) fn waits(&self, stage: Stage) -> bool {
+        if self.common.as_on_website() {
+            return self.waits_there(stage);
+        }
         match stage {
             Stage::Home => false,
             Stage::Track => {
@@ -208,6 +211,22 @@ impl<'a> Position<'a> {
             Stage::Arrange => !self.moves().is_empty(),
             Stage::Trains => self.may_buy_trains(),
             Stage::Last => !self.choices_at_any_time().is_empty(),
+        }
+    }
+
+    /// Whether the website stops at a step: only for what is done in the step itself, and at the end of the turn for
+    /// private companies.
+    fn waits_there(&self, stage: Stage) -> bool {
+        let has_private = !self.private_choices().is_empty();
+        match stage {
+            Stage::Home => false,
+            Stage::Track => self.is_asked_for_track(),
+            Stage::Marker => !self.marker_actions().is_empty(),
+            Stage::Run => !self.own().trains.is_empty() && self.has_route(),
+            Stage::Distribute(earnings) => earnings > Dollars::ZERO,
+            Stage::Arrange => !self.moves().is_empty(),
+            Stage::Trains => self.may_buy_trains(),
+            Stage::Last => has_private || self.owns(CHAMPLAIN) && !self.common.champlain_used,
         }
     }
 }

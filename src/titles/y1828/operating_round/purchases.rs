@@ -69,7 +69,7 @@ impl Position<'_> {
         for_sale.map(price).collect()
     }
 
-    fn may_buy(&self, private: CompanyId) -> bool {
+    pub(super) fn may_buy(&self, private: CompanyId) -> bool {
         self.check_private(private, Dollars(1)).is_ok()
     }
 

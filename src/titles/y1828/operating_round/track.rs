@@ -395,6 +395,18 @@ impl Position<'_> {
             .count()
     }
 
+    /// Whether the website asks for track, which looks at no board: while a lay is left, and while the additional tile of
+    /// the Erie & Kalamazoo is left or could be bought.
+    pub(super) fn is_asked_for_track(&self) -> bool {
+        let built = &self.round.turn.built;
+        let normal = usize::from(built.yellow + built.upgrades);
+        let more = usize::from(built.bought) < self.builders() && built.upgrades == 0;
+        normal < self.common.constituents(self.company).len()
+            || more && self.cash() >= BUILDERS_TILE
+            || self.owns(KALAMAZOO) && !self.common.kalamazoo_used
+            || self.may_buy(KALAMAZOO)
+    }
+
     /// What the ground costs, or the power that makes up for it.
     fn ground_cost(&self, hex: HexId, power: Option<CompanyId>) -> Dollars {
         match power {
@@ -516,7 +528,9 @@ impl OperatingRound {
         }
         built.scranton |= lay.power == Some(DELAWARE);
         built.hexes.push(lay.hex);
-        self.errand = None;
+        common.champlain_used |= lay.power == Some(CHAMPLAIN);
+        self.errand =
+            (lay.power == Some(DELAWARE) && common.as_on_website()).then_some(Errand::Scranton);
         self.choose_home_in(common, lay.hex);
     }
 }

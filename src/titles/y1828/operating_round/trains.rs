@@ -3,6 +3,7 @@
 
 use super::OperatingRound;
 use super::position::{Position, exactly};
+use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
@@ -50,7 +51,7 @@ impl Common {
     }
 
     /// A $250 private company closes when its public company has a train, alone or in a system (13.2.3).
-    pub(super) fn close_for_train(&mut self, company: CompanyId) {
+    pub(in crate::titles::y1828) fn close_for_train(&mut self, company: CompanyId) {
         let parts = self.constituents(company);
         let comes_with = |private: CompanyId| privates::row(private).share_of();
         let closing: Vec<CompanyId> = privates::unsaleable()
@@ -84,13 +85,20 @@ impl Common {
 }
 
 impl OperatingRound {
-    /// The company that must discard a train, in operating order. While a system arranges its trains, a shell may have
-    /// too many for a moment.
+    /// The company that must discard a train, in operating order; on the website in the order of the box, systems last.
+    /// While a system arranges its trains, a shell may have too many for a moment.
     pub(super) fn over_limit(&self, common: &Common) -> Option<CompanyId> {
         let arranging = self.turn.stage == super::Stage::Arrange;
         let exempt = self.company().filter(|_| arranging);
-        let mut order = self.order.iter().copied();
-        order.find(|&company| {
+        let mut order = self.order.clone();
+        if common.as_on_website() {
+            let formed = |company: &CompanyId| {
+                let mut systems = common.systems.iter();
+                systems.position(|system| system.company == *company)
+            };
+            order.arrange_by_key(|company| (formed(company), *company));
+        }
+        order.into_iter().find(|&company| {
             Some(company) != exempt
                 && common.table.company(company).trains.len() > common.table.train_limit(company)
                 && common.full_shell(company).is_some()
@@ -339,8 +347,8 @@ impl Position<'_> {
                 .room(self.company, shell.unwrap_or(self.company))
                 > 0
         });
-        has_room
-            && (self.must_buy() || !self.train_choices().is_empty() || self.may_get_a_treasury())
+        let may_get_more = !self.common.as_on_website() && self.may_get_a_treasury();
+        has_room && (self.must_buy() || !self.train_choices().is_empty() || may_get_more)
     }
 
     pub(super) fn check_trains_done(&self) -> Verdict {
