@@ -18,9 +18,10 @@ use criterion::Criterion;
 use records::Record;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Run, best_runs};
-use roundhouse::record::website::{Export, Importer, trace};
+use roundhouse::record::website::Export;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
+use roundhouse::titles::new_england::website::{Importer, trace};
 use roundhouse::titles::new_england::{Game, Setup};
 use std::hint::black_box;
 

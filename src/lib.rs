@@ -1,18 +1,52 @@
 //! Roundhouse: railway games at one table, in one browser tab.
 //!
 //! # Where things are
-//! Arrows run one way: `web -> scene -> record -> titles -> engine`.
+//! Arrows run one way: `web -> titles -> record -> engine`, and `web -> scene -> engine`.
 //!
-//! * [`engine`]: the mechanisms of 18xx games, one a file. Knows no screen, no clock and no title.
-//! * [`titles`]: one folder a title: its tables, and its flow written along its rulebook's chapters.
-//! * [`record`]: a game as setup and actions: saving, undoing, importing.
+//! * [`engine`]: what games are made of. [`engine::game`] is the one door to any game; [`engine::rail`] is what every
+//!   18xx game has: board, routes, shares, market, trains. Knows no screen, no clock and no title.
+//! * [`record`]: a game as setup and moves: saving, undoing, links, the library, the website's form. Knows a game by
+//!   the door alone; [`record::title`] says what a title has to bring.
+//! * [`titles`]: one folder a title: its tables, and its flow written along its rulebook's chapters. [`titles::TITLES`]
+//!   is the only list of them.
 //! * [`scene`]: what should be seen, as plain values: where hexes, labels and badges sit.
-//! * `web`: the interface, in the browser build only. It shows what the engine allows and computes no rule.
+//! * `web`: the interface, in the browser build only. It shows what the door says and computes no rule.
 //!
 //! # What is absent
 //! * The engine knows no screen: leptos and web-sys are dependencies of the wasm32 target only.
-//! * The engine names no title: what differs between titles is written in the titles.
-//! * A refused action changes nothing: [`titles::new_england::Game::apply`] works on a copy.
+//! * Nothing outside [`titles`] names a title, and nothing there is needed to build the rest: every title is a feature,
+//!   and the test command builds the page with none of them. `tests/house.rs` looks for names.
+//! * A refused move changes nothing: it is checked to the end before anything is done.
+//!
+//! # How a title is added
+//! 1828 is the example; its folder is `titles/y1828`.
+//!
+//! 1. **Its tables**, as data that can be proofread with the components in hand: `map`, `tiles`, `market`, `companies`,
+//!    `privates`, `trains`. They make the [`Components`](engine::rail::components::Components), which every game of the
+//!    title carries in its [`Table`](engine::rail::table::Table). `tests/tables_1828.rs` compares them with the facts.
+//!    A shape that the engine lacks is added there, without naming who needs it.
+//! 2. **Its vocabulary**: `action` (everything a player can do, a closed list), `choices` (what may be chosen, and the
+//!    kinds of decision), `symbols` (moves are written by symbols, never by places in a table, so that a table may grow
+//!    without breaking what is stored).
+//! 3. **Its flow**, a file for a chapter of the rulebook: `setup`, `auction`, `stock_round`, `merging`,
+//!    `operating_round/`, `game_end`, and `game`, which hands what all rounds share (`common`) to the round being
+//!    played. Everything is checked before anything is done; lists of choices ask the same checks.
+//! 4. **Its words**, beside the rules they are about: `words` says what each move is called, what it brings and what it
+//!    takes away. A new move without them does not compile. `sheets` are tables of what no standard panel shows;
+//!    `market_shown` lays out the market.
+//! 5. **The door**: `door` implements [`Play`](engine::game::Play) and, for an 18xx,
+//!    [`Rail`](engine::rail::Rail). With this the title is saved, undone, branched, linked, drawn and clicked.
+//! 6. **What outlives it**: `TITLE` in the folder's `mod.rs` gives it a name, a number in links that is never given
+//!    twice, the version of its rules, its questions. A line in [`titles`] and a feature in `Cargo.toml` put it on the
+//!    shelf.
+//! 7. **If it is worth it**: `link`, what is likely next, so that a link is short (without it moves are spelled);
+//!    `website`, so that games of the leading website can be imported, exported and compared.
+//!
+//! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its choices
+//! and sheets; `tests/kit/toy.rs` is the smallest one.
+
+#[cfg(test)]
+extern crate self as roundhouse;
 
 pub mod engine;
 pub mod record;

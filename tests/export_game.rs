@@ -9,10 +9,11 @@ mod kit;
 
 use kit::random::random_game;
 use kit::records::{Record, all};
+use roundhouse::record::website::Export;
 use roundhouse::record::website::export::ExportedAction;
-use roundhouse::record::website::export_game::{ExportFault, export_game};
-use roundhouse::record::website::{Export, Importer};
 use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::website::Importer;
+use roundhouse::titles::new_england::website::export_game::{ExportFault, export_game};
 use roundhouse::titles::new_england::{Game, HouseRules, Setup};
 use serde_json::Value;
 

@@ -10,11 +10,13 @@
 
 mod kit;
 
+use kit::door::{game, open_link, read_link, write_link};
+use kit::letters::{LETTERS, body_of, link_of};
 use kit::random::{Dice, random_game};
 use kit::records::{all, real};
 use roundhouse::record::link::{self, LinkFault};
-use roundhouse::record::website::{Importer, trace};
 use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::website::{Importer, trace};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, RULES_VERSION, Setup};
 use serde_json::json;
 use std::fmt::Write;
@@ -23,8 +25,8 @@ use std::time::{Duration, Instant};
 
 /// Asserts that a link says exactly this, and returns it.
 fn assert_round_trip(setup: &Setup, actions: &[Action]) -> String {
-    let text = link::write(setup, actions).unwrap();
-    let (setup_read, read) = link::read(&text).unwrap();
+    let text = write_link(setup, actions).unwrap();
+    let (setup_read, read) = read_link(&text).unwrap();
     assert_eq!(setup_read, *setup);
     for (index, (ours, theirs)) in actions.iter().zip(&read).enumerate() {
         assert_eq!(ours, theirs, "action {index}");
@@ -102,85 +104,36 @@ fn what_no_game_is_has_no_link() {
         players: vec!["Amy".to_string()],
         ..setup.clone()
     };
-    assert!(matches!(
-        link::write(&alone, &[]),
-        Err(LinkFault::Record(_))
-    ));
+    assert!(matches!(write_link(&alone, &[]), Err(LinkFault::Record(_))));
     let mut illegal = actions.clone();
     illegal.insert(30, Action::DeclareBankruptcy);
     assert!(matches!(
-        link::write(&setup, &illegal),
+        write_link(&setup, &illegal),
         Err(LinkFault::Record(_))
     ));
     let endless = vec![Action::Pass; link::MOST_ACTIONS + 1];
     assert_eq!(
-        link::write(&setup, &endless),
+        write_link(&setup, &endless),
         Err(LinkFault::TooManyActions(endless.len()))
     );
-}
-
-/// The checksum of RFC 4880, section 6.1, to make links that are whole and yet wrong.
-fn checksum(bytes: &[u8]) -> [u8; 3] {
-    let mut sum: u32 = 0x00b7_04ce;
-    for byte in bytes {
-        sum ^= u32::from(*byte) << 16;
-        for _ in 0..8 {
-            sum = sum << 1 ^ if sum & 0x80_0000 != 0 { 0x0186_4cfb } else { 0 };
-        }
-    }
-    let [_, a, b, c] = sum.to_be_bytes();
-    [a, b, c]
-}
-
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-/// A link with these bytes after the checksum.
-fn link_of(format: u8, body: &[u8]) -> String {
-    let mut bytes = vec![format];
-    bytes.extend(checksum(body));
-    bytes.extend(body);
-    let bits: Vec<u8> = bytes
-        .iter()
-        .flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1))
-        .collect();
-    let letter = |bits: &[u8]| {
-        let value = (0..6).fold(0, |value, bit| value << 1 | bits.get(bit).unwrap_or(&0));
-        char::from(LETTERS[usize::from(value)])
-    };
-    bits.chunks(6).map(letter).collect()
-}
-
-/// The bytes after the checksum.
-fn body_of(text: &str) -> Vec<u8> {
-    let value = |letter: u8| LETTERS.iter().position(|l| *l == letter).unwrap();
-    let bits: Vec<usize> = text
-        .bytes()
-        .flat_map(|letter| (0..6).rev().map(move |bit| value(letter) >> bit & 1))
-        .collect();
-    let byte = |bits: &[usize]| bits.iter().fold(0, |byte, bit| byte << 1 | bit);
-    let bytes = bits.chunks_exact(8).map(byte);
-    bytes
-        .map(|byte| u8::try_from(byte).unwrap())
-        .skip(4)
-        .collect()
 }
 
 #[test]
 fn links_cut_off_anywhere_are_refused() {
     let (setup, actions) = random_game(4, HouseRules::Rulebook, 2);
-    let text = link::write(&setup, &actions).unwrap();
+    let text = write_link(&setup, &actions).unwrap();
     assert_eq!(link_of(1, &body_of(&text)), text);
     for length in 0..text.len() {
-        assert!(link::read(&text[..length]).is_err(), "{length} characters");
+        assert!(read_link(&text[..length]).is_err(), "{length} characters");
     }
-    assert!(link::read(&format!("{text}A")).is_err());
+    assert!(read_link(&format!("{text}A")).is_err());
 }
 
 #[test]
 fn links_with_one_character_changed_are_refused() {
     let mut dice = Dice::new(1);
     let (setup, actions) = random_game(5, HouseRules::Website, 3);
-    let text = link::write(&setup, &actions).unwrap();
+    let text = write_link(&setup, &actions).unwrap();
     for _ in 0..5_000 {
         let (place, letter) = (dice.below(text.len()), LETTERS[dice.below(64)]);
         let mut changed = text.clone().into_bytes();
@@ -189,7 +142,7 @@ fn links_with_one_character_changed_are_refused() {
         }
         changed[place] = letter;
         let changed = String::from_utf8(changed).unwrap();
-        let fault = link::read(&changed).unwrap_err();
+        let fault = read_link(&changed).unwrap_err();
         let known = matches!(
             fault,
             LinkFault::Damaged | LinkFault::NoLink | LinkFault::OtherFormat(_)
@@ -200,7 +153,7 @@ fn links_with_one_character_changed_are_refused() {
 
 #[test]
 fn other_versions_and_other_texts_are_named() {
-    let body = body_of(&link::write(&random_game(2, HouseRules::Rulebook, 1).0, &[]).unwrap());
+    let body = body_of(&write_link(&random_game(2, HouseRules::Rulebook, 1).0, &[]).unwrap());
     let with = |title: u8, rules: u8| [&[title, rules], &body[2..]].concat();
     for (text, fault) in [
         (String::new(), LinkFault::NoLink),
@@ -211,14 +164,23 @@ fn other_versions_and_other_texts_are_named() {
         ("A".repeat(20_001), LinkFault::TooLong(20_001)),
         (link_of(1, &[]), LinkFault::Damaged),
         (link_of(1, &with(9, 1)), LinkFault::OtherTitle(9)),
-        (link_of(1, &with(1, 0)), LinkFault::OtherRules(0)),
+        (
+            link_of(1, &with(1, 0)),
+            LinkFault::OtherRules {
+                version: 0,
+                known: RULES_VERSION,
+            },
+        ),
         (
             link_of(1, &with(1, RULES_VERSION + 1)),
-            LinkFault::OtherRules(RULES_VERSION + 1),
+            LinkFault::OtherRules {
+                version: RULES_VERSION + 1,
+                known: RULES_VERSION,
+            },
         ),
         (link_of(2, &body), LinkFault::OtherFormat(2)),
     ] {
-        assert_eq!(link::read(&text), Err(fault.clone()));
+        assert_eq!(read_link(&text), Err(fault.clone()));
         let sentence = fault.to_string();
         assert!(sentence.ends_with('.') && !sentence.contains("hello"));
     }
@@ -234,7 +196,7 @@ fn whatever_strangers_write_does_no_harm() {
     let games = [(2, 4), (3, 5), (5, 6)];
     let bodies = games.map(|(players, seed)| {
         let (setup, actions) = random_game(players, HouseRules::Rulebook, seed);
-        body_of(&link::write(&setup, &actions).unwrap())
+        body_of(&write_link(&setup, &actions).unwrap())
     });
     let mut slowest = Duration::ZERO;
     for index in 0..600 {
@@ -244,7 +206,7 @@ fn whatever_strangers_write_does_no_harm() {
         let wild = [&body[..from], &random(2_000)].concat();
         let start = Instant::now();
         // Now and then it happens to be a game.
-        let _ = link::read(&link_of(1, &wild));
+        let _ = read_link(&link_of(1, &wild));
         slowest = slowest.max(start.elapsed());
     }
     assert!(slowest < Duration::from_secs(5), "{slowest:?}");
@@ -258,8 +220,8 @@ const ENDLESS: [u8; 27] = [
 
 #[test]
 fn a_game_of_passes_does_not_overflow_its_turns() {
-    let history = link::open(&link_of(1, &[&[1, 1], ENDLESS.as_slice()].concat()));
-    assert_eq!(history.unwrap().game().round_name(), "SR 3096");
+    let history = open_link(&link_of(1, &[&[1, 1], ENDLESS.as_slice()].concat()));
+    assert_eq!(game(&history.unwrap()).round_name(), "SR 3096");
 }
 
 /// The folder of the golden links.
@@ -333,13 +295,13 @@ fn links_of_old_open_for_ever() {
     for file in std::fs::read_dir(golden()).unwrap() {
         let expected = std::fs::read_to_string(file.unwrap().path()).unwrap();
         let text = expected.lines().next().unwrap();
-        let (setup, actions) = link::read(text).unwrap();
+        let (setup, actions) = read_link(text).unwrap();
         let found = golden_text(text, &setup, &actions);
         for fact in expected.lines() {
             assert!(found.lines().any(|line| line == fact), "{fact}: {text}");
         }
         // Written again it is the same link, so that it can be told from others.
-        assert_eq!(link::write(&setup, &actions).unwrap(), text);
+        assert_eq!(write_link(&setup, &actions).unwrap(), text);
         versions.push(setup.rules_version);
     }
     assert!(versions.len() >= 7, "golden links are missing");
@@ -380,7 +342,7 @@ fn add_golden_links() {
     for (name, setup, actions) in records {
         let file = format!("{}-rules-{RULES_VERSION}-{name}.txt", link::FORMAT);
         let path = golden().join(file);
-        let text = link::write(&setup, &actions).unwrap();
+        let text = write_link(&setup, &actions).unwrap();
         if !path.exists() {
             std::fs::write(path, golden_text(&text, &setup, &actions)).unwrap();
         }

@@ -5,10 +5,10 @@
 mod kit;
 
 use kit::{random, records};
-use roundhouse::record::website::Importer;
-use roundhouse::scene::losses::loss;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Choice;
+use roundhouse::titles::new_england::losses::loss;
+use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{Game, HouseRules};
 
 /// What the log tells of losses once an action is made. It is written where the rules are carried out, and knows

@@ -12,9 +12,9 @@ use roundhouse::engine::rail::board::{Board, Laid, StopAt, TrackAt};
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::network::{Reach, own_stops};
 use roundhouse::engine::rail::tile::{End, Revenue, Tile, Track};
-use roundhouse::record::website::Importer;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
+use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 use std::collections::BTreeSet;
 

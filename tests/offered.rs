@@ -22,9 +22,9 @@ use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::network::own_stops;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::tile::End;
-use roundhouse::record::website::Importer;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
+use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{Game, HouseRules};
 use std::collections::BTreeMap;
 

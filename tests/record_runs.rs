@@ -10,8 +10,8 @@ mod kit;
 
 use kit::records::{Record, all, real};
 use roundhouse::engine::rail::route::best_runs;
-use roundhouse::record::website::Importer;
 use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 use serde_json::Value;
 

@@ -12,9 +12,9 @@ mod kit;
 
 use kit::records::{Record, State, all};
 use roundhouse::record::website::export::ExportedAction;
-use roundhouse::record::website::{Importer, trace};
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Step};
+use roundhouse::titles::new_england::website::{Importer, trace};
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 use serde_json::Value;
 

@@ -10,17 +10,18 @@
 
 mod kit;
 
+use kit::door::replay;
 use kit::random::random_game;
 use kit::records::all;
-use roundhouse::record::history::History;
 use roundhouse::record::save::{SCHEMA, SavedGame};
-use roundhouse::record::website::Importer;
+use roundhouse::titles::TITLES;
 use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{HouseRules, RULES_VERSION, Setup};
 use std::path::{Path, PathBuf};
 
 fn saved(name: &str, setup: Setup, actions: Vec<Action>, done: usize) -> SavedGame {
-    let history = History::replay(setup, actions, done).unwrap();
+    let history = replay(&setup, &actions, done).unwrap();
     SavedGame::new(name, &history, 3, 1_700_000_000_000)
 }
 
@@ -28,7 +29,7 @@ fn saved(name: &str, setup: Setup, actions: Vec<Action>, done: usize) -> SavedGa
 fn assert_round_trip(saved: &SavedGame) {
     let read = SavedGame::read(&saved.write()).unwrap();
     assert_eq!(read, *saved);
-    let history = read.open().unwrap();
+    let history = read.open(TITLES).unwrap();
     assert_eq!(history.done(), saved.done);
     let again = SavedGame::new(&saved.name, &history, saved.revision, saved.played);
     assert_eq!(again, *saved);
@@ -66,7 +67,7 @@ fn saves_of_old_open_for_ever() {
         let text = std::fs::read_to_string(&path).unwrap();
         let saved = SavedGame::read(&text).unwrap_or_else(|fault| panic!("{path:?}: {fault}"));
         let history = saved
-            .open()
+            .open(TITLES)
             .unwrap_or_else(|fault| panic!("{path:?}: {fault}"));
         let now = SavedGame::new(&saved.name, &history, saved.revision, saved.played);
         assert_eq!(now.summary, saved.summary, "{path:?}");

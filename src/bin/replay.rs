@@ -3,7 +3,9 @@
 //!
 //! `cargo run --release --bin replay -- GAME.json`
 
-use roundhouse::record::website::{Export, Importer, trace};
+use roundhouse::record::website::trace::changes;
+use roundhouse::record::website::{Export, Import, importer};
+use roundhouse::titles::{TITLES, TRACES};
 use serde_json::json;
 use std::io::Write;
 use std::process::ExitCode;
@@ -25,29 +27,32 @@ fn main() -> ExitCode {
 fn replay(path: &str) -> Result<(), Box<dyn std::error::Error>> {
     let export = Export::read(&std::fs::read_to_string(path)?)?;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let mut importer = Importer::new(&export)?;
-    let mut state = trace::flat_state(importer.game(), importer.player_ids());
+    let (title, mut importer) = importer(TITLES, &export)?;
+    let traced = TRACES.iter().find(|(name, _)| *name == title.name);
+    let (_, trace) = traced.ok_or("Games of this title are not traced.")?;
+    let state_of = |importer: &dyn Import| trace(importer.game(), importer.player_ids());
+    let (mut state, _) = state_of(&*importer).ok_or("This is a game of another title.")?;
     writeln!(
         out,
         "{}",
         json!({"title": export.title, "id": export.id, "players": importer.player_ids(), "initial": state})
     )?;
+    let mut result = json!({});
     for (n, action) in export.effective_actions().into_iter().enumerate() {
         if let Err(error) = importer.play(action) {
             out.flush()?;
             return Err(error.into());
         }
-        let now = trace::flat_state(importer.game(), importer.player_ids());
-        let changed = trace::changes(&state, &now);
+        let (now, result_now) = state_of(&*importer).ok_or("This is a game of another title.")?;
+        let changed = changes(&state, &now);
         writeln!(
             out,
             "{}",
-            json!({"n": n, "id": action.id, "round": importer.game().round_name(), "changed": changed})
+            json!({"n": n, "id": action.id, "round": importer.game().round().name, "changed": changed})
         )?;
-        state = now;
+        (state, result) = (now, result_now);
     }
     importer.finish()?;
-    let result = trace::result(importer.game(), importer.player_ids());
     writeln!(
         out,
         "{}",

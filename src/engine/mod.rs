@@ -4,9 +4,11 @@
 //! own, and any rule that only one title has. [`rail`] holds what only 18xx games have.
 
 pub mod arrange;
+pub mod game;
 pub mod ids;
 pub mod kept;
 pub mod money;
 pub mod rail;
 pub mod random;
 pub mod refusal;
+pub mod setup;

@@ -15,6 +15,16 @@ pub struct Dollars(pub i32);
 impl Dollars {
     /// No money.
     pub const ZERO: Dollars = Dollars(0);
+
+    /// A difference with its sign.
+    #[must_use]
+    pub fn signed(self) -> String {
+        if self < Dollars::ZERO {
+            self.to_string()
+        } else {
+            format!("+{self}")
+        }
+    }
 }
 
 impl fmt::Display for Dollars {
@@ -76,6 +86,12 @@ impl Sum for Dollars {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn differences_have_a_sign() {
+        assert_eq!(Dollars(30).signed(), "+$30");
+        assert_eq!(Dollars(-30).signed(), "-$30");
+    }
 
     #[test]
     fn dollars_read_as_players_write_them() {

@@ -5,7 +5,7 @@ use std::fmt;
 /// A refused action: the rulebook section that forbids it and one sentence that says what would be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The section of the title's rulebook, such as `11.3`.
+    /// The section of the title's rulebook, such as `11.3`; empty for what no rulebook speaks of.
     pub rule: &'static str,
     /// One sentence, without the section.
     pub why: String,
@@ -23,7 +23,10 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (rule {})", self.why, self.rule)
+        match self.rule {
+            "" => f.write_str(&self.why),
+            rule => write!(f, "{} (rule {rule})", self.why),
+        }
     }
 }
 

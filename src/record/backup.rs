@@ -95,12 +95,10 @@ mod tests {
     use super::*;
     use crate::record::history::History;
     use crate::record::library::tests::Memory;
-    use crate::titles::new_england::{HouseRules, Setup};
+    use crate::record::toy::{self, TOY};
 
     fn game(name: &str, seed: u64) -> SavedGame {
-        let players = ["Amy", "Brian"].map(String::from).to_vec();
-        let history =
-            History::new(Setup::new(players, seed, HouseRules::Rulebook)).expect("possible");
+        let history = History::new(&TOY, &toy::setup(&["Amy", "Brian"], seed)).expect("possible");
         SavedGame::new(name, &history, 1, 1)
     }
 

@@ -2,12 +2,10 @@
 //!
 //! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
 
-use crate::engine::ids::PlayerId;
-use crate::engine::rail::ids::CompanyId;
+use super::title::Title;
+use crate::engine::game::{Decision, Game, LogLine, Move};
 use crate::engine::refusal::Refusal;
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::setup::SetupFault;
-use crate::titles::new_england::{Game, LogLine, Setup};
+use crate::engine::setup::{Setup, SetupFault};
 use std::fmt;
 
 /// How many actions lie between two kept states.
@@ -25,23 +23,16 @@ pub struct Entry {
 /// A game that can go back and forth.
 #[derive(Clone, Debug)]
 pub struct History {
-    actions: Vec<Action>,
+    title: &'static Title,
+    actions: Vec<Move>,
     /// How many of the actions count; the others are undone and can be redone.
     done: usize,
-    game: Game,
+    game: Box<dyn Game>,
     /// The state before every [`CHECKPOINT_EVERY`]th action.
-    checkpoints: Vec<Game>,
+    checkpoints: Vec<Box<dyn Game>>,
     log: Vec<Entry>,
     /// Who decides for which company before each action, and after the last.
-    deciders: Vec<Option<Decider>>,
-}
-
-/// Whose turn it is: the player, and the company that operates.
-type Decider = (PlayerId, Option<CompanyId>);
-
-fn decider(game: &Game) -> Option<Decider> {
-    let decision = game.decision()?;
-    Some((decision.player, decision.company))
+    deciders: Vec<Option<Decision>>,
 }
 
 /// Why a record cannot be played.
@@ -77,13 +68,14 @@ impl History {
     ///
     /// # Errors
     /// All faults of the setup.
-    pub fn new(setup: Setup) -> Result<History, RecordFault> {
-        let game = Game::new(setup).map_err(RecordFault::Setup)?;
+    pub fn new(title: &'static Title, setup: &Setup) -> Result<History, RecordFault> {
+        let game = (title.begin)(setup).map_err(RecordFault::Setup)?;
         Ok(History {
+            title,
             actions: Vec::new(),
             done: 0,
             checkpoints: vec![game.clone()],
-            deciders: vec![decider(&game)],
+            deciders: vec![game.decision()],
             game,
             log: Vec::new(),
         })
@@ -93,9 +85,14 @@ impl History {
     ///
     /// # Errors
     /// What is wrong with the setup or the first action that is refused.
-    pub fn replay(setup: Setup, actions: Vec<Action>, done: usize) -> Result<History, RecordFault> {
-        let mut history = History::new(setup)?;
-        for action in &actions {
+    pub fn replay(
+        title: &'static Title,
+        setup: &Setup,
+        actions: &[Move],
+        done: usize,
+    ) -> Result<History, RecordFault> {
+        let mut history = History::new(title, setup)?;
+        for action in actions {
             history.play(action)?;
         }
         history.go_to(done);
@@ -106,7 +103,7 @@ impl History {
     ///
     /// # Errors
     /// Why the action is not allowed; nothing has changed then.
-    pub fn act(&mut self, action: &Action) -> Result<(), Refusal> {
+    pub fn act(&mut self, action: &Move) -> Result<(), Refusal> {
         let lines = self.game.apply(action)?;
         self.actions.truncate(self.done);
         self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);
@@ -114,7 +111,7 @@ impl History {
         self.deciders.truncate(self.done + 1);
         self.actions.push(action.clone());
         self.done += 1;
-        self.deciders.push(decider(&self.game));
+        self.deciders.push(self.game.decision());
         let after = self.done;
         self.log
             .extend(lines.into_iter().map(|line| Entry { after, line }));
@@ -128,7 +125,7 @@ impl History {
     ///
     /// # Errors
     /// Which action is refused, and why.
-    pub fn play(&mut self, action: &Action) -> Result<(), RecordFault> {
+    pub fn play(&mut self, action: &Move) -> Result<(), RecordFault> {
         let number = self.done + 1;
         self.act(action)
             .map_err(|refusal| RecordFault::Action { number, refusal })
@@ -136,13 +133,19 @@ impl History {
 
     /// The game now.
     #[must_use]
-    pub fn game(&self) -> &Game {
-        &self.game
+    pub fn game(&self) -> &dyn Game {
+        &*self.game
+    }
+
+    /// The title.
+    #[must_use]
+    pub fn title(&self) -> &'static Title {
+        self.title
     }
 
     /// The game after the first `count` actions.
     #[must_use]
-    pub fn game_at(&self, count: usize) -> Game {
+    pub fn game_at(&self, count: usize) -> Box<dyn Game> {
         let count = count.min(self.actions.len());
         let checkpoint = (count / CHECKPOINT_EVERY).min(self.checkpoints.len() - 1);
         let mut game = self.checkpoints[checkpoint].clone();
@@ -188,7 +191,7 @@ impl History {
 
     /// All actions, the undone ones last.
     #[must_use]
-    pub fn actions(&self) -> &[Action] {
+    pub fn actions(&self) -> &[Move] {
         &self.actions
     }
 
@@ -224,24 +227,13 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::titles::new_england::HouseRules;
-    use crate::titles::new_england::choices::Choice;
+    use crate::record::toy::{self, TOY};
 
     fn played(count: usize) -> History {
-        let players = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
-        let setup = Setup::new(players, 7, HouseRules::Rulebook);
-        let mut history = History::new(setup).expect("a possible setup");
+        let mut history = History::new(&TOY, &toy::setup(&["Amy", "Brian"], 7)).expect("possible");
         while history.done() < count {
-            let choice = history
-                .game()
-                .choices()
-                .into_iter()
-                .find_map(|choice| match choice {
-                    Choice::Do(action) => Some(action),
-                    Choice::LayTrack | Choice::RunTrains | Choice::BuyTrainFrom { .. } => None,
-                });
-            let action = choice.unwrap_or(Action::Run { runs: Vec::new() });
-            history.act(&action).expect("a listed choice is allowed");
+            let made = toy::first_choice(history.game());
+            history.act(&made).expect("a listed choice is allowed");
         }
         history
     }
@@ -249,15 +241,15 @@ mod tests {
     #[test]
     fn undo_and_redo_go_through_every_state() {
         let mut history = played(45);
-        let last = history.game().clone();
-        let states: Vec<Game> = (0..=45).map(|count| history.game_at(count)).collect();
+        let last = history.game().copy();
+        let states: Vec<Box<dyn Game>> = (0..=45).map(|count| history.game_at(count)).collect();
         for count in (0..45).rev() {
             assert!(history.undo());
-            assert_eq!(*history.game(), states[count]);
+            assert!(*history.game() == *states[count]);
         }
         assert!(!history.undo());
         while history.redo() {}
-        assert_eq!(*history.game(), last);
+        assert!(*history.game() == *last);
     }
 
     #[test]
@@ -276,7 +268,7 @@ mod tests {
     #[test]
     fn turns_and_rounds_are_stepped_through() {
         let history = played(45);
-        let decider = |count| decider(&history.game_at(count));
+        let decider = |count| history.game_at(count).decision();
         let mut at = 0;
         while at < 45 {
             let next = history.turn_near(at, true);
@@ -286,17 +278,16 @@ mod tests {
             at = next;
         }
         let first_round = history.round_near(0, true);
-        assert!(history.game_at(first_round).round_name().starts_with("OR"));
+        assert_eq!(history.game_at(first_round).round().name, "Round 2");
         assert_eq!(history.round_near(first_round, false), 0);
     }
 
     #[test]
     fn a_replayed_record_is_the_same_game() {
         let history = played(45);
-        let setup = history.game().setup().clone();
-        let again =
-            History::replay(setup, history.actions().to_vec(), 40).expect("the record plays");
-        assert_eq!(*again.game(), history.game_at(40));
+        let setup = history.game().setup();
+        let again = History::replay(&TOY, &setup, history.actions(), 40).expect("the record plays");
+        assert!(*again.game() == *history.game_at(40));
         assert_eq!(again.actions(), history.actions());
     }
 }

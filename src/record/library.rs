@@ -312,7 +312,7 @@ pub fn free_id(store: &impl Store, hint: u64) -> String {
 pub(super) mod tests {
     use super::*;
     use crate::record::history::History;
-    use crate::titles::new_england::{HouseRules, Setup};
+    use crate::record::toy::{self, SHELF, TOY};
     use std::collections::BTreeMap;
 
     #[derive(Default)]
@@ -349,8 +349,7 @@ pub(super) mod tests {
     }
 
     fn game(revision: u64, played: u64) -> SavedGame {
-        let players = ["Amy", "Brian"].map(String::from).to_vec();
-        let history = History::new(Setup::new(players, 3, HouseRules::Rulebook)).expect("possible");
+        let history = History::new(&TOY, &toy::setup(&["Amy", "Brian"], 3)).expect("possible");
         SavedGame::new("Sunday", &history, revision, played)
     }
 
@@ -420,10 +419,10 @@ pub(super) mod tests {
 
     fn add_branch(memory: &mut Memory) {
         use crate::record::save::Branch;
-        let mut history = game(1, 1).open().expect("playable");
+        let mut history = game(1, 1).open(SHELF).expect("playable");
         history
-            .act(&crate::titles::new_england::action::Action::Pass)
-            .expect("a pass");
+            .act(&toy::first_choice(history.game()))
+            .expect("a listed choice");
         let of = "a".to_string();
         let branch = SavedGame {
             branch: Some(Branch { of, at: 0 }),

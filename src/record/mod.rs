@@ -5,6 +5,7 @@
 //! * [`save`]: how a game is written to storage and read back, and what may be wrong with it.
 //! * [`library`]: the saved games, in any store of texts by key.
 //! * [`link`]: a whole game as a short text that fits in a link.
+//! * [`title`]: what all of it has to know of a title.
 //! * [`website`]: games from 18xx.games.
 
 pub mod backup;
@@ -12,4 +13,8 @@ pub mod history;
 pub mod library;
 pub mod link;
 pub mod save;
+pub mod title;
+#[cfg(test)]
+#[path = "../../tests/kit/toy.rs"]
+pub mod toy;
 pub mod website;

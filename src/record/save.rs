@@ -4,9 +4,10 @@
 //! what is wrong with a damaged, foreign or newer entry.
 
 use super::history::{History, RecordFault};
+use super::title::{Titles, named};
 use crate::engine::arrange::Arrange;
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::{COMPONENTS, Setup};
+use crate::engine::game::{Game, Move};
+use crate::engine::setup::Setup;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -41,7 +42,7 @@ pub struct SavedGame {
     /// How many of the actions count.
     pub done: usize,
     /// All actions, undone ones last.
-    pub actions: Vec<Action>,
+    pub actions: Vec<Move>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
@@ -53,7 +54,6 @@ fn is_zero(count: &usize) -> bool {
 #[derive(Deserialize)]
 struct Header {
     schema: Option<u64>,
-    title: Option<String>,
 }
 
 /// Where a branch was tried from.
@@ -123,14 +123,14 @@ impl SavedGame {
         let game = history.game();
         SavedGame {
             schema: SCHEMA,
-            title: COMPONENTS.title.to_string(),
+            title: history.title().name.to_string(),
             name: name.to_string(),
             revision,
             played,
             summary: Summary::of(history),
             branch: None,
             begins: 0,
-            setup: game.setup().clone(),
+            setup: game.setup(),
             done: history.done(),
             actions: history.actions().to_vec(),
         }
@@ -148,9 +148,6 @@ impl SavedGame {
             Some(schema) if schema > SCHEMA => return Err(SaveFault::Newer(schema)),
             Some(_) => {}
         }
-        if let Some(title) = header.title.filter(|title| title != COMPONENTS.title) {
-            return Err(SaveFault::OtherTitle(title.chars().take(40).collect()));
-        }
         let mut saved: SavedGame = serde_json::from_str(text).map_err(damaged)?;
         if saved.actions.len() > MOST_ACTIONS {
             return Err(SaveFault::TooLong(saved.actions.len()));
@@ -163,10 +160,36 @@ impl SavedGame {
     /// Plays the record.
     ///
     /// # Errors
-    /// What the rules refuse.
-    pub fn open(&self) -> Result<History, SaveFault> {
-        History::replay(self.setup.clone(), self.actions.clone(), self.done)
-            .map_err(SaveFault::Record)
+    /// If the title is not among these, a line is none of its moves, or the rules refuse one.
+    pub fn open(&self, titles: Titles) -> Result<History, SaveFault> {
+        let mut history = self.begin(titles)?;
+        for index in 0..self.actions.len() {
+            self.play_next(&mut history, index)?;
+        }
+        history.go_to(self.done);
+        Ok(history)
+    }
+
+    /// The game before its first action.
+    ///
+    /// # Errors
+    /// If the title is not among these, or the setup is not possible.
+    pub fn begin(&self, titles: Titles) -> Result<History, SaveFault> {
+        let title = named(titles, &self.title)
+            .ok_or_else(|| SaveFault::OtherTitle(self.title.chars().take(40).collect()))?;
+        History::new(title, &self.setup).map_err(SaveFault::Record)
+    }
+
+    /// Plays one action of the record in a game that stands before it.
+    ///
+    /// # Errors
+    /// If it is no move of the title, or the rules refuse it.
+    pub fn play_next(&self, history: &mut History, index: usize) -> Result<(), SaveFault> {
+        let line = self.actions[index].text();
+        let made = (history.title().tidy)(line).map_err(|refusal| {
+            SaveFault::Damaged(format!("action {}: {}", index + 1, refusal.why))
+        })?;
+        history.play(&made).map_err(SaveFault::Record)
     }
 
     /// The text that is stored.
@@ -180,18 +203,11 @@ impl Summary {
     fn of(history: &History) -> Summary {
         let game = history.game();
         let decision = game.decision();
-        let winner = || match game.round() {
-            crate::titles::new_england::Round::Over(outcome) => {
-                outcome.scores.first().map(|(player, _)| *player)
-            }
-            _ => None,
-        };
+        let winner = || Some(game.outcome()?.scores.first()?.0);
         let player = decision.map(|decision| decision.player).or_else(winner);
         Summary {
-            round: game.round_name(),
-            turn: player
-                .map(|player| game.name(player).to_string())
-                .unwrap_or_default(),
+            round: game.round().name,
+            turn: player.map(|player| game.name(player)).unwrap_or_default(),
             over: decision.is_none(),
             standings: standings(game),
         }
@@ -199,16 +215,12 @@ impl Summary {
 }
 
 /// The players with what they are worth, richest first.
-fn standings(game: &crate::titles::new_england::Game) -> String {
-    let mut players: Vec<_> = game
-        .table()
-        .player_ids()
-        .map(|player| (game.worth(player), player))
-        .collect();
-    players.arrange_by_key(|&(worth, player)| (-worth, player));
-    let texts: Vec<String> = players
+fn standings(game: &dyn Game) -> String {
+    let mut standings = game.standings();
+    standings.arrange_by_key(|standing| (-standing.worth, standing.player));
+    let texts: Vec<String> = standings
         .iter()
-        .map(|(worth, player)| format!("{} {worth}", game.name(*player)))
+        .map(|standing| format!("{} {}", game.name(standing.player), standing.worth))
         .collect();
     texts.join(", ")
 }
@@ -216,13 +228,12 @@ fn standings(game: &crate::titles::new_england::Game) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::titles::new_england::HouseRules;
+    use crate::record::toy::{self, SHELF, TOY};
 
     fn saved() -> SavedGame {
-        let players = ["Amy", "Brian"].map(String::from).to_vec();
-        let mut history =
-            History::new(Setup::new(players, 3, HouseRules::Rulebook)).expect("possible");
-        history.act(&Action::Pass).expect("a pass");
+        let mut history = History::new(&TOY, &toy::setup(&["Amy", "Brian"], 3)).expect("possible");
+        let made = toy::first_choice(history.game());
+        history.act(&made).expect("a listed choice");
         SavedGame::new("Sunday", &history, 4, 1_000)
     }
 
@@ -231,7 +242,7 @@ mod tests {
         let saved = saved();
         let again = SavedGame::read(&saved.write()).expect("readable");
         assert_eq!(again, saved);
-        assert_eq!(again.open().expect("playable").done(), 1);
+        assert_eq!(again.open(SHELF).expect("playable").done(), 1);
         assert_eq!(again.summary.turn, "Brian");
     }
 
@@ -246,23 +257,34 @@ mod tests {
         }
         let newer = text.replacen("\"schema\":1", "\"schema\":9", 1);
         assert_eq!(SavedGame::read(&newer), Err(SaveFault::Newer(9)));
-        let other = text.replacen("18NewEngland", "18Nowhere", 1);
-        assert_eq!(
-            SavedGame::read(&other),
-            Err(SaveFault::OtherTitle("18Nowhere".to_string()))
-        );
+        let other = text.replacen(TOY.name, "18Nowhere", 1);
+        let other = SavedGame::read(&other).expect("a save");
+        let fault = other.open(SHELF).expect_err("an unknown title");
+        assert_eq!(fault, SaveFault::OtherTitle("18Nowhere".to_string()));
+        assert_eq!(other.write(), text.replacen(TOY.name, "18Nowhere", 1));
     }
 
     #[test]
     fn a_record_that_breaks_the_rules_is_not_opened() {
         let mut saved = saved();
-        saved.actions.push(Action::DeclareBankruptcy);
-        let fault = saved.open().expect_err("illegal");
+        saved.actions.push(toy::illegal());
+        let fault = saved.open(SHELF).expect_err("illegal");
         assert!(
             matches!(
                 fault,
                 SaveFault::Record(RecordFault::Action { number: 2, .. })
             ),
+            "{fault}"
+        );
+    }
+
+    #[test]
+    fn a_line_that_is_no_move_of_the_title_is_named() {
+        let mut saved = saved();
+        saved.actions.push(Move::from_text(r#"{"build":7}"#));
+        let fault = saved.open(SHELF).expect_err("no move");
+        assert!(
+            matches!(&fault, SaveFault::Damaged(what) if what.starts_with("action 2")),
             "{fault}"
         );
     }

@@ -11,6 +11,8 @@ use crate::engine::rail::tile::{Colour, End, Revenue, StopKind, Tile, Track};
 const OUTER_CITY: f32 = 48.0;
 /// The radius of a city's space.
 pub const SLOT_RADIUS: f32 = 25.0;
+/// How far the values by phase of a city are from it.
+const BESIDE_CITY: f32 = 42.0;
 /// How far values and letters are from the centre.
 const CORNER: f32 = 64.0;
 
@@ -27,6 +29,8 @@ pub struct TileArt {
     pub label: Option<(Point, &'static str)>,
     /// Where terrain and its cost are shown on the printed map.
     pub terrain: Point,
+    /// Where the name is written on the printed map.
+    pub name: Point,
 }
 
 /// A stop as it is drawn.
@@ -83,12 +87,14 @@ impl TileArt {
         let label = (!tile.label.is_empty()).then(|| (corners.take(), tile.label));
         let bare = stops.is_empty() && tile.track.is_empty();
         let terrain = if bare { Point::ZERO } else { corners.take() };
+        let name = Point::new(0.0, name_height(orientation, &values));
         TileArt {
             tracks,
             stops,
             values,
             label,
             terrain,
+            name,
         }
     }
 }
@@ -372,7 +378,8 @@ fn values(tile: &Tile, corners: &mut Corners) -> Vec<ValueArt> {
         let known = shown.iter().any(|value| value.revenue == stop.revenue);
         if !known && stop.revenue != Revenue::Fixed(crate::engine::money::Dollars::ZERO) {
             let at = match stop.revenue {
-                Revenue::ByPhase(_) => Point::new(0.0, if stop.slots() > 0 { 42.0 } else { 0.0 }),
+                Revenue::ByPhase(_) if stop.slots() == 0 => Point::ZERO,
+                Revenue::ByPhase(_) => corners.beside_city,
                 Revenue::Fixed(_) => corners.take(),
             };
             shown.push(ValueArt {
@@ -384,8 +391,13 @@ fn values(tile: &Tile, corners: &mut Corners) -> Vec<ValueArt> {
     shown
 }
 
-/// The places for values and letters, with how crowded each is.
-struct Corners(Vec<(f32, Point)>);
+/// The places for values and letters.
+struct Corners {
+    /// With how crowded each is.
+    free: Vec<(f32, Point)>,
+    /// For the values by phase of a city.
+    beside_city: Point,
+}
 
 impl Corners {
     fn around(artist: Artist, stops: &[StopArt]) -> Corners {
@@ -405,16 +417,41 @@ impl Corners {
         };
         let corners = [5, 2, 4, 0, 1, 3]
             .map(|edge| corner_direction(Edge::new(edge), artist.orientation) * CORNER);
-        Corners(corners.into_iter().map(|at| (crowded(at), at)).collect())
+        let mut free: Vec<(f32, Point)> = corners.into_iter().map(|at| (crowded(at), at)).collect();
+        let (above, below) = (Point::new(0.0, -BESIDE_CITY), Point::new(0.0, BESIDE_CITY));
+        let mut beside_city = below;
+        if artist.orientation == Orientation::Pointy {
+            // The name of the hex is written in its lowest corner.
+            free[0].0 += 25.0;
+            if crowded(above) <= crowded(below) {
+                beside_city = above;
+            }
+        }
+        if artist.tile.track.is_empty() && stops.len() > 1 {
+            // Stops on both sides leave the middle to letters better than a corner beside one of them.
+            free.push((crowded(Point::ZERO) / 3.0, Point::ZERO));
+        }
+        Corners { free, beside_city }
     }
 
     /// The freest place that is left.
     fn take(&mut self) -> Point {
-        let best = (0..self.0.len())
-            .min_by(|&a, &b| self.0[a].0.total_cmp(&self.0[b].0))
+        let free = &mut self.free;
+        let best = (0..free.len())
+            .min_by(|&a, &b| free[a].0.total_cmp(&free[b].0))
             .unwrap_or(0);
-        let (_, at) = self.0.remove(best);
+        let (_, at) = free.remove(best);
         at
+    }
+}
+
+/// How far below the centre of its hex a name is written: as far as there is room for its width, and below values.
+fn name_height(orientation: Orientation, values: &[ValueArt]) -> f32 {
+    let above = |value: &ValueArt| value.at.y < BESIDE_CITY;
+    match orientation {
+        Orientation::Flat => 76.0,
+        Orientation::Pointy if values.iter().all(above) => 54.0,
+        Orientation::Pointy => 72.0,
     }
 }
 
@@ -431,7 +468,7 @@ pub fn fill_class(colour: Colour) -> &'static str {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
     use crate::engine::rail::components::Components;

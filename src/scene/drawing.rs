@@ -227,7 +227,7 @@ fn draw_value(svg: &mut Svg, components: &Components, value: &ValueArt, pays: Op
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
     use crate::titles::new_england::COMPONENTS;

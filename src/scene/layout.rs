@@ -144,15 +144,6 @@ pub const fn picture_box(orientation: Orientation) -> &'static str {
     }
 }
 
-/// How far below the centre of a hex its name is written.
-#[must_use]
-pub const fn name_height(orientation: Orientation) -> f32 {
-    match orientation {
-        Orientation::Flat => 76.0,
-        Orientation::Pointy => 68.0,
-    }
-}
-
 /// The names of the columns and rows of a map, and where they lie.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Axes {
@@ -220,7 +211,7 @@ pub fn map_frame(map: &Map) -> Frame {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
     use crate::titles::{new_england, y1828};

@@ -291,7 +291,7 @@ pub fn ways_between(
     ways
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "new-england"))]
 mod tests {
     use super::*;
     use crate::engine::rail::board::Laid;

@@ -1,4 +1,31 @@
 //! The titles, one folder each, with the same file names in the same order.
+//!
+//! This is the only place that lists them: whoever needs titles is handed the [`TITLES`]. Each is a feature of the
+//! package; a build without any still has everything but games.
 
+#[cfg(feature = "new-england")]
 pub mod new_england;
+#[cfg(feature = "y1828")]
 pub mod y1828;
+
+use crate::engine::game::Game;
+use crate::record::title::Titles;
+use crate::record::website::trace::FlatState;
+use serde_json::Value;
+
+/// The shelf.
+pub static TITLES: Titles = &[
+    #[cfg(feature = "new-england")]
+    &new_england::TITLE,
+    #[cfg(feature = "y1828")]
+    &y1828::TITLE,
+];
+
+/// The state of a game as the website's traces have it, and the result, for players of these numbers by seat.
+pub type Trace = fn(&dyn Game, &[Value]) -> Option<(FlatState, Value)>;
+
+/// How the games of each title that the website has are traced, by the title's name.
+pub static TRACES: &[(&str, Trace)] = &[
+    #[cfg(feature = "new-england")]
+    (new_england::TITLE.name, new_england::website::trace::of),
+];

@@ -3,11 +3,13 @@
 use super::breath::breathe;
 use super::files;
 use super::preview::Preview;
+use super::shelf;
+use crate::engine::game::Move;
+use crate::engine::setup::Setup;
 use crate::record::history::{History, RecordFault};
 use crate::record::save::{SaveFault, SavedGame};
-use crate::record::website::{Export, Importer};
-use crate::titles::new_england::Setup;
-use crate::titles::new_england::action::Action;
+use crate::record::title::{Title, Titles};
+use crate::record::website::{Export, importer};
 use crate::web::part::{live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -25,23 +27,29 @@ enum State {
 
 /// An import.
 #[derive(Clone, Copy)]
-pub struct Incoming(RwSignal<State>);
+pub struct Incoming {
+    state: RwSignal<State>,
+    titles: Titles,
+}
 
 impl Incoming {
-    /// Nothing is imported yet.
+    /// Nothing is imported yet; what is may be of any title on the shelf.
     pub fn new() -> Incoming {
-        Incoming(RwSignal::new(State::Nothing))
+        Incoming {
+            state: RwSignal::new(State::Nothing),
+            titles: shelf::titles(),
+        }
     }
 
     /// Reads a text.
     pub fn begin(self, name: String, text: String) {
-        self.0.set(State::Reading(0, 0));
+        self.state.set(State::Reading(0, 0));
         spawn_local(async move {
             let state = match self.read(&name, &text).await {
                 Ok(ready) => State::Ready(Box::new(ready)),
                 Err(why) => State::Refused(format!("{name}: {why}")),
             };
-            self.0.try_set(state);
+            self.state.try_set(state);
         });
     }
 
@@ -49,10 +57,8 @@ impl Incoming {
         breathe().await;
         match SavedGame::read(text) {
             Ok(saved) => {
-                let actions = &saved.actions;
-                let played = self.play(saved.setup, actions, (0, actions.len())).await;
-                let mut history = played.map_err(|fault| SaveFault::Record(fault).to_string())?;
-                history.go_to(saved.done);
+                let opened = self.open(&saved).await;
+                let history = opened.map_err(|fault| fault.to_string())?;
                 // Whose branch it was and how often it was written is told of another library.
                 let imported = SavedGame {
                     begins: saved.begins,
@@ -64,46 +70,62 @@ impl Incoming {
             Err(_) => {}
         }
         let export = Export::read(text)?;
-        let (setup, actions) = self.translate(&export).await?;
-        let done = actions.len();
-        let played = self.play(setup, &actions, (done, 2 * done)).await;
+        let (title, setup, moves) = self.translate(&export).await?;
+        let played = self.play(title, &setup, &moves).await;
         let history = played.map_err(|fault| fault.to_string())?;
         let name = name.trim_end_matches(".json");
         let saved = SavedGame::new(name, &history, 1, files::now());
         Ok((saved, history))
     }
 
+    /// Plays a saved game.
+    async fn open(self, saved: &SavedGame) -> Result<History, SaveFault> {
+        let mut history = saved.begin(self.titles)?;
+        let count = saved.actions.len();
+        for index in 0..count {
+            saved.play_next(&mut history, index)?;
+            self.report(index, count).await;
+        }
+        history.go_to(saved.done);
+        Ok(history)
+    }
+
     /// Translates the actions of an export, of which the first half of the work consists.
-    async fn translate(self, export: &Export) -> Result<(Setup, Vec<Action>), String> {
-        let mut importer = Importer::new(export).map_err(|error| error.to_string())?;
+    async fn translate(
+        self,
+        export: &Export,
+    ) -> Result<(&'static Title, Setup, Vec<Move>), String> {
+        let (title, mut import) =
+            importer(self.titles, export).map_err(|error| error.to_string())?;
         let actions = export.effective_actions();
         let count = actions.len();
         for (index, action) in actions.into_iter().enumerate() {
-            importer.play(action).map_err(|error| error.to_string())?;
+            import.play(action).map_err(|error| error.to_string())?;
             self.report(index, 2 * count).await;
         }
-        importer.finish().map_err(|error| error.to_string())?;
-        Ok(importer.into_record())
+        import.finish().map_err(|error| error.to_string())?;
+        let (setup, moves) = import.record();
+        Ok((title, setup, moves))
     }
 
-    /// Plays a record; the steps before and all steps are told to who waits.
+    /// Plays the translated moves, which is the second half.
     async fn play(
         self,
-        setup: Setup,
-        actions: &[Action],
-        (before, steps): (usize, usize),
+        title: &'static Title,
+        setup: &Setup,
+        moves: &[Move],
     ) -> Result<History, RecordFault> {
-        let mut history = History::new(setup)?;
-        for (index, action) in actions.iter().enumerate() {
-            history.play(action)?;
-            self.report(before + index, steps).await;
+        let mut history = History::new(title, setup)?;
+        for (index, made) in moves.iter().enumerate() {
+            history.play(made)?;
+            self.report(moves.len() + index, 2 * moves.len()).await;
         }
         Ok(history)
     }
 
     async fn report(self, step: usize, steps: usize) {
         if step.is_multiple_of(16) {
-            self.0.try_set(State::Reading(step, steps));
+            self.state.try_set(State::Reading(step, steps));
         }
         breathe().await;
     }
@@ -112,7 +134,7 @@ impl Incoming {
 /// How far the import is, what is wrong with it, or what it is.
 #[component]
 pub fn IncomingView(incoming: Incoming) -> impl IntoView {
-    live(move || match incoming.0.get() {
+    live(move || match incoming.state.get() {
         State::Nothing => ().into_any(),
         State::Reading(step, steps) => view! {
             <label class="quiet small reading">"Every move is checked … "
@@ -121,7 +143,7 @@ pub fn IncomingView(incoming: Incoming) -> impl IntoView {
         },
         State::Ready(ready) => {
             let (saved, history) = *ready;
-            let leave = Callback::new(move |()| incoming.0.set(State::Nothing));
+            let leave = Callback::new(move |()| incoming.state.set(State::Nothing));
             view! { <Preview heading="Import this game?" saved history leave /> }
         }
         State::Refused(why) => view! { <p class="notice" role="alert">{why}</p> },

@@ -1,6 +1,5 @@
-//! Games that the browser would not store, which last as long as the tab, and a game on its way to its table.
+//! Games that the browser would not store, which last as long as the tab.
 
-use crate::record::history::History;
 use crate::record::save::SavedGame;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,8 +17,6 @@ pub struct Kept {
 }
 
 thread_local! {
-    /// A game that was just played through, and the id under which its table is opened next.
-    static PLAYED: RefCell<Option<(String, History)>> = const { RefCell::new(None) };
     static KEPT: RefCell<BTreeMap<String, Kept>> = const { RefCell::new(BTreeMap::new()) };
 }
 
@@ -45,16 +42,4 @@ pub fn all() -> Vec<(String, Kept)> {
         let games = kept.iter().filter(|(id, _)| is_game(id));
         games.map(|(id, kept)| (id.clone(), kept.clone())).collect()
     })
-}
-
-/// Hands a game over that was played through already, so that its table need not do it again.
-pub fn hand_over(id: &str, history: History) {
-    PLAYED.set(Some((id.to_string(), history)));
-}
-
-/// The game that was handed over to this table, if it is the one that is stored.
-pub fn take(id: &str, saved: &SavedGame) -> Option<History> {
-    let (to, history) = PLAYED.take()?;
-    let same = history.done() == saved.done && history.actions() == saved.actions;
-    (to == id && same && *history.game().setup() == saved.setup).then_some(history)
 }

@@ -1,11 +1,16 @@
 //! The interface: Leptos only. It shows what the engine allows and computes no rule.
 //!
-//! * `app`: which screen is shown. * `home`: the games, and new ones. * `table`: a game being played.
+//! * `app`: the page as a whole. * `screen`: what is shown, and the way elsewhere. * `shelf`: the titles.
+//! * `home`: the first screen. * `library`: the stored games. * `new_game`: the form for another. * `names`: who played.
+//! * `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
 //! * `board`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
 //! * `gesture`: one gesture does one thing. * `sure`: what asks before it takes something away.
 //! * `deeds`: what was done to the stored games, and taking it back.
-//! * `storage`: the browser's local storage. * `memory`: games it would not keep. * `files`: files in and out.
+//! * `storage`: the browser's local storage. * `memory`: games it would not keep. * `keeping`: either of them.
+//! * `files`: files in and out.
+//!
+//! Arrows run one way, from `app` over `home` and `table` down to the small things. Only `app` names the titles.
 
 mod app;
 mod board;
@@ -15,10 +20,17 @@ mod files;
 mod gesture;
 mod home;
 mod incoming;
+mod keeping;
+mod library;
 mod memory;
+mod names;
+mod new_game;
 mod part;
 mod preview;
+mod screen;
+mod session;
 mod share;
+mod shelf;
 mod storage;
 mod sure;
 mod table;

@@ -1,12 +1,11 @@
 //! A game from elsewhere, looked at before anything of it is kept.
 
-use super::app::{Go, Screen};
 use super::files;
-use super::home::new_id;
+use super::keeping::keep_as_new;
 use super::memory::{self, LOOKING};
-use super::storage::LocalStore;
+use super::screen::{Go, Screen};
+use super::shelf;
 use crate::record::history::History;
-use crate::record::library;
 use crate::record::link;
 use crate::record::save::SavedGame;
 use crate::web::part::view;
@@ -17,7 +16,7 @@ use leptos::prelude::*;
 pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
     let go = expect_context::<Go>();
     let leave = Callback::new(move |()| go.to(Screen::Home));
-    match link::open(&text) {
+    match link::open(shelf::titles(), &text) {
         Ok(history) => {
             let players = history.game().setup().players.join(", ");
             let saved = SavedGame::new(&players, &history, 1, files::now());
@@ -75,10 +74,7 @@ pub fn Preview(
         }
     });
     let history = StoredValue::new(history);
-    let open = move |id: String| {
-        memory::hand_over(&id, history.get_value());
-        go.to(Screen::Table(id));
-    };
+    let open = move |id: String| go.to_played(id, history.get_value());
     let keep = move |_| open(keep_as_new(saved.get_value()));
     let look = move |_| {
         memory::keep(LOOKING, saved.get_value(), String::new());
@@ -97,13 +93,4 @@ pub fn Preview(
             </div>
         </section>
     }
-}
-
-/// Stores a game under a new id, or keeps it in memory if that cannot be; the id.
-pub fn keep_as_new(saved: SavedGame) -> String {
-    let id = new_id();
-    if let Err(fault) = library::store(&mut LocalStore, &id, &saved) {
-        memory::keep(&id, saved, fault.to_string());
-    }
-    id
 }

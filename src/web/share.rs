@@ -1,22 +1,19 @@
 //! A game goes elsewhere: as a link, as a code to be photographed, as a file.
 
 use super::files;
-use super::table::TableState;
+use super::screen::{GAME, POSITION};
+use super::session::Session;
+use crate::engine::game::Move;
+use crate::engine::setup::Setup;
 use crate::record::link;
-use crate::record::website::export_game::export_game;
-use crate::titles::new_england::Setup;
-use crate::titles::new_england::action::Action;
+use crate::record::title::Title;
+use crate::record::website::Website;
 use crate::web::part::{Live, flag, live, text, view};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::JsFuture;
-
-/// What a link has in its fragment before the game.
-pub const GAME: &str = "g=";
-/// The same for a position: the game begins where the link does, without its past.
-pub const POSITION: &str = "p=";
 
 /// The address of a game that is written as `text`.
 fn address(kind: &str, text: &str) -> String {
@@ -31,11 +28,12 @@ const REST: u32 = 250;
 
 /// The link of the shown game up to the shown moment, as text and as a code to be photographed, and files of it.
 #[component]
-pub fn SharePanel(table: TableState) -> impl IntoView {
+pub fn SharePanel(session: Session) -> impl IntoView {
     let only_position = RwSignal::new(false);
-    let body = live(move || link_of(table.actions_shown(), only_position));
+    let title = session.title();
+    let body = live(move || link_of(title, session.actions_shown(), only_position));
     let up_to = text(move || {
-        let (shown, last) = (table.shown(), table.counts().0);
+        let (shown, last) = (session.shown(), session.counts().0);
         if shown < last {
             format!("Up to the shown moment: action {shown} of {last}.")
         } else {
@@ -50,18 +48,22 @@ pub fn SharePanel(table: TableState) -> impl IntoView {
                 "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
             <p class="up-to"><strong>{up_to}</strong></p>
             {body}
-            <Files table />
+            <Files session />
         </section>
     }
 }
 
 /// The link of a moment, once it has rested. It goes when another moment is shown: no link is of another moment.
-fn link_of((setup, actions): (Setup, Vec<Action>), only_position: RwSignal<bool>) -> Live<AnyView> {
+fn link_of(
+    title: &'static Title,
+    (setup, moves): (Setup, Vec<Move>),
+    only_position: RwSignal<bool>,
+) -> Live<AnyView> {
     let made = RwSignal::new(None);
     spawn_local(async move {
         TimeoutFuture::new(REST).await;
         if !made.is_disposed() {
-            made.set(Some(link::write(&setup, &actions)));
+            made.set(Some(link::write(title, &setup, &moves)));
         }
     });
     live(move || match made.get() {
@@ -74,9 +76,9 @@ fn link_of((setup, actions): (Setup, Vec<Action>), only_position: RwSignal<bool>
     })
 }
 
-/// The game as a file: for this app, or for 18xx.games.
+/// The game as a file: for this app, or for 18xx.games if that has the title.
 #[component]
-fn Files(table: TableState) -> impl IntoView {
+fn Files(session: Session) -> impl IntoView {
     let problem = RwSignal::new(String::new());
     let give = move |name: String, text: &str| {
         if files::download(&name, text).is_err() {
@@ -84,25 +86,30 @@ fn Files(table: TableState) -> impl IntoView {
         }
     };
     let own = move |_| {
-        let saved = table.as_saved();
+        let saved = session.as_saved();
         give(format!("{}.json", saved.name), &saved.write());
     };
-    let website = move |_| {
-        let (setup, actions) = untrack(|| table.actions_shown());
-        match export_game(&setup, &actions, files::now() / 1000) {
+    let export = move |website: &dyn Website| {
+        let (setup, moves) = untrack(|| session.actions_shown());
+        match website.export(&setup, &moves, files::now() / 1000) {
             Ok(text) => give(
-                format!("{} for 18xx.games.json", table.name.get_untracked()),
+                format!("{} for 18xx.games.json", session.name.get_untracked()),
                 &text,
             ),
-            Err(fault) => problem.set(fault.to_string()),
+            Err(why) => problem.set(why),
         }
     };
+    let website = session.title().website;
+    let for_website = website.map(|website| view! {
+        <button on:click=move |_| export(website) title="To be imported there as a hotseat game">"File for 18xx.games"</button>
+    });
+    let ends = website.map(|_| " The file for 18xx.games ends where the link does.");
     view! {
         <div class="choices">
             <button on:click=own>"Save as a file"</button>
-            <button on:click=website title="To be imported there as a hotseat game">"File for 18xx.games"</button>
+            {for_website}
         </div>
-        <p class="quiet small">"The saved file holds the whole game, whatever moment is shown. The file for 18xx.games ends where the link does."</p>
+        <p class="quiet small">"The saved file holds the whole game, whatever moment is shown."{ends}</p>
         <p class="notice" role="alert" class:hidden=flag(move || problem.read().is_empty())>{problem}</p>
     }
 }

@@ -1,21 +1,12 @@
 //! A control that asks once, in place, before it does what takes something away.
 
 use super::gesture;
+use crate::engine::game::Loss;
 use crate::web::part::{Live, live, view};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
-
-/// What the control says.
-pub struct Words {
-    /// What it is called.
-    pub name: String,
-    /// What it takes away, as a sentence; empty where the name says it.
-    pub cost: String,
-    /// The word that does it.
-    pub yes: &'static str,
-}
 
 /// Puts the focus on the way back, so that the whole question is in sight.
 async fn focus_on_safety() {
@@ -27,9 +18,9 @@ async fn focus_on_safety() {
     }
 }
 
-/// The control, in a class of its own; once it was pressed, the question in its place. The press that asks never
+/// The control, in a class of its own; a loss without costs is one that its name tells. Once it was pressed, the question in its place. The press that asks never
 /// answers as well.
-pub fn sure(words: Words, class: &'static str, act: Callback<()>) -> Live<AnyView> {
+pub fn sure(loss: Loss, class: &'static str, act: Callback<()>) -> Live<AnyView> {
     let asking = RwSignal::new(false);
     let ask = move |_| {
         gesture::done();
@@ -37,7 +28,7 @@ pub fn sure(words: Words, class: &'static str, act: Callback<()>) -> Live<AnyVie
         spawn_local(focus_on_safety());
     };
     live(move || {
-        let Words { name, cost, yes } = &words;
+        let Loss { name, cost, yes } = &loss;
         let cost = view! { <span class="small">{cost.clone()}</span> };
         if asking.get() {
             view! {

@@ -5,8 +5,12 @@
 // Every test binary compiles this folder and uses a part of it.
 #![allow(dead_code)]
 
+pub mod door;
 pub mod everything;
 pub mod facts;
+pub mod letters;
+pub mod play;
 pub mod random;
 pub mod records;
 pub mod script;
+pub mod toy;

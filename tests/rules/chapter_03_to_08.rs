@@ -7,8 +7,9 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::tile::Colour;
+use roundhouse::engine::setup::SetupFault;
 use roundhouse::titles::new_england::choices::Step;
-use roundhouse::titles::new_england::setup::{SetupFault, late_minors};
+use roundhouse::titles::new_england::setup::{PLAYERS, late_minors};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 use std::collections::BTreeSet;
 
@@ -42,7 +43,11 @@ fn section_3_two_to_five_players() {
         let expected = if fits {
             Ok(())
         } else {
-            Err(vec![SetupFault::PlayerCount(count)])
+            Err(vec![SetupFault::PlayerCount {
+                title: "18NewEngland",
+                players: PLAYERS,
+                count,
+            }])
         };
         assert_eq!(verdict, expected);
     }

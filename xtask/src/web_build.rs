@@ -86,17 +86,68 @@ pub fn build(tools: &Tools, root: &Path, with_wasm_opt: bool) -> Result<(), Fail
     write_stamp(root, inputs, page).map_err(|error| Failure::io("write the build stamp", &error))
 }
 
+/// The titles, by the names of their Cargo features.
+pub fn titles(root: &Path) -> Result<Vec<String>, Failure> {
+    let settings = fs::read_to_string(root.join("Cargo.toml"))
+        .map_err(|error| Failure::io("read Cargo.toml", &error))?;
+    let line = settings
+        .lines()
+        .find_map(|line| line.strip_prefix("default = ["));
+    let list = line.and_then(|line| line.strip_suffix(']'));
+    let list = list.ok_or_else(|| Failure::new("Cargo.toml has no line `default = [...]`."))?;
+    let names = list.split(',').map(|name| name.trim().trim_matches('"'));
+    Ok(names
+        .filter(|name| !name.is_empty())
+        .map(String::from)
+        .collect())
+}
+
+/// Builds the page with these titles only, into a folder of its own, unless it was built from the same inputs before.
+/// Returns its WebAssembly file.
+pub fn build_with(tools: &Tools, root: &Path, titles: &[String]) -> Result<PathBuf, Failure> {
+    let name = if titles.is_empty() {
+        "none".to_string()
+    } else {
+        titles.join("+")
+    };
+    let folder = root.join("target/shelves").join(name);
+    let stamp = folder.with_extension("stamp");
+    let inputs = hash_of_inputs(root).map_err(|error| Failure::io("read the inputs", &error))?;
+    let inputs = format!("{inputs:x}");
+    if fs::read_to_string(&stamp).is_ok_and(|then| then == inputs)
+        && let Ok(file) = wasm_file_in(&folder)
+    {
+        return Ok(file);
+    }
+    fs::create_dir_all(&folder).map_err(|error| Failure::io("make a folder", &error))?;
+    let mut trunk = trunk(tools, "index.html");
+    trunk
+        .arg("--no-default-features")
+        .arg("--dist")
+        .arg(&folder);
+    if !titles.is_empty() {
+        trunk.args(["--features", &titles.join(",")]);
+    }
+    watched(trunk)?;
+    fs::write(&stamp, inputs).map_err(|error| Failure::io("write a stamp", &error))?;
+    wasm_file_in(&folder)
+}
+
 /// The one WebAssembly file of the built page.
 pub fn wasm_file(root: &Path) -> Result<PathBuf, Failure> {
-    let mut files: Vec<PathBuf> = fs::read_dir(dist(root))
-        .map_err(|error| Failure::io("read the folder dist", &error))?
+    wasm_file_in(&dist(root))
+}
+
+fn wasm_file_in(folder: &Path) -> Result<PathBuf, Failure> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .map_err(|error| Failure::io(format!("read the folder {}", folder.display()), &error))?
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|ending| ending == "wasm"))
         .collect();
     match (files.pop(), files.is_empty()) {
         (Some(file), true) => Ok(file),
         _ => Err(Failure::new(
-            "The folder dist does not hold exactly one .wasm file.",
+            "A folder of a built page does not hold exactly one .wasm file.",
         )),
     }
 }

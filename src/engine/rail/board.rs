@@ -310,8 +310,13 @@ impl Board {
 
     /// Puts a marker on the map; the space kept for that company is no longer needed.
     pub fn place(&mut self, company: CompanyId, space: CitySpace) {
-        self.markers.push(Marker { company, space });
+        self.mark(company, space);
         self.release(company);
+    }
+
+    /// Puts a marker on the map that is not the company's home: what is kept for that stays kept.
+    pub fn mark(&mut self, company: CompanyId, space: CitySpace) {
+        self.markers.push(Marker { company, space });
     }
 
     /// Ends the reservation of a company's home space.

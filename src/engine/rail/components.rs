@@ -56,6 +56,25 @@ pub struct TrainRow {
     pub rule: TrainRule,
 }
 
+/// A line of a train table, for titles to write one below the other: name, price in dollars, how many, what makes it
+/// rust, what it may do.
+#[must_use]
+pub const fn train(
+    name: &'static str,
+    price: i32,
+    count: Option<u8>,
+    rusts_on: Option<&'static str>,
+    rule: TrainRule,
+) -> TrainRow {
+    TrainRow {
+        name,
+        price: Dollars(price),
+        count,
+        rusts_on,
+        rule,
+    }
+}
+
 /// A line of a title's phase table.
 #[derive(Clone, Copy, Debug)]
 pub struct PhaseRow {
@@ -78,6 +97,25 @@ impl PhaseRow {
         let mut limits = self.train_limits.iter();
         let limit = limits.find(|(of, _)| *of == kind);
         limit.map_or(0, |(_, limit)| usize::from(*limit))
+    }
+}
+
+/// A line of a phase table, for titles to write one below the other: name, the train that starts it, last tile colour,
+/// which of their values stops pay, train limits.
+#[must_use]
+pub const fn phase(
+    name: &'static str,
+    starts_on: Option<&'static str>,
+    tiles: Colour,
+    pays: u8,
+    train_limits: &'static [(CompanyKind, u8)],
+) -> PhaseRow {
+    PhaseRow {
+        name,
+        starts_on,
+        tiles,
+        pays,
+        train_limits,
     }
 }
 

@@ -7,6 +7,7 @@ pub mod alternating;
 pub mod board;
 pub mod components;
 pub mod depot;
+pub mod door;
 pub mod hex;
 pub mod ids;
 pub mod map;
@@ -16,3 +17,6 @@ pub mod route;
 pub mod shares;
 pub mod table;
 pub mod tile;
+pub mod words;
+
+pub use door::Rail;

@@ -131,12 +131,20 @@ pub const fn town(revenue: i32) -> Stop {
     }
 }
 
+/// One value is paid in every phase.
+const fn by_phase(values: &'static [i32]) -> Revenue {
+    match values {
+        [always] => Revenue::Fixed(Dollars(*always)),
+        _ => Revenue::ByPhase(values),
+    }
+}
+
 /// An off-board area that pays by the phase.
 #[must_use]
 pub const fn off_board(revenue: &'static [i32]) -> Stop {
     Stop {
         kind: StopKind::OffBoard,
-        revenue: Revenue::ByPhase(revenue),
+        revenue: by_phase(revenue),
         side: None,
     }
 }
@@ -146,7 +154,7 @@ pub const fn off_board(revenue: &'static [i32]) -> Stop {
 pub const fn city_by_phase(revenue: &'static [i32], slots: u8) -> Stop {
     Stop {
         kind: StopKind::City(slots),
-        revenue: Revenue::ByPhase(revenue),
+        revenue: by_phase(revenue),
         side: None,
     }
 }
@@ -392,6 +400,29 @@ pub struct TileRow {
     pub track: &'static str,
     /// The numbers of the tiles that may replace it, separated by blanks.
     pub upgrades: &'static str,
+}
+
+/// A line of a tile table, for titles to write one below the other: number, colour, how many, letters, stops, track,
+/// upgrades.
+#[must_use]
+pub const fn tile_row(
+    number: &'static str,
+    colour: Colour,
+    count: u8,
+    label: &'static str,
+    stops: &'static [Stop],
+    track: &'static str,
+    upgrades: &'static str,
+) -> TileRow {
+    TileRow {
+        number,
+        colour,
+        count,
+        label,
+        stops,
+        track,
+        upgrades,
+    }
 }
 
 /// A kind of tile in its six rotations.

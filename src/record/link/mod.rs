@@ -1,22 +1,18 @@
 //! A whole game as a short text that fits in a link: setup and every action that counts.
 //!
-//! [`write()`] makes the text, [`open`] and [`read`] take it. It stands for itself in the fragment of a link, such
+//! [`write()`] makes the text, [`open`] takes it. It stands for itself in the fragment of a link, such
 //! as `#g=...`; nothing of it goes to any server.
 //!
 //! # How it is so short
-//! Writer and reader play the game side by side. Before each action both ask the same questions (what kind of
-//! action? which company? which hex?) and make the same list of possible answers, the likely ones first; only the
-//! place of the answer in the list is written, by a range coder, in as little room as it was to be expected. What
-//! was answered before makes the same answer cheaper, and where only one answer is possible it takes no room. A
-//! run is a walk in which each fork is such a question: what the company ran before and what pays best nearby
-//! come first. The reader never searches for anything, so reading takes little longer than playing.
+//! Writer and reader play the game side by side. Before each action both ask the same questions and know the same
+//! answers to be more or less likely; only the answer is written, by a range coder, in as little room as it was to
+//! be expected. What was answered before makes the same answer cheaper. Which questions are asked is the title's
+//! ([`Guess`]); a title that has none gets its moves spelled ([`spelled`]), letter by letter, each expected after
+//! the letters before it.
 //!
 //! # For ever
-//! The lists of answers come from what lies on the table (money, shares, track, markers), never from asking the
-//! rules what is legal, and are in the order of printed names: symbols, coordinates, numbers of tiles. So the
-//! text does not depend on how the engine finds or lists what is possible. What a list leaves out is written at
-//! length, and what it has too much the rules refuse when it is read. The lists and the weights are the format:
-//! to change one is to make a new format, while the old one stays to be read. Tests keep links of old.
+//! Questions, lists of answers and weights are the format: to change one is to make a new format, while the old one
+//! stays to be read. Tests keep links of old.
 //!
 //! # The bytes
 //! The text is base64url (RFC 4648, section 5) without padding. Its bytes are:
@@ -25,8 +21,8 @@
 //! |---|---|
 //! | 0 | the version of the format, [`FORMAT`] |
 //! | 1 to 3 | the checksum of all later bytes: CRC-24 as in OpenPGP (RFC 4880, section 6.1) |
-//! | 4 | the title: 1 is 18NewEngland |
-//! | 5 | the version of the rules with which the game was begun, up to [`RULES_VERSION`] |
+//! | 4 | the number of the title |
+//! | 5 | the version of the title's rules with which the game was begun |
 //! | 6 and later | one number between 0 and 1, the digits after the binary point, highest first; zeros follow |
 //!
 //! # The number
@@ -44,41 +40,27 @@
 //!
 //! The questions, in their order:
 //!
-//! 1. The house rules (even: the rulebook, the website). How many players (even, 0 to 8). Each name: its length in
-//!    bytes of UTF-8 (learning: how many bits it has; even: those after the first), then for each byte its sort
-//!    (learning, by the sort of the byte before and whether there is a guess) and which of the sort: a letter by
-//!    how common it is, a digit or any byte (even), a blank, or the guess, the byte that followed in an earlier
-//!    name. The seed: how many bits (even, 0 to 64), then these (even).
+//! 1. The title's questions ([`super::title::Question`]) in their order, each even among its answers. How many
+//!    players (even, 0 to 8). Each name: its length in bytes of UTF-8 (learning: how many bits it has; even: those
+//!    after the first), then for each byte its sort (learning, by the sort of the byte before and whether there is a
+//!    guess) and which of the sort: a letter by how common it is, a digit or any byte (even), a blank, or the guess,
+//!    the byte that followed in an earlier name. The seed: how many bits (even, 0 to 64), then these (even).
 //! 2. How many actions: how many bits (even, 0 to 15), then these (even).
-//! 3. Each action: its kind (learning, by step and situation; the order and the weights are those of
-//!    `offers::KINDS`), then by kind:
-//!    * one of a list of actions (`offers`): place by place, for some kinds first the place of the company, the
-//!      partner or the number of shares, then that of what is left;
-//!    * a lay (`lays`): the place of the hex, then that of the tile and rotation;
-//!    * runs (`runs`): for each whether there is one more, the place of its train, that of its first stop, then
-//!      the place of the way at each fork, and at each stop whether it ends there;
-//!    * a train of another company: its place, then how round the price is (learning: all the treasury, $1, a
-//!      multiple of 100, 50, 10, 5, 1) and which multiple (even);
-//!    * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
-//!
-//! Each of these models is kept apart by what is asked (`models::Topic`).
+//! 3. Each action, as the title asks for it.
 
-mod coder;
-mod ground;
-mod lays;
+pub mod coder;
 mod letters;
-mod memory;
-mod models;
-mod moves;
-mod names;
-mod offers;
-mod runs;
+pub mod models;
+pub mod rail;
+mod setup;
+pub mod spelled;
 
 use super::history::{History, RecordFault};
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::{HouseRules, RULES_VERSION, Setup};
+use super::title::{Title, Titles, numbered};
+use crate::engine::game::{Game, Move};
+use crate::engine::setup::Setup;
 use coder::Coder;
-use moves::Moves;
+use spelled::Spelled;
 use std::fmt;
 
 /// The version of the format that is written.
@@ -87,8 +69,27 @@ pub const FORMAT: u8 = 1;
 pub const MOST_CHARACTERS: usize = 20_000;
 /// The longest game that is written or read, in actions.
 pub const MOST_ACTIONS: usize = 20_000;
-/// The number of 18NewEngland among the titles.
-const TITLE: u8 = 1;
+
+/// What a title expects, action by action.
+pub trait Guess {
+    /// The action of whoever decides: `wanted` when writing.
+    ///
+    /// # Errors
+    /// If it cannot be written, or what is read is no action.
+    fn code(
+        &mut self,
+        coder: &mut Coder,
+        game: &dyn Game,
+        wanted: Option<&Move>,
+    ) -> Result<Move, LinkFault>;
+}
+
+/// What a title expects of a game that begins.
+fn guess_of(title: &Title) -> Box<dyn Guess> {
+    title
+        .guess
+        .map_or_else(|| Box::<Spelled>::default() as Box<dyn Guess>, |new| new())
+}
 
 /// Why a game cannot be written as a link or read from one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +105,12 @@ pub enum LinkFault {
     /// A title that is not known here.
     OtherTitle(u8),
     /// Played by another version of the rules.
-    OtherRules(u8),
+    OtherRules {
+        /// The version.
+        version: u8,
+        /// The last that is known.
+        known: u8,
+    },
     /// More actions than any game has.
     TooManyActions(usize),
     /// It goes on after the end of the game.
@@ -135,9 +141,9 @@ impl fmt::Display for LinkFault {
             LinkFault::OtherTitle(_) => {
                 write!(f, "The link is of a game that this version cannot play.")
             }
-            LinkFault::OtherRules(version) => write!(
+            LinkFault::OtherRules { version, known } => write!(
                 f,
-                "The game was played by version {version} of the rules; this Roundhouse knows those up to {RULES_VERSION}."
+                "The game was played by version {version} of the rules; this Roundhouse knows those up to {known}."
             ),
             LinkFault::TooManyActions(count) => write!(
                 f,
@@ -154,7 +160,8 @@ impl std::error::Error for LinkFault {}
 
 impl LinkFault {
     /// An answer that is not among the possible ones.
-    fn not_in_list(coder: &Coder) -> LinkFault {
+    #[must_use]
+    pub fn not_in_list(coder: &Coder) -> LinkFault {
         if coder.is_writing() {
             LinkFault::Unwritable
         } else {
@@ -167,22 +174,26 @@ impl LinkFault {
 ///
 /// # Errors
 /// If the setup or an action is not allowed, or there are too many actions.
-pub fn write(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> {
-    let text = write_unread(setup, actions)?;
-    let (setup_read, actions_read) = read(&text)?;
-    if setup_read == *setup && actions_read == actions {
+pub fn write(title: &'static Title, setup: &Setup, actions: &[Move]) -> Result<String, LinkFault> {
+    let text = write_unread(title, setup, actions)?;
+    let history = open_of(&text, |number| (number == title.number).then_some(title))?;
+    if history.game().setup() == *setup && history.actions() == actions {
         Ok(text)
     } else {
         Err(LinkFault::Unwritable)
     }
 }
 
-fn write_unread(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> {
-    let mut history = History::new(setup.clone()).map_err(LinkFault::Record)?;
+fn write_unread(
+    title: &'static Title,
+    setup: &Setup,
+    actions: &[Move],
+) -> Result<String, LinkFault> {
+    let mut history = History::new(title, setup).map_err(LinkFault::Record)?;
     let mut coder = Coder::writer();
-    names::code(&mut coder, setup)?;
+    setup::code(&mut coder, title, setup)?;
     code_count(&mut coder, actions.len())?;
-    let mut moves = Moves::new();
+    let mut guess = guess_of(title);
     for (index, action) in actions.iter().enumerate() {
         // What is refused is refused here, before any list is asked for it.
         history.game().check(action).map_err(|refusal| {
@@ -191,10 +202,10 @@ fn write_unread(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> 
                 refusal,
             })
         })?;
-        moves.code(&mut coder, history.game(), Some(action))?;
+        guess.code(&mut coder, history.game(), Some(action))?;
         history.play(action).map_err(LinkFault::Record)?;
     }
-    let mut body = vec![TITLE, setup.rules_version];
+    let mut body = vec![title.number, setup.rules_version];
     body.extend(coder.into_bytes());
     let mut bytes = vec![FORMAT];
     bytes.extend(letters::checksum(&body));
@@ -206,20 +217,18 @@ fn write_unread(setup: &Setup, actions: &[Action]) -> Result<String, LinkFault> 
     Ok(text)
 }
 
-/// Reads a game.
+/// Reads a game of one of these titles, and leaves it where the link does.
 ///
 /// # Errors
 /// What is wrong with the link.
-pub fn read(text: &str) -> Result<(Setup, Vec<Action>), LinkFault> {
-    let history = open(text)?;
-    Ok((history.game().setup().clone(), history.actions().to_vec()))
+pub fn open(titles: Titles, text: &str) -> Result<History, LinkFault> {
+    open_of(text, |number| numbered(titles, number))
 }
 
-/// Reads a game and leaves it where the link does; quicker than [`read`] and playing it again.
-///
-/// # Errors
-/// What is wrong with the link.
-pub fn open(text: &str) -> Result<History, LinkFault> {
+fn open_of(
+    text: &str,
+    find: impl FnOnce(u8) -> Option<&'static Title>,
+) -> Result<History, LinkFault> {
     let count = text.len();
     if count > MOST_CHARACTERS {
         return Err(LinkFault::TooLong(text.chars().count()));
@@ -233,27 +242,34 @@ pub fn open(text: &str) -> Result<History, LinkFault> {
     if letters::checksum(body) != sum {
         return Err(LinkFault::Damaged);
     }
-    match body {
-        [TITLE, rules @ 1..=RULES_VERSION, number @ ..] => play(number, *rules),
-        [TITLE, rules, ..] => Err(LinkFault::OtherRules(*rules)),
-        [title, ..] => Err(LinkFault::OtherTitle(*title)),
-        [] => Err(LinkFault::Damaged),
+    let [number, version, rest @ ..] = body else {
+        return Err(LinkFault::Damaged);
+    };
+    let title = find(*number).ok_or(LinkFault::OtherTitle(*number))?;
+    if !(1..=title.rules_version).contains(version) {
+        return Err(LinkFault::OtherRules {
+            version: *version,
+            known: title.rules_version,
+        });
     }
+    play(title, rest, *version)
 }
 
 /// Plays the game that the number stands for, by the version of the rules that the link names.
-fn play(number: &[u8], rules_version: u8) -> Result<History, LinkFault> {
+fn play(title: &'static Title, number: &[u8], rules_version: u8) -> Result<History, LinkFault> {
     let mut coder = Coder::reader(number);
     let unknown = Setup {
+        players: Vec::new(),
+        seed: 0,
+        answers: std::collections::BTreeMap::new(),
         rules_version,
-        ..Setup::new(Vec::new(), 0, HouseRules::Rulebook)
     };
-    let setup = names::code(&mut coder, &unknown)?;
-    let mut history = History::new(setup).map_err(LinkFault::Record)?;
+    let setup = setup::code(&mut coder, title, &unknown)?;
+    let mut history = History::new(title, &setup).map_err(LinkFault::Record)?;
     let count = code_count(&mut coder, 0)?;
-    let mut moves = Moves::new();
+    let mut guess = guess_of(title);
     for _ in 0..count {
-        let action = moves.code(&mut coder, history.game(), None)?;
+        let action = guess.code(&mut coder, history.game(), None)?;
         history.play(&action).map_err(LinkFault::Record)?;
     }
     if coder.is_used_up() {

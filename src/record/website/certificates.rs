@@ -4,6 +4,7 @@
 //! certificates are all alike. To know whether a named one is bought from the pool, the treasury or the IPO,
 //! this follows them the way that site moves them, above all when the presidency changes hands.
 
+use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
@@ -118,5 +119,45 @@ impl Certificates {
             self.give(company, number, back);
         }
         self.give(company, 0, Holder::Player(president));
+    }
+
+    /// All certificates of a company are in the IPO again, for a company that is formed anew.
+    pub fn reset(&mut self, company: CompanyId) {
+        self.places[company.index()] = (0..=8).map(|number| (number, Holder::Ipo)).collect();
+    }
+
+    /// Moves whatever is not where the engine has it: the president's certificate to the president, and ordinary ones
+    /// from whoever has too many, the lowest numbers first, to players, treasury, bank pool and IPO in that order. So
+    /// the numbers always add up, whatever was not followed.
+    pub fn reconcile(&mut self, table: &Table, company: CompanyId) {
+        let shares = &table.company(company).shares;
+        let president = shares.president().map_or(Holder::Ipo, Holder::Player);
+        if self.holder(company, 0) != Some(president) {
+            self.give(company, 0, president);
+        }
+        let players = table.player_ids().map(Holder::Player);
+        let holders: Vec<(Holder, usize)> = players
+            .chain([Holder::Treasury, Holder::Pool, Holder::Ipo])
+            .map(|holder| {
+                let presidents = if holder == president { 2 } else { 0 };
+                (
+                    holder,
+                    usize::from(shares.of(holder).saturating_sub(presidents)),
+                )
+            })
+            .collect();
+        let mut spare: Vec<u8> = Vec::new();
+        for &(holder, count) in &holders {
+            let all = self.first(company, holder, usize::MAX, true);
+            spare.extend(all.iter().take(all.len().saturating_sub(count)));
+        }
+        spare.arrange_by(Ord::cmp);
+        let mut spare = spare.into_iter();
+        for (holder, count) in holders {
+            let missing = count.saturating_sub(self.first(company, holder, usize::MAX, true).len());
+            for number in spare.by_ref().take(missing) {
+                self.give(company, number, holder);
+            }
+        }
     }
 }

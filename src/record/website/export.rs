@@ -9,7 +9,7 @@ pub struct Export {
     /// The game's number, or a text for games played at one device.
     #[serde(default)]
     pub id: Value,
-    /// The title, such as `18NewEngland`.
+    /// The title, such as `1846`.
     pub title: String,
     /// The players.
     pub players: Vec<ExportedPlayer>,
@@ -85,6 +85,18 @@ pub struct ExportedAction {
     /// A company.
     #[serde(default)]
     pub corporation: Option<String>,
+    /// Several companies.
+    #[serde(default)]
+    pub corporations: Option<Vec<String>>,
+    /// A private company.
+    #[serde(default)]
+    pub company: Option<String>,
+    /// What was chosen, as it was shown.
+    #[serde(default)]
+    pub choice: Value,
+    /// One of the charters of a company that consists of two.
+    #[serde(default)]
+    pub shell: Option<String>,
     /// A space of the market, of `par`; a price otherwise.
     #[serde(default)]
     pub share_price: Value,

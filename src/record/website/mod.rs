@@ -1,16 +1,108 @@
 //! Games from 18xx.games, the leading 18xx website, in the JSON form in which it exports them.
 //!
-//! * [`export`] reads the form and leaves out what was undone.
-//! * [`export_game`] writes the form: a game played here can go on there.
-//! * [`import`] translates its actions into ours and plays them, checking every one.
-//! * [`certificates`] keeps track of which numbered certificate is where, because its records name them.
-//! * [`trace`] prints the state of a game as flat keys, to compare with that site's engine.
+//! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
+//! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
+//! the numbers of [`certificates`], [`passes`] that are missing, and the flat states of its [`trace`]s.
 
 pub mod certificates;
 pub mod export;
-pub mod export_game;
-pub mod import;
+pub mod names;
+pub mod passes;
+pub mod routes;
 pub mod trace;
 
-pub use export::Export;
-pub use import::{ImportError, Importer};
+pub use export::{Export, ExportedAction};
+
+use super::title::{Title, Titles};
+use crate::engine::game::{Game, Move};
+use crate::engine::setup::Setup;
+use serde_json::Value;
+use std::fmt;
+
+/// Why a game cannot be imported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportError {
+    /// The number of the action in the export, if it is about one.
+    pub action: Option<u64>,
+    /// What is wrong, in a sentence.
+    pub what: String,
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.action {
+            Some(id) => write!(f, "Action {id}: {}", self.what),
+            None => write!(f, "{}", self.what),
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+/// A title's games at the website.
+pub trait Website: Sync {
+    /// What the site calls the title.
+    fn title(&self) -> &'static str;
+    /// Sets up the game of an export, before its first action.
+    ///
+    /// # Errors
+    /// If it has options we do not know, or a setup that is not possible.
+    fn import(&self, export: &Export) -> Result<Box<dyn Import>, ImportError>;
+    /// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
+    ///
+    /// # Errors
+    /// What the site does not know or would refuse, in a sentence.
+    fn export(&self, setup: &Setup, moves: &[Move], made: u64) -> Result<String, String>;
+}
+
+/// A game that is being imported, action by action.
+pub trait Import {
+    /// Plays one action with those nested in it.
+    ///
+    /// # Errors
+    /// Why it cannot be translated, or by which rule it is refused.
+    fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError>;
+    /// Whether all is well after the last action.
+    ///
+    /// # Errors
+    /// What is not.
+    fn finish(&self) -> Result<(), ImportError>;
+    /// The game as far as it has been played.
+    fn game(&self) -> &dyn Game;
+    /// The website's numbers of the players, by seat.
+    fn player_ids(&self) -> &[Value];
+    /// The setup and our own moves so far.
+    fn record(&self) -> (Setup, Vec<Move>);
+}
+
+/// Begins to import an export of one of these titles.
+///
+/// # Errors
+/// If it is of another title, or its title cannot begin it.
+pub fn importer(
+    titles: Titles,
+    export: &Export,
+) -> Result<(&'static Title, Box<dyn Import>), ImportError> {
+    let sites = titles
+        .iter()
+        .filter_map(|title| Some((*title, title.website?)));
+    let mut known = Vec::new();
+    for (title, website) in sites {
+        if website.title() == export.title {
+            return website.import(export).map(|import| (title, import));
+        }
+        known.push(website.title());
+    }
+    let what = format!(
+        "This is a game of \"{}\"; only {} can be imported.",
+        short(&export.title),
+        known.join(", ")
+    );
+    Err(ImportError { action: None, what })
+}
+
+/// The beginning of a text that may be of any length.
+#[must_use]
+pub fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}

@@ -1,40 +1,19 @@
-//! The state of a game as flat keys and values, as the website's traces have them.
-//!
-//! `../shared/records/README.md` lists the keys. Used to compare our engine with that site's.
+//! Flat keys and values, as the website's traces have them: `../shared/records/README.md` lists the keys. What all
+//! titles have on the table is written here; a title adds what is its own.
 
+use super::export::value_text;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::Payout;
-use crate::engine::rail::table::Status;
-use crate::titles::new_england::market::{GREEN, YELLOW};
-use crate::titles::new_england::{COMPONENTS, Game, Round};
+use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::table::{Payout, Table};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// Keys and values.
 pub type FlatState = BTreeMap<String, Value>;
-
-/// The markers that fill free circles in the site's market: open, open from Phase 3, and of a closed minor.
-const PLACEHOLDERS: [&str; 3] = ["Y", "G", "C"];
-
-/// The flat state of a game whose players have these numbers, by seat.
-#[must_use]
-pub fn flat_state(game: &Game, players: &[Value]) -> FlatState {
-    let mut state = FlatState::new();
-    add_players(&mut state, game, players);
-    for company in COMPONENTS.company_ids() {
-        add_company(&mut state, game, players, company);
-    }
-    for name in PLACEHOLDERS {
-        state.insert(format!("corp.{name}.tokens"), json!(["unplaced:1"]));
-        state.insert(format!("corp.{name}.token_prices"), json!([0]));
-    }
-    add_board(&mut state, game);
-    add_market(&mut state, game);
-    add_bank(&mut state, game, players);
-    state
-}
 
 /// What differs from an earlier state; keys that are gone are null.
 #[must_use]
@@ -50,204 +29,186 @@ pub fn changes(before: &FlatState, after: &FlatState) -> Map<String, Value> {
         .collect()
 }
 
-/// The final result: each player's worth, by number.
-#[must_use]
-pub fn result(game: &Game, players: &[Value]) -> Value {
-    let worth = |(id, player)| (super::export::value_text(id), json!(game.worth(player).0));
-    Value::Object(
-        players
-            .iter()
-            .zip(game.table().player_ids())
-            .map(worth)
-            .collect(),
-    )
+/// A flat state that is being written.
+pub struct Flat<'a> {
+    /// What lies on the table.
+    pub table: &'a Table,
+    /// The website's numbers of the players, by seat.
+    pub players: &'a [Value],
+    /// What the website calls a company.
+    pub name: &'a dyn Fn(CompanyId) -> String,
+    /// What the website calls a kind of train.
+    pub train: &'a dyn Fn(TrainKind) -> String,
+    /// What is written so far.
+    pub state: FlatState,
 }
 
-fn add_players(state: &mut FlatState, game: &Game, players: &[Value]) {
-    let table = game.table();
-    for (id, player) in players.iter().zip(table.player_ids()) {
-        let key = |what: &str| format!("player.{}.{what}", super::export::value_text(id));
-        state.insert(key("cash"), json!(table.cash(player).0));
-        state.insert(key("value"), json!(game.worth(player).0));
-        state.insert(key("certs"), json!(table.certificates(player)));
-        for company in COMPONENTS.company_ids() {
-            let percent = table
-                .company(company)
-                .shares
-                .percent(Holder::Player(player));
-            if percent > 0 {
-                state.insert(
-                    key(&format!("shares.{}", table.symbol(company))),
-                    json!(percent),
+impl Flat<'_> {
+    /// Writes a value.
+    pub fn add(&mut self, key: &str, value: Value) {
+        self.state.insert(key.to_string(), value);
+    }
+
+    /// What a player has, and how many percent of which companies.
+    pub fn add_player(
+        &mut self,
+        player: PlayerId,
+        worth: Dollars,
+        certificates: u8,
+        shares: impl IntoIterator<Item = (String, u8)>,
+    ) {
+        let id = value_text(&self.players[player.index()]);
+        let cash = self.table.cash(player);
+        self.add(&format!("player.{id}.cash"), json!(cash.0));
+        self.add(&format!("player.{id}.value"), json!(worth.0));
+        self.add(&format!("player.{id}.certs"), json!(certificates));
+        for (symbol, percent) in shares.into_iter().filter(|(_, percent)| *percent > 0) {
+            self.add(&format!("player.{id}.shares.{symbol}"), json!(percent));
+        }
+    }
+
+    /// What lies on a company's charter, and where its marker is on the market.
+    pub fn add_charter(&mut self, id: CompanyId) {
+        let table = self.table;
+        let (company, name) = (table.company(id), (self.name)(id));
+        let trains = company.trains.iter();
+        let trains = trains
+            .map(|train| json!((self.train)(train.kind)))
+            .collect();
+        let mut add = |what: &str, value: Value| self.add(&format!("corp.{name}.{what}"), value);
+        add("cash", json!(company.cash.0));
+        add("trains", trains);
+        if let (Some(price), Some(space)) = (table.market.price(id), table.market.space(id)) {
+            add("price", json!(price.0));
+            add("market", json!([space.row, space.column]));
+        }
+        if let Some(par) = company.par {
+            add("par", json!(par.0));
+        }
+        if let Some(run) = company.last_run {
+            let payout = match (run.payout, table.kind(id)) {
+                (Payout::Withhold, _) => "withhold",
+                (Payout::Half, CompanyKind::Major) => "half",
+                (Payout::Half | Payout::Full, _) => "payout",
+            };
+            add("last_revenue", json!(run.earnings.0));
+            add("last_dividend", json!(payout));
+        }
+        self.add_markers(&name, table.board.markers_of(id), &company.markers_left);
+        self.add_owner(&name, table.president(id));
+    }
+
+    /// Who presides over a company.
+    pub fn add_owner(&mut self, name: &str, owner: Option<PlayerId>) {
+        if let Some(owner) = owner {
+            let id = self.players[owner.index()].clone();
+            self.add(&format!("corp.{name}.owner"), id);
+        }
+    }
+
+    /// The station markers on the board, in the order in which they were placed, and on the charter.
+    pub fn add_markers(
+        &mut self,
+        name: &str,
+        placed: impl IntoIterator<Item = CitySpace>,
+        left: &[Dollars],
+    ) {
+        let mut tokens: Vec<String> = placed
+            .into_iter()
+            .map(|space| {
+                let hex = self.hex_name(space.hex);
+                format!("{hex}:{}:{}", space.city, space.slot)
+            })
+            .collect();
+        if !left.is_empty() {
+            tokens.push(format!("unplaced:{}", left.len()));
+            let prices = left.iter().map(|price| json!(price.0)).collect();
+            self.add(&format!("corp.{name}.token_prices"), prices);
+        }
+        self.add(&format!("corp.{name}.tokens"), json!(tokens));
+    }
+
+    fn hex_name(&self, hex: HexId) -> String {
+        self.table.components.map.hex(hex).at.to_string()
+    }
+
+    /// The tiles that were laid, and who, by what they are called there, is in which space of a city; nobody who has no
+    /// name there.
+    pub fn add_board(&mut self, name: impl Fn(CompanyId) -> Option<String>) {
+        let (components, board) = (self.table.components, &self.table.board);
+        for (hex, _) in components.map.iter() {
+            let at = self.hex_name(hex);
+            if let Some(laid) = board.laid(hex) {
+                let tile = components.tiles.kind(laid.tile).number;
+                self.add(
+                    &format!("hex.{at}"),
+                    json!(format!("{tile}@{}", laid.rotation)),
                 );
             }
-        }
-    }
-}
-
-fn add_company(state: &mut FlatState, game: &Game, players: &[Value], id: CompanyId) {
-    let table = game.table();
-    let company = table.company(id);
-    let mut add =
-        |what: &str, value: Value| state.insert(format!("corp.{}.{what}", table.symbol(id)), value);
-    if company.status == Status::Closed {
-        add("closed", json!(true));
-        return;
-    }
-    add("cash", json!(company.cash.0));
-    if let Some(owner) = table.president(id) {
-        add("owner", players[owner.index()].clone());
-    }
-    add(
-        "trains",
-        company
-            .trains
-            .iter()
-            .map(|train| json!(COMPONENTS.train(train.kind).name))
-            .collect(),
-    );
-    if let (Some(price), Some(space)) = (table.market.price(id), table.market.space(id)) {
-        add("price", json!(price.0));
-        add("market", json!([space.row, space.column]));
-    }
-    if let Some(par) = company.par {
-        add("par", json!(par.0));
-    }
-    let percent = |holder| json!(company.shares.percent(holder));
-    match table.kind(id) {
-        CompanyKind::Private | CompanyKind::Minor | CompanyKind::Blocker => {
-            add("treasury_percent", percent(Holder::Ipo));
-        }
-        CompanyKind::Major => {
-            add("ipo_percent", percent(Holder::Ipo));
-            add("treasury_percent", percent(Holder::Treasury));
-            add("pool_percent", percent(Holder::Pool));
-        }
-    }
-    let placed = table.board.markers_of(id);
-    let mut tokens: Vec<String> = placed
-        .map(|space| format!("{}:{}:{}", hex_name(space.hex), space.city, space.slot))
-        .collect();
-    if !company.markers_left.is_empty() {
-        tokens.push(format!("unplaced:{}", company.markers_left.len()));
-        add(
-            "token_prices",
-            company
-                .markers_left
-                .iter()
-                .map(|price| json!(price.0))
-                .collect(),
-        );
-    }
-    add("tokens", json!(tokens));
-    if let Some(run) = company.last_run {
-        add("last_revenue", json!(run.earnings.0));
-        add(
-            "last_dividend",
-            json!(payout_name(run.payout, table.kind(id))),
-        );
-    }
-}
-
-fn payout_name(payout: Payout, kind: CompanyKind) -> &'static str {
-    match (payout, kind) {
-        (Payout::Withhold, _) => "withhold",
-        (Payout::Half, CompanyKind::Major) => "half",
-        (Payout::Half | Payout::Full, _) => "payout",
-    }
-}
-
-fn hex_name(hex: HexId) -> String {
-    COMPONENTS.map.hex(hex).at.to_string()
-}
-
-fn add_board(state: &mut FlatState, game: &Game) {
-    let board = &game.table().board;
-    for (hex, _) in COMPONENTS.map.iter() {
-        if let Some(laid) = board.laid(hex) {
-            let tile = COMPONENTS.tiles.kind(laid.tile).number;
-            state.insert(
-                format!("hex.{}", hex_name(hex)),
-                json!(format!("{tile}@{}", laid.rotation)),
-            );
-        }
-        for (city, _) in (0u8..).zip(board.tile(hex).cities()) {
-            let symbol = |space| {
-                board
-                    .occupant(space)
-                    .map(|company| COMPONENTS.company(company).symbol)
-            };
-            let slots: Vec<Option<&str>> = board.spaces(hex, city).map(symbol).collect();
-            if slots.iter().any(Option::is_some) {
-                state.insert(format!("slots.{}.{city}", hex_name(hex)), json!(slots));
+            for (city, _) in (0u8..).zip(board.tile(hex).cities()) {
+                let spaces = board.spaces(hex, city);
+                let slots: Vec<Option<String>> = spaces
+                    .map(|space| board.occupant(space).and_then(&name))
+                    .collect();
+                if slots.iter().any(Option::is_some) {
+                    self.add(&format!("slots.{at}.{city}"), json!(slots));
+                }
             }
         }
     }
-}
 
-fn add_market(state: &mut FlatState, game: &Game) {
-    let table = game.table();
-    let grid = table.market.grid();
-    for (space, _) in grid.spaces() {
-        let name = |company| match table.company(company).status {
-            Status::Closed => "C",
-            _ => table.symbol(company),
-        };
-        let mut stack: Vec<&str> = table.market.stack(space).map(name).collect();
-        if stack.is_empty() {
-            stack.extend(grid.has(space, YELLOW).then_some("Y"));
-            stack.extend(grid.has(space, GREEN).then_some("G"));
+    /// The markers in every space of the market, by what they are called there, top first. `others` lie in a space
+    /// besides, which is told whether it is free.
+    pub fn add_market(
+        &mut self,
+        name: impl Fn(CompanyId) -> String,
+        others: impl Fn(Space, bool) -> Vec<String>,
+    ) {
+        let market = &self.table.market;
+        for (space, _) in market.grid().spaces() {
+            let mut stack: Vec<String> = market.stack(space).map(&name).collect();
+            stack.extend(others(space, stack.is_empty()));
+            if !stack.is_empty() {
+                let key = format!("market.{},{}", space.row, space.column);
+                self.add(&key, json!(stack));
+            }
         }
-        if !stack.is_empty() {
-            state.insert(
-                format!("market.{},{}", space.row, space.column),
-                json!(stack),
-            );
+    }
+
+    /// The bank, its trains, the phase, and who has the priority.
+    pub fn add_bank(&mut self, priority: PlayerId) {
+        let (table, components) = (self.table, self.table.components);
+        self.add("bank.cash", json!(table.bank.0));
+        let kinds = (0..components.trains.len()).map(TrainKind::new);
+        let left = kinds.map(|kind| {
+            let left = table.depot.left(kind);
+            ((self.train)(kind), left.unwrap_or(1))
+        });
+        let left = left.filter(|(_, count)| *count > 0);
+        let left: Map<String, Value> = left.map(|(name, count)| (name, json!(count))).collect();
+        self.add("depot.next", Value::Object(left));
+        let pool = table.depot.pool().iter();
+        let pool = pool.map(|train| json!((self.train)(train.kind)));
+        let pool = pool.collect();
+        self.add("depot.pool", pool);
+        self.add("phase", json!(table.depot.phase().name));
+        self.add("priority", self.players[priority.index()].clone());
+    }
+
+    /// The companies of an operating round in their order.
+    pub fn add_operating_order(&mut self, order: &[CompanyId]) {
+        if !order.is_empty() {
+            let names = order.iter().map(|&company| json!((self.name)(company)));
+            let names = names.collect();
+            self.add("operating_order", names);
         }
     }
 }
 
-fn add_bank(state: &mut FlatState, game: &Game, players: &[Value]) {
-    let table = game.table();
-    state.insert("bank.cash".into(), json!(table.bank.0));
-    let kinds = (0..COMPONENTS.trains.len()).map(crate::engine::rail::ids::TrainKind::new);
-    let left = kinds.map(|kind| {
-        (
-            COMPONENTS.train(kind).name,
-            table.depot.left(kind).unwrap_or(1),
-        )
-    });
-    let left: Map<String, Value> = left
-        .filter(|(_, n)| *n > 0)
-        .map(|(name, n)| (name.to_string(), json!(n)))
-        .collect();
-    state.insert("depot.next".into(), Value::Object(left));
-    let pool = table
-        .depot
-        .pool()
-        .iter()
-        .map(|train| json!(COMPONENTS.train(train.kind).name))
-        .collect();
-    state.insert("depot.pool".into(), pool);
-    state.insert("phase".into(), json!(table.depot.phase().name));
-    let drafting = match game.round() {
-        Round::FirstStock(round) => round.left_of_last(),
-        _ => None,
-    };
-    let priority = drafting.unwrap_or_else(|| game.priority());
-    state.insert("priority".into(), players[priority.index()].clone());
-    let order = match game.round() {
-        Round::Operating(round) => round.order(),
-        Round::Over(outcome) => &outcome.order,
-        _ => &[],
-    };
-    if !order.is_empty() {
-        state.insert(
-            "operating_order".into(),
-            order
-                .iter()
-                .map(|&company| json!(table.symbol(company)))
-                .collect(),
-        );
-    }
+/// The final result: each player's worth, by the website's number.
+#[must_use]
+pub fn result(players: &[Value], worth: impl Fn(PlayerId) -> Dollars) -> Value {
+    let by_seat = (0..).map(PlayerId::new).zip(players);
+    let worths = by_seat.map(|(player, id)| (value_text(id), json!(worth(player).0)));
+    Value::Object(worths.collect())
 }

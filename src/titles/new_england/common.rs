@@ -6,6 +6,7 @@ use super::game_end::Ending;
 use super::market::{GREEN, YELLOW};
 use super::setup::{Setup, certificate_limit, late_minors, starting_cash};
 use crate::engine::arrange::Arrange;
+use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -15,15 +16,6 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use std::sync::{Arc, LazyLock};
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    /// Whether it announces a round or a phase.
-    pub heading: bool,
-    /// One plain sentence.
-    pub text: String,
-}
 
 /// What all rounds share.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! The game: the round being played, what all rounds share, and the one door to change them.
 //!
-//! A round is a state of its own that implements [`Play`]; everything else is the [`Common`] that is handed to it.
-//! An action is checked to the end before anything changes ([`Play::check`]) and then carried out, which cannot fail
-//! ([`Play::perform`]). After that the round goes on by itself as long as nobody has anything to decide
-//! ([`Play::advance`]). A round that is over names the [`Next`] one, and only this file begins rounds.
+//! A round is a state of its own that implements `Play`; everything else is the `Common` that is handed to it.
+//! An action is checked to the end before anything changes (`Play::check`) and then carried out, which cannot fail
+//! (`Play::perform`). After that the round goes on by itself as long as nobody has anything to decide
+//! (`Play::advance`). A round that is over names the `Next` one, and only this file begins rounds.
 
 use super::COMPONENTS;
 use super::action::Action;
@@ -13,8 +13,9 @@ use super::first_stock_round::FirstStockRound;
 use super::game_end::{Ending, Outcome, Reason};
 use super::merger_round::MergerRound;
 use super::operating_round::{Distribution, Lay, OperatingRound, UNLIMITED_TILES};
-use super::setup::{Setup, SetupFault};
+use super::setup::Setup;
 use super::stock_round::{MOST_IN_POOL, StockRound};
+use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
@@ -23,8 +24,7 @@ use crate::engine::rail::route::{Earnings, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Payout, Status, Table};
 use crate::engine::refusal::{Refusal, Verdict, require};
-
-pub use super::common::LogLine;
+use crate::engine::setup::SetupFault;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]

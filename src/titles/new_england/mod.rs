@@ -4,27 +4,35 @@ pub mod action;
 pub mod choices;
 mod common;
 pub mod companies;
+mod door;
 pub mod first_stock_round;
 pub mod game;
 pub mod game_end;
+pub mod link;
+pub mod losses;
 pub mod map;
 pub mod market;
+mod market_shown;
 pub mod merger_round;
 pub mod operating_round;
 pub mod setup;
 pub mod stock_round;
 pub mod tiles;
 pub mod trains;
+pub mod website;
+pub mod words;
 
-pub use game::{Game, LogLine, Round};
+pub use game::{Game, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
+use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
+use crate::record::title::{About, Answer, Question, Title};
 use std::sync::LazyLock;
 
 /// What is in the box (section 1).
@@ -38,3 +46,47 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     phases: trains::PHASES,
     bank: Some(Dollars(12_000)),
 });
+
+/// The title.
+pub static TITLE: Title = Title {
+    name: "18NewEngland",
+    number: 1,
+    rules_version: RULES_VERSION,
+    players: setup::PLAYERS,
+    about: About {
+        length: "2 to 4 hours",
+        special: "Minors are drafted, grow, and convert or merge into majors. Trains never stop coming.",
+        picture: include_str!("picture.svg"),
+    },
+    questions: &[Question {
+        key: setup::HOUSE_RULES,
+        name: "House rules",
+        players: setup::PLAYERS,
+        answers: &[
+            Answer {
+                key: HouseRules::Rulebook.key(),
+                name: "The rulebook",
+                means: &[],
+            },
+            Answer {
+                key: HouseRules::Website.key(),
+                name: "House rules of 18xx.games",
+                means: HouseRules::differences(),
+            },
+        ],
+    }],
+    begin: |setup| {
+        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
+        Ok(Box::new(Game::new(setup)?))
+    },
+    start: |players| {
+        let cash = setup::starting_cash(players)?;
+        Some(format!("{players} players start with {cash} each."))
+    },
+    tidy: |line| {
+        let action: action::Action = Move::from_text(line).read()?;
+        Ok(Move::of(&action))
+    },
+    guess: Some(|| Box::new(link::Moves::default())),
+    website: Some(&website::Games),
+};

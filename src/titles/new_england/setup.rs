@@ -5,13 +5,14 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
-use serde::{Deserialize, Serialize};
-use std::fmt;
+use crate::engine::setup::{self, SetupFault, faults_of_players};
 
+/// The least and the most players.
+pub const PLAYERS: (usize, usize) = (2, 5);
+/// The key of the house rules among the answers of a setup.
+pub const HOUSE_RULES: &str = "house_rules";
 /// How many minors are available at the start (section 3).
 pub const STARTING_MINORS: usize = 10;
-/// The longest name a player may have, in characters.
-pub const LONGEST_NAME: usize = 24;
 
 /// The version of the rules as they are carried out here. It grows when a record may come to another state than
 /// before. A game keeps the version that it was begun with, so that what was stored can always be played on.
@@ -23,8 +24,7 @@ pub const LONGEST_NAME: usize = 24;
 pub const RULES_VERSION: u8 = 2;
 
 /// Which rules are used where the leading website plays otherwise than the rulebook says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HouseRules {
     /// The rulebook.
     #[default]
@@ -34,6 +34,15 @@ pub enum HouseRules {
 }
 
 impl HouseRules {
+    /// How a setup says it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            HouseRules::Rulebook => "rulebook",
+            HouseRules::Website => "website",
+        }
+    }
+
     /// Where the website's way differs from the rulebook, for people.
     #[must_use]
     pub const fn differences() -> &'static [&'static str] {
@@ -55,61 +64,16 @@ impl HouseRules {
 
 /// What makes a game: who plays, in which seats, from which seed, by which rules. May be nonsense until
 /// [`Setup::check`] says otherwise.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The players' names in seating order.
     pub players: Vec<String>,
     /// The seed from which the starting minors are drawn.
     pub seed: u64,
     /// Rulebook or website.
-    #[serde(default)]
     pub house_rules: HouseRules,
     /// The version of the rules with which the game was begun, see [`RULES_VERSION`]; the first did not say so.
-    #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
     pub rules_version: u8,
-}
-
-const fn first_version() -> u8 {
-    1
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-fn is_first_version(version: &u8) -> bool {
-    *version == first_version()
-}
-
-/// Something wrong with a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupFault {
-    /// Too few or too many players.
-    PlayerCount(usize),
-    /// A player without a name, by seat from 1.
-    NoName(usize),
-    /// A name that two players have.
-    SameName(String),
-    /// A name that is too long.
-    LongName(String),
-    /// A version of the rules that is not known here.
-    OtherRules(u8),
-}
-
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupFault::PlayerCount(count) => {
-                write!(f, "18NewEngland is for two to five players, not {count}.")
-            }
-            SetupFault::NoName(seat) => write!(f, "Player {seat} needs a name."),
-            SetupFault::SameName(name) => write!(f, "Two players are called {name}."),
-            SetupFault::LongName(name) => {
-                write!(f, "{name} is longer than {LONGEST_NAME} letters.")
-            }
-            SetupFault::OtherRules(version) => write!(
-                f,
-                "The game was begun by version {version} of the rules; this Roundhouse knows those up to {RULES_VERSION}."
-            ),
-        }
-    }
 }
 
 impl Setup {
@@ -130,27 +94,13 @@ impl Setup {
     /// The list of faults, if there are any.
     pub fn check(&self) -> Result<(), Vec<SetupFault>> {
         let mut faults = Vec::new();
-        if !(first_version()..=RULES_VERSION).contains(&self.rules_version) {
-            faults.push(SetupFault::OtherRules(self.rules_version));
+        if !(1..=RULES_VERSION).contains(&self.rules_version) {
+            faults.push(SetupFault::OtherRules {
+                version: self.rules_version,
+                known: RULES_VERSION,
+            });
         }
-        if starting_cash(self.players.len()).is_none() {
-            faults.push(SetupFault::PlayerCount(self.players.len()));
-        }
-        for (seat, name) in self.players.iter().enumerate() {
-            if name.trim().is_empty() {
-                faults.push(SetupFault::NoName(seat + 1));
-            } else if self.players[..seat]
-                .iter()
-                .any(|other| other.trim() == name.trim())
-            {
-                faults.push(SetupFault::SameName(name.clone()));
-            }
-            if name.chars().count() > LONGEST_NAME {
-                faults.push(SetupFault::LongName(
-                    name.chars().take(LONGEST_NAME).collect(),
-                ));
-            }
-        }
+        faults.extend(faults_of_players(COMPONENTS.title, PLAYERS, &self.players));
         if faults.is_empty() {
             Ok(())
         } else {
@@ -168,6 +118,33 @@ impl Setup {
     #[must_use]
     pub fn as_on_website(&self) -> bool {
         self.house_rules == HouseRules::Website
+    }
+}
+
+impl From<&Setup> for setup::Setup {
+    fn from(setup: &Setup) -> setup::Setup {
+        let house_rules = (HOUSE_RULES.to_string(), setup.house_rules.key().to_string());
+        setup::Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            answers: [house_rules].into(),
+            rules_version: setup.rules_version,
+        }
+    }
+}
+
+impl TryFrom<&setup::Setup> for Setup {
+    type Error = SetupFault;
+
+    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
+        let known = [HouseRules::Rulebook, HouseRules::Website];
+        let house_rules = known[setup.choice(HOUSE_RULES, &known.map(HouseRules::key))?];
+        Ok(Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            house_rules,
+            rules_version: setup.rules_version,
+        })
     }
 }
 
@@ -230,40 +207,34 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_of_a_setup_are_told_at_once() {
-        let players = ["Amy", " ", "Amy"].map(String::from).to_vec();
+    fn a_version_of_the_rules_that_is_not_known_is_refused() {
+        let players = ["Amy", "Brian"].map(String::from).to_vec();
         let setup = Setup::new(players, 1, HouseRules::Rulebook);
-        assert_eq!(
-            setup.check(),
-            Err(vec![
-                SetupFault::NoName(2),
-                SetupFault::SameName("Amy".into())
-            ])
-        );
+        assert_eq!(setup.check(), Ok(()));
         for rules_version in [0, RULES_VERSION + 1] {
             let foreign = Setup {
-                players: vec!["Amy".into(), "Brian".into()],
                 rules_version,
                 ..setup.clone()
             };
-            let fault = SetupFault::OtherRules(rules_version);
+            let fault = SetupFault::OtherRules {
+                version: rules_version,
+                known: RULES_VERSION,
+            };
             assert_eq!(foreign.check(), Err(vec![fault]));
         }
-        let alone = Setup {
-            players: vec!["Amy".into()],
-            ..setup
-        };
-        assert_eq!(alone.check(), Err(vec![SetupFault::PlayerCount(1)]));
     }
 
     #[test]
-    fn a_setup_that_names_no_version_of_the_rules_is_of_the_first() {
-        let old = r#"{"players":["Amy","Brian"],"seed":3,"house_rules":"rulebook"}"#;
-        let setup: Setup = serde_json::from_str(old).expect("a setup as it was stored");
-        assert_eq!((setup.rules_version, setup.check()), (1, Ok(())));
-        assert_eq!(serde_json::to_string(&setup).ok().as_deref(), Some(old));
-        let new = Setup::new(setup.players, 3, HouseRules::Rulebook);
-        let text = serde_json::to_string(&new).unwrap_or_default();
-        assert_eq!(serde_json::from_str(&text).ok(), Some(new), "{text}");
+    fn a_setup_is_the_same_after_it_was_stored() {
+        for house_rules in [HouseRules::Rulebook, HouseRules::Website] {
+            let players = ["Amy", "Brian"].map(String::from).to_vec();
+            let setup = Setup::new(players, 7, house_rules);
+            let stored = setup::Setup::from(&setup);
+            assert_eq!(Setup::try_from(&stored), Ok(setup));
+        }
+        let silent: setup::Setup =
+            serde_json::from_str(r#"{"players":["Amy","Brian"],"seed":3}"#).expect("a setup");
+        let read = Setup::try_from(&silent).map(|setup| setup.house_rules);
+        assert_eq!(read, Ok(HouseRules::Rulebook));
     }
 }

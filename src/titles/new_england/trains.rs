@@ -1,26 +1,9 @@
 //! Trains (rulebook section 11.7) and phases (section 8).
 
-use crate::engine::money::Dollars;
-use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow};
+use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow, phase, train};
 use crate::engine::rail::route::TrainRule;
-use crate::engine::rail::tile::Colour::{self, Brown, Gray, Green, Yellow};
+use crate::engine::rail::tile::Colour::{Brown, Gray, Green, Yellow};
 use CompanyKind::{Major, Minor};
-
-const fn train(
-    name: &'static str,
-    price: i32,
-    count: Option<u8>,
-    rusts_on: Option<&'static str>,
-    rule: TrainRule,
-) -> TrainRow {
-    TrainRow {
-        name,
-        price: Dollars(price),
-        count,
-        rusts_on,
-        rule,
-    }
-}
 
 /// The train roster: name, price in dollars, how many, what makes it rust, what it may do.
 #[rustfmt::skip]
@@ -32,22 +15,6 @@ pub const TRAINS: &[TrainRow] = &[
     train("6E", 600, Some(3),  None,       TrainRule::express(6)),
     train("8E", 800, None,     None,       TrainRule::express(8)),
 ];
-
-const fn phase(
-    name: &'static str,
-    starts_on: Option<&'static str>,
-    tiles: Colour,
-    pays: u8,
-    train_limits: &'static [(CompanyKind, u8)],
-) -> PhaseRow {
-    PhaseRow {
-        name,
-        starts_on,
-        tiles,
-        pays,
-        train_limits,
-    }
-}
 
 /// The phases: name, the train that starts it, last tile colour, which value off-board areas pay, train limits.
 #[rustfmt::skip]

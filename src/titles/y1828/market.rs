@@ -8,7 +8,7 @@ pub const GRAY: char = 'x';
 /// The letter of the $500 space, which ends the game (9.1).
 pub const END: char = 'e';
 /// The letters of the yellow, green, blue and brown par prices, in the order of the phases that open them (17).
-const PARS: [char; 4] = ['y', 'g', 'b', 'n'];
+pub const PARS: [char; 4] = ['y', 'g', 'b', 'n'];
 /// The number of the purple phase, in which no company may be parred (17.7).
 const PURPLE: usize = 6;
 

@@ -1,19 +1,67 @@
 //! 1828 by J C Lawrence (rules of 2022-04-19).
 //!
+//! | file | sections |
+//! | --- | --- |
+//! | `setup` | 4 |
+//! | `auction` | 6 |
+//! | `stock_round` | 7.1 to 7.4 |
+//! | `merging`, `merging_there` | 7.5 |
+//! | `operating_round/` | 8, 14, 15, 16 |
+//! | `game_end` | 9 |
+//! | `market_moves` | 12.2 |
+//! | `exchange` | 13.2.2.6 |
+//! | `systems` | 13.4 |
+//! | `common`, `phases` | what the rounds share: 8.2, 13.3.3, 17 |
+//! | `routes` | 15.2 |
+//!
+//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! add up.
+//!
 //! `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 
+pub mod action;
+pub mod auction;
+pub mod choices;
+pub mod common;
 pub mod companies;
+pub mod consistency;
+mod door;
+pub mod exchange;
+pub mod game;
+pub mod game_end;
+#[cfg(test)]
+mod late_positions;
+pub mod link;
 pub mod map;
 pub mod market;
+pub mod market_moves;
+mod market_shown;
+pub mod merging;
+mod merging_there;
+pub mod operating_round;
+pub mod phases;
 pub mod privates;
+pub mod routes;
+pub mod setup;
+mod sheets;
+pub mod stock_round;
+pub mod symbols;
+pub mod systems;
 pub mod tiles;
 pub mod trains;
+pub mod website;
+pub mod words;
 
+pub use game::{Game, Round};
+pub use setup::{HouseRules, RULES_VERSION, Setup};
+
+use crate::engine::game::Move;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
+use crate::record::title::{About, Answer, Question, Title};
 use std::sync::LazyLock;
 
 /// What is in the box (section 2); the bank does not run out.
@@ -37,3 +85,72 @@ const fn is_same(one: &str, other: &str) -> bool {
     }
     at == one.len() && at == other.len()
 }
+
+/// The title.
+pub static TITLE: Title = Title {
+    name: "1828",
+    number: 2,
+    rules_version: RULES_VERSION,
+    players: setup::PLAYERS,
+    about: About {
+        length: "5 to 7 hours",
+        special: "An auction of private companies, a market of two dimensions, and mergers of two companies into a \
+                  system whose shares are traded step by step.",
+        picture: PICTURE,
+    },
+    questions: &[
+        Question {
+            key: setup::HOUSE_RULES,
+            name: "House rules",
+            players: setup::PLAYERS,
+            answers: &[
+                Answer {
+                    key: HouseRules::Rulebook.key(),
+                    name: "The rulebook",
+                    means: &[],
+                },
+                Answer {
+                    key: HouseRules::Website.key(),
+                    name: "House rules of 18xx.games",
+                    means: HouseRules::differences(),
+                },
+            ],
+        },
+        Question {
+            key: setup::NEW_PLAYERS,
+            name: "Private companies",
+            players: setup::PLAYERS,
+            answers: &[
+                Answer {
+                    key: setup::GOOD_PRIVATES[0],
+                    name: "Any of the $250 private companies may leave the game",
+                    means: &[],
+                },
+                Answer {
+                    key: setup::GOOD_PRIVATES[1],
+                    name: "For new players",
+                    means: &[
+                        "The Grand Trunk, the Norfolk & Western or the Ontario, Simcoe & Huron stays in the game (4).",
+                    ],
+                },
+            ],
+        },
+    ],
+    begin: |setup| {
+        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
+        Ok(Box::new(Game::new(setup)?))
+    },
+    start: |players| {
+        let cash = setup::starting_cash(players)?;
+        Some(format!("{players} players start with {cash} each."))
+    },
+    tidy: |line| {
+        let action: action::Action = Move::from_text(line).read()?;
+        Ok(Move::of(&action))
+    },
+    guess: Some(|| Box::new(link::Moves::default())),
+    website: None,
+};
+
+/// A corner of the map: pointy hexes, a city, a run along the lake.
+const PICTURE: &str = r##"<svg viewBox="0 0 160 100"><rect width="160" height="100" fill="#dfe9f2"/><g stroke="#b7a77c" stroke-width="1.5"><path fill="#f4ecd8" d="M40 6 66 21V51L40 66 14 51V21Z"/><path fill="#f2d34f" d="M92 6 118 21V51L92 66 66 51V21Z"/><path fill="#f4ecd8" d="M144 6 170 21V51L144 66 118 51V21Z"/><path fill="#7fbf6a" d="M66 51 92 66V96L66 111 40 96V66Z"/><path fill="#f4ecd8" d="M118 51 144 66V96L118 111 92 96V66Z"/></g><g fill="none" stroke="#222" stroke-width="7"><path d="M14 36H66"/><path d="M66 36 92 36"/><path d="M92 36 105 58.500"/><path d="M66 81 53 58.500"/><path d="M66 81H92"/><path d="M92 81 118 81"/></g><g fill="#fff" stroke="#222" stroke-width="2.500"><circle cx="92" cy="36" r="11"/><circle cx="66" cy="81" r="11"/></g><circle cx="92" cy="36" r="8" fill="#ff6347"/><circle cx="66" cy="81" r="8" fill="#446ccf"/></svg>"##;

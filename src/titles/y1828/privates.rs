@@ -163,3 +163,19 @@ pub fn unsaleable() -> impl Iterator<Item = CompanyId> {
 pub fn recommended() -> impl Iterator<Item = CompanyId> {
     ["pGT", "pNW", "pOS&H"].into_iter().map(id)
 }
+
+/// What a private company may do, in a sentence (13.2.2).
+#[must_use]
+pub fn power(private: CompanyId) -> &'static str {
+    match row(private).symbol {
+        "StCT" => "Pays more once a company owns it.",
+        "C&StL" => "Its company lays a free yellow tile in B24 at any time in its turn.",
+        "D&H" => "Its company lays a tile in F20 for $120, and may place a marker there.",
+        "C&P" => "Its player lays a tile each round and gets half of what a run over it earns.",
+        "M&H" => "Its player may exchange it for a share.",
+        "E&K" => "Its company lays a tile in E7 at once, and later one more yellow tile for $20.",
+        "C&A" => "It came with 10% of the PRR.",
+        "SVN" | "" => "",
+        _ => "It came with 30% of its company, and closes when that has a train.",
+    }
+}

@@ -3,28 +3,8 @@
 //! One line a number: number, colour, how many, letters, stops, track in the notation of
 //! [`crate::engine::rail::tile`], and the numbers it upgrades to.
 
-use crate::engine::rail::tile::{Colour, Stop, TileRow, city, town};
+use crate::engine::rail::tile::{Colour, TileRow, city, tile_row as row, town};
 use Colour::{Brown, Green, Yellow};
-
-const fn row(
-    number: &'static str,
-    colour: Colour,
-    count: u8,
-    label: &'static str,
-    stops: &'static [Stop],
-    track: &'static str,
-    upgrades: &'static str,
-) -> TileRow {
-    TileRow {
-        number,
-        colour,
-        count,
-        label,
-        stops,
-        track,
-        upgrades,
-    }
-}
 
 /// The tiles in the box.
 #[rustfmt::skip]

@@ -1,25 +1,8 @@
 //! Trains (rulebook table 4.1, section 15.3) and phases (section 17).
 
-use crate::engine::money::Dollars;
-use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow};
+use crate::engine::rail::components::{CompanyKind, PhaseRow, TrainRow, phase, train};
 use crate::engine::rail::route::{Towns, TrainRule};
-use crate::engine::rail::tile::Colour::{self, Brown, Green, Yellow};
-
-const fn train(
-    name: &'static str,
-    price: i32,
-    count: Option<u8>,
-    rusts_on: Option<&'static str>,
-    rule: TrainRule,
-) -> TrainRow {
-    TrainRow {
-        name,
-        price: Dollars(price),
-        count,
-        rusts_on,
-        rule,
-    }
-}
+use crate::engine::rail::tile::Colour::{Brown, Green, Yellow};
 
 /// As many towns as lie on its way, so many large stops, each of them multiplied by `pays` (15.3.2, 15.3.3).
 const fn past_towns(cities: u8, pays: (i32, i32)) -> TrainRule {
@@ -42,22 +25,6 @@ pub const TRAINS: &[TrainRow] = &[
     train("8E",     800, Some(3), None,           past_towns(8, (1, 0))),
     train("Diesel", 900, None,    None,           TrainRule::UNLIMITED),
 ];
-
-const fn phase(
-    name: &'static str,
-    starts_on: Option<&'static str>,
-    tiles: Colour,
-    pays: u8,
-    train_limits: &'static [(CompanyKind, u8)],
-) -> PhaseRow {
-    PhaseRow {
-        name,
-        starts_on,
-        tiles,
-        pays,
-        train_limits,
-    }
-}
 
 /// The phases: name, the train that starts it, last tile colour, which value revenue centres with several pay, how many
 /// trains a public company or a shell of a system may own.

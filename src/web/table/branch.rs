@@ -1,69 +1,68 @@
 //! Trying things out beside the game: a branch, compared with the game it was tried from, kept or dropped.
 
-use super::TableState;
-use super::search::next_earnings;
-use crate::record::history::History;
+use super::rail::search::next_earnings;
+use crate::engine::game::{Badge, Game, Loss};
+use crate::engine::money::Dollars;
+use crate::engine::rail::words::badge;
 use crate::record::library;
-use crate::scene::words::signed;
-use crate::titles::new_england::Game;
-use crate::web::app::{Go, Screen};
-use crate::web::board::Chip;
+use crate::web::board::chip;
 use crate::web::deeds;
 use crate::web::files;
 use crate::web::part::{live, view};
+use crate::web::screen::{Go, Screen};
+use crate::web::session::{Session, Shown};
 use crate::web::storage::LocalStore;
-use crate::web::sure::{Words, sure};
+use crate::web::sure::sure;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::sync::Arc;
 
 /// The button that begins a branch at the shown point.
 #[component]
-pub fn TryButton(table: TableState) -> impl IntoView {
+pub fn TryButton(session: Session) -> impl IntoView {
     let go = expect_context::<Go>();
-    let begin = move |_| match table.try_from_here() {
-        Ok(id) => go.to(Screen::Table(id)),
-        Err(fault) => table.notice.set(fault.to_string()),
+    let begin = move |_| match session.try_from_here() {
+        Ok((id, history)) => go.to_played(id, history),
+        Err(fault) => session.notice.set(fault.to_string()),
     };
     view! { <button class="quiet-button" title="Play on from here beside the game" on:click=begin>"Try from here"</button> }
 }
 
 /// What a branch is compared with, and what to do with it; nothing for a game that is no branch.
 #[component]
-pub fn BranchPanel(table: TableState) -> impl IntoView {
-    let Some(branch) = table.branch.get_value() else {
+pub fn BranchPanel(session: Session) -> impl IntoView {
+    let Some(branch) = session.branch.get_value() else {
         return ().into_any();
     };
     let go = expect_context::<Go>();
     let of = StoredValue::new(branch.of.clone());
     let original = library::load(&LocalStore, &branch.of)
         .and_then(Result::ok)
-        .and_then(|saved| saved.open().ok());
+        .and_then(|saved| saved.open(session.titles()).ok());
     let Some(original) = original.map(StoredValue::new) else {
         return view! { <section class="branch"><p class="quiet">"The game this was tried from is gone."</p></section> };
     };
-    let keep = move |_| match library::keep_branch(&mut LocalStore, &table.id(), files::now()) {
+    let keep = move |_| match library::keep_branch(&mut LocalStore, &session.id(), files::now()) {
         Ok((id, deed)) => {
             deeds::remember_and_tell(deed);
             go.to(Screen::Table(id));
         }
-        Err(why) => table.notice.set(why),
+        Err(why) => session.notice.set(why),
     };
     let drop = Callback::new(move |()| {
-        deeds::remember_and_tell(library::delete(&mut LocalStore, &table.id()));
+        deeds::remember_and_tell(library::delete(&mut LocalStore, &session.id()));
         go.to(Screen::Table(of.get_value()));
     });
-    let words = Words {
+    let loss = Loss {
         name: "Drop this branch".to_string(),
         cost: String::new(),
         yes: "Drop",
     };
     let standings = live(move || {
-        original.with_value(|original| compare_standings(&table.game.read(), original))
+        original.with_value(|original| compare_standings(&**session.game.read(), original.game()))
     });
     let runs = live(move || {
-        let there = original.with_value(|original| Arc::new(original.game().clone()));
-        compare_runs(table.game.get(), there)
+        let there = original.with_value(|original| Shown::from(original.game().copy()));
+        compare_runs(session.game.get(), there)
     });
     view! {
         <section class="branch">
@@ -75,45 +74,54 @@ pub fn BranchPanel(table: TableState) -> impl IntoView {
             <div class="choices">
                 <button class="primary" on:click=keep>"Keep this one as the game"</button>
                 <button on:click=move |_| go.to(Screen::Table(of.get_value()))>"Go to the game"</button>
-                {sure(words, "danger", drop)}
+                {sure(loss, "danger", drop)}
             </div>
         </section>
     }
 }
 
-fn compare_standings(here: &Game, original: &History) -> impl IntoView + use<> {
-    let there = original.game();
-    let rows = here.table().player_ids().map(|player| {
-        let (now, then) = (here.worth(player), there.worth(player));
-        view! {
-            <tr><th>{here.name(player).to_string()}</th><td class="number">{now.to_string()}</td>
-                <td class="number">{then.to_string()}</td><td class="number">{signed(now - then)}</td></tr>
-        }
+/// A row of the comparison: what it is about, here, there, and the difference.
+fn row(what: AnyView, here: Dollars, there: Dollars) -> AnyView {
+    view! {
+        <tr><th>{what}</th><td class="number">{here.to_string()}</td>
+            <td class="number">{there.to_string()}</td><td class="number">{(here - there).signed()}</td></tr>
+    }
+}
+
+fn compare_standings(here: &dyn Game, there: &dyn Game) -> AnyView {
+    let pairs = here.standings().into_iter().zip(there.standings());
+    let rows = pairs.map(|(now, then)| {
+        let name = here.name(now.player);
+        row(name.into_any(), now.worth, then.worth)
     });
-    rows.collect_view()
+    rows.collect_view().into_any()
 }
 
 /// The next runs of companies where they differ, as they become known.
-fn compare_runs(here: Arc<Game>, there: Arc<Game>) -> impl IntoView {
-    let rows = RwSignal::new(Vec::new());
+fn compare_runs(here: Shown, there: Shown) -> AnyView {
+    let rows = RwSignal::new(Vec::<(Badge, Dollars, Dollars)>::new());
     spawn_local(async move {
         let wanted = || !rows.is_disposed();
-        for company in here.table().running() {
-            if there.table().running().all(|other| other != company) {
+        let tables = here.rail().zip(there.rail());
+        let Some((now, then)) = tables.map(|(here, there)| (here.table(), there.table())) else {
+            return;
+        };
+        for company in now.running() {
+            if then.running().all(|other| other != company) {
                 continue;
             }
-            let now = next_earnings(&here, company, &wanted).await;
-            let then = next_earnings(&there, company, &wanted).await;
-            if now != then {
-                rows.try_update(|rows| rows.push((company, now, then)));
+            let mark = badge(now, company);
+            let now = next_earnings(&*here, company, &wanted).await;
+            let then = next_earnings(&*there, company, &wanted).await;
+            if let Some((now, then)) = now.zip(then).filter(|(now, then)| now != then) {
+                rows.try_update(|rows| rows.push((mark, now, then)));
             }
         }
     });
-    live(move || {
-        let rows = rows.get().into_iter().map(|(company, now, then)| view! {
-            <tr><th><Chip company />" next run"</th><td class="number">{now.to_string()}</td>
-                <td class="number">{then.to_string()}</td><td class="number">{signed(now - then)}</td></tr>
-        });
+    let shown = live(move || {
+        let rows = rows.get().into_iter();
+        let rows = rows.map(|(mark, now, then)| row(view! { {chip(mark)}" next run" }, now, then));
         rows.collect_view()
-    })
+    });
+    shown.into_any()
 }

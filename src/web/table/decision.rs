@@ -1,391 +1,242 @@
 //! What is to be decided now, by whom, with every legal choice as a control and none that is illegal.
 
-use super::TableState;
-use super::earnings::{DistributeChoice, RunChoice};
-use super::track::{TrackChoice, prospect};
+use super::amount::amount_form;
+use super::asides::asides;
+use super::rail::charters::company_facts;
+use super::rail::hand::Hand;
+use super::rail::runs::{RunChoice, payout_choice};
+use super::rail::track::{prospect, track_choice};
+use super::sheets::sheets;
 use crate::engine::arrange::Arrange;
-use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::ids::Train;
-use crate::scene::losses::{Loss, loss};
-use crate::scene::words;
-use crate::titles::new_england::action::Action;
-use crate::titles::new_england::choices::{Choice, Decision, Step};
-use crate::titles::new_england::{COMPONENTS, Game, Round};
-use crate::web::board::Chip;
-use crate::web::part::{flag, live, text, view};
-use crate::web::sure::{Words, sure};
+use crate::engine::game::{
+    Amount, Badge, Choice, Decision, Game, Many, Move, Outcome, Tone, Words,
+};
+use crate::web::board::chip;
+use crate::web::part::{live, text, view};
+use crate::web::session::Session;
+use crate::web::sure::sure;
 use leptos::prelude::*;
-use std::sync::Arc;
 
 /// The panel for the decision that is waited for.
-#[component]
-pub fn DecisionPanel(table: TableState) -> impl IntoView {
+pub fn decision_panel(session: Session, hand: Option<Hand>) -> AnyView {
     let notice = live(move || {
-        (!table.notice.read().is_empty())
-            .then(|| view! { <p class="notice" role="alert">{table.notice}</p> })
+        (!session.notice.read().is_empty())
+            .then(|| view! { <p class="notice" role="alert">{session.notice}</p> })
     });
     let body = live(move || {
-        let game = table.game.get();
-        if !table.is_live() {
-            return view! { <Past table /> };
+        let game = session.game.get();
+        if !session.is_live() {
+            return past(session, &*game);
         }
-        match game.decision() {
-            Some(decision) => view! { <Now table game decision /> },
-            None => view! { <FinalScores game /> },
+        match (game.decision(), game.outcome()) {
+            (Some(decision), _) => now(session, hand, &*game, decision),
+            (None, Some(outcome)) => final_scores(&*game, outcome),
+            (None, None) => ().into_any(),
         }
     });
     view! { <div class="decision" aria-live="polite">{notice}{body}</div> }
 }
 
 /// Shown while one looks at an earlier point.
-#[component]
-fn Past(table: TableState) -> impl IntoView {
+fn past(session: Session, game: &dyn Game) -> AnyView {
     view! {
         <h2 class="who">"An earlier moment"</h2>
-        <p>{text(move || format!("After action {} of {}.", table.shown(), table.counts().0))}</p>
-        <div class="choices"><button class="primary" on:click=move |_| table.come_back()>"Back to now"</button></div>
+        <p>{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
+        <div class="choices"><button class="primary" on:click=move |_| session.come_back()>"Back to now"</button></div>
+        {sheets(game, true)}
     }
 }
 
-#[component]
-fn FinalScores(game: Arc<Game>) -> impl IntoView {
-    let Round::Over(outcome) = game.round() else {
-        return ().into_any();
-    };
-    let rows = outcome.scores.iter().map(|&(player, worth)| view! {
-        <tr><th>{game.name(player).to_string()}</th><td class="number">{worth.to_string()}</td></tr>
+fn final_scores(game: &dyn Game, outcome: Outcome) -> AnyView {
+    let winner = outcome.scores.first().map(|(player, _)| game.name(*player));
+    let rows = outcome.scores.iter().map(|&(player, worth)| {
+        view! {
+            <tr><th>{game.name(player)}</th><td class="number">{worth.to_string()}</td></tr>
+        }
     });
-    let winner = outcome
-        .scores
-        .first()
-        .map(|(player, _)| game.name(*player).to_string())
-        .unwrap_or_default();
     view! {
         <h2 class="who final">{winner}" wins"</h2>
-        <p>"The game is over: "{outcome.reason.text()}"."</p>
+        <p>"The game is over: "{outcome.reason}"."</p>
         <table class="scores">{rows.collect_view()}</table>
     }
 }
 
-#[component]
-fn Now(table: TableState, game: Arc<Game>, decision: Decision) -> impl IntoView {
-    let name = game.name(decision.player).to_string();
-    let question = words::question(&game);
-    let facts = decision
-        .company
-        .map(|company| company_facts(&game, company));
-    let cash = game.table().cash(decision.player);
+fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision) -> AnyView {
+    let mut standings = game.standings().into_iter();
+    let own = standings.find(|standing| standing.player == decision.player);
+    let own = own.and_then(|standing| standing.facts.into_iter().next());
+    let own = own.map(|(what, how, _)| format!("{what} {how}"));
+    let companys = game.rail().and_then(company_facts);
+    let facts: Vec<String> = own.into_iter().chain(companys).collect();
     view! {
-        <h2 class="who"><span class="player-name">{name}</span>{decision.company.map(|company| view! { <Chip company /> })}</h2>
-        <p class="question">{question}</p>
-        <p class="quiet small">{format!("Cash {cash}")}{facts.map(|facts| format!(" · {facts}"))}</p>
-        <Choices table game decision />
+        <h2 class="who"><span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
+        <p class="question">{game.question()}</p>
+        <p class="quiet small">{facts.join(" · ")}</p>
+        {sheets(game, true)}
+        {choices(session, hand, game)}
+        {asides(session, game)}
     }
 }
 
-fn company_facts(game: &Game, company: CompanyId) -> String {
-    let table = game.table();
-    let owner = table.company(company);
-    let trains: Vec<&str> = owner
-        .trains
-        .iter()
-        .map(|train| COMPONENTS.train(train.kind).name)
-        .collect();
-    let trains = if trains.is_empty() {
-        "no train".to_string()
-    } else {
-        format!("trains {}", trains.join(" "))
-    };
-    format!("{} has {}, {trains}", table.symbol(company), owner.cash)
+/// What can be chosen without being looked for: exactly one thing, or one with an amount.
+enum Control {
+    Button(Move, Words),
+    Form(Amount<Move>),
 }
 
-/// The controls: special ones for track, runs and dividends, and buttons in groups for the rest.
-#[component]
-fn Choices(table: TableState, game: Arc<Game>, decision: Decision) -> impl IntoView {
-    let choices = game.choices();
-    let has = |wanted: &Choice| choices.contains(wanted);
-    let track = has(&Choice::LayTrack).then(|| view! { <TrackChoice table /> });
-    let run = decision
-        .company
-        .filter(|_| has(&Choice::RunTrains))
-        .map(|company| view! { <RunChoice table company /> });
-    let earnings = match (game.round(), decision.step) {
-        (Round::Operating(round), Step::Distribute) => round.earnings(),
-        _ => None,
-    };
-    let distribute = earnings
-        .zip(decision.company)
-        .map(|(earnings, company)| view! { <DistributeChoice table company earnings /> });
-    let offers: Vec<Offer> = choices
-        .iter()
-        .filter_map(|choice| match *choice {
-            Choice::BuyTrainFrom {
-                train,
-                seller,
-                least,
-                most,
-            } => Some(Offer {
-                train,
-                seller,
-                prices: (least, most),
-            }),
-            _ => None,
-        })
-        .collect();
-    let actions = choices.into_iter().filter_map(|choice| match choice {
-        Choice::Do(action) if !matches!(action, Action::Distribute { .. }) => Some(action),
-        _ => None,
-    });
-    let mut parts = Vec::new();
-    let mut offers = (!offers.is_empty()).then(|| train_offers(table, &game, offers));
-    for group in grouped(&game, actions) {
-        // Passing and giving up come last.
-        if group.heading.is_empty() {
-            parts.extend(offers.take());
+impl Control {
+    fn words(&self) -> &Words {
+        match self {
+            Control::Button(_, words) => words,
+            Control::Form(amount) => &amount.words,
         }
-        parts.push(view! { <Group table game=Arc::clone(&game) group /> });
     }
-    parts.extend(offers);
-    view! {
-        {track}
-        {run}
-        {distribute}
-        {parts}
+
+    fn limits(&self) -> Option<&str> {
+        match self {
+            Control::Button(..) => None,
+            Control::Form(amount) => Some(&amount.limits),
+        }
     }
 }
 
-/// Choices of one sort under a heading; large sorts fold by company.
-struct ChoiceGroup {
+/// Choices of one sort under a heading.
+struct Group {
     heading: &'static str,
-    actions: Vec<Action>,
+    controls: Vec<Control>,
 }
 
-/// Sorts the exact choices into groups, in the order in which players think of them.
-fn grouped(game: &Game, actions: impl Iterator<Item = Action>) -> Vec<ChoiceGroup> {
-    let mut groups: Vec<ChoiceGroup> = Vec::new();
-    for action in actions {
-        let heading = heading(game, &action);
-        match groups.iter_mut().find(|group| group.heading == heading) {
-            Some(group) => group.actions.push(action),
-            None => groups.push(ChoiceGroup {
-                heading,
-                actions: vec![action],
-            }),
+/// The controls: special ones for track, runs and dividends, and groups of the rest.
+fn choices(session: Session, hand: Option<Hand>, game: &dyn Game) -> AnyView {
+    let payouts = game.rail().and_then(|rail| rail.payouts());
+    let is_payout = |made: &Move| {
+        let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
+        ways.any(|way| way.made == *made)
+    };
+    let mut parts = Vec::new();
+    let mut groups = Vec::new();
+    for choice in game.choices() {
+        match choice {
+            Choice::Many(many) => parts.extend(hand.and_then(|hand| search(hand, many))),
+            Choice::Do(made) if is_payout(&made) => {}
+            Choice::Do(made) => {
+                let words = game.words(&made);
+                add(&mut groups, Control::Button(made, words));
+            }
+            Choice::Amount(amount) => add(&mut groups, Control::Form(*amount)),
         }
     }
+    parts.extend(payouts.map(|payouts| payout_choice(session, payouts)));
+    // Passing and giving up come last.
     groups.arrange_by_key(|group| group.heading.is_empty());
-    groups
+    let groups = groups.into_iter();
+    parts.extend(groups.map(|group| shown_group(session, hand, group)));
+    parts.into_any()
 }
 
-fn heading(game: &Game, action: &Action) -> &'static str {
-    let drafting = game
-        .decision()
-        .is_some_and(|decision| decision.step == Step::Draft);
-    match action {
-        Action::Reserve { .. } => "Reserve a minor",
-        Action::Start { .. } if drafting => "Set the value",
-        Action::Start { .. } => "Start a minor",
-        Action::Buy { .. } => "Buy a share",
-        Action::Sell { .. } => "Sell",
-        Action::PlaceMarker { .. } => "Station marker",
-        Action::ReturnMarker { .. } => "Take back",
-        Action::BuyTrain { .. } => "From the bank",
-        Action::Discard { .. } => "Discard",
-        Action::Redeem { .. } => "Redeem shares",
-        Action::Issue { .. } => "Issue shares",
-        Action::Convert { .. } => "Convert",
-        Action::Merge { .. } => "Merge",
-        _ => "",
+/// The panel for choices that are looked for.
+fn search(hand: Hand, many: Many) -> Option<AnyView> {
+    match many {
+        Many::Track => Some(track_choice(hand)),
+        Many::Runs => {
+            let company = hand.ask(|rail| rail.company())?;
+            Some(view! { <RunChoice hand company /> })
+        }
     }
 }
 
-/// More choices than this are folded by company.
+/// Puts a control to those of its sort; sorts stay in the order in which players think of them.
+fn add(groups: &mut Vec<Group>, control: Control) {
+    let heading = control.words().heading;
+    match groups.iter_mut().find(|group| group.heading == heading) {
+        Some(group) => group.controls.push(control),
+        None => groups.push(Group {
+            heading,
+            controls: vec![control],
+        }),
+    }
+}
+
+/// More choices than this are folded.
 const FOLD_OVER: usize = 12;
 
-#[component]
-fn Group(table: TableState, game: Arc<Game>, group: ChoiceGroup) -> impl IntoView {
-    let ChoiceGroup { heading, actions } = group;
-    let folded =
-        actions.len() > FOLD_OVER && actions.iter().all(|action| company_of(action).is_some());
-    let title = (!heading.is_empty()).then(|| view! { <h3>{heading}</h3> });
-    let body = if folded {
-        let mut companies: Vec<CompanyId> = actions.iter().filter_map(company_of).collect();
-        companies.dedup();
-        companies
-            .into_iter()
-            .map(|company| {
-                let own: Vec<Action> = actions.iter().filter(|action| company_of(action) == Some(company)).cloned().collect();
-                let game = Arc::clone(&game);
-                view! {
-                    <details class="fold">
-                        <summary><Chip company />" "{COMPONENTS.company(company).name}</summary>
-                        <div class="choices">{own.into_iter().map(|action| choice_button(table, &game, action)).collect_view()}</div>
-                    </details>
-                }
-            })
-            .collect_view()
-            .into_any()
-    } else {
-        view! { <div class="choices">{actions.into_iter().map(|action| choice_button(table, &game, action)).collect_view()}</div> }
+fn shown_group(session: Session, hand: Option<Hand>, group: Group) -> AnyView {
+    let Group { heading, controls } = group;
+    let limits = common_limits(&controls);
+    let title = (!heading.is_empty()).then(|| {
+        let limits = limits.as_ref().map(|limits| format!(": {limits}"));
+        view! { <h3>{heading}{limits}</h3> }
+    });
+    let is_large = controls.len() > FOLD_OVER;
+    let folds = is_large.then(|| by_fold(&controls)).flatten();
+    let each = |control| shown(session, hand, control, limits.is_none());
+    let body = match folds {
+        None => {
+            view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> }
+        }
+        Some(folds) => {
+            let mut controls: Vec<Option<Control>> = controls.into_iter().map(Some).collect();
+            let fold = |(badge, own): (Badge, Vec<usize>)| {
+                let own = own.into_iter().filter_map(|index| controls[index].take());
+                let own = own.map(each).collect_view();
+                view! { <details class="fold"><summary>{chip(badge)}" "{badge.name}</summary><div class="choices">{own}</div></details> }
+            };
+            folds.into_iter().map(fold).collect_view().into_any()
+        }
     };
     view! { <section class="group">{title}{body}</section> }
 }
 
-fn company_of(action: &Action) -> Option<CompanyId> {
-    match action {
-        Action::Start { company, .. }
-        | Action::Sell { company, .. }
-        | Action::Buy { company, .. } => Some(*company),
-        Action::Merge { with, .. } => Some(*with),
-        _ => None,
+/// The limits that hold for all of these alike, so that they are said once.
+fn common_limits(controls: &[Control]) -> Option<String> {
+    let first = controls.first()?.limits()?;
+    let same = controls.iter().all(|each| each.limits() == Some(first));
+    same.then(|| first.to_string())
+}
+
+/// Which of the choices are folded together; none if one of them is not to be folded.
+fn by_fold(controls: &[Control]) -> Option<Vec<(Badge, Vec<usize>)>> {
+    let mut folds: Vec<(Badge, Vec<usize>)> = Vec::new();
+    for (index, control) in controls.iter().enumerate() {
+        let badge = control.words().fold?;
+        match folds.iter_mut().find(|(known, _)| *known == badge) {
+            Some((_, own)) => own.push(index),
+            None => folds.push((badge, vec![index])),
+        }
+    }
+    Some(folds)
+}
+
+fn shown(session: Session, hand: Option<Hand>, control: Control, with_limits: bool) -> AnyView {
+    match control {
+        Control::Button(made, words) => button(session, hand, made, words),
+        Control::Form(amount) => amount_form(session, hand, amount, with_limits),
     }
 }
 
-/// A button for an action, with what it brings about. What takes something away names it and asks first.
-fn choice_button(table: TableState, game: &Game, action: Action) -> impl IntoView + use<> {
-    if let Some(Loss { name, cost, yes }) = loss(game, &action) {
-        let act = Callback::new(move |()| table.act(&action));
-        return sure(Words { name, cost, yes }, "choice danger", act).into_any();
+/// What the next run would be after a move, if that is to be told.
+pub fn next_run(hand: Option<Hand>, words: &Words, made: &Move) -> Option<AnyView> {
+    let hand = hand.filter(|_| words.bears_on_next_run)?;
+    Some(view! { <span class="quiet small">{prospect(hand, made.clone())}</span> })
+}
+
+/// A button for a move, with what it brings about. What takes something away names it and asks first.
+fn button(session: Session, hand: Option<Hand>, made: Move, words: Words) -> AnyView {
+    let earns = next_run(hand, &words, &made);
+    if let Some(loss) = words.loss {
+        let act = Callback::new(move |()| session.act(&made));
+        return sure(loss, "choice danger", act).into_any();
     }
-    let label = words::label(game, &action);
-    let more = consequence(game, &action);
-    let earns = bears_on_next_run(&action).then(|| prospect(table, action.clone()));
-    let chip = match action {
-        Action::Reserve { company } => Some(company),
-        Action::Convert { major } | Action::Merge { major, .. } => Some(major),
-        Action::Buy { company, .. } | Action::Sell { company, .. } => Some(company),
-        _ => None,
+    let class = match words.tone {
+        Tone::Pass => "choice pass",
+        Tone::Plain => "choice",
     };
-    let class = if action == Action::Pass {
-        "choice pass"
-    } else {
-        "choice"
-    };
+    let brings = words
+        .brings
+        .map(|text| view! { <span class="quiet small">{text}</span> });
     view! {
-        <button class=class on:click=move |_| table.act(&action)>
-            {chip.map(|company| view! { <Chip company /> })}
-            <span>{label}</span>
-            {more.map(|text| view! { <span class="quiet small">{text}</span> })}
-            {earns.map(|text| view! { <span class="quiet small">{text}</span> })}
+        <button class=class on:click=move |_| session.act(&made)>
+            {words.badge.map(chip)}<span>{words.label}</span>{brings}{earns}
         </button>
-    }
-}
-
-/// Whether the company's next run may be another after an action.
-fn bears_on_next_run(action: &Action) -> bool {
-    match action {
-        Action::PlaceMarker { .. } => true,
-        Action::BuyTrain { seller, .. } => seller.is_none(),
-        _ => false,
-    }
-}
-
-/// What an action would bring about beyond what its label says.
-fn consequence(game: &Game, action: &Action) -> Option<String> {
-    match action {
-        Action::Reserve { company } => {
-            let (at, _) = COMPONENTS.company(*company).home?;
-            Some(words::place_name(game, COMPONENTS.map.by_name(at)?))
-        }
-        Action::Start { space, .. } => game
-            .table()
-            .market
-            .grid()
-            .price(*space)
-            .map(|value| format!("pay {}", value * 2)),
-        Action::Sell { company, shares } => {
-            let seller = game.decision()?.player;
-            Some(format!(
-                "price {}",
-                words::price_after_sale(game, seller, *company, *shares)
-            ))
-        }
-        Action::BuyTrain {
-            train,
-            seller: None,
-            ..
-        } => Some(words::train_consequences(game, train.kind)).filter(|text| !text.is_empty()),
-        Action::Issue { ipo, treasury } => {
-            let company = game.decision()?.company?;
-            Some(format!(
-                "price {}",
-                words::price_move(game, company, -i32::from(ipo + treasury))
-            ))
-        }
-        Action::Merge { with, .. } => {
-            let minor = game.decision()?.company?;
-            Some(format!("par {}", game.merged_par(minor, *with)))
-        }
-        _ => None,
-    }
-}
-
-/// A train that another company may sell, and the lowest and the highest price.
-#[derive(Clone, Copy)]
-struct Offer {
-    train: Train,
-    seller: CompanyId,
-    prices: (Dollars, Dollars),
-}
-
-/// Trains of other companies, for a price to be named.
-fn train_offers(table: TableState, game: &Game, offers: Vec<Offer>) -> AnyView {
-    let (least, most) = offers.first().map(|offer| offer.prices).unwrap_or_default();
-    let buyer = game.decision().and_then(|decision| decision.company);
-    let heading = buyer.map(|buyer| {
-        let buyer = game.table().symbol(buyer);
-        format!("From another company: {least} to {most}, all that {buyer} has")
-    });
-    let rows = offers
-        .into_iter()
-        .map(|offer| train_offer(table, game, offer));
-    let rows = rows.collect_view();
-    view! { <section class="group"><h3>{heading}</h3>{rows}</section> }
-}
-
-/// One such train. Among companies of one president the lowest price is proposed; to anybody else one names it.
-fn train_offer(table: TableState, game: &Game, offer: Offer) -> AnyView {
-    let Offer {
-        train,
-        seller,
-        prices: (least, most),
-    } = offer;
-    let owner = game.table().president(seller);
-    let own = owner == game.decision().map(|decision| decision.player);
-    let price = RwSignal::new(if own {
-        least.0.to_string()
-    } else {
-        String::new()
-    });
-    let chosen = move || {
-        let price = price.read().trim().parse::<i32>().ok();
-        price.filter(|price| (least.0..=most.0).contains(price))
-    };
-    let at = move |price: i32| Action::BuyTrain {
-        train,
-        seller: Some(seller),
-        price: Dollars(price),
-    };
-    let buy = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        if let Some(price) = untrack(chosen) {
-            table.act(&at(price));
-        }
-    };
-    let earns = prospect(table, at(least.0));
-    let name = game.table().components.train_name(train).to_string();
-    let label = format!(
-        "Price of the {name} of {} in dollars",
-        game.table().symbol(seller)
-    );
-    view! {
-        <form class="offer" on:submit=buy>
-            <Chip company=seller />
-            <span>{name}" "<span class="quiet small">{owner.map(|player| game.name(player).to_string())}</span></span>
-            <label>"$"<input type="number" aria-label=label min=least.0.to_string() max=most.0.to_string() bind:value=price /></label>
-            <button class="choice offer-buy" disabled=flag(move || chosen().is_none())>"Buy"</button>
-            <span class="quiet small">{earns}</span>
-        </form>
     }
 }

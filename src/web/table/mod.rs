@@ -1,63 +1,51 @@
-//! A game being played.
+//! A game being played: what is to be decided, and panels around it. Those of railways are in [`rail`].
 
+mod amount;
+mod asides;
 mod branch;
-mod companies;
 mod decision;
-mod earnings;
 mod log;
-mod map;
-mod market;
 mod players;
-mod search;
-mod state;
-mod supply;
-mod track;
+mod rail;
+mod sheets;
 
-use super::app::{Go, Screen};
 use super::deeds::{self, last_deed};
-use super::memory;
+use super::keeping;
+use super::memory::Kept;
 use super::preview::Refused;
+use super::screen::{Go, Screen};
+use super::session::Session;
 use super::share::SharePanel;
-use super::storage::LocalStore;
-use crate::record::library;
-use crate::record::save::SaveFault;
-use crate::titles::new_england::{Game, Round};
+use super::shelf;
+use crate::engine::game::Game;
 use crate::web::part::{Live, flag, live, text, view, when};
 use branch::BranchPanel;
-use companies::Companies;
-use decision::DecisionPanel;
+use decision::decision_panel;
 use leptos::prelude::*;
-use log::{LogPanel, TimeBar};
-use map::MapPanel;
-use market::MarketPanel;
-use players::Players;
-pub use state::TableState;
-use supply::SupplyPanel;
-
-/// A game by its id, and why it is not stored, if it is not.
-fn find(id: &str) -> Option<Result<memory::Kept, SaveFault>> {
-    let stored = |saved| memory::Kept {
-        saved,
-        why: String::new(),
-    };
-    let kept = memory::find(id).map(Ok);
-    kept.or_else(|| library::load(&LocalStore, id).map(|saved| saved.map(stored)))
-}
+use log::{TimeBar, log_panel};
+use players::players_panel;
+use rail::charters::charters;
+use rail::hand::Hand;
+use rail::map::MapPanel;
+use rail::market::market_panel;
+use rail::supply::supply_panel;
+use sheets::sheets;
 
 /// The screen of one game, or what is wrong with it.
 #[component]
 pub fn TableScreen(id: String) -> impl IntoView {
-    let open = |kept: memory::Kept| match memory::take(&id, &kept.saved) {
+    let titles = shelf::titles();
+    let go = expect_context::<Go>();
+    let open = |kept: Kept| match go.take_played(&id, &kept.saved) {
         Some(history) => Ok((kept, history)),
-        None => kept.saved.open().map(|history| (kept, history)),
+        None => kept.saved.open(titles).map(|history| (kept, history)),
     };
-    let opened = find(&id).map(|found| found.and_then(open));
+    let opened = keeping::find(&id).map(|found| found.and_then(open));
     match opened {
         Some(Ok((kept, history))) => {
-            let table = TableState::new(id, &kept.saved, history);
-            table.notice.set(kept.why);
-            provide_context(table);
-            view! { <Table table /> }
+            let session = Session::new(titles, id, &kept.saved, history);
+            session.notice.set(kept.why);
+            view! { <Table session /> }
         }
         Some(Err(fault)) => view! { <Refused why=fault.to_string() /> },
         None => view! { <Refused why="There is no such game in this browser.".to_string() /> },
@@ -72,68 +60,93 @@ enum Tab {
     Players,
     Market,
     Supply,
+    Sheets,
     Log,
 }
 
-const TABS: [(Tab, &str); 6] = [
-    (Tab::Map, "Map"),
-    (Tab::Companies, "Companies"),
-    (Tab::Players, "Players"),
-    (Tab::Market, "Market"),
-    (Tab::Supply, "Trains & tiles"),
-    (Tab::Log, "Log"),
-];
+impl Tab {
+    const ALL: [(Tab, &str); 7] = [
+        (Tab::Map, "Map"),
+        (Tab::Companies, "Companies"),
+        (Tab::Players, "Players"),
+        (Tab::Market, "Market"),
+        (Tab::Supply, "Trains & tiles"),
+        (Tab::Sheets, "More"),
+        (Tab::Log, "Log"),
+    ];
+
+    /// Whether a game has something to be shown here.
+    fn is_for(self, game: &dyn Game) -> bool {
+        match self {
+            Tab::Map | Tab::Companies | Tab::Market | Tab::Supply => game.rail().is_some(),
+            Tab::Sheets => game.sheets().iter().any(|sheet| !sheet.now),
+            Tab::Players | Tab::Log => true,
+        }
+    }
+
+    /// What is shown beside the map.
+    fn panel(self, session: Session, hand: Option<Hand>) -> Option<AnyView> {
+        match self {
+            Tab::Map => None,
+            Tab::Companies => hand.map(charters),
+            Tab::Players => Some(players_panel(session)),
+            Tab::Market => hand.map(market_panel),
+            Tab::Supply => hand.map(supply_panel),
+            Tab::Sheets => Some(live(move || sheets(&**session.game.read(), false)).into_any()),
+            Tab::Log => Some(log_panel(session)),
+        }
+    }
+}
 
 #[component]
-fn Table(table: TableState) -> impl IntoView {
-    let tab = RwSignal::new(Tab::Companies);
+fn Table(session: Session) -> impl IntoView {
+    let hand = Hand::new(session);
+    let tab = RwSignal::new(match hand {
+        Some(_) => Tab::Companies,
+        None => Tab::Players,
+    });
     let sharing = RwSignal::new(false);
     let listening = window_event_listener(leptos::ev::storage, move |event| {
-        if event.key().as_deref() == Some(&table.key()) {
-            table.take_over_from_other_tab();
+        if event.key().as_deref() == Some(&session.key()) {
+            session.take_over_from_other_tab();
         }
     });
     on_cleanup(move || listening.remove());
-    let panel = live(move || match tab.get() {
-        Tab::Map => ().into_any(),
-        Tab::Companies => view! { <Companies table /> },
-        Tab::Players => view! { <Players table /> },
-        Tab::Market => view! { <MarketPanel table /> },
-        Tab::Supply => view! { <SupplyPanel table /> },
-        Tab::Log => view! { <LogPanel table /> },
-    });
+    let tab_button = move |(each, name): (Tab, &'static str)| {
+        let absent = flag(move || !each.is_for(&**session.game.read()));
+        view! {
+            <button role="tab" class=format!("tab tab-{each:?}") class:hidden=absent aria-selected=text(move || (tab.get() == each).to_string())
+                on:click=move |_| tab.set(each)>{name}</button>
+        }
+    };
+    let map = hand.map(|hand| view! { <MapPanel hand /> });
     view! {
-        <div class="table">
-            <Header table sharing />
+        <div class="table" class:plain=hand.is_none()>
+            <Header session sharing />
             <section class="now">
-                {when(move || sharing.get(), move || view! { <SharePanel table /> })}
-                {table.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(table)}<DecisionPanel table /><BranchPanel table />
+                {when(move || sharing.get(), move || view! { <SharePanel session /> })}
+                {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
+                {what_was_done(session)}{decision_panel(session, hand)}<BranchPanel session />
             </section>
-            <nav class="tabs" role="tablist">
-                {TABS.into_iter().map(|(each, name)| view! {
-                    <button role="tab" class=format!("tab tab-{each:?}") aria-selected=text(move || (tab.get() == each).to_string())
-                        on:click=move |_| tab.set(each)>{name}</button>
-                }).collect_view()}
-            </nav>
-            <div class="map-place" class:front=flag(move || tab.get() == Tab::Map)><MapPanel table /></div>
-            <div class="side" class:behind=flag(move || tab.get() == Tab::Map)>{panel}</div>
-            <TimeBar table />
+            <nav class="tabs" role="tablist">{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
+            <div class="map-place" class:front=flag(move || tab.get() == Tab::Map)>{map}</div>
+            <div class="side" class:behind=flag(move || tab.get() == Tab::Map)>{live(move || tab.get().panel(session, hand))}</div>
+            <TimeBar session />
         </div>
     }
 }
 
 #[component]
-fn Header(table: TableState, sharing: RwSignal<bool>) -> impl IntoView {
+fn Header(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     let go = expect_context::<Go>();
     view! {
         <header class="bar">
             <button class="quiet-button" on:click=move |_| go.to(Screen::Home)>"Games"</button>
-            <h1>{table.name}</h1>
-            <RoundTrack table />
+            <h1>{session.name}</h1>
+            <RoundTrack session />
             <span class="acts">
-                <button on:click=move |_| table.undo() disabled=flag(move || !table.can_undo()) title="Take the last action back">"Undo"</button>
-                <button on:click=move |_| table.redo() disabled=flag(move || table.counts().0 == table.counts().1)
+                <button on:click=move |_| session.undo() disabled=flag(move || !session.can_undo()) title="Take the last action back">"Undo"</button>
+                <button on:click=move |_| session.redo() disabled=flag(move || session.counts().0 == session.counts().1)
                     title="Make the undone action again">"Redo"</button>
                 <button class="quiet-button" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
             </span>
@@ -142,70 +155,46 @@ fn Header(table: TableState, sharing: RwSignal<bool>) -> impl IntoView {
 }
 
 /// What was done to get here, until the game goes on.
-fn what_was_done(table: TableState) -> Option<Live<AnyView>> {
+fn what_was_done(session: Session) -> Option<Live<AnyView>> {
     let go = expect_context::<Go>();
-    let counts = untrack(|| table.counts());
+    let counts = untrack(|| session.counts());
     let told = RwSignal::new(deeds::last());
     let undone = move |result| match result {
         Ok(id) => go.to(Screen::Table(id)),
         Err(why) => {
             told.set(String::new());
-            table.notice.set(why);
+            session.notice.set(why);
         }
     };
     deeds::are_to_be_told().then(|| {
-        let goes_on = move || table.counts() != counts;
+        let goes_on = move || session.counts() != counts;
         live(move || (!goes_on()).then(|| last_deed(told, undone)))
     })
 }
 
-/// The spaces of the round track.
-const ROUNDS: [&str; 5] = ["SR", "OR 1", "MR", "OR 2", "MR"];
-
-/// Which space of the round track the game is on.
-fn place_on_track(game: &Game) -> Option<usize> {
-    match game.round() {
-        Round::FirstStock(_) | Round::Stock(_) => Some(0),
-        Round::Operating(round) => Some(usize::from(round.number) * 2 - 1),
-        Round::Merger(round) => Some(usize::from(round.number) * 2),
-        Round::Over(_) => None,
-    }
-}
-
-/// The round, the phase, the bank and the priority deal at a glance.
+/// The round, where it is on its track, and what everybody should know at a glance.
 #[component]
-fn RoundTrack(table: TableState) -> impl IntoView {
-    let round = text(move || table.game.read().round_name());
-    let phase = text(move || format!("Phase {}", table.game.read().table().depot.phase().name));
-    let bank = text(move || match table.game.read().table().bank_left() {
-        Some(left) => format!("Bank {left}"),
-        None => "Bank without limit".to_string(),
+fn RoundTrack(session: Session) -> impl IntoView {
+    let sign = Memo::new(move |_| session.game.read().round());
+    let spaces = live(move || {
+        let sign = sign.get();
+        let spaces = sign.track.into_iter().enumerate();
+        let space = |(index, name)| view! { <li class:now=sign.at == Some(index)>{name}</li> };
+        spaces.map(space).collect_view()
     });
-    let priority = text(move || {
-        let game = table.game.read();
-        format!("Priority {}", game.name(game.priority()))
+    let facts = live(move || {
+        let facts = session.game.read().facts().into_iter();
+        let facts = facts.map(|fact| view! { <span class="fact">{fact}</span> });
+        facts.collect_view()
     });
     let ending = live(move || {
-        table.game.read().ending().map(|ending| {
-            let text = format!(
-                "The game ends after OR {}.{}: {}",
-                ending.turn,
-                ending.round,
-                ending.reason.text()
-            );
-            view! { <span class="fact ending">{text}</span> }
-        })
+        let ending = sign.get().ending;
+        ending.map(|text| view! { <span class="fact ending">{text}</span> })
     });
     view! {
-        <span class="fact round">{round}</span>
-        <ol class="round-track" aria-label="Round track">
-            {ROUNDS.into_iter().enumerate().map(|(index, name)| view! {
-                <li class:now=flag(move || place_on_track(&table.game.read()) == Some(index))>{name}</li>
-            }).collect_view()}
-        </ol>
-        <span class="fact phase">{phase}</span>
-        <span class="fact">{bank}</span>
-        <span class="fact">{priority}</span>
+        <span class="fact round">{text(move || sign.get().name)}</span>
+        <ol class="round-track" aria-label="Round track">{spaces}</ol>
+        {facts}
         {ending}
     }
 }

@@ -1,59 +1,43 @@
-//! Players: cash, certificates of the limit, holdings, worth, and who has the priority deal.
+//! Players: what each is worth, what each has, and who decides.
 
-use super::TableState;
+use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::shares::Holder;
-use crate::titles::new_england::Game;
-use crate::web::board::Chip;
+use crate::web::board::chip;
 use crate::web::part::{live, view};
+use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// All players in seating order.
-#[component]
-pub fn Players(table: TableState) -> impl IntoView {
+pub fn players_panel(session: Session) -> AnyView {
     let cards = live(move || {
-        let game = table.game.get();
-        game.table()
-            .player_ids()
-            .map(|player| player_card(&game, player))
-            .collect_view()
+        let game = session.game.get();
+        let acting = game.decision().map(|decision| decision.player);
+        let standings = game.standings().into_iter();
+        let cards = standings.map(|standing| player_card(&*game, acting, standing));
+        cards.collect_view()
     });
     view! { <div class="players">{cards}</div> }
 }
 
-fn player_card(game: &Game, player: PlayerId) -> impl IntoView + use<> {
-    let table = game.table();
-    let acting = game
-        .decision()
-        .is_some_and(|decision| decision.player == player);
-    let certificates = table.certificates(player);
-    let limit = game.certificate_limit();
-    let out = table.players[player.index()].bankrupt;
-    let holdings = table.running().filter_map(|company| {
-        let shares = &table.company(company).shares;
-        let percent = shares.percent(Holder::Player(player));
-        let what = match table.kind(company) {
-            CompanyKind::Major if shares.president() == Some(player) => {
-                format!("{percent}%, president")
-            }
-            CompanyKind::Major => format!("{percent}%"),
-            _ => "owner".to_string(),
-        };
-        (percent > 0).then(|| view! { <li><Chip company /><span>{what}</span></li> })
-    });
+fn player_card(game: &dyn Game, acting: Option<PlayerId>, standing: Standing) -> AnyView {
+    let name = game.name(standing.player);
+    let acts = acting == Some(standing.player);
+    let marks = standing.marks.into_iter();
+    let marks = marks.map(|mark| view! { <span class="priority">{mark}</span> });
+    let marks = marks.collect_view();
+    let facts = standing.facts.into_iter();
+    let facts = facts.map(|(what, how, is_over)| view! { <div><dt>{what}</dt><dd class:over=is_over>{how}</dd></div> });
+    let facts = facts.collect_view();
+    let holdings = standing.holdings.into_iter();
+    let holdings =
+        holdings.map(|(badge, what)| view! { <li>{chip(badge)}<span>{what}</span></li> });
     let holdings = holdings.collect_view();
     view! {
-        <article class="player" class:current=acting class:out=out>
-            <header>
-                <strong>{game.name(player).to_string()}</strong>
-                {(game.priority() == player).then(|| view! { <span class="priority">"Priority deal"</span> })}
-                {out.then(|| view! { <span class="priority">"Bankrupt"</span> })}
-            </header>
+        <article class="player" class:current=acts class:out=standing.out>
+            <header><strong>{name}</strong>{marks}</header>
             <dl>
-                <div><dt>"Cash"</dt><dd class="number">{table.cash(player).to_string()}</dd></div>
-                <div><dt>"Worth"</dt><dd class="number">{game.worth(player).to_string()}</dd></div>
-                <div><dt>"Certificates"</dt><dd class:over={certificates > limit}>{format!("{certificates} of {limit}")}</dd></div>
+                <div><dt>"Worth"</dt><dd class="number">{standing.worth.to_string()}</dd></div>
+                {facts}
             </dl>
             <ul class="holdings">{holdings}</ul>
         </article>

@@ -8,7 +8,6 @@ use n18map::Map;
 use n18route::{Criteria, TrainType, Trains, paths_for_token};
 use roundhouse::engine::rail::board::Board;
 use roundhouse::engine::rail::route::{Ground, RouteRules, TrainRule, Unit, best_runs};
-use roundhouse::engine::rail::tile::Colour;
 use std::time::{Duration, Instant};
 
 /// Company, the stops of its trains (each passes towns for nothing), what `n18route-1867.md` says they earn.

@@ -5,6 +5,7 @@ use n18hex::{HexColour, HexFace};
 use n18map::{HexAddress, Map};
 use n18tile::{Connection, Tile, TrackEnd};
 use roundhouse::engine::rail::board::{Board, CitySpace};
+use roundhouse::engine::rail::hex::Orientation;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::map::{self, HexRow, Terrain};
 use roundhouse::engine::rail::route::{RouteRules, STANDARD};

@@ -92,11 +92,12 @@ pub use rules::{Bonus, JoinedBy, RouteRules, STANDARD};
 use super::board::{Board, StopAt, TrackAt};
 use super::ids::CompanyId;
 use serde::{Deserialize, Serialize};
+use trace::stretches;
 
 /// One run of one unit: its track from one end to the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Run {
-    /// Which unit of the company runs, by its place in [`units`].
+    /// Which unit of the company runs, by its place in [`Components::units`](crate::engine::rail::components::Components::units).
     pub unit: u8,
     /// The pieces of track in the order in which they are run over; at least one.
     pub track: Vec<TrackAt>,
@@ -125,6 +126,17 @@ impl<'a> Ground<'a> {
             pays,
             rules: &STANDARD,
         }
+    }
+
+    /// Every way from a stop to another one without stops between them: where it leads, and its track. For runs that need
+    /// no marker, which [`check`] and [`Search`] do not know.
+    #[must_use]
+    pub fn legs(&self, from: StopAt) -> Vec<(StopAt, Vec<TrackAt>)> {
+        let mut legs = Vec::new();
+        stretches(*self, from, &mut |stretch| {
+            legs.push((stretch.to, stretch.track.to_vec()));
+        });
+        legs
     }
 
     /// Whether a run may go on past a stop.

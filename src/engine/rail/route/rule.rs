@@ -19,10 +19,11 @@ pub enum Towns {
 /// | train | rule |
 /// |---|---|
 /// | an ordinary 4 | [`TrainRule::plain`]`(4)` |
-/// | 8E of 18NewEngland | [`TrainRule::express`]`(8)` |
+/// | 8E that skips towns as it likes, all 8E of a company in one run | [`TrainRule::express`]`(8)` |
+/// | 8E: eight large stops, past any number of towns for nothing | `cities: Some(8), towns: Free, pays: (1, 0), ..UNLIMITED` |
 /// | 4+2: six stops, at most four of them large | `cities: Some(4), ..plain(6)` |
 /// | 4X: towns neither count nor pay, $10 a hex | `cities: Some(4), towns: Free, pays: (1, 0), per_hex: $10, ..UNLIMITED` |
-/// | 3+D: three large stops, any number of towns, all doubled | `cities: Some(3), pays: (2, 2), ..UNLIMITED` |
+/// | 3+D: three large stops, any number of towns, all doubled | `cities: Some(3), towns: Free, pays: (2, 2), ..UNLIMITED` |
 /// | Diesel | [`TrainRule::UNLIMITED`] |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrainRule {

@@ -1,0 +1,517 @@
+//! The one door to a game, whatever it is about. Saves, undoing, links, the library and most of the screen know a
+//! game by [`Game`] alone; none of them knows its title.
+//!
+//! A title writes its game with its own types and implements [`Play`]; [`Game`] is then there by itself, and what
+//! passes through the door is a [`Move`]: the line of JSON by which the record keeps a decision. Whoever wants many
+//! games a second, such as a computer player, calls the title's own typed functions and pays nothing for the door.
+
+use super::ids::PlayerId;
+use super::money::Dollars;
+use super::rail::Rail;
+use super::refusal::{Refusal, Verdict};
+use super::setup::Setup;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+/// A decision as the record keeps it: one line of JSON in the vocabulary of its title.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(Arc<str>);
+
+impl Move {
+    /// Writes a decision down.
+    #[must_use]
+    pub fn of(action: &impl Serialize) -> Move {
+        // The vocabularies are plain data, which always can be written.
+        Move(serde_json::to_string(action).unwrap_or_default().into())
+    }
+
+    /// Takes a text for a decision; whether it is one is found out by [`Move::read`].
+    #[must_use]
+    pub fn from_text(text: &str) -> Move {
+        Move(text.into())
+    }
+
+    /// Reads it in the vocabulary of a title.
+    ///
+    /// # Errors
+    /// What is wrong with it, if it is no decision of this vocabulary.
+    pub fn read<A: DeserializeOwned>(&self) -> Result<A, Refusal> {
+        serde_json::from_str(&self.0)
+            .map_err(|error| Refusal::new("", format!("This is no move of this game: {error}.")))
+    }
+
+    /// The line.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let raw: &RawValue = serde_json::from_str(&self.0).map_err(serde::ser::Error::custom)?;
+        raw.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
+        Ok(Move(raw.get().into()))
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// Whether it announces a round or a phase.
+    pub heading: bool,
+    /// One plain sentence.
+    pub text: String,
+}
+
+/// What marks a company, or whatever else acts in a game, on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Badge {
+    /// The abbreviation players use.
+    pub symbol: &'static str,
+    /// The full name.
+    pub name: &'static str,
+    /// Its colour and the colour of text on it, as in style sheets.
+    pub colours: (&'static str, &'static str),
+}
+
+/// Who has to decide, and for what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// Who decides.
+    pub player: PlayerId,
+    /// For which company or the like; none when players act for themselves.
+    pub badge: Option<Badge>,
+}
+
+/// Something that may be chosen.
+pub enum Choice<A> {
+    /// Exactly this.
+    Do(A),
+    /// One decision with an amount to be named.
+    Amount(Box<Amount<A>>),
+    /// One of many, found on request by [`Game::find`], because finding them takes a moment.
+    Many(Many),
+}
+
+/// A decision with an amount of whole dollars: a bid, the price of a train of another company.
+pub struct Amount<A> {
+    /// What is asked, and what it brings.
+    pub words: Words,
+    /// The word on the button that does it, such as `Bid`.
+    pub verb: &'static str,
+    /// Between what it may lie, and why.
+    pub limits: String,
+    /// The least amount.
+    pub least: i32,
+    /// The highest amount.
+    pub most: i32,
+    /// The least and all amounts that are so many steps more.
+    pub step: i32,
+    /// The amount that is proposed, if one is likely.
+    pub proposed: Option<i32>,
+    /// The decision with an amount.
+    pub made: Box<dyn Fn(i32) -> A>,
+}
+
+/// Sorts of choices that are too many to list at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Many {
+    /// Laying track: see [`Rail::lays`].
+    Track,
+    /// Running trains: see [`Rail::search_runs`].
+    Runs,
+}
+
+/// What kind of button a choice gets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    /// One of the things to do.
+    #[default]
+    Plain,
+    /// Doing nothing, or going on.
+    Pass,
+}
+
+/// What a choice is called and what it brings, to be read before it is made.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Words {
+    /// What choices of this sort stand under; empty for what needs no heading.
+    pub heading: &'static str,
+    /// What it is called on its button.
+    pub label: String,
+    /// What it brings about beyond its label.
+    pub brings: Option<String>,
+    /// The company it is about.
+    pub badge: Option<Badge>,
+    /// Choices of one sort that have the same are folded together where there are many.
+    pub fold: Option<Badge>,
+    /// The kind of its button.
+    pub tone: Tone,
+    /// Whether the deciding company's next run may be another after it.
+    pub bears_on_next_run: bool,
+    /// What it takes away for good, which is asked about first.
+    pub loss: Option<Loss>,
+}
+
+/// What a choice takes away for good, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// What the control is called: what happens, and to whom.
+    pub name: String,
+    /// What it costs, as a sentence.
+    pub cost: String,
+    /// The word that does it in the end.
+    pub yes: &'static str,
+}
+
+/// The round, and where it is on the round track.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoundSign {
+    /// As players write it, such as `OR 2.1`.
+    pub name: String,
+    /// The spaces of the round track.
+    pub track: Vec<&'static str>,
+    /// On which of them the game is; none when it is over.
+    pub at: Option<usize>,
+    /// When the game will end and why, as a sentence, once that is known.
+    pub ending: Option<String>,
+}
+
+/// How a player stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Who.
+    pub player: PlayerId,
+    /// What the player is worth: whoever has most leads.
+    pub worth: Dollars,
+    /// What else the player has: what it is called, what it is, and whether it is above a limit. The first, such as
+    /// cash, also stands beside every decision of the player.
+    pub facts: Vec<(&'static str, String, bool)>,
+    /// What stands beside the name: the priority deal, bankrupt.
+    pub marks: Vec<&'static str>,
+    /// Companies, businesses and the like, with how much of each.
+    pub holdings: Vec<(Badge, String)>,
+    /// Out of the game.
+    pub out: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Why, as the end of the sentence "the game is over: ...".
+    pub reason: String,
+    /// The players' scores, the winner first.
+    pub scores: Vec<(PlayerId, Dollars)>,
+}
+
+/// A table of what the standard panels do not show: auctions, privates, events, hands.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sheet {
+    /// What it shows. If one player alone may look, it follows the name: `hand`, for Amy's hand.
+    pub heading: String,
+    /// Who alone may look at it; everybody if nobody is named.
+    pub only_for: Option<PlayerId>,
+    /// Whether the present decision is about it, so that it stands beside that.
+    pub now: bool,
+    /// What the columns are called; none if that is clear.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<Row>,
+}
+
+/// A row of a [`Sheet`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    /// Its cells.
+    pub cells: Vec<Cell>,
+    /// Whether it is the one that matters now.
+    pub current: bool,
+}
+
+/// A cell of a [`Sheet`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cell {
+    /// A company's mark.
+    pub badge: Option<Badge>,
+    /// What it says.
+    pub text: String,
+}
+
+impl Cell {
+    /// A cell that says something.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Cell {
+        Cell {
+            badge: None,
+            text: text.into(),
+        }
+    }
+
+    /// A cell with a company's mark.
+    #[must_use]
+    pub fn badge(badge: Badge) -> Cell {
+        Cell {
+            badge: Some(badge),
+            text: String::new(),
+        }
+    }
+}
+
+/// What a title's game says of itself, in its own vocabulary. See [`Game`] for what each is for.
+pub trait Play: Clone + PartialEq + Send + Sync + 'static {
+    /// The vocabulary: everything a player can do.
+    type Action: Serialize + DeserializeOwned + Clone + 'static;
+
+    /// Who plays, from which seed, by which answers.
+    fn setup(&self) -> Setup;
+    /// Who has to decide; nobody when the game is over.
+    fn decision(&self) -> Option<Decision>;
+    /// Everything that whoever decides may choose.
+    fn choices(&self) -> Vec<Choice<Self::Action>>;
+    /// What may be done out of turn, and by whom.
+    fn asides(&self) -> Vec<(PlayerId, Self::Action)> {
+        Vec::new()
+    }
+    /// The decisions of a large choice.
+    fn find(&self, many: Many) -> Vec<Self::Action> {
+        let _ = many;
+        Vec::new()
+    }
+    /// Makes a decision, and tells what happened.
+    ///
+    /// # Errors
+    /// Why it is not allowed; the game is then as it was.
+    fn apply(&mut self, action: &Self::Action) -> Result<Vec<LogLine>, Refusal>;
+    /// Whether a decision is allowed.
+    ///
+    /// # Errors
+    /// Why it is not.
+    fn check(&self, action: &Self::Action) -> Verdict;
+    /// The decision that is waited for, as a sentence.
+    fn question(&self) -> String;
+    /// What a decision is called and what it brings.
+    fn words(&self, action: &Self::Action) -> Words;
+    /// The round.
+    fn round(&self) -> RoundSign;
+    /// What everybody should know at a glance: phase, bank, priority.
+    fn facts(&self) -> Vec<String>;
+    /// How each player stands, by seat.
+    fn standings(&self) -> Vec<Standing>;
+    /// How the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What the standard panels do not show.
+    fn sheets(&self) -> Vec<Sheet> {
+        Vec::new()
+    }
+    /// The game as one of railways on hexes, if it is one: its board, market and companies lie in the middle.
+    fn rail(&self) -> Option<&dyn Rail> {
+        None
+    }
+    /// The first thing that does not add up; none in any state that play can reach.
+    fn find_inconsistency(&self) -> Option<String>;
+}
+
+/// A game being played, whatever it is about. Made by implementing [`Play`].
+pub trait Game: Any + Send + Sync {
+    /// Who plays, from which seed, by which answers: as the title writes it, with nothing it does not know.
+    fn setup(&self) -> Setup;
+    /// Who has to decide; nobody when the game is over.
+    fn decision(&self) -> Option<Decision>;
+    /// Everything that whoever decides may choose; [`Game::apply`] accepts exactly this and the asides.
+    fn choices(&self) -> Vec<Choice<Move>>;
+    /// What may be done out of turn, and by whom: what is done names the thing whose owner acts.
+    fn asides(&self) -> Vec<(PlayerId, Move)>;
+    /// The decisions of a large choice.
+    fn find(&self, many: Many) -> Vec<Move>;
+    /// The one door to change it. Tells what happened, in sentences.
+    ///
+    /// # Errors
+    /// Why the move is not allowed; the game is then as it was.
+    fn apply(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal>;
+    /// Whether a move would be accepted.
+    ///
+    /// # Errors
+    /// Why it would not.
+    fn check(&self, made: &Move) -> Verdict;
+    /// The decision that is waited for, as a sentence; empty when the game is over.
+    fn question(&self) -> String;
+    /// What a move is called and what it brings.
+    fn words(&self, made: &Move) -> Words;
+    /// The round, and where it is on the round track.
+    fn round(&self) -> RoundSign;
+    /// What everybody should know at a glance.
+    fn facts(&self) -> Vec<String>;
+    /// How each player stands, by seat.
+    fn standings(&self) -> Vec<Standing>;
+    /// How the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What the standard panels do not show, as plain tables.
+    fn sheets(&self) -> Vec<Sheet>;
+    /// The game as one of railways on hexes, if it is one.
+    fn rail(&self) -> Option<&dyn Rail>;
+    /// The first thing that does not add up; none in any state that play can reach.
+    fn find_inconsistency(&self) -> Option<String>;
+    /// Another game that is the same.
+    fn copy(&self) -> Box<dyn Game>;
+    /// Whether both are the same in everything.
+    fn equals(&self, other: &dyn Game) -> bool;
+    /// The game with its own types, for its own title's code.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<T: Play> Game for T {
+    fn setup(&self) -> Setup {
+        Play::setup(self)
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        Play::decision(self)
+    }
+
+    fn choices(&self) -> Vec<Choice<Move>> {
+        let written = |choice| match choice {
+            Choice::Do(action) => Choice::Do(Move::of(&action)),
+            Choice::Many(many) => Choice::Many(many),
+            Choice::Amount(amount) => {
+                let made = amount.made;
+                Choice::Amount(Box::new(Amount {
+                    words: amount.words,
+                    verb: amount.verb,
+                    limits: amount.limits,
+                    least: amount.least,
+                    most: amount.most,
+                    step: amount.step,
+                    proposed: amount.proposed,
+                    made: Box::new(move |number| Move::of(&made(number))),
+                }))
+            }
+        };
+        Play::choices(self).into_iter().map(written).collect()
+    }
+
+    fn asides(&self) -> Vec<(PlayerId, Move)> {
+        let asides = Play::asides(self).into_iter();
+        asides
+            .map(|(player, action)| (player, Move::of(&action)))
+            .collect()
+    }
+
+    fn find(&self, many: Many) -> Vec<Move> {
+        Play::find(self, many).iter().map(Move::of).collect()
+    }
+
+    fn apply(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal> {
+        Play::apply(self, &made.read()?)
+    }
+
+    fn check(&self, made: &Move) -> Verdict {
+        Play::check(self, &made.read()?)
+    }
+
+    fn question(&self) -> String {
+        Play::question(self)
+    }
+
+    fn words(&self, made: &Move) -> Words {
+        made.read()
+            .map(|action| Play::words(self, &action))
+            .unwrap_or_default()
+    }
+
+    fn round(&self) -> RoundSign {
+        Play::round(self)
+    }
+
+    fn facts(&self) -> Vec<String> {
+        Play::facts(self)
+    }
+
+    fn standings(&self) -> Vec<Standing> {
+        Play::standings(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Play::outcome(self)
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        Play::sheets(self)
+    }
+
+    fn rail(&self) -> Option<&dyn Rail> {
+        Play::rail(self)
+    }
+
+    fn find_inconsistency(&self) -> Option<String> {
+        Play::find_inconsistency(self)
+    }
+
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn Game) -> bool {
+        other.as_any().downcast_ref::<T>() == Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl Clone for Box<dyn Game> {
+    fn clone(&self) -> Box<dyn Game> {
+        (**self).copy()
+    }
+}
+
+impl PartialEq for dyn Game {
+    fn eq(&self, other: &dyn Game) -> bool {
+        self.equals(other)
+    }
+}
+
+impl fmt::Debug for dyn Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", Game::round(self).name, Game::question(self))
+    }
+}
+
+impl dyn Game {
+    /// A player's name.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> String {
+        let players = Game::setup(self).players;
+        players
+            .get(player.index())
+            .cloned()
+            .unwrap_or_else(|| "nobody".to_string())
+    }
+
+    /// The game after a move.
+    ///
+    /// # Errors
+    /// Why the move is not allowed.
+    pub fn after(&self, made: &Move) -> Result<Box<dyn Game>, Refusal> {
+        let mut next = self.copy();
+        next.apply(made)?;
+        Ok(next)
+    }
+}

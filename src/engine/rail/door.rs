@@ -1,0 +1,174 @@
+//! What every 18xx game can be asked beyond [`crate::engine::game::Game`]: what the map, the charters, the market
+//! and the panels for track, runs and dividends show. The answers are the title's; nothing that asks computes a rule.
+
+use super::board::{CitySpace, Laid};
+use super::ids::{CompanyId, HexId};
+use super::market::Space;
+use super::route::{Earnings, Ground, Run, Search, Unit};
+use super::table::Table;
+use crate::engine::game::{Badge, Game, Move};
+use crate::engine::money::Dollars;
+use crate::engine::refusal::Refusal;
+
+/// A legal track lay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lay {
+    /// Where.
+    pub hex: HexId,
+    /// Which tile, how turned.
+    pub laid: Laid,
+    /// What it costs the company in all.
+    pub cost: Dollars,
+    /// By whose special power it is laid, if it is not the company's own lay.
+    pub by: Option<CompanyId>,
+}
+
+/// What the deciding company is at, so that its panel is at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Laying track.
+    Track,
+    /// Choosing a city space: for a marker, a home, or one that is taken back.
+    Space,
+    /// Running trains.
+    Runs,
+    /// Deciding what becomes of the earnings.
+    Payout,
+    /// Buying trains.
+    Trains,
+}
+
+/// The ways to distribute what a company has earned.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Payouts {
+    /// What was earned.
+    pub earned: Dollars,
+    /// The allowed ways.
+    pub ways: Vec<PayoutWay>,
+}
+
+/// One way to distribute earnings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PayoutWay {
+    /// What it is called.
+    pub name: &'static str,
+    /// The decision.
+    pub made: Move,
+    /// What everybody gets: the company first, then players.
+    pub gets: Vec<(String, Dollars)>,
+    /// Where the price goes, in words.
+    pub price: String,
+}
+
+/// Companies that are not in business, under a heading.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Waiting {
+    /// Why they are not.
+    pub heading: &'static str,
+    /// The companies, each with what is to be known of it.
+    pub companies: Vec<(CompanyId, String)>,
+}
+
+/// What stands on a company's charter beyond what its table shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Charter {
+    /// What its leader is called.
+    pub leader: &'static str,
+    /// What its price is called.
+    pub price: &'static str,
+    /// How many trains it may own.
+    pub train_limit: usize,
+    /// Its value when it was formed, if that is told apart from its price.
+    pub par: Option<Dollars>,
+    /// Who holds its shares: the name, the percentage, whether the holder leads. Empty if one owns it all.
+    pub holders: Vec<(String, u8, bool)>,
+    /// Other things to know, each with its name: privates, coal, halves of a system.
+    pub more: Vec<(&'static str, String)>,
+}
+
+/// A part of the market as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarketPart {
+    /// What it is called; empty if there is but one.
+    pub heading: &'static str,
+    /// How to read it.
+    pub note: &'static str,
+    /// Its rows of spaces.
+    pub rows: Vec<Vec<Option<MarketSpace>>>,
+}
+
+/// A space of the market as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarketSpace {
+    /// Where it is in the market.
+    pub at: Space,
+    /// Its price in dollars.
+    pub price: Dollars,
+    /// What sort of space it is: see [`MarketTone`].
+    pub tone: MarketTone,
+    /// The markers on it, top of the stack first.
+    pub markers: Vec<Badge>,
+    /// What else stands in it: whose par it is, that it is free.
+    pub note: String,
+}
+
+/// What sort of space of the market it is, which decides its colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MarketTone {
+    /// Nothing special.
+    #[default]
+    Plain,
+    /// Companies may start here: from the first phase, and from later ones on.
+    Par(u8),
+    /// A space for one marker only: from the first phase, and from later ones on.
+    Single(u8),
+    /// Fewer limits hold here.
+    Free,
+    /// Reaching it ends the game.
+    End,
+}
+
+/// A game of railways on hexes.
+pub trait Rail {
+    /// Everything on the table.
+    fn table(&self) -> &Table;
+    /// The company for which is decided now.
+    fn company(&self) -> Option<CompanyId>;
+    /// What it is at; none in other decisions.
+    fn task(&self) -> Option<Task>;
+    /// The companies in business in operating order.
+    fn order(&self) -> Vec<CompanyId>;
+    /// The companies that are not in business.
+    fn waiting(&self) -> Vec<Waiting>;
+    /// A company's charter.
+    fn charter(&self, company: CompanyId) -> Charter;
+    /// The market.
+    fn market(&self) -> Vec<MarketPart>;
+    /// How many trains each sort of company may own in a phase of the table, in words, and what the sorts are.
+    fn train_limits(&self) -> (&'static str, Vec<String>);
+    /// The legal lays; empty unless track may be laid now.
+    fn lays(&self) -> Vec<Lay>;
+    /// The decision to lay.
+    fn lay(&self, lay: Lay) -> Move;
+    /// The city space that a decision is about.
+    fn space(&self, made: &Move) -> Option<CitySpace>;
+    /// Where a company's trains run.
+    fn ground(&self, company: CompanyId) -> Ground<'_>;
+    /// A company's trains as they run.
+    fn units(&self, company: CompanyId) -> Vec<Unit>;
+    /// What runs earn.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal>;
+    /// Looks for the best runs of a company as it would run next, in slices.
+    fn search_runs(&self, company: CompanyId) -> Search;
+    /// What is to be known before a company runs for less than it could, in a sentence or two.
+    fn lesser_runs(&self) -> &'static str;
+    /// The decision to run.
+    fn run(&self, runs: Vec<Run>) -> Move;
+    /// What may become of the earnings; none unless that is decided now.
+    fn payouts(&self) -> Option<Payouts>;
+    /// The game after a move, if whoever is asked agrees; none if it is not allowed.
+    fn foresee(&self, made: &Move) -> Option<Box<dyn Game>>;
+}

@@ -1,0 +1,223 @@
+//! What makes a game of any title: who plays, in which seats, from which seed, by which answers.
+
+use super::random::Draw;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The longest name a player may have, in characters.
+pub const LONGEST_NAME: usize = 24;
+
+/// What makes a game, as it is stored. May be nonsense until its title has looked at it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// The players' names in seating order.
+    pub players: Vec<String>,
+    /// The seed from which everything is drawn.
+    pub seed: u64,
+    /// The answers to the title's questions, by their keys, such as house rules.
+    #[serde(flatten)]
+    pub answers: BTreeMap<String, String>,
+    /// The version of the title's rules with which the game was begun; the first did not say so.
+    #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+    pub rules_version: u8,
+}
+
+const fn first_version() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_first_version(version: &u8) -> bool {
+    *version == first_version()
+}
+
+impl Setup {
+    /// The answer to a question, if it was given.
+    #[must_use]
+    pub fn answer(&self, key: &str) -> Option<&str> {
+        self.answers.get(key).map(String::as_str)
+    }
+
+    /// Which of some answers was given to a question; the first if none was.
+    ///
+    /// # Errors
+    /// If it was another one.
+    pub fn choice(&self, key: &'static str, answers: &[&str]) -> Result<usize, SetupFault> {
+        let Some(given) = self.answer(key) else {
+            return Ok(0);
+        };
+        let index = answers.iter().position(|answer| *answer == given);
+        index.ok_or_else(|| SetupFault::OtherAnswer {
+            question: key,
+            answer: given.to_string(),
+        })
+    }
+}
+
+/// Something wrong with a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    /// Too few or too many players.
+    PlayerCount {
+        /// The title's name.
+        title: &'static str,
+        /// The least and the most players it is for.
+        players: (usize, usize),
+        /// How many there are.
+        count: usize,
+    },
+    /// A player without a name, by seat from 1.
+    NoName(usize),
+    /// A name that two players have.
+    SameName(String),
+    /// A name that is too long.
+    LongName(String),
+    /// A version of the rules that is not known here.
+    OtherRules {
+        /// The version.
+        version: u8,
+        /// The last that is known.
+        known: u8,
+    },
+    /// An answer that the title does not know.
+    OtherAnswer {
+        /// What was asked.
+        question: &'static str,
+        /// What was answered.
+        answer: String,
+    },
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupFault::PlayerCount {
+                title,
+                players: (least, most),
+                count,
+            } => write!(
+                f,
+                "{title} is for {} to {} players, not {count}.",
+                in_words(*least),
+                in_words(*most)
+            ),
+            SetupFault::NoName(seat) => write!(f, "Player {seat} needs a name."),
+            SetupFault::SameName(name) => write!(f, "Two players are called {name}."),
+            SetupFault::LongName(name) => {
+                write!(f, "{name} is longer than {LONGEST_NAME} letters.")
+            }
+            SetupFault::OtherRules { version, known } => write!(
+                f,
+                "The game was begun by version {version} of the rules; this Roundhouse knows those up to {known}."
+            ),
+            SetupFault::OtherAnswer { question, answer } => {
+                write!(f, "\"{answer}\" is no answer to \"{question}\".")
+            }
+        }
+    }
+}
+
+/// A small number as a word.
+#[must_use]
+pub fn in_words(count: usize) -> String {
+    let words = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
+    ];
+    words
+        .get(count)
+        .map_or_else(|| count.to_string(), |word| (*word).to_string())
+}
+
+/// What is wrong with the players of a setup: their number and their names.
+#[must_use]
+pub fn faults_of_players(
+    title: &'static str,
+    range: (usize, usize),
+    players: &[String],
+) -> Vec<SetupFault> {
+    let mut faults = Vec::new();
+    if !(range.0..=range.1).contains(&players.len()) {
+        faults.push(SetupFault::PlayerCount {
+            title,
+            players: range,
+            count: players.len(),
+        });
+    }
+    for (seat, name) in players.iter().enumerate() {
+        let earlier = &players[..seat];
+        if name.trim().is_empty() {
+            faults.push(SetupFault::NoName(seat + 1));
+        } else if earlier.iter().any(|other| other.trim() == name.trim()) {
+            faults.push(SetupFault::SameName(name.clone()));
+        }
+        if name.chars().count() > LONGEST_NAME {
+            let start = name.chars().take(LONGEST_NAME).collect();
+            faults.push(SetupFault::LongName(start));
+        }
+    }
+    faults
+}
+
+/// The players in seats that are drawn from the seed of their game.
+#[must_use]
+pub fn drawn_seats(players: &[String], seed: u64) -> Vec<String> {
+    // Not the numbers that the title draws from the same seed.
+    let order = Draw::new(seed ^ 0x5eed).order(players.len());
+    order
+        .into_iter()
+        .map(|index| players[index].clone())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_drawn_from_the_seed() {
+        let players = ["Amy", "Brian", "Crystal"].map(String::from);
+        let drawn = |seed| drawn_seats(&players, seed).join(" ");
+        assert_eq!(drawn(7), drawn(7));
+        assert!((0..9).any(|seed| drawn(seed) != players.join(" ")));
+        let mut sorted = drawn_seats(&players, 3);
+        sorted.sort();
+        assert_eq!(sorted, players);
+    }
+
+    #[test]
+    fn all_faults_of_names_are_told_at_once() {
+        let players = ["Amy", " ", "Amy"].map(String::from);
+        let faults = [SetupFault::NoName(2), SetupFault::SameName("Amy".into())];
+        assert_eq!(faults_of_players("Nim", (2, 5), &players), faults);
+        let count = SetupFault::PlayerCount {
+            title: "Nim",
+            players: (2, 5),
+            count: 1,
+        };
+        assert_eq!(
+            faults_of_players("Nim", (2, 5), &players[..1]),
+            std::slice::from_ref(&count)
+        );
+        assert_eq!(count.to_string(), "Nim is for two to five players, not 1.");
+    }
+
+    #[test]
+    fn a_setup_that_names_no_version_of_the_rules_is_of_the_first() {
+        let old = r#"{"players":["Amy","Brian"],"seed":3,"house_rules":"rulebook"}"#;
+        let setup: Setup = serde_json::from_str(old).expect("a setup as it was stored");
+        assert_eq!(setup.rules_version, 1);
+        assert_eq!(setup.answer("house_rules"), Some("rulebook"));
+        assert_eq!(serde_json::to_string(&setup).ok().as_deref(), Some(old));
+        let new = Setup {
+            rules_version: 2,
+            ..setup
+        };
+        let text = serde_json::to_string(&new).unwrap_or_default();
+        assert!(
+            text.ends_with(r#""house_rules":"rulebook","rules_version":2}"#),
+            "{text}"
+        );
+        assert_eq!(serde_json::from_str(&text).ok(), Some(new));
+    }
+}

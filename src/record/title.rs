@@ -1,0 +1,96 @@
+//! What the record has to know of a title: plain data, and how its games begin. A title is a value of [`Title`];
+//! the list of those that are on the shelf is handed to whoever needs it.
+
+use super::link::Guess;
+use super::website::Website;
+use crate::engine::game::{Game, Move};
+use crate::engine::refusal::Refusal;
+use crate::engine::setup::{Setup, SetupFault};
+
+/// A title.
+pub struct Title {
+    /// Its name, by which saves know it.
+    pub name: &'static str,
+    /// Its number in links, never given twice.
+    pub number: u8,
+    /// The version of its rules as they are carried out now. A game keeps the version that it was begun with.
+    pub rules_version: u8,
+    /// The least and the most players.
+    pub players: (usize, usize),
+    /// What it is, for somebody who does not know it.
+    pub about: About,
+    /// What is asked before a game begins, beside the players and the seed.
+    pub questions: &'static [Question],
+    /// Sets a game up.
+    pub begin: fn(&Setup) -> Begun,
+    /// What so many players begin with, in words; none if so many cannot play.
+    pub start: fn(usize) -> Option<String>,
+    /// A line of a record in this title's vocabulary, written as this version writes it.
+    pub tidy: fn(&str) -> Result<Move, Refusal>,
+    /// What is likely next, so that links are short; without it moves are spelled.
+    pub guess: Option<fn() -> Box<dyn Guess>>,
+    /// Its games at the leading website, if it has them there.
+    pub website: Option<&'static dyn Website>,
+}
+
+/// A game that begins, or everything that is wrong with its setup.
+pub type Begun = Result<Box<dyn Game>, Vec<SetupFault>>;
+
+/// What a title is, in a few words.
+pub struct About {
+    /// How long a game takes.
+    pub length: &'static str,
+    /// What is special about it, in a sentence or two.
+    pub special: &'static str,
+    /// A picture: an SVG element of 160 by 100.
+    pub picture: &'static str,
+}
+
+/// A question that is asked before a game begins.
+pub struct Question {
+    /// By what key a setup holds the answer.
+    pub key: &'static str,
+    /// What it is about, for people.
+    pub name: &'static str,
+    /// For how many players it is asked, at least and at most; otherwise the first answer holds.
+    pub players: (usize, usize),
+    /// The answers; the first is the usual one.
+    pub answers: &'static [Answer],
+}
+
+/// An answer to a [`Question`].
+pub struct Answer {
+    /// How a setup says it.
+    pub key: &'static str,
+    /// How people say it.
+    pub name: &'static str,
+    /// What it means, a sentence each.
+    pub means: &'static [&'static str],
+}
+
+/// The titles that can be played.
+pub type Titles = &'static [&'static Title];
+
+/// The title of this name.
+#[must_use]
+pub fn named(titles: Titles, name: &str) -> Option<&'static Title> {
+    titles.iter().copied().find(|title| title.name == name)
+}
+
+/// The title of this number in links.
+#[must_use]
+pub fn numbered(titles: Titles, number: u8) -> Option<&'static Title> {
+    titles.iter().copied().find(|title| title.number == number)
+}
+
+impl PartialEq for Title {
+    fn eq(&self, other: &Title) -> bool {
+        self.number == other.number
+    }
+}
+
+impl std::fmt::Debug for Title {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}

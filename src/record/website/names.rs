@@ -1,0 +1,177 @@
+//! What the website calls things: companies, certificates, hexes, tiles, trains.
+
+use super::export::{ExportedAction, ExportedRoute};
+use super::short;
+use crate::engine::rail::board::Laid;
+use crate::engine::rail::components::Components;
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::map::Map;
+use crate::engine::rail::table::Payout;
+use std::collections::BTreeMap;
+
+/// The names as our setup wants them: none empty, none twice, none too long.
+#[must_use]
+pub fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut taken: Vec<String> = Vec::new();
+    for (seat, name) in names.enumerate() {
+        let name: String = name.trim().chars().take(20).collect();
+        let name = if name.is_empty() {
+            format!("Player {}", seat + 1)
+        } else {
+            name
+        };
+        let fits = |candidate: &String| !taken.contains(candidate);
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let unique = std::iter::once(name.clone())
+            .chain(numbered)
+            .find(fits)
+            .unwrap_or(name);
+        taken.push(unique);
+    }
+    taken
+}
+
+/// The company of a symbol; `known` are those of the title.
+///
+/// # Errors
+/// If there is none.
+pub fn company(
+    known: impl Fn(&str) -> Option<CompanyId>,
+    symbol: Option<&str>,
+) -> Result<CompanyId, String> {
+    let symbol = symbol.ok_or("the action names no company.")?;
+    known(symbol).ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
+}
+
+/// The company and the numbers of named certificates such as `B&A_3`.
+///
+/// # Errors
+/// If there are none such, or of several companies.
+pub fn named_shares(
+    known: impl Fn(&str) -> Option<CompanyId>,
+    action: &ExportedAction,
+) -> Result<(CompanyId, Vec<u8>), String> {
+    let names = action.shares.as_deref().unwrap_or_default();
+    let mut found = None;
+    let mut numbers = Vec::new();
+    for name in names {
+        let parts = name.rsplit_once('_').and_then(|(symbol, number)| {
+            Some((
+                known(symbol)?,
+                number.parse::<u8>().ok().filter(|number| *number <= 8)?,
+            ))
+        });
+        let (owner, number) =
+            parts.ok_or_else(|| format!("there is no certificate \"{}\".", short(name)))?;
+        if found.is_some_and(|known| known != owner) || numbers.contains(&number) {
+            return Err("certificates of one company are moved at a time, each once.".to_string());
+        }
+        found = Some(owner);
+        numbers.push(number);
+    }
+    found
+        .map(|owner| (owner, numbers))
+        .ok_or_else(|| "the action names no certificate.".to_string())
+}
+
+/// How many shares of 10% an action moves.
+///
+/// # Errors
+/// If it names none.
+pub fn share_count(
+    known: impl Fn(&str) -> Option<CompanyId>,
+    action: &ExportedAction,
+) -> Result<u8, String> {
+    let named = named_shares(known, action)?.1;
+    let worth: u8 = named
+        .iter()
+        .map(|number| if *number == 0 { 2 } else { 1 })
+        .sum();
+    Ok(action.percent.map_or(worth, |percent| percent / 10))
+}
+
+/// Which tile is laid where, and how turned.
+///
+/// # Errors
+/// If there is no such hex or tile.
+pub fn lay(components: &Components, action: &ExportedAction) -> Result<(HexId, Laid), String> {
+    let at = action.hex.as_deref().ok_or("the action names no hex.")?;
+    let hex = components
+        .map
+        .by_name(at)
+        .ok_or_else(|| format!("there is no hex \"{}\".", short(at)))?;
+    let name = action.tile.as_deref().ok_or("the action names no tile.")?;
+    let number = name.split('-').next().unwrap_or(name);
+    let tile = components
+        .tiles
+        .by_number(number)
+        .ok_or_else(|| format!("there is no tile \"{}\".", short(name)))?;
+    let rotation = action.rotation.unwrap_or(0);
+    Ok((hex, Laid { tile, rotation }))
+}
+
+/// The hexes on which the numbered copies of tiles lie: the site names a city by the copy of its tile, such as `15-1-0`,
+/// or by its hex if it is printed there.
+#[derive(Clone, Debug, Default)]
+pub struct Copies(BTreeMap<String, HexId>);
+
+impl Copies {
+    /// Notes a lay of an action.
+    pub fn note(&mut self, action: &ExportedAction, hex: HexId) {
+        self.0.insert(action.tile.clone().unwrap_or_default(), hex);
+    }
+
+    /// The hex of the city that an action names, and the number of the city there.
+    ///
+    /// # Errors
+    /// If it names none that there is.
+    pub fn city(&self, map: &Map, action: &ExportedAction) -> Result<(HexId, u8), String> {
+        let text = action.city.as_deref().ok_or("the action names no city.")?;
+        let unknown = || format!("\"{}\" is not a city on the board.", short(text));
+        let (place, city) = text.rsplit_once('-').ok_or_else(unknown)?;
+        let city = city.parse::<u8>().map_err(|_| unknown())?;
+        let (name, _copy) = place.rsplit_once('-').ok_or_else(unknown)?;
+        let hex = self.0.get(place).copied().or_else(|| map.by_name(name));
+        Ok((hex.ok_or_else(unknown)?, city))
+    }
+}
+
+/// What becomes of the earnings.
+///
+/// # Errors
+/// If it is no way to distribute them.
+pub fn payout(action: &ExportedAction) -> Result<Payout, String> {
+    match action.payout.as_deref() {
+        Some("payout") => Ok(Payout::Full),
+        Some("half") => Ok(Payout::Half),
+        Some("withhold") => Ok(Payout::Withhold),
+        other => Err(format!(
+            "\"{}\" is not a way to distribute earnings.",
+            short(other.unwrap_or_default())
+        )),
+    }
+}
+
+/// A train card such as `5E-2`.
+///
+/// # Errors
+/// If there is none such.
+pub fn train(components: &Components, name: Option<&str>) -> Result<Train, String> {
+    let name = name.ok_or("the action names no train.")?;
+    let unknown = || format!("there is no train \"{}\".", short(name));
+    let (kind, number) = name.rsplit_once('-').ok_or_else(unknown)?;
+    let kind = components.train_by_name(kind).ok_or_else(unknown)?;
+    Ok(Train {
+        kind,
+        number: number.parse().map_err(|_| unknown())?,
+    })
+}
+
+/// What the runs are recorded to earn; unknown if some run of an early export does not say.
+#[must_use]
+pub fn recorded_revenue(routes: &[ExportedRoute]) -> Option<i64> {
+    routes
+        .iter()
+        .map(|route| route.revenue.map(i64::from))
+        .sum()
+}

@@ -1,0 +1,137 @@
+//! Runs as the website records them: each stretch between two stops as a chain of hexes.
+
+use super::export::ExportedRoute;
+use super::short;
+use crate::engine::rail::board::{Board, TrackAt};
+use crate::engine::rail::ids::{HexId, Train};
+use crate::engine::rail::route::Unit;
+use crate::engine::rail::tile::End;
+
+/// Finds the track of a recorded run: each stretch is a chain of hexes between two stops, in either direction. `rule` is
+/// the section of the title's rules that says what a run is.
+///
+/// # Errors
+/// If there is no such track.
+pub fn track(board: &Board, route: &ExportedRoute, rule: &str) -> Result<Vec<TrackAt>, String> {
+    let mut stretches = Vec::new();
+    for chain in &route.connections {
+        let hexes = chain.iter().map(|at| {
+            let hex = board.map().by_name(at);
+            hex.ok_or_else(|| format!("there is no hex \"{}\".", short(at)))
+        });
+        let hexes = hexes.collect::<Result<Vec<HexId>, String>>()?;
+        let found = stretches_through(board, &hexes);
+        if found.is_empty() {
+            let through = chain.join(", ");
+            let through = short(&through);
+            return Err(format!(
+                "there is no track through {through} (rule {rule})."
+            ));
+        }
+        stretches.push(found);
+    }
+    let mut track = Vec::new();
+    if !join(&stretches, None, &mut track) {
+        return Err(format!(
+            "the stretches of the run do not join (rule {rule})."
+        ));
+    }
+    Ok(track)
+}
+
+/// Which unit of a company a train card belongs to.
+///
+/// # Errors
+/// If the company has no such train; `rule` is the section that says which trains run.
+pub fn unit(units: &[Unit], card: Train, name: &str, rule: &str) -> Result<u8, String> {
+    let unit = units.iter().position(|unit| unit.trains.contains(&card));
+    let unit = unit.and_then(|unit| u8::try_from(unit).ok());
+    let name = short(name);
+    unit.ok_or_else(|| format!("the company has no train {name} (rule {rule})."))
+}
+
+/// A stretch of track between two stops.
+#[derive(Clone)]
+struct Stretch {
+    from: (HexId, u8),
+    to: (HexId, u8),
+    track: Vec<TrackAt>,
+}
+
+fn stretches_through(board: &Board, hexes: &[HexId]) -> Vec<Stretch> {
+    let Some(&first) = hexes.first() else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for stop in 0..u8::try_from(board.tile(first).stops.len()).unwrap_or(0) {
+        follow(
+            board,
+            hexes,
+            End::Stop(stop),
+            (first, stop),
+            &mut Vec::new(),
+            &mut found,
+        );
+    }
+    found
+}
+
+fn follow(
+    board: &Board,
+    hexes: &[HexId],
+    entry: End,
+    from: (HexId, u8),
+    track: &mut Vec<TrackAt>,
+    found: &mut Vec<Stretch>,
+) {
+    let (here, rest) = (hexes[0], &hexes[1..]);
+    for (piece, to) in board.tracks_from(here, entry) {
+        track.push(piece);
+        match (to, rest.first()) {
+            (End::Stop(stop), None) if (here, stop) != from => {
+                found.push(Stretch {
+                    from,
+                    to: (here, stop),
+                    track: track.clone(),
+                });
+            }
+            (End::Edge(edge), Some(&next)) => {
+                if let Some((_, side)) =
+                    board.beyond(here, edge).filter(|(there, _)| *there == next)
+                {
+                    follow(board, rest, End::Edge(side), from, track, found);
+                }
+            }
+            _ => {}
+        }
+        track.pop();
+    }
+}
+
+/// Joins stretches in their order, turning each as needed.
+fn join(stretches: &[Vec<Stretch>], end: Option<(HexId, u8)>, track: &mut Vec<TrackAt>) -> bool {
+    let Some((candidates, rest)) = stretches.split_first() else {
+        return true;
+    };
+    for stretch in candidates {
+        for backwards in [false, true] {
+            let (from, to) = if backwards {
+                (stretch.to, stretch.from)
+            } else {
+                (stretch.from, stretch.to)
+            };
+            if end.is_none_or(|end| end == from) {
+                let before = track.len();
+                track.extend(&stretch.track);
+                if backwards {
+                    track[before..].reverse();
+                }
+                if join(rest, Some(to), track) {
+                    return true;
+                }
+                track.truncate(before);
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,80 @@
+//! Where track may well be laid, and which tile: the likely first.
+
+use super::memory::Memory;
+use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::tile::Colour;
+use crate::record::link::rail::lays::{self, ByColour};
+use crate::record::link::rail::walk::Walk;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::{COMPONENTS, Game};
+use std::sync::LazyLock;
+
+/// The tiles of each colour by their numbers.
+static BY_COLOUR: LazyLock<ByColour> = LazyLock::new(|| ByColour::new(&COMPONENTS.tiles));
+
+/// The lays of a company.
+pub struct Lays<'a> {
+    board: &'a Board,
+    walk: Walk,
+    /// The hexes, the likely first.
+    pub hexes: Vec<HexId>,
+}
+
+impl<'a> Lays<'a> {
+    /// Looks for hexes.
+    pub fn new(game: &'a Game, memory: &Memory, company: CompanyId) -> Lays<'a> {
+        let table = game.table();
+        let board = &table.board;
+        let walk = Walk::new(board, company);
+        let colour = table.depot.phase().tiles;
+        let cash = table.company(company).cash;
+        let second = table.kind(company) == CompanyKind::Major && memory.lays > 0;
+        let mut hexes: Vec<HexId> = Vec::new();
+        for (hex, printed) in board.map().iter() {
+            let is_new = board.tile(hex).colour == Colour::White;
+            let possible = board.next_colour(hex).is_some_and(|next| next <= colour)
+                && walk.touches(hex)
+                && (is_new || !second)
+                && (board.laid(hex).is_some() || printed.cost <= cash);
+            if possible {
+                hexes.push(hex);
+            }
+        }
+        lays::arrange_hexes(board, &walk, memory.laid(company), &mut hexes);
+        Lays { board, walk, hexes }
+    }
+
+    /// The lays on one of the hexes.
+    pub fn on(&self, hex: HexId) -> Vec<Action> {
+        let Some(colour) = self.board.next_colour(hex) else {
+            return Vec::new();
+        };
+        let tiles = BY_COLOUR.of(colour);
+        let listed = |tile| self.is_listed(hex, tile);
+        let found = lays::on(self.board, &self.walk, hex, tiles, listed);
+        let lay = |laid: Laid| Action::Lay {
+            hex,
+            tile: laid.tile,
+            rotation: laid.rotation,
+        };
+        found.into_iter().map(lay).collect()
+    }
+
+    /// Whether the chart or the looks of the hex ask for a tile.
+    fn is_listed(&self, hex: HexId, tile: TileId) -> bool {
+        let tiles = &COMPONENTS.tiles;
+        let new = tiles.kind(tile).tile();
+        let left = self.board.tiles_left(tile) > 0;
+        left && match self.board.laid(hex) {
+            Some(laid) => tiles.kind(laid.tile).upgrades.contains(&tile),
+            None => {
+                let old = self.board.tile(hex);
+                old.label == new.label
+                    && old.has_city() == new.has_city()
+                    && old.stops.is_empty() == new.stops.is_empty()
+            }
+        }
+    }
+}

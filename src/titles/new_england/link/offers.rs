@@ -1,0 +1,564 @@
+//! What a player may well do now, the likely first.
+//!
+//! These lists need not be exact: they are made from what lies on the table alone, never by asking the rules.
+//! What they leave out can be written all the same, only at length, and what they have too much is refused when
+//! it is played.
+
+use super::memory::Memory;
+use crate::engine::arrange::Arrange;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
+use crate::engine::rail::table::{Status, Table};
+use crate::record::link::rail::walk::{Walk, by_symbol, space_key};
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Decision, Step};
+use crate::titles::new_england::market::{GREEN, YELLOW};
+use crate::titles::new_england::{COMPONENTS, Game, Round};
+use std::sync::LazyLock;
+
+/// The companies by their symbols.
+static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(&COMPONENTS));
+
+fn companies() -> impl Iterator<Item = CompanyId> {
+    BY_SYMBOL.iter().copied()
+}
+
+/// The sorts of actions, in the order in which they are coded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Pass,
+    Reserve,
+    Start,
+    Relinquish,
+    Buy,
+    Sell,
+    Lay,
+    PlaceMarker,
+    Run,
+    Pay,
+    PayHalf,
+    Withhold,
+    BankTrain,
+    CompanyTrain,
+    Agree,
+    Refuse,
+    Discard,
+    Redeem,
+    Issue,
+    Convert,
+    Merge,
+    ReturnMarker,
+    Bankruptcy,
+    /// Anything else, written at length.
+    Other,
+}
+
+/// All kinds in their order, with how likely they are at first where they are possible.
+pub const KINDS: [(Kind, u32); 24] = [
+    (Kind::Pass, 96),
+    (Kind::Reserve, 96),
+    (Kind::Start, 48),
+    (Kind::Relinquish, 8),
+    (Kind::Buy, 96),
+    (Kind::Sell, 24),
+    (Kind::Lay, 192),
+    (Kind::PlaceMarker, 64),
+    (Kind::Run, 192),
+    (Kind::Pay, 96),
+    (Kind::PayHalf, 48),
+    (Kind::Withhold, 48),
+    (Kind::BankTrain, 96),
+    (Kind::CompanyTrain, 48),
+    (Kind::Agree, 48),
+    (Kind::Refuse, 48),
+    (Kind::Discard, 96),
+    (Kind::Redeem, 8),
+    (Kind::Issue, 48),
+    (Kind::Convert, 32),
+    (Kind::Merge, 32),
+    (Kind::ReturnMarker, 96),
+    (Kind::Bankruptcy, 8),
+    (Kind::Other, 1),
+];
+
+impl Kind {
+    /// The kind of an action.
+    pub fn of(action: &Action) -> Kind {
+        match action {
+            Action::Pass => Kind::Pass,
+            Action::Reserve { .. } => Kind::Reserve,
+            Action::Start { .. } => Kind::Start,
+            Action::Relinquish => Kind::Relinquish,
+            Action::Buy { .. } => Kind::Buy,
+            Action::Sell { .. } => Kind::Sell,
+            Action::Lay { .. } => Kind::Lay,
+            Action::PlaceMarker { .. } => Kind::PlaceMarker,
+            Action::Run { .. } => Kind::Run,
+            Action::Distribute { payout } => match payout {
+                Payout::Full => Kind::Pay,
+                Payout::Half => Kind::PayHalf,
+                Payout::Withhold => Kind::Withhold,
+            },
+            Action::BuyTrain { seller: None, .. } => Kind::BankTrain,
+            Action::BuyTrain { .. } => Kind::CompanyTrain,
+            Action::Answer { agree: true } => Kind::Agree,
+            Action::Answer { agree: false } => Kind::Refuse,
+            Action::Discard { .. } => Kind::Discard,
+            Action::Redeem { .. } => Kind::Redeem,
+            Action::Issue { .. } => Kind::Issue,
+            Action::Convert { .. } => Kind::Convert,
+            Action::Merge { .. } => Kind::Merge,
+            Action::ReturnMarker { .. } => Kind::ReturnMarker,
+            Action::DeclareBankruptcy => Kind::Bankruptcy,
+        }
+    }
+}
+
+/// What is chosen first of an action, before the rest: whose share or minor, which partner, how many shares.
+pub fn first_choice(action: &Action) -> u8 {
+    match action {
+        Action::Start { company, .. }
+        | Action::Buy { company, .. }
+        | Action::Sell { company, .. }
+        | Action::Merge { with: company, .. } => company.0,
+        Action::Issue { ipo, treasury } => ipo.saturating_add(*treasury),
+        _ => 0,
+    }
+}
+
+/// Who looks at what.
+pub struct View<'a> {
+    pub game: &'a Game,
+    pub table: &'a Table,
+    pub memory: &'a Memory,
+    pub player: PlayerId,
+    /// The company that decides; any company where none does.
+    pub company: CompanyId,
+    pub step: Step,
+}
+
+impl<'a> View<'a> {
+    pub fn new(game: &'a Game, memory: &'a Memory, decision: Decision) -> View<'a> {
+        View {
+            game,
+            table: game.table(),
+            memory,
+            player: decision.player,
+            company: decision.company.unwrap_or(CompanyId(0)),
+            step: decision.step,
+        }
+    }
+
+    /// What tells apart the situations in which players decide in different ways.
+    pub fn situation(&self) -> usize {
+        let memory = self.memory;
+        match self.step {
+            Step::Draft => usize::from(self.has_reservation()),
+            Step::Trade => match (memory.sold, memory.passed(self.player)) {
+                (true, _) => 1,
+                (_, true) => 2,
+                _ => 0,
+            },
+            Step::LayTrack => usize::from(self.is_major()) * (1 + memory.lays),
+            Step::Distribute => match self.table.company(self.company).last_run {
+                None => 0,
+                Some(run) => 1 + run.payout as usize,
+            },
+            Step::BuyTrains => {
+                let owner = self.table.company(self.company);
+                let affordable = self
+                    .table
+                    .depot
+                    .cheapest()
+                    .is_some_and(|price| price <= owner.cash);
+                if owner.trains.is_empty() {
+                    0
+                } else {
+                    1 + usize::from(affordable)
+                }
+            }
+            Step::IssueShares => usize::from(memory.issued),
+            _ => 0,
+        }
+    }
+
+    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. A lay or a run is
+    /// chosen in ways of its own.
+    pub fn offers(&self) -> Vec<(Kind, Vec<Action>)> {
+        let mut offers = Vec::new();
+        let mut add = |kind: Kind, actions: Vec<Action>| {
+            if !actions.is_empty() {
+                offers.push((kind, actions));
+            }
+        };
+        match self.step {
+            Step::Draft => {
+                add(Kind::Reserve, self.reservations());
+                add(Kind::Start, self.starts(self.reserved()));
+                match self.has_reservation() {
+                    true => add(Kind::Relinquish, vec![Action::Relinquish]),
+                    false => add(Kind::Pass, vec![Action::Pass]),
+                }
+            }
+            Step::Trade => {
+                add(Kind::Buy, self.purchases());
+                add(Kind::Sell, self.sales());
+                add(Kind::Start, self.starts(self.available()));
+                add(Kind::Pass, vec![Action::Pass]);
+            }
+            Step::LayTrack => add(Kind::Pass, vec![Action::Pass]),
+            Step::PlaceMarker => {
+                add(Kind::PlaceMarker, self.markers());
+                add(Kind::Pass, vec![Action::Pass]);
+            }
+            Step::RunTrains => {}
+            Step::Distribute => {
+                let pay = |payout| vec![Action::Distribute { payout }];
+                add(Kind::Pay, pay(Payout::Full));
+                add(Kind::PayHalf, pay(Payout::Half));
+                add(Kind::Withhold, pay(Payout::Withhold));
+            }
+            Step::BuyTrains => {
+                add(Kind::BankTrain, self.bank_trains());
+                add(Kind::CompanyTrain, self.company_trains());
+                let trainless = self.table.company(self.company).trains.is_empty();
+                if trainless || self.game.setup().as_on_website() {
+                    add(Kind::Sell, self.sales());
+                }
+                if trainless && self.is_major() {
+                    add(Kind::Bankruptcy, vec![Action::DeclareBankruptcy]);
+                } else {
+                    add(Kind::Pass, vec![Action::Pass]);
+                }
+            }
+            Step::Consent => {
+                add(Kind::Agree, vec![Action::Answer { agree: true }]);
+                add(Kind::Refuse, vec![Action::Answer { agree: false }]);
+            }
+            Step::DiscardTrain => add(Kind::Discard, self.discards()),
+            Step::IssueShares => {
+                add(Kind::Issue, self.issues());
+                add(Kind::Pass, vec![Action::Pass]);
+            }
+            Step::Merge => {
+                add(Kind::Convert, self.conversions());
+                add(Kind::Merge, self.mergers());
+                add(Kind::Pass, vec![Action::Pass]);
+            }
+            Step::ReturnMarker => add(Kind::ReturnMarker, self.returns()),
+            Step::BuyAfterMerger => {
+                let (company, from) = (self.company, Source::Ipo);
+                add(Kind::Buy, vec![Action::Buy { company, from }]);
+                add(Kind::Pass, vec![Action::Pass]);
+            }
+        }
+        let operating = matches!(self.game.round(), Round::Operating(_));
+        if operating && !matches!(self.step, Step::DiscardTrain | Step::Consent) {
+            add(Kind::Redeem, self.redemptions());
+        }
+        offers
+    }
+
+    fn is_major(&self) -> bool {
+        self.table.kind(self.company) == CompanyKind::Major
+    }
+
+    fn phase_3(&self) -> bool {
+        self.table.depot.phase_number() > 0
+    }
+
+    fn in_business(&self, kind: CompanyKind) -> impl Iterator<Item = CompanyId> + '_ {
+        companies().filter(move |&company| {
+            self.table.kind(company) == kind
+                && self.table.company(company).status == Status::Running
+        })
+    }
+
+    fn waiting(&self, kind: CompanyKind) -> impl Iterator<Item = CompanyId> + '_ {
+        companies().filter(move |&company| {
+            self.table.kind(company) == kind
+                && self.table.company(company).status == Status::Waiting
+        })
+    }
+
+    fn reserved_by(&self, company: CompanyId) -> Option<PlayerId> {
+        match self.game.round() {
+            Round::FirstStock(round) => round.reserved_by(company),
+            _ => None,
+        }
+    }
+
+    fn has_reservation(&self) -> bool {
+        companies().any(|company| self.reserved_by(company) == Some(self.player))
+    }
+
+    fn reserved(&self) -> Vec<CompanyId> {
+        companies()
+            .filter(|&company| self.reserved_by(company) == Some(self.player))
+            .collect()
+    }
+
+    /// The minors that may be started.
+    fn available(&self) -> Vec<CompanyId> {
+        let late = self.game.late_minors();
+        self.waiting(CompanyKind::Minor)
+            .filter(|minor| self.phase_3() || !late.contains(minor))
+            .collect()
+    }
+
+    fn reservations(&self) -> Vec<Action> {
+        let free = self
+            .available()
+            .into_iter()
+            .filter(|&company| self.reserved_by(company).is_none());
+        free.map(|company| Action::Reserve { company }).collect()
+    }
+
+    /// The free spaces for minors that the player can pay for, the dear ones first.
+    fn spaces(&self) -> Vec<Space> {
+        let green = self.phase_3() && self.step != Step::Draft;
+        let market = &self.table.market;
+        let cash = self.table.cash(self.player);
+        let mut spaces: Vec<(Dollars, Space)> = Vec::new();
+        let grid = market.grid();
+        for (space, price) in grid.spaces() {
+            let open = grid.has(space, YELLOW) || green && grid.has(space, GREEN);
+            if open && market.stack(space).next().is_none() && price * 2 <= cash {
+                spaces.push((price, space));
+            }
+        }
+        spaces.arrange_by_key(|&(price, space)| (-price, space));
+        spaces.into_iter().map(|(_, space)| space).collect()
+    }
+
+    fn starts(&self, minors: Vec<CompanyId>) -> Vec<Action> {
+        let spaces = self.spaces();
+        let starts = minors.into_iter().flat_map(|company| {
+            spaces
+                .iter()
+                .map(move |&space| Action::Start { company, space })
+        });
+        starts.collect()
+    }
+
+    fn held(&self, company: CompanyId) -> u8 {
+        self.table
+            .company(company)
+            .shares
+            .of(Holder::Player(self.player))
+    }
+
+    fn purchases(&self) -> Vec<Action> {
+        let cash = self.table.cash(self.player);
+        let sold = |company| match self.game.round() {
+            Round::Stock(round) => round.has_sold(self.player, company),
+            _ => false,
+        };
+        let price = |company| self.table.market.price(company).unwrap_or_default();
+        let mut wanted: Vec<CompanyId> = self
+            .in_business(CompanyKind::Major)
+            .filter(|&company| price(company) <= cash && self.held(company) < 6 && !sold(company))
+            .collect();
+        wanted.arrange_by_key(|&company| {
+            let again = self.memory.bought(self.player) == Some(company);
+            let own = self.table.president(company) == Some(self.player);
+            (!again, !own, -price(company))
+        });
+        let sources = [
+            (Source::Ipo, Holder::Ipo),
+            (Source::Treasury, Holder::Treasury),
+            (Source::Pool, Holder::Pool),
+        ];
+        let mut actions = Vec::new();
+        for company in wanted {
+            let shares = &self.table.company(company).shares;
+            let there = sources.iter().filter(|(_, holder)| shares.of(*holder) > 0);
+            actions.extend(there.map(|&(from, _)| Action::Buy { company, from }));
+        }
+        actions
+    }
+
+    fn sales(&self) -> Vec<Action> {
+        let mut owned: Vec<CompanyId> = self
+            .in_business(CompanyKind::Major)
+            .filter(|&company| self.held(company) > 0)
+            .collect();
+        let own = |company| self.table.president(company) == Some(self.player);
+        owned.arrange_by_key(|&company| (own(company), self.table.market.price(company)));
+        let mut actions = Vec::new();
+        for company in owned {
+            let room = 5u8.saturating_sub(self.table.company(company).shares.of(Holder::Pool));
+            let most = self.held(company).min(room);
+            actions.extend(
+                (1..=most)
+                    .rev()
+                    .map(|shares| Action::Sell { company, shares }),
+            );
+        }
+        actions
+    }
+
+    fn markers(&self) -> Vec<Action> {
+        let board = &self.table.board;
+        let owner = self.table.company(self.company);
+        if owner
+            .markers_left
+            .first()
+            .is_none_or(|price| *price > owner.cash)
+        {
+            return Vec::new();
+        }
+        let walk = Walk::new(board, self.company);
+        let mut cities = walk.cities(board);
+        cities.retain(|(hex, _)| board.markers_of(self.company).all(|own| own.hex != *hex));
+        let pays = |hex, city| {
+            let tile = board.tile(hex);
+            let stop = tile.stop_of_city(city)?;
+            let stop = tile.stops.get(usize::from(stop))?;
+            Some(stop.revenue.in_phase(self.table.depot.phase().pays))
+        };
+        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
+        let spaces = cities
+            .into_iter()
+            .filter_map(|(hex, city)| board.free_space(self.company, hex, city));
+        spaces.map(|space| Action::PlaceMarker { space }).collect()
+    }
+
+    fn has_room(&self) -> bool {
+        self.table.company(self.company).trains.len() < self.table.train_limit(self.company)
+    }
+
+    fn bank_trains(&self) -> Vec<Action> {
+        if !self.has_room() {
+            return Vec::new();
+        }
+        let owner = self.table.company(self.company);
+        let mut trains: Vec<_> = self
+            .table
+            .depot
+            .offers()
+            .map(|train| (train, self.table.depot.price(train)))
+            .filter(|(_, price)| *price <= owner.cash || owner.trains.is_empty())
+            .collect();
+        trains.arrange_by_key(|(train, price)| (*price, *train));
+        let buy = |(train, price)| Action::BuyTrain {
+            train,
+            seller: None,
+            price,
+        };
+        trains.into_iter().map(buy).collect()
+    }
+
+    /// Trains of other companies, for all the treasury: the price is coded for itself.
+    fn company_trains(&self) -> Vec<Action> {
+        let price = self.table.company(self.company).cash;
+        if !self.has_room() || price < Dollars(1) {
+            return Vec::new();
+        }
+        let mut sellers: Vec<CompanyId> = companies()
+            .filter(|&company| {
+                company != self.company && self.table.company(company).status == Status::Running
+            })
+            .collect();
+        sellers.arrange_by_key(|&company| self.table.president(company) != Some(self.player));
+        let mut actions = Vec::new();
+        for seller in sellers {
+            let mut trains = self.table.company(seller).trains.clone();
+            trains.arrange_by_key(|train| std::cmp::Reverse(*train));
+            actions.extend(trains.into_iter().map(|train| Action::BuyTrain {
+                train,
+                seller: Some(seller),
+                price,
+            }));
+        }
+        actions
+    }
+
+    fn discards(&self) -> Vec<Action> {
+        let mut trains = self.table.company(self.company).trains.clone();
+        trains.arrange_by(Ord::cmp);
+        trains
+            .into_iter()
+            .map(|train| Action::Discard { train })
+            .collect()
+    }
+
+    fn redemptions(&self) -> Vec<Action> {
+        let operating = match self.game.round() {
+            Round::Operating(round) => round.company(),
+            _ => None,
+        };
+        let Some(company) = operating.filter(|&c| self.table.kind(c) == CompanyKind::Major) else {
+            return Vec::new();
+        };
+        let owner = self.table.company(company);
+        let price = self.table.market.price(company).unwrap_or_default();
+        let most = owner.shares.of(Holder::Pool);
+        let affordable = (1..=most)
+            .rev()
+            .filter(|&shares| price * i32::from(shares) <= owner.cash);
+        affordable.map(|shares| Action::Redeem { shares }).collect()
+    }
+
+    fn issues(&self) -> Vec<Action> {
+        let shares = &self.table.company(self.company).shares;
+        let room = 5u8.saturating_sub(shares.of(Holder::Pool));
+        let (most_ipo, most_treasury) = (shares.of(Holder::Ipo), shares.of(Holder::Treasury));
+        let mut actions = Vec::new();
+        for count in (1..=room).rev() {
+            for ipo in (0..=count.min(most_ipo))
+                .rev()
+                .filter(|ipo| count - ipo <= most_treasury)
+            {
+                actions.push(Action::Issue {
+                    ipo,
+                    treasury: count - ipo,
+                });
+            }
+        }
+        actions
+    }
+
+    fn conversions(&self) -> Vec<Action> {
+        let value = self.table.company(self.company).par.unwrap_or_default();
+        if (Dollars(100) - value) * 2 > self.table.cash(self.player) {
+            return Vec::new();
+        }
+        self.waiting(CompanyKind::Major)
+            .map(|major| Action::Convert { major })
+            .collect()
+    }
+
+    fn mergers(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for with in self.in_business(CompanyKind::Minor) {
+            if with != self.company && self.table.president(with) == Some(self.player) {
+                actions.extend(
+                    self.waiting(CompanyKind::Major)
+                        .map(|major| Action::Merge { with, major }),
+                );
+            }
+        }
+        actions
+    }
+
+    fn returns(&self) -> Vec<Action> {
+        let mut spaces: Vec<_> = self.table.board.markers_of(self.company).collect();
+        spaces.arrange_by_key(|&space| space_key(&self.table.board, space));
+        // Only of two markers in one hex is one taken back.
+        let twin = |space: &crate::engine::rail::board::CitySpace| {
+            spaces.iter().filter(|other| other.hex == space.hex).count() > 1
+        };
+        spaces
+            .iter()
+            .filter(|space| twin(space))
+            .map(|&space| Action::ReturnMarker { space })
+            .collect()
+    }
+}

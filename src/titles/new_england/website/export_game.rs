@@ -1,0 +1,634 @@
+//! A game played here as the website's export, so that it can go on there.
+//!
+//! The game is played once more by that site's house rules, action by action, and every action is written as
+//! the site writes it. A game by the rulebook can be taken there as long as it comes to the same states; where the
+//! site asks for a pass that the rulebook does not ask for, the pass is added. What the site does not know is
+//! refused in a sentence.
+
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::Train;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::route::{Run, RunEarnings, Unit};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
+use crate::engine::rail::tile::End;
+use crate::engine::refusal::Refusal;
+use crate::record::history::RecordFault;
+use crate::record::website::certificates::Certificates;
+use crate::titles::new_england::action::Action;
+use crate::titles::new_england::choices::{Decision, Step};
+use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Round, Setup};
+use std::collections::BTreeMap;
+use std::fmt::{self, Write};
+
+/// For how many players the site has seats.
+const SEATS: std::ops::RangeInclusive<usize> = 3..=5;
+/// The site's seeds are smaller than this; a larger one draws the same minors as its remainder.
+const SEEDS: u64 = 1 << 31;
+/// How many passes may be added before one action: one for each minor of a merger round or player of the draft.
+const MOST_PASSES: usize = 24;
+/// What the site writes as the value of a minor that is only reserved.
+const NO_VALUE: Space = Space { row: 1, column: 3 };
+
+/// Why a game cannot be taken to the website.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExportFault {
+    /// The record itself is not possible.
+    Record(RecordFault),
+    /// The site has no seats for so many players.
+    Players(usize),
+    /// The site would refuse an action.
+    Refused {
+        /// Which, from 1.
+        number: usize,
+        /// By which of its rules.
+        refusal: Refusal,
+    },
+    /// By the rulebook a bankrupt player is out of the game.
+    Bankruptcy(usize),
+    /// When an action was made here, the site would ask for another.
+    NotAsked(usize),
+    /// The site would come to another state by an action.
+    Otherwise(usize),
+}
+
+impl fmt::Display for ExportFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ExportFault::Record(fault) => write!(f, "{fault}"),
+            ExportFault::Players(count) => write!(
+                f,
+                "18xx.games plays {} with three to five players, not with {count}.",
+                COMPONENTS.title
+            ),
+            ExportFault::Refused { number, refusal } => write!(
+                f,
+                "Action {number} is not possible on 18xx.games, where some rules differ: {refusal}"
+            ),
+            ExportFault::Bankruptcy(number) => write!(
+                f,
+                "Action {number} is a bankruptcy: by the rulebook that player is out, on 18xx.games the player plays on."
+            ),
+            ExportFault::NotAsked(number) => write!(
+                f,
+                "Action {number} is not possible at that moment on 18xx.games, where some rules differ."
+            ),
+            ExportFault::Otherwise(number) => write!(
+                f,
+                "From action {number} on the game would go another way on 18xx.games, where some rules differ."
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ExportFault {}
+
+/// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
+///
+/// # Errors
+/// What the site does not know or would refuse.
+pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
+    let new = |house_rules| {
+        let setup = Setup {
+            house_rules,
+            ..setup.clone()
+        };
+        Game::new(setup).map_err(|faults| ExportFault::Record(RecordFault::Setup(faults)))
+    };
+    let mut exporter = Exporter {
+        ours: new(setup.house_rules)?,
+        theirs: new(HouseRules::Website)?,
+        made,
+        number: 0,
+        actions: Vec::new(),
+        certificates: Certificates::new(COMPONENTS.companies.len()),
+        copies: BTreeMap::new(),
+    };
+    if !SEATS.contains(&setup.players.len()) {
+        return Err(ExportFault::Players(setup.players.len()));
+    }
+    for action in actions {
+        exporter.number += 1;
+        exporter.play(action)?;
+    }
+    Ok(exporter.finish(setup))
+}
+
+/// A game on its way to the site.
+struct Exporter {
+    /// The game as it was played.
+    ours: Game,
+    /// The game by the site's rules, with the same actions and perhaps more passes.
+    theirs: Game,
+    made: u64,
+    /// Which of our actions is being played, from 1.
+    number: usize,
+    actions: Vec<Object>,
+    certificates: Certificates,
+    /// Which copy of its tile lies on a hex.
+    copies: BTreeMap<HexId, (TileId, u8)>,
+}
+
+impl Exporter {
+    fn play(&mut self, action: &Action) -> Result<(), ExportFault> {
+        let number = self.number;
+        let offer = match self.ours.round() {
+            Round::Operating(round) => round.offer(),
+            _ => None,
+        };
+        let asked = self.ours.decision();
+        let refused = |refusal| ExportFault::Record(RecordFault::Action { number, refusal });
+        self.ours.apply(action).map_err(refused)?;
+        if *action == Action::DeclareBankruptcy && !self.ours.setup().as_on_website() {
+            return Err(ExportFault::Bankruptcy(number));
+        }
+        let now = self.ours.decision();
+        let awaits_consent = now.is_some_and(|now| now.step == Step::Consent);
+        match (action, offer) {
+            // There nobody is asked: the train changes hands when its president agrees here.
+            (Action::Answer { agree: true }, Some(offer)) => self.write(&Action::BuyTrain {
+                train: offer.train,
+                seller: Some(offer.seller),
+                price: offer.price,
+            })?,
+            (Action::Answer { .. }, _) => {}
+            (Action::BuyTrain { .. }, _) if awaits_consent => {}
+            _ if self.catch_up(|theirs| theirs.decision() == asked) => self.write(action)?,
+            // There nobody is asked whether to do nothing.
+            (Action::Pass, _) => {}
+            _ => return Err(ExportFault::NotAsked(number)),
+        }
+        let table = self.ours.table().clone();
+        if self.catch_up(|theirs| *theirs.table() == table) {
+            Ok(())
+        } else {
+            Err(ExportFault::Otherwise(number))
+        }
+    }
+
+    /// Adds the passes that only the site asks for, until its game is as wanted; false if it never is.
+    fn catch_up(&mut self, is_there: impl Fn(&Game) -> bool) -> bool {
+        for _ in 0..MOST_PASSES {
+            if is_there(&self.theirs) {
+                return true;
+            }
+            let now = self.theirs.decision();
+            let only_there = now.is_some_and(|now| matches!(now.step, Step::Merge | Step::Draft));
+            if !only_there || self.write(&Action::Pass).is_err() {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Writes an action of whoever decides on the site, and carries it out there.
+    fn write(&mut self, action: &Action) -> Result<(), ExportFault> {
+        let number = self.number;
+        let refused = |refusal| ExportFault::Refused { number, refusal };
+        self.theirs.check(action).map_err(refused)?;
+        let Some(decision) = self.theirs.decision() else {
+            return Err(ExportFault::NotAsked(number));
+        };
+        let named = self.translate(decision, action);
+        self.theirs.apply(action).map_err(refused)?;
+        self.follow(decision.player, action, &named);
+        Ok(())
+    }
+
+    /// Moves the certificates that were named, as the site does.
+    fn follow(&mut self, player: PlayerId, action: &Action, named: &Named) {
+        let table = self.theirs.table();
+        let certificates = &mut self.certificates;
+        let to = match action {
+            Action::Convert { major } | Action::Merge { major, .. } => {
+                if let Some(owner) = table.president(*major) {
+                    certificates.give(*major, 0, Holder::Player(owner));
+                }
+                return;
+            }
+            Action::Sell { company, shares } => {
+                certificates.sell(table, *company, player, &named.numbers, *shares);
+                return;
+            }
+            Action::Buy { .. } => Holder::Player(player),
+            Action::Redeem { .. } => Holder::Treasury,
+            Action::Issue { .. } => Holder::Pool,
+            _ => return,
+        };
+        for &number in &named.numbers {
+            certificates.give(named.company, number, to);
+        }
+        certificates.settle_presidency(table, named.company, None);
+    }
+
+    /// Writes an action and says which certificates it names.
+    fn translate(&mut self, decision: Decision, action: &Action) -> Named {
+        let company = decision.company.unwrap_or(CompanyId(0));
+        let player = decision.player;
+        let mut named = Named {
+            company,
+            numbers: Vec::new(),
+        };
+        match *action {
+            Action::Pass | Action::Relinquish => {
+                let by_player = matches!(
+                    decision.step,
+                    Step::Draft | Step::Trade | Step::BuyAfterMerger
+                );
+                if by_player {
+                    self.by_player("pass", player);
+                } else {
+                    self.by_company("pass", company);
+                }
+            }
+            Action::Reserve { company } => {
+                let price = market_space(NO_VALUE);
+                self.by_player("par", player)
+                    .text("corporation", symbol(company))
+                    .text("share_price", &price);
+            }
+            Action::Start { company, space } => {
+                let price = market_space(space);
+                self.by_player("par", player)
+                    .text("corporation", symbol(company))
+                    .text("share_price", &price);
+            }
+            Action::Buy { company, from } => {
+                named = self.name(company, holder(from), 1);
+                self.by_player("buy_shares", player).certificates(&named, 1);
+            }
+            Action::Sell { company, shares } => {
+                named = self.name(company, Holder::Player(player), shares);
+                self.by_player("sell_shares", player)
+                    .certificates(&named, shares);
+            }
+            Action::Redeem { shares } => {
+                named = self.name(self.operating(company), Holder::Pool, shares);
+                self.by_company("buy_shares", named.company)
+                    .certificates(&named, shares);
+            }
+            Action::Issue { ipo, treasury } => named = self.issue(company, ipo, treasury),
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+            } => {
+                let copy = self.free_copy(tile);
+                self.copies.insert(hex, (tile, copy));
+                let tile = COMPONENTS.tiles.kind(tile).number;
+                self.by_company("lay_tile", company)
+                    .text("hex", &name_of(hex))
+                    .text("tile", &format!("{tile}-{copy}"))
+                    .number("rotation", rotation);
+            }
+            Action::PlaceMarker { space } => {
+                let city = self.city_name(space);
+                self.by_company("place_token", company)
+                    .text("city", &city)
+                    .number("slot", space.slot)
+                    .text("tokener", symbol(company));
+            }
+            Action::ReturnMarker { space } => {
+                let city = self.city_name(space);
+                self.by_company("remove_token", company)
+                    .text("city", &city)
+                    .number("slot", space.slot);
+            }
+            Action::Run { ref runs } => {
+                let routes = self.routes(company, runs);
+                self.by_company("run_routes", company)
+                    .list("routes", routes);
+            }
+            Action::Distribute { payout } => {
+                let kind = match payout {
+                    Payout::Full => "payout",
+                    Payout::Half => "half",
+                    Payout::Withhold => "withhold",
+                };
+                self.by_company("dividend", company).text("kind", kind);
+            }
+            Action::BuyTrain {
+                train,
+                seller,
+                price,
+            } => {
+                let bought = self
+                    .by_company("buy_train", company)
+                    .text("train", &train_name(train))
+                    .number("price", price.0);
+                if seller.is_none() {
+                    bought.text("variant", COMPONENTS.train(train.kind).name);
+                }
+            }
+            Action::Discard { train } => {
+                self.by_company("discard_train", company)
+                    .text("train", &train_name(train));
+            }
+            Action::Convert { major } => {
+                self.by_company("convert", company);
+                self.by_company("merge", company)
+                    .text("corporation", symbol(major));
+            }
+            Action::Merge { with, major } => {
+                for other in [with, major] {
+                    self.by_company("merge", company)
+                        .text("corporation", symbol(other));
+                }
+            }
+            Action::DeclareBankruptcy => {
+                self.by_company("bankrupt", company);
+            }
+            // Nobody is asked there.
+            Action::Answer { .. } => {}
+        }
+        named
+    }
+
+    /// The site issues IPO shares, for par, and redeemed ones, for their value, one after the other.
+    fn issue(&mut self, company: CompanyId, ipo: u8, treasury: u8) -> Named {
+        let par = self.theirs.table().company(company).par.unwrap_or_default();
+        let mut all = Named {
+            company,
+            numbers: Vec::new(),
+        };
+        for (holder, count) in [(Holder::Ipo, ipo), (Holder::Treasury, treasury)] {
+            if count > 0 {
+                let named = self.name(company, holder, count);
+                let issued = self
+                    .by_company("sell_shares", company)
+                    .certificates(&named, count);
+                if holder == Holder::Ipo {
+                    issued.number("share_price", par.0);
+                }
+                all.numbers.extend(named.numbers);
+            }
+        }
+        all
+    }
+
+    fn operating(&self, otherwise: CompanyId) -> CompanyId {
+        match self.theirs.round() {
+            Round::Operating(round) => round.company().unwrap_or(otherwise),
+            _ => otherwise,
+        }
+    }
+
+    /// Certificates of a holder, the president's only if the others are not enough.
+    fn name(&self, company: CompanyId, holder: Holder, count: u8) -> Named {
+        let count = usize::from(count);
+        let mut numbers = self.certificates.first(company, holder, count, true);
+        if numbers.len() < count {
+            numbers.push(0);
+        }
+        Named { company, numbers }
+    }
+
+    fn by_player(&mut self, kind: &str, player: PlayerId) -> &mut Object {
+        self.begin(kind, number_of(player).to_string(), "player")
+    }
+
+    fn by_company(&mut self, kind: &str, company: CompanyId) -> &mut Object {
+        self.begin(kind, quoted(symbol(company)), "corporation")
+    }
+
+    fn begin(&mut self, kind: &str, entity: String, entity_type: &str) -> &mut Object {
+        let mut action = Object::default();
+        action
+            .text("type", kind)
+            .raw("entity", &entity)
+            .text("entity_type", entity_type)
+            .number("id", self.actions.len() + 1)
+            .number("created_at", self.made);
+        self.actions.push(action);
+        let last = self.actions.len() - 1;
+        &mut self.actions[last]
+    }
+
+    /// The first copy of a tile that does not lie on the map.
+    fn free_copy(&self, tile: TileId) -> u8 {
+        let lies = |copy: &u8| self.copies.values().any(|laid| *laid == (tile, *copy));
+        (0..u8::MAX).find(|copy| !lies(copy)).unwrap_or(0)
+    }
+
+    /// A city is named by the copy of its tile, or by its hex if it is printed there.
+    fn city_name(&self, space: CitySpace) -> String {
+        match self.copies.get(&space.hex) {
+            Some((tile, copy)) => {
+                let number = COMPONENTS.tiles.kind(*tile).number;
+                format!("{number}-{copy}-{}", space.city)
+            }
+            None => format!("{}-0-{}", name_of(space.hex), space.city),
+        }
+    }
+
+    fn routes(&self, company: CompanyId, runs: &[Run]) -> Vec<String> {
+        let units = self.theirs.units(company);
+        let earnings = self.theirs.check_runs(company, runs).unwrap_or_default();
+        let runs = runs.iter().zip(&earnings.runs);
+        let route = |(run, earned): (&Run, &RunEarnings)| {
+            let unit = units.get(usize::from(run.unit))?;
+            self.route(unit, run, earned)
+        };
+        runs.filter_map(route).collect()
+    }
+
+    fn route(&self, unit: &Unit, run: &Run, earned: &RunEarnings) -> Option<String> {
+        let board = &self.theirs.table().board;
+        let least = |train: &&Train| COMPONENTS.train(train.kind).rule.stops;
+        let train = *unit.trains.iter().min_by_key(least)?;
+        let first = earned.stops.first()?.at;
+        let mut connections: Vec<String> = Vec::new();
+        let (mut chain, mut from) = (vec![quoted(&name_of(first.hex))], End::Stop(first.stop));
+        for piece in &run.track {
+            from = match board.track(*piece).from(from)? {
+                End::Edge(edge) => {
+                    let (there, side) = board.beyond(piece.hex, edge)?;
+                    chain.push(quoted(&name_of(there)));
+                    End::Edge(side)
+                }
+                stop => {
+                    connections.push(format!("[{}]", chain.join(",")));
+                    chain = vec![quoted(&name_of(piece.hex))];
+                    stop
+                }
+            };
+        }
+        let stops = earned.stops.iter().map(|stop| stop.at);
+        let hexes: Vec<String> = stops.clone().map(|at| name_of(at.hex)).collect();
+        let mut words = hexes.join("-");
+        if unit.factor > 1 {
+            let _ = write!(words, " (×{})", unit.factor);
+        }
+        let nodes = stops.map(|at| quoted(&format!("{}-{}", name_of(at.hex), at.stop)));
+        let mut route = Object::default();
+        route
+            .text("train", &train_name(train))
+            .list("connections", connections)
+            .list("hexes", hexes.iter().map(|hex| quoted(hex)))
+            .number("revenue", earned.total.0)
+            .text("revenue_str", &words)
+            .list("nodes", nodes);
+        Some(route.finish())
+    }
+
+    fn finish(self, setup: &Setup) -> String {
+        let game = &self.theirs;
+        let ids = game.table().player_ids();
+        let person = |(name, id): (&String, u64)| {
+            let mut person = Object::default();
+            person.number("id", id).text("name", name);
+            person.finish()
+        };
+        let mut settings = Object::default();
+        settings
+            .number("seed", setup.seed % SEEDS)
+            .raw("is_async", "false")
+            .raw("unlisted", "true")
+            .raw("auto_routing", "true")
+            .raw("player_order", "null")
+            .raw("optional_rules", "[]");
+        let mut you = Object::default();
+        you.number("id", 0).text("name", "You");
+        let mut result = Object::default();
+        let decision = game.decision();
+        let acting: Vec<PlayerId> = match decision {
+            Some(decision) => vec![decision.player],
+            None => game.table().player_ids().collect(),
+        };
+        for player in ids.filter(|_| decision.is_none()) {
+            result.number(&number_of(player).to_string(), game.worth(player).0);
+        }
+        let mut file = Object::default();
+        file.text("id", &format!("hs_{}", self.made))
+            .text("description", "")
+            .raw("user", &you.finish())
+            .list("players", setup.players.iter().zip(1..).map(person))
+            .number("max_players", setup.players.len())
+            .text("title", COMPONENTS.title)
+            .raw("settings", &settings.finish())
+            .raw("user_settings", "null")
+            .text(
+                "status",
+                if decision.is_some() {
+                    "active"
+                } else {
+                    "finished"
+                },
+            )
+            .number("turn", turn(&game.round_name()))
+            .text("round", round_name(game.round()))
+            .list(
+                "acting",
+                acting
+                    .into_iter()
+                    .map(|player| number_of(player).to_string()),
+            )
+            .raw("result", &result.finish())
+            .list("actions", self.actions.iter().map(Object::finish))
+            .raw("loaded", "true")
+            .number("created_at", self.made)
+            .number("updated_at", self.made);
+        file.finish()
+    }
+}
+
+/// Certificates that an action names.
+struct Named {
+    company: CompanyId,
+    numbers: Vec<u8>,
+}
+
+/// A JSON object that is being written.
+#[derive(Default)]
+struct Object(String);
+
+impl Object {
+    /// A member whose value is JSON already.
+    fn raw(&mut self, key: &str, value: &str) -> &mut Object {
+        self.0.push(if self.0.is_empty() { '{' } else { ',' });
+        self.0.push_str(&quoted(key));
+        self.0.push(':');
+        self.0.push_str(value);
+        self
+    }
+
+    fn text(&mut self, key: &str, value: &str) -> &mut Object {
+        self.raw(key, &quoted(value))
+    }
+
+    fn number(&mut self, key: &str, value: impl ToString) -> &mut Object {
+        self.raw(key, &value.to_string())
+    }
+
+    fn list(&mut self, key: &str, values: impl IntoIterator<Item = String>) -> &mut Object {
+        let values: Vec<String> = values.into_iter().collect();
+        self.raw(key, &format!("[{}]", values.join(",")))
+    }
+
+    fn certificates(&mut self, named: &Named, shares: u8) -> &mut Object {
+        let name = |number: &u8| quoted(&format!("{}_{number}", symbol(named.company)));
+        self.list("shares", named.numbers.iter().map(name))
+            .number("percent", u32::from(shares) * 10)
+    }
+
+    fn finish(&self) -> String {
+        if self.0.is_empty() {
+            "{}".to_string()
+        } else {
+            format!("{}}}", self.0)
+        }
+    }
+}
+
+/// A text as JSON.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}
+
+/// The number in the name of a round such as `OR 2.1`.
+fn turn(round: &str) -> u32 {
+    let digits = round.split([' ', '.']).nth(1);
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
+}
+
+fn round_name(round: &Round) -> &'static str {
+    match round {
+        Round::FirstStock(_) | Round::Stock(_) => "Stock Round",
+        Round::Operating(_) | Round::Over(_) => "Operating Round",
+        Round::Merger(_) => "Merger Round",
+    }
+}
+
+/// The site's number of a player: the seat from 1.
+fn number_of(player: PlayerId) -> u64 {
+    u64::from(player.0) + 1
+}
+
+fn symbol(company: CompanyId) -> &'static str {
+    COMPONENTS.company(company).symbol
+}
+
+fn name_of(hex: HexId) -> String {
+    COMPONENTS.map.hex(hex).at.to_string()
+}
+
+fn train_name(train: Train) -> String {
+    format!("{}-{}", COMPONENTS.train(train.kind).name, train.number)
+}
+
+/// A space of the market as price, row and column.
+fn market_space(space: Space) -> String {
+    let price = COMPONENTS.grid.price(space).unwrap_or_default();
+    format!("{},{},{}", price.0, space.row, space.column)
+}
+
+fn holder(from: Source) -> Holder {
+    match from {
+        Source::Ipo => Holder::Ipo,
+        Source::Treasury => Holder::Treasury,
+        Source::Pool => Holder::Pool,
+    }
+}

@@ -1,0 +1,375 @@
+//! What is to be decided and what can be chosen, in words.
+
+use super::action::Action;
+use super::choices::Step;
+use super::game::{Game, Round};
+use super::losses::loss;
+use crate::engine::game::{Tone, Words};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
+use crate::engine::rail::words::{badge, place_name, price_move, train_consequences};
+
+impl Game {
+    /// The decision that is waited for, as a sentence. Empty when the game is over.
+    #[must_use]
+    pub fn question(&self) -> String {
+        let Some(decision) = self.decision() else {
+            return String::new();
+        };
+        let table = self.table();
+        let symbol = |company| table.symbol(company);
+        let company = decision.company.map(symbol).unwrap_or_default();
+        match decision.step {
+            Step::Draft => {
+                "Reserve a minor, set the value of one you have reserved, or pass.".to_string()
+            }
+            Step::Trade if self.must_sell(decision.player) => {
+                "You are over a limit and must sell first.".to_string()
+            }
+            Step::Trade => "Sell shares, then buy one or start a minor, or pass.".to_string(),
+            Step::LayTrack => format!("Lay or upgrade track for {company}: pick a marked hex."),
+            Step::PlaceMarker => format!("Place a station marker of {company}, or not."),
+            Step::RunTrains => format!("Run the trains of {company}."),
+            Step::Distribute => format!("What becomes of the earnings of {company}?"),
+            Step::BuyTrains => match decision.company {
+                Some(id) if !table.company(id).trains.is_empty() => {
+                    format!("Buy trains for {company}, or go on.")
+                }
+                Some(id) if table.kind(id) == CompanyKind::Major => {
+                    format!("{company} has no train and must get one.")
+                }
+                _ => format!("Buy a train for {company}. Without one it is liquidated."),
+            },
+            Step::Consent => self.question_of_consent(company),
+            Step::DiscardTrain => {
+                format!("{company} has too many trains. Which one goes to the bank pool?")
+            }
+            Step::IssueShares => format!("Issue shares of {company}, or end its turn."),
+            Step::Merge => format!("Convert {company}, merge it, or leave it a minor."),
+            Step::ReturnMarker => {
+                format!("{company} has two station markers in one hex. Which one comes back?")
+            }
+            Step::BuyAfterMerger => {
+                format!("Buy more shares of {company} at its par value, or go on.")
+            }
+        }
+    }
+
+    fn question_of_consent(&self, seller: &str) -> String {
+        let Round::Operating(round) = self.round() else {
+            return String::new();
+        };
+        let buyer = round.company().map(|buyer| self.table().symbol(buyer));
+        round.offer().map_or_else(String::new, |offer| {
+            format!(
+                "{} offers {} for a {} of {seller}. Do you sell?",
+                buyer.unwrap_or_default(),
+                offer.price,
+                self.table().components.train_name(offer.train)
+            )
+        })
+    }
+
+    /// What an action is called, what it brings, and what it takes away: everything a control says of it.
+    #[must_use]
+    pub fn words(&self, action: &Action) -> Words {
+        Words {
+            loss: loss(self, action),
+            ..self.plain_words(action)
+        }
+    }
+
+    /// The same without what it takes away.
+    pub(super) fn plain_words(&self, action: &Action) -> Words {
+        let table = self.table();
+        let mark = |company: CompanyId| Some(badge(table, company));
+        let symbol = |company: CompanyId| table.symbol(company);
+        let price = |company: CompanyId| table.market.price(company).unwrap_or_default();
+        let place = |hex| place_name(table.board.map(), hex);
+        let decision = self.decision();
+        let step = decision.map(|decision| decision.step);
+        let company = decision.and_then(|decision| decision.company);
+        match action {
+            Action::Pass => Words {
+                label: pass_label(step).to_string(),
+                tone: Tone::Pass,
+                ..Words::default()
+            },
+            Action::Relinquish => Words {
+                label: "Give up all reservations".to_string(),
+                ..Words::default()
+            },
+            Action::Reserve { company } => Words {
+                heading: "Reserve a minor",
+                label: table.components.company(*company).name.to_string(),
+                brings: self.home_of(*company),
+                badge: mark(*company),
+                ..Words::default()
+            },
+            Action::Start { company, space } => {
+                let value = table.market.grid().price(*space).unwrap_or_default();
+                let circle = if space.row == 0 { "top" } else { "bottom" };
+                Words {
+                    heading: if step == Some(Step::Draft) {
+                        "Set the value"
+                    } else {
+                        "Start a minor"
+                    },
+                    label: format!("{} at {value}, {circle}", symbol(*company)),
+                    brings: Some(format!("pay {}", value * 2)),
+                    fold: mark(*company),
+                    ..Words::default()
+                }
+            }
+            Action::Buy { company, from } => {
+                let cost = if step == Some(Step::BuyAfterMerger) {
+                    table.company(*company).par.unwrap_or_default()
+                } else {
+                    price(*company)
+                };
+                Words {
+                    heading: "Buy a share",
+                    label: format!("{}, {}, {cost}", symbol(*company), source_name(*from)),
+                    badge: mark(*company),
+                    fold: mark(*company),
+                    ..Words::default()
+                }
+            }
+            Action::Sell { company, shares } => Words {
+                heading: "Sell",
+                label: format!(
+                    "{}% of {} for {}",
+                    shares * 10,
+                    symbol(*company),
+                    price(*company) * i32::from(*shares)
+                ),
+                brings: decision.map(|decision| {
+                    let moves = self.price_after_sale(decision.player, *company, *shares);
+                    format!("price {moves}")
+                }),
+                badge: mark(*company),
+                fold: mark(*company),
+                ..Words::default()
+            },
+            Action::Lay { hex, tile, .. } => Words {
+                label: format!(
+                    "Tile {} on {}",
+                    table.components.tiles.kind(*tile).number,
+                    table.board.map().hex(*hex).at
+                ),
+                bears_on_next_run: true,
+                ..Words::default()
+            },
+            Action::PlaceMarker { space } => {
+                let markers = company.map(|company| &table.company(company).markers_left);
+                let cost = markers.and_then(|left| left.first().copied());
+                Words {
+                    heading: "Station marker",
+                    label: format!("{} for {}", place(space.hex), cost.unwrap_or_default()),
+                    bears_on_next_run: true,
+                    ..Words::default()
+                }
+            }
+            Action::ReturnMarker { space } => Words {
+                heading: "Take back",
+                label: format!(
+                    "The marker in city {} of {}",
+                    space.city + 1,
+                    place(space.hex)
+                ),
+                ..Words::default()
+            },
+            Action::Run { .. } => Words {
+                label: "Run".to_string(),
+                ..Words::default()
+            },
+            Action::Distribute { payout } => Words {
+                label: payout_name(*payout).to_string(),
+                ..Words::default()
+            },
+            Action::BuyTrain {
+                train,
+                seller: None,
+                price,
+            } => Words {
+                heading: "From the bank",
+                label: format!("{} for {price}", table.components.train_name(*train)),
+                brings: Some(train_consequences(table, train.kind)).filter(|text| !text.is_empty()),
+                bears_on_next_run: true,
+                ..Words::default()
+            },
+            Action::BuyTrain {
+                train,
+                seller: Some(seller),
+                price,
+            } => Words {
+                heading: "From another company",
+                label: format!(
+                    "{} of {} for {price}",
+                    table.components.train_name(*train),
+                    symbol(*seller)
+                ),
+                brings: table
+                    .president(*seller)
+                    .map(|player| self.name(player).to_string()),
+                badge: mark(*seller),
+                bears_on_next_run: true,
+                ..Words::default()
+            },
+            Action::Answer { agree } => Words {
+                label: if *agree { "Sell it" } else { "Keep it" }.to_string(),
+                ..Words::default()
+            },
+            Action::Discard { train } => Words {
+                heading: "Discard",
+                label: table.components.train_name(*train).to_string(),
+                ..Words::default()
+            },
+            Action::Redeem { shares } => Words {
+                heading: "Redeem shares",
+                label: format!(
+                    "Redeem {}% for {}",
+                    shares * 10,
+                    company.map(price).unwrap_or_default() * i32::from(*shares)
+                ),
+                ..Words::default()
+            },
+            Action::Issue { ipo, treasury } => Words {
+                heading: "Issue shares",
+                label: company.map_or_else(String::new, |company| {
+                    self.issue_label(company, *ipo, *treasury)
+                }),
+                brings: company.map(|company| {
+                    let moves = self.price_after_moving(company, -i32::from(ipo + treasury));
+                    format!("price {moves}")
+                }),
+                ..Words::default()
+            },
+            Action::Convert { major } => Words {
+                heading: "Convert",
+                label: format!("Convert into {}", symbol(*major)),
+                badge: mark(*major),
+                ..Words::default()
+            },
+            Action::Merge { with, major } => Words {
+                heading: "Merge",
+                label: format!("Merge with {} into {}", symbol(*with), symbol(*major)),
+                brings: company.map(|minor| format!("par {}", self.merged_par(minor, *with))),
+                badge: mark(*major),
+                fold: mark(*with),
+                ..Words::default()
+            },
+            Action::DeclareBankruptcy => Words {
+                label: "Declare bankruptcy".to_string(),
+                ..Words::default()
+            },
+        }
+    }
+
+    fn home_of(&self, minor: CompanyId) -> Option<String> {
+        let (at, _) = self.table().components.company(minor).home?;
+        let map = self.table().board.map();
+        Some(place_name(map, map.by_name(at)?))
+    }
+
+    fn issue_label(&self, company: CompanyId, ipo: u8, treasury: u8) -> String {
+        let table = self.table();
+        let par = table.company(company).par.unwrap_or_default();
+        let price = table.market.price(company).unwrap_or_default();
+        let paid = par * i32::from(ipo) + price * i32::from(treasury);
+        let what = match (ipo, treasury) {
+            (_, 0) => format!("{}% IPO", ipo * 10),
+            (0, _) => format!("{}% treasury", treasury * 10),
+            _ => format!("{}% IPO and {}% treasury", ipo * 10, treasury * 10),
+        };
+        format!("{what} for {paid}")
+    }
+
+    /// Where the price of a company would go by so many columns to the right, in words.
+    #[must_use]
+    pub fn price_after_moving(&self, company: CompanyId, columns: i32) -> String {
+        let market = &self.table().market;
+        let before = market.price(company).unwrap_or_default();
+        let after = market
+            .after_moving(company, columns)
+            .and_then(|space| market.grid().price(space));
+        price_move(before, after.unwrap_or(before))
+    }
+
+    /// Where the price of a company would go if a player sold shares of it: only a president's sale moves it (10.4).
+    fn price_after_sale(&self, seller: PlayerId, company: CompanyId, shares: u8) -> String {
+        let presides = self.table().president(company) == Some(seller);
+        let columns = if presides { -i32::from(shares) } else { 0 };
+        self.price_after_moving(company, columns)
+    }
+}
+
+fn pass_label(step: Option<Step>) -> &'static str {
+    match step {
+        Some(Step::LayTrack) => "No more track",
+        Some(Step::PlaceMarker) => "No marker",
+        Some(Step::BuyTrains) => "No more trains",
+        Some(Step::IssueShares) => "End the turn",
+        Some(Step::Merge) => "Stay a minor",
+        Some(Step::BuyAfterMerger) => "No more shares",
+        _ => "Pass",
+    }
+}
+
+const fn source_name(from: Source) -> &'static str {
+    match from {
+        Source::Ipo => "IPO",
+        Source::Treasury => "treasury",
+        Source::Pool => "bank pool",
+    }
+}
+
+/// What a way to distribute earnings is called.
+#[must_use]
+pub const fn payout_name(payout: Payout) -> &'static str {
+    match payout {
+        Payout::Withhold => "Withhold",
+        Payout::Half => "Pay half",
+        Payout::Full => "Pay all",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::titles::new_england::choices::Choice;
+    use crate::titles::new_england::{HouseRules, Setup};
+
+    fn game() -> Game {
+        let players = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
+        Game::new(Setup::new(players, 1, HouseRules::Rulebook)).expect("a possible setup")
+    }
+
+    #[test]
+    fn every_choice_of_the_draft_has_a_label() {
+        let game = game();
+        for choice in game.choices() {
+            let Choice::Do(action) = choice else {
+                panic!("the draft lists exact actions")
+            };
+            assert!(!game.words(&action).label.is_empty());
+        }
+        assert_eq!(game.words(&Action::Pass).label, "Pass");
+        assert!(game.question().starts_with("Reserve"));
+    }
+
+    #[test]
+    fn the_first_3_train_is_announced_with_what_it_brings() {
+        let game = game();
+        let brings = |name: &str| {
+            let kind = game.table().components.train_by_name(name);
+            train_consequences(game.table(), kind.expect("a train of the box"))
+        };
+        assert_eq!(brings("3"), "Phase 3 begins");
+        assert_eq!(brings("4"), "Phase 4 begins, all 2-trains rust");
+        assert_eq!(brings("2"), "");
+    }
+}

@@ -1,0 +1,475 @@
+//! The private auction (rulebook section 6).
+//!
+//! A player buys the one private company that may be bought, bids on any other, or passes. After a purchase private
+//! companies with bids are awarded from the cheapest on (6.2); when all have passed, all with bids are (6.1). One with
+//! several bidders is contested among them.
+
+use super::action::Action;
+use super::choices::{Choice, Decision, Priced, Step};
+use super::common::Common;
+use super::game::{Asked, Next, Play, Progress};
+use super::privates;
+use crate::engine::arrange::Arrange;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Purse, Status};
+use crate::engine::refusal::{Refusal, Verdict, require};
+
+/// Bids are multiples of this (6.1).
+pub const STEP: Dollars = Dollars(5);
+/// What the Cobourg & Peterborough pays a player during the auction (6.1).
+const COBOURG: Dollars = Dollars(15);
+
+/// A bid, which is bound to its private company until somebody gets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bid {
+    /// Who bids.
+    pub player: PlayerId,
+    /// On what.
+    pub private: CompanyId,
+    /// How much.
+    pub price: Dollars,
+}
+
+/// The auction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Auction {
+    /// Whose turn it is or, while private companies are awarded, whose purchase or pass set that off.
+    current: PlayerId,
+    /// How many have passed one after the other.
+    passes: usize,
+    /// The private companies that nobody has bought: cheapest first, each row from left to right.
+    remaining: Vec<CompanyId>,
+    bids: Vec<Bid>,
+    awarding: Awarding,
+    /// The private company that its bidders contest.
+    contest: Option<CompanyId>,
+    /// Who must set the par prices of which public companies, the first first.
+    pars: Vec<(PlayerId, CompanyId)>,
+}
+
+/// Which private companies with bids are awarded now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Awarding {
+    /// None: it is somebody's turn.
+    Nothing,
+    /// The cheapest, as long as it has bids (6.2).
+    Cheapest,
+    /// All (6.1).
+    All,
+}
+
+impl Auction {
+    /// The auction of the saleable private companies and of those of $250 that are in play, from left to right.
+    pub(super) fn new(common: &Common, unsaleable: Vec<CompanyId>) -> Auction {
+        let mut remaining: Vec<CompanyId> = privates::saleable().chain(unsaleable).collect();
+        remaining.arrange_by_key(|&private| privates::row(private).face);
+        Auction {
+            current: common.cards[0],
+            passes: 0,
+            remaining,
+            bids: Vec::new(),
+            awarding: Awarding::Nothing,
+            contest: None,
+            pars: Vec::new(),
+        }
+    }
+
+    /// The private companies that nobody has bought: cheapest first, each row from left to right.
+    #[must_use]
+    pub fn remaining(&self) -> &[CompanyId] {
+        &self.remaining
+    }
+
+    /// The bids on a private company, the lowest first.
+    #[must_use]
+    pub fn bids(&self, private: CompanyId) -> Vec<Bid> {
+        let on = self.bids.iter().filter(|bid| bid.private == private);
+        let mut bids: Vec<Bid> = on.copied().collect();
+        bids.arrange_by_key(|bid| bid.price);
+        bids
+    }
+
+    /// The private company that its bidders contest.
+    #[must_use]
+    pub fn contest(&self) -> Option<CompanyId> {
+        self.contest
+    }
+
+    /// The private company that may be bought now: the only one of the cheapest row without a bid.
+    #[must_use]
+    pub fn for_sale(&self) -> Option<CompanyId> {
+        let row = self.cheapest_row();
+        let mut without = row.filter(|&private| !self.has_bid(private));
+        let first = without.next();
+        first.filter(|_| without.next().is_none())
+    }
+
+    /// What a player has that is not bound by bids on other private companies than this one.
+    #[must_use]
+    pub fn free_cash(&self, common: &Common, player: PlayerId, but_for: CompanyId) -> Dollars {
+        let own = self.bids.iter().filter(|bid| bid.player == player);
+        let bound: Dollars = own
+            .filter(|bid| bid.private != but_for)
+            .map(|bid| bid.price)
+            .sum();
+        common.cash(player) - bound
+    }
+
+    fn cheapest_row(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        let face = |private: CompanyId| privates::row(private).face;
+        let least = self.remaining.first().map(|&private| face(private));
+        let remaining = self.remaining.iter().copied();
+        remaining.filter(move |&private| Some(face(private)) == least)
+    }
+
+    fn has_bid(&self, private: CompanyId) -> bool {
+        self.bids.iter().any(|bid| bid.private == private)
+    }
+
+    fn least_bid(&self, private: CompanyId) -> Dollars {
+        let bids = self.bids.iter().filter(|bid| bid.private == private);
+        let highest = bids.map(|bid| bid.price).max();
+        highest.unwrap_or(privates::row(private).face) + STEP
+    }
+
+    /// Whose decision a contest is: of the one with the lowest bid.
+    fn contender(&self) -> Option<PlayerId> {
+        Some(self.bids(self.contest?).first()?.player)
+    }
+
+    fn check_price(
+        &self,
+        common: &Common,
+        player: PlayerId,
+        private: CompanyId,
+        price: Dollars,
+    ) -> Verdict {
+        let least = self.least_bid(private);
+        require(price >= least && price.0 % STEP.0 == 0, "6.1", || {
+            format!("A bid is a multiple of {STEP}, here {least} or more.")
+        })?;
+        let free = self.free_cash(common, player, private);
+        require(price <= free, "6.3", || {
+            format!(
+                "{} has {free} that is not bound by other bids.",
+                common.name(player)
+            )
+        })
+    }
+
+    fn check_bid(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
+        let symbol = common.symbol(private);
+        require(self.remaining.contains(&private), "6.1", || {
+            format!("{symbol} is not for sale.")
+        })?;
+        require(self.for_sale() != Some(private), "6.1", || {
+            format!("{symbol} can be bought now; bids are for the others.")
+        })?;
+        self.check_price(common, self.current, private, price)
+    }
+
+    fn check_contest(&self, common: &Common, action: &Action) -> Verdict {
+        match (action, self.contest, self.contender()) {
+            (Action::Pass, ..) => Ok(()),
+            (&Action::Bid { private, price }, Some(contest), Some(player))
+                if private == contest =>
+            {
+                self.check_price(common, player, private, price)
+            }
+            _ => Err(Refusal::new(
+                "6.2",
+                "A private company is contested: its bidders raise or drop out.",
+            )),
+        }
+    }
+
+    fn check_purchase(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
+        let symbol = common.symbol(private);
+        require(self.for_sale() == Some(private), "6.1", || {
+            format!(
+                "{symbol} cannot be bought now: only one of the cheapest row, when it has no bid and all others of its row have."
+            )
+        })?;
+        let face = privates::row(private).face;
+        let free = self.free_cash(common, self.current, private);
+        require(price == face && face <= free, "6.1", || {
+            format!(
+                "{symbol} costs {face}, and {} has {free} that is not bound by bids.",
+                common.name(self.current)
+            )
+        })
+    }
+
+    fn price_choice(
+        &self,
+        common: &Common,
+        player: PlayerId,
+        private: CompanyId,
+    ) -> Option<Choice> {
+        let least = self.least_bid(private);
+        let free = self.free_cash(common, player, private);
+        let most = free - Dollars(free.0 % STEP.0);
+        (least <= most).then_some(Choice::Price {
+            of: Priced::Bid(private),
+            least,
+            most,
+            step: STEP,
+        })
+    }
+
+    /// What whoever's turn it is may do besides passing.
+    fn offers(&self, common: &Common) -> Vec<Choice> {
+        let sale = self.for_sale().map(|private| Action::BuyPrivate {
+            private,
+            price: privates::row(private).face,
+        });
+        let sale = sale.filter(|action| self.check(common, action).is_ok());
+        let others = self
+            .remaining
+            .iter()
+            .filter(|&&private| self.for_sale() != Some(private));
+        let bids = others.filter_map(|&private| self.price_choice(common, self.current, private));
+        sale.map(Choice::Do).into_iter().chain(bids).collect()
+    }
+
+    /// A bid of the same player is raised; on a $250 private company nobody else's remains (6.1).
+    fn bid(&mut self, common: &mut Common, player: PlayerId, private: CompanyId, price: Dollars) {
+        let alone = privates::row(private).is_unsaleable();
+        self.bids
+            .retain(|bid| bid.private != private || bid.player != player && !alone);
+        self.bids.push(Bid {
+            player,
+            private,
+            price,
+        });
+        common.say(format!(
+            "{} bids {price} on {}.",
+            common.name(player),
+            common.symbol(private)
+        ));
+    }
+
+    fn end_turn(&mut self, common: &Common) {
+        self.awarding = Awarding::Nothing;
+        self.current = common.after(self.current);
+    }
+
+    fn pass(&mut self, common: &mut Common) {
+        common.say(format!("{} passes.", common.name(self.current)));
+        self.passes += 1;
+        if self.passes < common.cards.len() {
+            self.current = common.after(self.current);
+        } else {
+            self.passes = 0;
+            self.awarding = Awarding::All;
+        }
+    }
+
+    /// Drops out of the contest.
+    fn drop_out(&mut self, common: &mut Common) {
+        if let (Some(player), Some(private)) = (self.contender(), self.contest) {
+            self.bids
+                .retain(|bid| bid.private != private || bid.player != player);
+            common.say(format!("{} drops out.", common.name(player)));
+        }
+    }
+
+    /// Hands a private company to its buyer, with the shares that come with it (6.3, 13.2.2.8, 13.2.3).
+    fn award(&mut self, common: &mut Common, player: PlayerId, private: CompanyId, price: Dollars) {
+        self.remaining.retain(|&other| other != private);
+        self.bids.retain(|bid| bid.private != private);
+        common.table.pay(Purse::Player(player), Purse::Bank, price);
+        let bought = common.table.company_mut(private);
+        bought.shares.found(player);
+        bought.status = Status::Running;
+        common.say(format!(
+            "{} buys {} for {price}.",
+            common.name(player),
+            common.symbol(private)
+        ));
+        let row = privates::row(private);
+        let Some(public) = row.share_of() else { return };
+        if row.is_unsaleable() {
+            common.give_directorship(public, player);
+            self.pars.push((player, public));
+        }
+        common.move_shares(public, Holder::Ipo, Holder::Player(player), 1);
+    }
+
+    /// What becomes of the contest: it is won when one bidder is left, and who cannot bid more drops out.
+    fn advance_contest(&mut self, common: &mut Common, private: CompanyId) -> Progress {
+        let bids = self.bids(private);
+        if let [bid] = bids[..] {
+            self.contest = None;
+            self.award(common, bid.player, private, bid.price);
+            return Progress::GoesOn;
+        }
+        let can_raise = self
+            .contender()
+            .is_some_and(|player| self.price_choice(common, player, private).is_some());
+        if can_raise {
+            return Progress::Waits;
+        }
+        self.drop_out(common);
+        Progress::GoesOn
+    }
+
+    /// Par prices are set at once (6.3); on the website after all that is awarded without a contest.
+    fn waits_for_par(&self, common: &Common) -> bool {
+        let contested = match self.contest {
+            Some(private) => self.bids(private).len() > 1,
+            None => self.awarding == Awarding::Nothing || self.remaining.is_empty(),
+        };
+        !self.pars.is_empty() && (contested || !common.as_on_website())
+    }
+
+    /// Awards the cheapest private company if it has bids, and if all others of its row have (6.2).
+    fn award_cheapest(&mut self, common: &Common) {
+        let ready = self.cheapest_row().all(|private| self.has_bid(private));
+        match self.remaining.first() {
+            Some(&first) if ready => self.contest = Some(first),
+            _ => self.end_turn(common),
+        }
+    }
+
+    /// Awards the cheapest private company that has bids; at the end all pay (6.1).
+    fn award_all(&mut self, common: &mut Common) {
+        let next = self
+            .remaining
+            .iter()
+            .find(|&&private| self.has_bid(private));
+        if let Some(&private) = next {
+            self.contest = Some(private);
+        } else {
+            common.pay_privates(COBOURG);
+            self.end_turn(common);
+        }
+    }
+}
+
+impl Play for Auction {
+    fn decision(&self, _common: &Common) -> Option<Decision> {
+        let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
+            (player, Some(company), Step::SetPar)
+        } else if self.contest.is_some() {
+            (self.contender()?, self.contest, Step::Contest)
+        } else {
+            (self.current, None, Step::Auction)
+        };
+        Some(Decision {
+            player,
+            company,
+            step,
+        })
+    }
+
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        if let Some(&(_, company)) = self.pars.first() {
+            let pars = common.par_prices();
+            return pars
+                .map(|price| Choice::Do(Action::SetPar { company, price }))
+                .collect();
+        }
+        let offers = match (self.contest, self.contender()) {
+            (Some(private), Some(player)) => self
+                .price_choice(common, player, private)
+                .into_iter()
+                .collect(),
+            _ => self.offers(common),
+        };
+        offers
+            .into_iter()
+            .chain([Choice::Do(Action::Pass)])
+            .collect()
+    }
+
+    fn asides(&self, _common: &Common) -> Vec<(PlayerId, Action)> {
+        Vec::new()
+    }
+
+    fn check(&self, common: &Common, action: &Action) -> Verdict {
+        if let Some(&(_, public)) = self.pars.first() {
+            return match *action {
+                Action::SetPar { company, price } if company == public => {
+                    require(common.par_prices().any(|par| par == price), "6.3", || {
+                        format!("{price} is no yellow par price.")
+                    })
+                }
+                _ => Err(Refusal::new(
+                    "6.3",
+                    format!(
+                        "The par price of {} must be set first.",
+                        common.symbol(public)
+                    ),
+                )),
+            };
+        }
+        if self.contest.is_some() {
+            return self.check_contest(common, action);
+        }
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Bid { private, price } => self.check_bid(common, private, price),
+            Action::BuyPrivate { private, price } => self.check_purchase(common, private, price),
+            _ => Err(Refusal::new(
+                "6.1",
+                "In the auction a player buys a private company, bids on one, or passes.",
+            )),
+        }
+    }
+
+    fn asks(&self, _common: &Common, _action: &Action) -> Vec<Asked> {
+        Vec::new()
+    }
+
+    fn perform(&mut self, common: &mut Common, action: &Action) {
+        match (action, self.contender()) {
+            (&Action::SetPar { company, price }, _) => {
+                self.pars.remove(0);
+                common.set_par(company, price);
+                common.say(format!(
+                    "The par price of {} is {price}.",
+                    common.symbol(company)
+                ));
+            }
+            (&Action::Bid { private, price }, Some(contender)) => {
+                self.bid(common, contender, private, price);
+            }
+            (Action::Pass, Some(_)) => self.drop_out(common),
+            (&Action::Bid { private, price }, None) => {
+                self.passes = 0;
+                self.bid(common, self.current, private, price);
+                self.end_turn(common);
+            }
+            (&Action::BuyPrivate { private, price }, None) => {
+                self.passes = 0;
+                self.award(common, self.current, private, price);
+                self.awarding = Awarding::Cheapest;
+            }
+            (Action::Pass, None) => self.pass(common),
+            _ => {}
+        }
+    }
+
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        if self.waits_for_par(common) {
+            return Progress::Waits;
+        }
+        if let Some(private) = self.contest {
+            return self.advance_contest(common, private);
+        }
+        if self.remaining.is_empty() {
+            return Progress::Over(Next::Stock(common.after(self.current)));
+        }
+        match self.awarding {
+            Awarding::Cheapest => self.award_cheapest(common),
+            Awarding::All => self.award_all(common),
+            Awarding::Nothing if self.offers(common).is_empty() => self.pass(common),
+            Awarding::Nothing => return Progress::Waits,
+        }
+        Progress::GoesOn
+    }
+}

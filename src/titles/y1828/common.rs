@@ -1,0 +1,455 @@
+//! What all rounds share: the table, the player number cards, systems, coal tokens, phases (17), operating order
+//! (8.2), directors (13.3.3), floating (7.4), private companies (13.2.1), worth (9.2).
+//!
+//! Nothing here asks whether something is allowed; that is for the rounds to check before.
+
+use super::COMPONENTS;
+use super::companies;
+use super::market;
+use super::phases::Phase;
+use super::privates;
+use super::setup::{Setup, discards_red_train, draw_unsaleable, starting_cash};
+use super::systems::System;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::LogLine;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::{Holder, Shares};
+use crate::engine::rail::table::{Purse, Status, Table};
+use std::sync::Arc;
+
+/// A public company floats when at most this many of its shares are left in the IPO: 40% (7.4).
+pub const MOST_IN_IPO: u8 = 4;
+
+/// What all rounds share.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Common {
+    pub(super) setup: Arc<Setup>,
+    /// Money, companies, shares, market, board, trains.
+    pub(super) table: Table,
+    /// The players by their player number cards (4, 7.1).
+    pub(super) cards: Vec<PlayerId>,
+    /// The number of the stock round and of the operating rounds after it, from 1; 0 in the auction.
+    pub(super) turn: u32,
+    /// The set of operating rounds after the last stock round.
+    pub(super) set: OperatingSet,
+    /// The systems, in the order in which they were formed (13.4).
+    pub(super) systems: Vec<System>,
+    /// The coal tokens (16).
+    pub(super) coal: Coal,
+    /// The companies that have floated, with the turn in which they did (7.5.1).
+    pub(super) floated: Vec<(CompanyId, u32)>,
+    /// The share companies that have had a turn in an operating round.
+    pub(super) operated: Vec<CompanyId>,
+    /// Whether the power of the Erie & Kalamazoo was used (13.2.2.7).
+    pub(super) kalamazoo_used: bool,
+    /// Whether the Champlain & St. Lawrence has laid its tile (13.2.2.3).
+    pub(super) champlain_used: bool,
+    /// Whether the homes of companies without director were blocked in purple phase (7.1).
+    pub(super) blocked: bool,
+    /// What has happened since the last decision.
+    pub(super) log: Vec<LogLine>,
+}
+
+/// A set of operating rounds, as the phase at the end of the stock round has it (7.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OperatingSet {
+    /// How many operating rounds there are.
+    pub rounds: u8,
+    /// Whether all of it is in purple phase: the game ends after it (9.1).
+    pub is_last: bool,
+}
+
+/// Where the three coal tokens are (4, 16).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coal {
+    /// How many lie on the Virginia Coalfields (K11).
+    pub left: u8,
+    /// Whether one lies on the Virginia Coalfields Tunnel (K13).
+    pub in_tunnel: bool,
+    /// The share companies that own one each.
+    pub owners: Vec<CompanyId>,
+}
+
+/// Who owns a private company.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// A player.
+    Player(PlayerId),
+    /// A share company.
+    Company(CompanyId),
+}
+
+impl Common {
+    /// The table as it is set up, and the $250 private companies in play from left to right (section 4).
+    pub(super) fn new(setup: Setup) -> (Common, Vec<CompanyId>) {
+        let count = setup.players.len();
+        let mut table = Table::new(&COMPONENTS, count);
+        for player in table.player_ids() {
+            let cash = starting_cash(count).unwrap_or_default();
+            table.pay(Purse::Bank, Purse::Player(player), cash);
+        }
+        if let (true, Some(red)) = (discards_red_train(count), Phase::Red.train()) {
+            table.depot.take_out(red, 1);
+        }
+        let (discarded, unsaleable) = draw_unsaleable(&setup);
+        for private in discarded {
+            table.close(private);
+        }
+        let cobourg = privates::id("C&P");
+        if let Some(home) = table.board.reserved_space(cobourg) {
+            table.board.place(cobourg, home);
+            table.company_mut(cobourg).markers_left.clear();
+        }
+        let common = Common {
+            cards: table.player_ids().collect(),
+            setup: Arc::new(setup),
+            table,
+            turn: 0,
+            set: OperatingSet::default(),
+            systems: Vec::new(),
+            coal: Coal {
+                left: 2,
+                in_tunnel: true,
+                owners: Vec::new(),
+            },
+            floated: Vec::new(),
+            operated: Vec::new(),
+            kalamazoo_used: false,
+            champlain_used: false,
+            blocked: false,
+            log: Vec::new(),
+        };
+        (common, unsaleable)
+    }
+
+    /// What made the game.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The players by their player number cards.
+    #[must_use]
+    pub fn cards(&self) -> &[PlayerId] {
+        &self.cards
+    }
+
+    /// The systems, in the order in which they were formed.
+    #[must_use]
+    pub fn systems(&self) -> &[System] {
+        &self.systems
+    }
+
+    /// The coal tokens.
+    #[must_use]
+    pub fn coal(&self) -> &Coal {
+        &self.coal
+    }
+
+    /// The number of the stock round and of the operating rounds after it, from 1; 0 in the auction.
+    #[must_use]
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// The set of operating rounds after the last stock round.
+    #[must_use]
+    pub fn set(&self) -> OperatingSet {
+        self.set
+    }
+
+    /// Whether the website's ways are used.
+    #[must_use]
+    pub fn as_on_website(&self) -> bool {
+        self.setup.as_on_website()
+    }
+
+    // Players.
+
+    /// A player's name.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> &str {
+        let name = self.setup.players.get(player.index());
+        name.map_or("nobody", String::as_str)
+    }
+
+    /// The player with the next player number card; the first follows the last.
+    #[must_use]
+    pub fn after(&self, player: PlayerId) -> PlayerId {
+        let at = self.cards.iter().position(|&card| card == player);
+        let next = at.map_or(0, |at| (at + 1) % self.cards.len());
+        self.cards.get(next).copied().unwrap_or(player)
+    }
+
+    /// All players in rotating player number card order, from one of them on.
+    pub fn players_from(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> + use<> {
+        let mut cards = self.cards.clone();
+        let at = cards.iter().position(|&card| card == player);
+        cards.rotate_left(at.unwrap_or(0));
+        cards.into_iter()
+    }
+
+    /// A player's cash.
+    #[must_use]
+    pub fn cash(&self, player: PlayerId) -> Dollars {
+        self.table.cash(player)
+    }
+
+    /// A player's worth: cash, private companies at face value, shares at their stock price (9.2).
+    #[must_use]
+    pub fn worth(&self, player: PlayerId) -> Dollars {
+        let owned = self.privates_of(Owner::Player(player));
+        let privates = owned.map(|private| privates::row(private).face).sum();
+        let shares = self.share_companies().map(|company| {
+            self.price(company) * i32::from(self.shares(company).of(Holder::Player(player)))
+        });
+        self.cash(player) + privates + shares.sum()
+    }
+
+    // Phases.
+
+    /// The phase (17).
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        Phase::of(self.table.depot.phase_number())
+    }
+
+    /// The par prices that may be chosen now (7.4, 17): none in purple phase.
+    pub fn par_prices(&self) -> impl Iterator<Item = Dollars> + use<> {
+        self.par_spaces().map(|(_, price)| price)
+    }
+
+    fn par_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + use<> {
+        market::pars(self.table.market.grid(), self.table.depot.phase_number())
+    }
+
+    // Share companies.
+
+    /// All public companies, in the order of the box; those that went into a system under another's name are among
+    /// them.
+    pub fn share_companies(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        let all = self.table.components.company_ids();
+        all.filter(|&id| self.is_share_company(id))
+    }
+
+    /// Whether a company is a public company or a system.
+    #[must_use]
+    pub fn is_share_company(&self, company: CompanyId) -> bool {
+        self.table.kind(company) == CompanyKind::Major
+    }
+
+    /// The share companies that have a par price, floated or not.
+    pub fn parred(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        self.share_companies()
+            .filter(|&company| self.is_parred(company))
+    }
+
+    /// Whether a share company has a par price and is in the game.
+    #[must_use]
+    pub fn is_parred(&self, company: CompanyId) -> bool {
+        self.is_share_company(company)
+            && matches!(self.status(company), Status::Founded | Status::Running)
+    }
+
+    /// Whether a share company has floated and is in the game.
+    #[must_use]
+    pub fn has_floated(&self, company: CompanyId) -> bool {
+        self.is_share_company(company) && self.status(company) == Status::Running
+    }
+
+    /// Whether a company floated in the current stock round, or since the one before (7.5.1).
+    #[must_use]
+    pub fn floated_this_turn(&self, company: CompanyId) -> bool {
+        self.floated.contains(&(company, self.turn))
+    }
+
+    pub(super) fn status(&self, company: CompanyId) -> Status {
+        self.table.company(company).status
+    }
+
+    /// The shares of a company.
+    #[must_use]
+    pub fn shares(&self, company: CompanyId) -> &Shares {
+        &self.table.company(company).shares
+    }
+
+    /// A share company's stock price; nothing before it is parred.
+    #[must_use]
+    pub fn price(&self, company: CompanyId) -> Dollars {
+        self.table.market.price(company).unwrap_or_default()
+    }
+
+    /// The director of a share company.
+    #[must_use]
+    pub fn director(&self, company: CompanyId) -> Option<PlayerId> {
+        self.table.president(company)
+    }
+
+    /// A company's abbreviation.
+    #[must_use]
+    pub fn symbol(&self, company: CompanyId) -> &'static str {
+        self.table.symbol(company)
+    }
+
+    /// The floated share companies in operating order (8.2): by price, then from right to left, then from the top of
+    /// the stack.
+    #[must_use]
+    pub fn operating_order(&self) -> Vec<CompanyId> {
+        let floated = self.share_companies().filter(|&id| self.has_floated(id));
+        let mut order: Vec<CompanyId> = floated.collect();
+        let market = &self.table.market;
+        order.arrange_by_key(|&company| {
+            let column = market
+                .space(company)
+                .map_or(0, |space| i32::from(space.column));
+            (-self.price(company), -column, market.depth(company))
+        });
+        order
+    }
+
+    /// Moves shares of a company, hands over the director's certificate if it changes hands (13.3.3: of equals to the
+    /// next in player number card order), and floats the company if it floats now.
+    pub(super) fn move_shares(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
+        self.table
+            .company_mut(company)
+            .shares
+            .transfer(from, to, count);
+        self.settle_directorship(company);
+        self.float_if_sold(company);
+    }
+
+    /// Hands the director's certificate over if it must change hands (13.3.3).
+    pub(super) fn settle_directorship(&mut self, company: CompanyId) {
+        let shares = &mut self.table.company_mut(company).shares;
+        if let Some(director) = shares.settle_presidency(&self.cards) {
+            self.say(format!(
+                "{} becomes director of {}.",
+                self.name(director),
+                self.symbol(company)
+            ));
+        }
+    }
+
+    /// Gives a player the director's certificate of a company that has none (7.4, 13.2.3).
+    pub(super) fn give_directorship(&mut self, company: CompanyId, player: PlayerId) {
+        self.table.company_mut(company).shares.found(player);
+    }
+
+    /// Sets the par price of a company and puts its marker on the stock market (7.4).
+    pub(super) fn set_par(&mut self, company: CompanyId, price: Dollars) {
+        if let Some((space, _)) = self.par_spaces().find(|(_, par)| *par == price) {
+            self.table.market.put(company, space);
+        }
+        let public = self.table.company_mut(company);
+        public.par = Some(price);
+        public.status = Status::Founded;
+    }
+
+    /// Whether a company would float if one share more left the IPO.
+    pub(super) fn would_float_with_one_less(&self, company: CompanyId) -> bool {
+        self.status(company) == Status::Founded
+            && self.shares(company).of(Holder::Ipo) == MOST_IN_IPO + 1
+    }
+
+    /// Floats a parred company once at most 40% are in the IPO: it gets ten times its par price, a system ten times its
+    /// stock price (7.4, 7.5.2 step 12).
+    pub(super) fn float_if_sold(&mut self, company: CompanyId) {
+        let sold = self.shares(company).of(Holder::Ipo) <= MOST_IN_IPO;
+        if self.status(company) != Status::Founded || !sold {
+            return;
+        }
+        let each = if self.system(company).is_some() {
+            self.price(company)
+        } else {
+            self.table.company(company).par.unwrap_or_default()
+        };
+        self.table
+            .pay(Purse::Bank, Purse::Company(company), each * 10);
+        self.table.company_mut(company).status = Status::Running;
+        self.floated.push((company, self.turn));
+        let symbol = self.symbol(company);
+        self.say(format!("{symbol} floats with {}.", each * 10));
+    }
+
+    // Private companies.
+
+    /// Who owns a private company; nobody before it is bought and after it has closed.
+    #[must_use]
+    pub fn owner(&self, private: CompanyId) -> Option<Owner> {
+        let shares = self.shares(private);
+        let player = shares.president().map(Owner::Player);
+        player.or(shares.company().map(Owner::Company))
+    }
+
+    /// The private companies that somebody owns.
+    pub fn privates_of(&self, owner: Owner) -> impl Iterator<Item = CompanyId> + '_ {
+        privates::all().filter(move |&private| self.owner(private) == Some(owner))
+    }
+
+    /// Closes a private company (13.2.1). The Cobourg & Peterborough loses its treasury, and its marker becomes a
+    /// blocking marker (13.2.2.5).
+    pub(super) fn close_private(&mut self, private: CompanyId) {
+        self.table
+            .board
+            .replace_company_in_place(private, companies::blocker());
+        self.table.close(private);
+        let symbol = self.symbol(private);
+        self.say(format!("{symbol} closes."));
+    }
+
+    /// The private companies pay their revenue to their owners, in the order of the box (6.1, 8.1). What the Cobourg &
+    /// Peterborough pays a player is `variable`.
+    pub(super) fn pay_privates(&mut self, variable: Dollars) {
+        for private in privates::all() {
+            let row = privates::row(private);
+            let (revenue, purse) = match self.owner(private) {
+                Some(Owner::Player(player)) => {
+                    (row.revenue.unwrap_or(variable), Purse::Player(player))
+                }
+                Some(Owner::Company(company)) => (
+                    row.company_revenue.unwrap_or_default(),
+                    Purse::Company(company),
+                ),
+                None => continue,
+            };
+            if revenue > Dollars::ZERO {
+                self.table.pay(Purse::Bank, purse, revenue);
+                let symbol = self.symbol(private);
+                self.say(format!(
+                    "{symbol} pays {revenue} to {}.",
+                    self.purse_name(purse)
+                ));
+            }
+        }
+    }
+
+    fn purse_name(&self, purse: Purse) -> &str {
+        match purse {
+            Purse::Bank => "the bank",
+            Purse::Player(player) => self.name(player),
+            Purse::Company(company) => self.symbol(company),
+        }
+    }
+
+    // The log.
+
+    pub(super) fn say(&mut self, text: String) {
+        let heading = false;
+        self.log.push(LogLine { heading, text });
+    }
+
+    pub(super) fn announce(&mut self, text: String) {
+        let heading = true;
+        self.log.push(LogLine { heading, text });
+    }
+}

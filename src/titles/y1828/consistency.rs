@@ -1,0 +1,156 @@
+//! Whether everything is where it must be: what no rule says because it goes without saying.
+
+use super::common::{Common, Owner};
+use super::game::{Game, Round};
+use super::privates;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Status;
+
+impl Game {
+    /// The first thing found that does not add up: money, shares, tiles, trains, markers, coal tokens, private companies,
+    /// bids. None in any state that play can reach.
+    #[must_use]
+    pub fn find_inconsistency(&self) -> Option<String> {
+        let common = &self.common;
+        common
+            .find_lost_money()
+            .or_else(|| {
+                common
+                    .share_companies()
+                    .find_map(|id| common.find_lost_share(id))
+            })
+            .or_else(|| common.find_lost_private())
+            .or_else(|| common.find_lost_tile())
+            .or_else(|| common.find_lost_train())
+            .or_else(|| {
+                common
+                    .share_companies()
+                    .find_map(|id| common.find_lost_marker(id))
+            })
+            .or_else(|| common.find_lost_coal())
+            .or_else(|| self.find_overbid())
+    }
+
+    /// A player whose bids are more than they can pay (6.3).
+    fn find_overbid(&self) -> Option<String> {
+        let Round::Auction(auction) = &self.round else {
+            return None;
+        };
+        let bids = auction
+            .remaining()
+            .iter()
+            .flat_map(|&private| auction.bids(private));
+        let mut bids =
+            bids.map(|bid| auction.free_cash(&self.common, bid.player, bid.private) - bid.price);
+        bids.any(|left| left < Dollars::ZERO)
+            .then(|| "somebody has bid more than they have".to_string())
+    }
+}
+
+impl Common {
+    fn find_lost_money(&self) -> Option<String> {
+        let table = &self.table;
+        if table.money() != Dollars::ZERO {
+            return Some(format!("{} came from nowhere", table.money()));
+        }
+        let cash = table.players.iter().map(|player| player.cash);
+        let mut purses = cash.chain(table.companies.iter().map(|company| company.cash));
+        purses
+            .any(|cash| cash < Dollars::ZERO)
+            .then(|| "somebody owes money".to_string())
+    }
+
+    fn find_lost_share(&self, company: CompanyId) -> Option<String> {
+        let shares = self.shares(company);
+        let parred = self.is_parred(company);
+        let treasury = u8::from(parred && self.system(company).is_some());
+        let director = shares
+            .president()
+            .map(|player| shares.of(Holder::Player(player)));
+        let led = shares
+            .holders()
+            .all(|(_, held)| director.is_some_and(|most| most >= held));
+        let sound = shares.add_up()
+            && shares.of(Holder::Treasury) == treasury
+            && (!parred || led)
+            && parred == self.table.market.space(company).is_some();
+        (!sound).then(|| format!("the shares of {} do not add up", self.symbol(company)))
+    }
+
+    fn find_lost_private(&self) -> Option<String> {
+        let owned_by_nobody = |owner| match owner {
+            Owner::Company(company) => !self.has_floated(company),
+            Owner::Player(_) => false,
+        };
+        let lost = privates::all().find(|&id| {
+            let owner = self.owner(id);
+            !self.shares(id).add_up()
+                || owner.is_some() != (self.status(id) == Status::Running)
+                || owner.is_some_and(owned_by_nobody)
+        });
+        lost.map(|id| format!("{} is lost", self.symbol(id)))
+    }
+
+    fn find_lost_tile(&self) -> Option<String> {
+        let board = &self.table.board;
+        let laid = |tile| {
+            let hexes = board.map().iter();
+            hexes
+                .filter(|(hex, _)| board.laid(*hex).is_some_and(|laid| laid.tile == tile))
+                .count()
+        };
+        let mut tiles = self.table.components.tiles.iter();
+        let lost = tiles.find(|(tile, kind)| {
+            laid(*tile) + usize::from(board.tiles_left(*tile)) != usize::from(kind.count)
+        });
+        lost.map(|(_, kind)| format!("the copies of tile {} do not add up", kind.number))
+    }
+
+    fn find_lost_train(&self) -> Option<String> {
+        let table = &self.table;
+        let mut count = vec![0; table.components.trains.len()];
+        for train in table.companies.iter().flat_map(|company| &company.trains) {
+            count[train.kind.index()] += 1;
+        }
+        let kinds = (0..count.len()).map(TrainKind::new);
+        let mut lost = kinds.filter(|&kind| count[kind.index()] != table.depot.in_play(kind));
+        if let Some(kind) = lost.next() {
+            return Some(format!(
+                "the {}-trains do not add up",
+                table.components.train(kind).name
+            ));
+        }
+        let second = self.systems.iter().find(|system| {
+            let trains = &table.company(system.company).trains;
+            !system.second.iter().all(|train| trains.contains(train))
+        });
+        second.map(|system| format!("a train of {} is lost", self.symbol(system.company)))
+    }
+
+    /// A system has the markers of both companies; on the website one may be lost (7.5.2 step 3).
+    fn find_lost_marker(&self, company: CompanyId) -> Option<String> {
+        if self.status(company) == Status::Closed {
+            return None;
+        }
+        let printed = |part| self.table.components.company(part).markers.len();
+        let all: usize = self.constituents(company).into_iter().map(printed).sum();
+        let left = self.table.company(company).markers_left.len();
+        let count = left + self.table.board.markers_of(company).count();
+        let sound = count == all || self.as_on_website() && count < all;
+        (!sound).then(|| {
+            format!(
+                "the station markers of {} do not add up",
+                self.symbol(company)
+            )
+        })
+    }
+
+    fn find_lost_coal(&self) -> Option<String> {
+        let coal = &self.coal;
+        let count = usize::from(coal.left) + usize::from(coal.in_tunnel) + coal.owners.len();
+        let owned = coal.owners.iter().all(|&owner| self.has_floated(owner));
+        (count != 3 || !owned).then(|| "the coal tokens do not add up".to_string())
+    }
+}

@@ -1,0 +1,450 @@
+//! Tests in positions that play reaches only late; they are put on the table by hand.
+
+use super::action::Action;
+use super::choices::{Choice, Step};
+use super::common::Owner;
+use super::companies;
+use super::game::{Game, Play, Progress, Round};
+use super::game_end::Reason;
+use super::market_moves::after_move;
+use super::phases::Phase;
+use super::privates;
+use super::setup::{HouseRules, Setup};
+use super::stock_round::StockRound;
+use super::{COMPONENTS, merging};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Purse, Status};
+
+const AMY: PlayerId = PlayerId(0);
+const BRIAN: PlayerId = PlayerId(1);
+
+fn id(symbol: &str) -> CompanyId {
+    COMPONENTS.company_by_symbol(symbol).expect("a company")
+}
+
+fn hex(at: &str) -> HexId {
+    COMPONENTS.map.by_name(at).expect("a hex")
+}
+
+/// A stock round of three players that begins, all private companies being closed.
+fn stock_round() -> Game {
+    let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
+    let setup = Setup::new(names, 1, HouseRules::Rulebook);
+    let mut game = Game::new(setup).expect("a sound setup");
+    for private in privates::all() {
+        game.common.close_private(private);
+    }
+    game.common.turn = 4;
+    let round = StockRound::new(&mut game.common, AMY);
+    game.round = Round::Stock(round);
+    game
+}
+
+/// Gives a company a par price and its shares to players.
+fn found(game: &mut Game, symbol: &str, par: i32, held: &[(PlayerId, u8)]) {
+    let company = id(symbol);
+    game.common.give_directorship(company, held[0].0);
+    game.common.set_par(company, Dollars(par));
+    for &(player, count) in held {
+        let holder = Holder::Player(player);
+        let more = count - game.common.shares(company).of(holder);
+        game.common.move_shares(company, Holder::Ipo, holder, more);
+    }
+    game.common.floated.clear();
+}
+
+/// Puts a company's marker on the space of this row and column.
+fn put(game: &mut Game, symbol: &str, row: u8, column: u8) {
+    game.common
+        .table
+        .market
+        .put(id(symbol), Space { row, column });
+}
+
+fn price(game: &Game, symbol: &str) -> i32 {
+    game.common.price(id(symbol)).0
+}
+
+/// Everybody passes until the stock round is over.
+fn pass_round(game: &mut Game) {
+    let turn = game.round_name();
+    while game.round_name() == turn {
+        game.apply(&Action::Pass).expect("passing is allowed");
+    }
+}
+
+/// Sells trains to nobody until a phase begins.
+fn reach(game: &mut Game, phase: Phase) {
+    while game.common.phase() < phase {
+        let train = game.common.table.depot.next().expect("a train");
+        game.common.table.depot.sell(train);
+        game.common.table.depot.remove(train);
+    }
+}
+
+#[test]
+fn section_12_2_markers_turn_at_the_ends_of_rows_and_columns() {
+    let grid = &COMPONENTS.grid;
+    let space = |row, column| Space { row, column };
+    for (from, towards, to) in [
+        ((5, 5), Towards::Up, (4, 5)),
+        ((5, 5), Towards::Left, (5, 4)),
+        ((0, 5), Towards::Up, (0, 6)),
+        ((5, 13), Towards::Right, (4, 13)),
+        ((5, 0), Towards::Left, (6, 0)),
+        ((13, 0), Towards::Left, (13, 0)),
+        ((13, 0), Towards::Down, (13, 0)),
+        ((13, 7), Towards::Down, (13, 7)),
+        ((17, 2), Towards::Left, (17, 2)),
+        ((15, 1), Towards::Left, (15, 1)),
+        ((14, 1), Towards::Left, (15, 1)),
+        ((0, 14), Towards::Up, (0, 14)),
+        ((0, 14), Towards::Right, (0, 14)),
+    ] {
+        let end = after_move(grid, space(from.0, from.1), towards);
+        assert_eq!((end.row, end.column), to, "{from:?} {towards:?}");
+    }
+}
+
+#[test]
+fn section_12_2_floated_companies_that_are_sold_out_rise() {
+    let mut game = stock_round();
+    found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 5)]);
+    found(&mut game, "C&O", 67, &[(AMY, 8), (BRIAN, 2)]);
+    found(&mut game, "NYC", 67, &[(AMY, 8), (BRIAN, 2)]);
+    found(&mut game, "PRR", 67, &[(AMY, 6)]);
+    for symbol in ["B&O", "C&O", "PRR"] {
+        put(&mut game, symbol, 9, 4);
+    }
+    put(&mut game, "NYC", 12, 2);
+    pass_round(&mut game);
+    assert_eq!(price(&game, "B&O"), 81, "one up");
+    assert_eq!(price(&game, "C&O"), 86, "two up: the director has 80%");
+    assert_eq!(
+        price(&game, "NYC"),
+        69,
+        "three up: and it was in the gray area"
+    );
+    assert_eq!(price(&game, "PRR"), 76, "there are shares in the IPO");
+}
+
+#[test]
+fn section_12_2_sold_out_companies_rise_in_operating_order() {
+    let mut game = stock_round();
+    for (symbol, row, column) in [("B&O", 9, 4), ("C&O", 9, 4), ("NYC", 8, 4)] {
+        found(&mut game, symbol, 67, &[(AMY, 5), (BRIAN, 5)]);
+        put(&mut game, symbol, row, column);
+    }
+    pass_round(&mut game);
+    let market = &game.table().market;
+    assert_eq!(market.space(id("B&O")), market.space(id("C&O")));
+    assert_eq!(
+        (market.depth(id("B&O")), market.depth(id("C&O"))),
+        (Some(0), Some(1))
+    );
+    let order = game.common.operating_order();
+    assert_eq!(order, [id("NYC"), id("B&O"), id("C&O")]);
+}
+
+#[test]
+fn section_8_2_of_equal_prices_the_one_further_right_operates_first() {
+    let mut game = stock_round();
+    for (symbol, row, column) in [("B&O", 7, 0), ("C&O", 11, 6), ("NYC", 10, 4)] {
+        found(&mut game, symbol, 67, &[(AMY, 6)]);
+        put(&mut game, symbol, row, column);
+        assert_eq!(price(&game, symbol), 71);
+    }
+    let order = game.common.operating_order();
+    assert_eq!(order, [id("C&O"), id("NYC"), id("B&O")]);
+}
+
+#[test]
+fn section_9_1_the_game_ends_with_the_stock_round_in_which_500_is_reached() {
+    let mut game = stock_round();
+    found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 5)]);
+    put(&mut game, "B&O", 1, 14);
+    pass_round(&mut game);
+    let Round::Over(outcome) = game.round() else {
+        panic!("the game goes on")
+    };
+    assert_eq!(outcome.reason, Reason::Market);
+    assert_eq!(outcome.scores[0].1, Dollars(800 + 5 * 500));
+    assert!(game.decision().is_none() && game.choices().is_empty() && game.asides().is_empty());
+    let refused = game.check(&Action::Pass).expect_err("the game is over");
+    assert_eq!(refused.rule, "9.1");
+}
+
+#[test]
+fn section_9_1_the_first_set_that_is_all_purple_is_the_last() {
+    let mut game = stock_round();
+    pass_round(&mut game);
+    reach(&mut game, Phase::Purple);
+    assert!(!game.common.set.is_last, "the phase changed within the set");
+    let mut game = stock_round();
+    reach(&mut game, Phase::Purple);
+    pass_round(&mut game);
+    assert_eq!((game.common.set.rounds, game.common.set.is_last), (4, true));
+    while game.decision().is_some() {
+        game.apply(&Action::Pass).expect("passing is allowed");
+    }
+    let Round::Over(outcome) = game.round() else {
+        panic!("the game goes on")
+    };
+    assert_eq!(outcome.reason, Reason::Purple);
+}
+
+#[test]
+fn section_17_par_prices_open_with_the_phases() {
+    let mut game = stock_round();
+    for (phase, rounds, prices) in [
+        (Phase::Yellow, 1, &[67, 71, 79][..]),
+        (Phase::Green, 2, &[67, 71, 79, 86, 94]),
+        (Phase::Blue, 2, &[67, 71, 79, 86, 94, 105]),
+        (Phase::Brown, 3, &[67, 71, 79, 86, 94, 105, 120]),
+        (Phase::Red, 3, &[67, 71, 79, 86, 94, 105, 120]),
+        (Phase::Gray, 3, &[67, 71, 79, 86, 94, 105, 120]),
+        (Phase::Purple, 4, &[]),
+    ] {
+        reach(&mut game, phase);
+        let mut open: Vec<i32> = game.common.par_prices().map(|price| price.0).collect();
+        open.sort_unstable();
+        assert_eq!(open, prices, "{phase:?}");
+        assert_eq!(phase.operating_rounds(), rounds);
+        let sells = [Phase::Green, Phase::Blue, Phase::Brown].contains(&phase);
+        assert_eq!(phase.sells_privates(), sells);
+    }
+}
+
+#[test]
+fn section_7_1_in_purple_phase_the_homes_of_companies_without_director_are_blocked_once() {
+    let mut game = stock_round();
+    found(&mut game, "B&O", 67, &[(AMY, 6)]);
+    reach(&mut game, Phase::Purple);
+    let round = StockRound::new(&mut game.common, AMY);
+    let blocked: Vec<String> = game
+        .common
+        .table
+        .board
+        .markers_of(companies::blocker())
+        .map(|space| format!("{}.{}", COMPONENTS.map.hex(space.hex).at, space.city))
+        .collect();
+    assert!(
+        blocked.contains(&"E15.0".to_string()) && blocked.contains(&"E15.1".to_string()),
+        "the Erie"
+    );
+    assert!(blocked.contains(&"G23.1".to_string()) && !blocked.contains(&"I19.0".to_string()));
+    // Fifteen companies, one of them in two cities; the C&P was closed.
+    assert_eq!(blocked.len(), 15 + 1 + 1);
+    let again = StockRound::new(&mut game.common, AMY);
+    assert_eq!(
+        game.common
+            .table
+            .board
+            .markers_of(companies::blocker())
+            .count(),
+        17
+    );
+    drop((round, again));
+    assert_eq!(game.find_inconsistency(), None);
+    let start = Action::Start {
+        company: id("ERIE"),
+        price: Dollars(67),
+    };
+    assert_eq!(game.check(&start).expect_err("purple").rule, "7.4");
+}
+
+/// Two companies of Amy's that operate, each with a marker at home and one in a hex that they share.
+fn neighbours() -> (Game, [CitySpace; 2]) {
+    let mut game = stock_round();
+    found(&mut game, "B&O", 67, &[(AMY, 6)]);
+    found(&mut game, "C&O", 67, &[(AMY, 6)]);
+    let space = |at, city| CitySpace {
+        hex: hex(at),
+        city,
+        slot: 0,
+    };
+    let shared = [space("E9", 0), space("E9", 1)];
+    for (symbol, home, shared) in [("B&O", "I19", shared[0]), ("C&O", "K15", shared[1])] {
+        let board = &mut game.common.table.board;
+        board.place(id(symbol), space(home, 0));
+        board.place(id(symbol), shared);
+        game.common
+            .table
+            .company_mut(id(symbol))
+            .markers_left
+            .drain(..2);
+    }
+    assert_eq!(game.find_inconsistency(), None);
+    (game, shared)
+}
+
+#[test]
+fn section_7_5_2_of_two_markers_in_a_hex_one_becomes_a_blocking_marker() {
+    let (mut game, shared) = neighbours();
+    let (system, other) = (id("B&O"), id("C&O"));
+    game.apply(&Action::Merge { system, other })
+        .expect("both are Amy's");
+    let decision = game.decision().expect("a choice");
+    assert_eq!((decision.player, decision.step), (AMY, Step::BlockMarker));
+    let offered = shared.map(|space| Choice::Do(Action::BlockMarker { space }));
+    assert_eq!(game.choices(), offered);
+    for (keeps, goes) in [(shared[0], shared[1]), (shared[1], shared[0])] {
+        let mut game = game.clone();
+        game.apply(&Action::BlockMarker { space: goes })
+            .expect("a choice");
+        let board = &game.common.table.board;
+        assert_eq!(board.occupant(keeps), Some(system));
+        assert_eq!(board.occupant(goes), Some(companies::blocker()));
+        let markers: Vec<_> = board.markers_of(system).map(|space| space.hex).collect();
+        assert_eq!(
+            markers,
+            [hex("I19"), hex("K15"), hex("E9")],
+            "the homes come first"
+        );
+        let left: Vec<i32> = (game.common.table.company(system).markers_left.iter())
+            .map(|price| price.0)
+            .collect();
+        assert_eq!(
+            left,
+            [100, 100, 100],
+            "one of each, and the one that came back"
+        );
+        assert_eq!(game.find_inconsistency(), None);
+    }
+}
+
+#[test]
+fn section_13_4_a_system_has_all_that_its_companies_had() {
+    let (mut game, [_, goes]) = neighbours();
+    let (system, other) = (id("B&O"), id("C&O"));
+    let train = |game: &mut Game, company| -> Train {
+        let train = game.common.table.depot.next().expect("a train");
+        game.common.table.take_train(company, train);
+        train
+    };
+    let first = train(&mut game, system);
+    let second = train(&mut game, other);
+    game.common.coal.owners = vec![system, other];
+    game.common.coal.left = 0;
+    let private = privates::id("SVN");
+    let shares = &mut game.common.table.company_mut(private).shares;
+    shares.transfer(Holder::Ipo, Holder::Company(other), 1);
+    game.common.table.company_mut(private).status = Status::Running;
+    game.common
+        .table
+        .pay(Purse::Company(other), Purse::Bank, Dollars(70));
+    game.apply(&Action::Merge { system, other })
+        .expect("both are Amy's");
+    game.apply(&Action::BlockMarker { space: goes })
+        .expect("a choice");
+    let common = &game.common;
+    assert_eq!(common.table.company(system).cash, Dollars(2 * 670 - 70));
+    assert_eq!(common.table.company(system).trains, [first, second]);
+    assert_eq!(common.trains_in(system, system), [first]);
+    assert_eq!(common.trains_in(system, other), [second]);
+    assert_eq!(
+        (common.coal.left, &common.coal.owners[..]),
+        (1, &[system][..])
+    );
+    assert_eq!(common.owner(private), Some(Owner::Company(system)));
+    assert_eq!(common.constituents(system), [system, other]);
+    assert_eq!(game.find_inconsistency(), None);
+}
+
+#[test]
+fn section_7_5_2_a_home_that_was_not_placed_stays_kept() {
+    let mut game = stock_round();
+    found(&mut game, "B&O", 67, &[(AMY, 6)]);
+    found(&mut game, "ERIE", 67, &[(AMY, 6)]);
+    let (system, other) = (id("B&O"), id("ERIE"));
+    game.apply(&Action::Merge { system, other })
+        .expect("both are Amy's");
+    for part in [system, other] {
+        assert!(game.common.table.board.reserved_home(part).is_some());
+    }
+}
+
+#[test]
+fn section_7_5_2_step_2_the_price_goes_up_and_then_right_along_the_top() {
+    let mut game = stock_round();
+    found(&mut game, "B&O", 67, &[(AMY, 6)]);
+    found(&mut game, "C&O", 67, &[(AMY, 6)]);
+    for ((one, two), most) in [
+        (((5, 0), (5, 12)), 240),
+        (((0, 12), (0, 10)), 412),
+        (((13, 0), (13, 8)), 95),
+        (((0, 14), (0, 13)), 500),
+        (((5, 3), (7, 4)), 136),
+    ] {
+        put(&mut game, "B&O", one.0, one.1);
+        put(&mut game, "C&O", two.0, two.1);
+        let (_, price) = game
+            .common
+            .merger_space(id("B&O"), id("C&O"))
+            .expect("both have a price");
+        assert_eq!(price.0, most, "{one:?} {two:?}");
+    }
+}
+
+#[test]
+fn a_merger_tells_its_account() {
+    let mut game = stock_round();
+    found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 1)]);
+    found(&mut game, "C&O", 67, &[(AMY, 4), (BRIAN, 2)]);
+    let (system, other) = (id("B&O"), id("C&O"));
+    game.apply(&Action::Merge { system, other })
+        .expect("both are Amy's");
+    let Round::Stock(round) = game.round() else {
+        panic!("a stock round")
+    };
+    let merging: &merging::Merging = round.merging().expect("Amy must choose");
+    assert_eq!(merging.companies(), (system, other));
+    assert_eq!(merging.price(), Dollars(94));
+    let hand = &merging.hands()[0];
+    assert_eq!(
+        (hand.player, hand.untraded.system, hand.untraded.other),
+        (AMY, 5, 4)
+    );
+}
+
+#[test]
+fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an_operating_round() {
+    let mut game = stock_round();
+    found(&mut game, "B&O", 67, &[(BRIAN, 6)]);
+    let private = privates::id("M&H");
+    game.common.table.company_mut(private).shares.found(AMY);
+    game.common.table.company_mut(private).status = Status::Running;
+    let exchange = Action::Exchange {
+        company: id("B&O"),
+        from: crate::engine::rail::shares::Source::Ipo,
+        par: None,
+    };
+    assert!(
+        game.choices().contains(&Choice::Do(exchange.clone())),
+        "Amy's turn"
+    );
+    game.apply(&Action::Pass).expect("passing is allowed");
+    assert_eq!(
+        game.check(&exchange).expect_err("Brian's turn").rule,
+        "13.2.2.6"
+    );
+    let mut round = super::operating_round::OperatingRound::new(&mut game.common, 1);
+    assert!(
+        round
+            .asides(&game.common)
+            .contains(&(AMY, exchange.clone()))
+    );
+    assert_eq!(round.check(&game.common, &exchange), Ok(()));
+    round.perform(&mut game.common, &exchange);
+    assert_eq!(game.common.shares(id("B&O")).of(Holder::Player(AMY)), 1);
+    assert_eq!(game.common.owner(private), None);
+    assert_ne!(
+        round.advance(&mut game.common),
+        Progress::Over(super::game::Next::Operating(2))
+    );
+}

@@ -1,0 +1,258 @@
+//! How the website trades shares in a merger (house rules; compare rulebook section 7.5.2.1).
+//!
+//! Player by player sets a share aside and trades at once. A director's certificate is one piece: it is never set aside
+//! or taken, counts with another pair for 20% of the system, and even without one if it is all that is left of A. One of B
+//! is swapped first for a pair of certificates if its holder has not two of A. The first who has two pairs of single
+//! certificates, and two of A in them, gets the system's director's certificate for one pair, and another pair out of the
+//! IPO is gone.
+
+use super::common::Common;
+use super::merging::{Hand, Merging, Pile};
+use crate::engine::ids::PlayerId;
+
+/// What is kept of director's certificates while shares are traded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct There {
+    /// The players among whose untraded shares are the director's certificates of A and of B.
+    untraded: [Option<PlayerId>; 2],
+    /// Who has that of the system.
+    of_system: Option<PlayerId>,
+    /// How many shares of the IPO have gone for it.
+    spent: u8,
+}
+
+/// Where a pair of certificates comes from for a director's certificate of B.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum PairFrom {
+    Discarded,
+    Others(Vec<PlayerId>),
+    Ipo,
+    Pool,
+    Nowhere,
+}
+
+impl There {
+    /// Before anything is traded.
+    pub(super) fn new(common: &Common, merging: &Merging) -> There {
+        let (system, other) = merging.companies();
+        There {
+            untraded: [common.director(system), common.director(other)],
+            of_system: None,
+            spent: 0,
+        }
+    }
+
+    /// How many shares of the IPO are gone without having been traded.
+    pub(super) fn spent(&self) -> u8 {
+        self.spent
+    }
+
+    /// The single certificates among a player's untraded shares.
+    pub(super) fn singles(&self, hand: &Hand) -> Pile {
+        let [system, other] = self.untraded.map(|director| director == Some(hand.player));
+        Pile {
+            system: hand.untraded.system - if system { 2 } else { 0 },
+            other: hand.untraded.other - if other { 2 } else { 0 },
+        }
+    }
+}
+
+/// The certificates of a pair that a pile gives: one of each, or two of A.
+fn pair_of(pile: Pile) -> Option<Pile> {
+    match (pile.system, pile.other) {
+        (1.., 1..) => Some(Pile {
+            system: 1,
+            other: 1,
+        }),
+        (2.., 0) => Some(Pile {
+            system: 2,
+            other: 0,
+        }),
+        _ => None,
+    }
+}
+
+/// Two shares of B go into a pile for a pair out of it.
+fn swap_pair(pile: &mut Pile, pair: Pile) {
+    pile.system -= pair.system;
+    pile.other = pile.other + 2 - pair.other;
+}
+
+impl Merging {
+    /// Who has the director's certificate of the system by now.
+    #[must_use]
+    pub fn director_of_system(&self) -> Option<PlayerId> {
+        self.there.as_ref()?.of_system
+    }
+
+    /// How many certificates a player's untraded shares are.
+    #[must_use]
+    pub fn untraded_certificates(&self, hand: &Hand) -> u8 {
+        let Some(there) = &self.there else {
+            return hand.untraded.total();
+        };
+        let own = there
+            .untraded
+            .iter()
+            .filter(|director| **director == Some(hand.player));
+        hand.untraded.total() - own.map(|_| 1u8).sum::<u8>()
+    }
+
+    /// The others who may be asked for a pair for the director's certificate of B, while the hand whose turn it is wants
+    /// one.
+    pub(super) fn pair_givers(&self) -> Option<Vec<PlayerId>> {
+        match self.pair_from()? {
+            PairFrom::Others(givers) if givers.len() > 1 => Some(givers),
+            _ => None,
+        }
+    }
+
+    /// Where the hand whose turn it is gets a pair; none if it wants none.
+    fn pair_from(&self) -> Option<PairFrom> {
+        let (there, hand) = (self.there.as_ref()?, self.hand());
+        let [of_system, of_other] = there.untraded.map(|director| director == Some(hand.player));
+        if of_system || !of_other || there.singles(hand).system >= 2 {
+            return None;
+        }
+        let others = self
+            .hands()
+            .iter()
+            .filter(|other| other.player != hand.player);
+        let givers: Vec<PlayerId> = others
+            .filter(|other| pair_of(there.singles(other)).is_some())
+            .map(|other| other.player)
+            .collect();
+        Some(if pair_of(self.discarded).is_some() {
+            PairFrom::Discarded
+        } else if !givers.is_empty() {
+            PairFrom::Others(givers)
+        } else if self.ipo.system >= 2 {
+            PairFrom::Ipo
+        } else if self.pool.system >= 2 {
+            PairFrom::Pool
+        } else {
+            PairFrom::Nowhere
+        })
+    }
+
+    /// Swaps the director's certificate of B for a pair.
+    fn swap_director(&mut self, from: &PairFrom, chosen: Option<PlayerId>) {
+        let of_two = Pile {
+            system: 2,
+            other: 0,
+        };
+        let mut holder = None;
+        let pair = match from {
+            PairFrom::Discarded => {
+                let pair = pair_of(self.discarded).unwrap_or_default();
+                swap_pair(&mut self.discarded, pair);
+                pair
+            }
+            PairFrom::Others(givers) => {
+                holder = chosen.or(givers.first().copied());
+                let there = self.there.clone();
+                let giver = self
+                    .hands
+                    .iter_mut()
+                    .find(|hand| Some(hand.player) == holder);
+                let Some((giver, there)) = giver.zip(there) else {
+                    return;
+                };
+                let pair = pair_of(there.singles(giver)).unwrap_or_default();
+                swap_pair(&mut giver.untraded, pair);
+                pair
+            }
+            PairFrom::Ipo => {
+                swap_pair(&mut self.ipo, of_two);
+                of_two
+            }
+            PairFrom::Pool => {
+                swap_pair(&mut self.pool, of_two);
+                of_two
+            }
+            PairFrom::Nowhere => Pile {
+                system: 0,
+                other: 2,
+            },
+        };
+        let hand = self.hand_mut();
+        hand.untraded.system += pair.system;
+        hand.untraded.other = hand.untraded.other + pair.other - 2;
+        if let Some(there) = &mut self.there {
+            there.untraded[1] = holder;
+        }
+    }
+
+    /// Trades for the hand whose turn it is; false if it has nothing to trade.
+    pub(super) fn trade_there(
+        &mut self,
+        common: &mut Common,
+        chosen: Option<(PlayerId, bool)>,
+    ) -> bool {
+        if self.hand().untraded.total() < 2 {
+            return false;
+        }
+        if let Some(from) = self.pair_from() {
+            self.swap_director(&from, chosen.map(|(player, _)| player));
+            return true;
+        }
+        if !self.trade_director() {
+            self.trade_first_of_two_pairs();
+            self.trade_pair(common, chosen);
+        }
+        true
+    }
+
+    /// A director's certificate with another pair for 20% of the system; that of A also alone.
+    fn trade_director(&mut self) -> bool {
+        let me = self.hand().player;
+        let Some(there) = &mut self.there else {
+            return false;
+        };
+        let [of_system, of_other] = there.untraded.map(|director| director == Some(me));
+        if !of_system && !of_other {
+            return false;
+        }
+        there.of_system.get_or_insert(me);
+        there.untraded = there
+            .untraded
+            .map(|director| director.filter(|player| *player != me));
+        let hand = self.hand_mut();
+        let others = hand.untraded.other.min(2);
+        let more = (hand.untraded.system - 2).min(2 - others);
+        hand.untraded.system -= 2 + more;
+        hand.untraded.other -= others;
+        hand.traded += 2;
+        self.discarded.system += more;
+        self.discarded.other += others;
+        true
+    }
+
+    /// The first who trades two pairs of single certificates gets the system's director's certificate for one of them.
+    fn trade_first_of_two_pairs(&mut self) {
+        let (me, untraded) = (self.hand().player, self.hand().untraded);
+        let Some(there) = &mut self.there else { return };
+        if untraded.system >= 2 && untraded.total() >= 4 && there.of_system.is_none() {
+            there.of_system = Some(me);
+            there.spent += 2;
+            self.hand_mut().traded += 1;
+        }
+    }
+
+    /// Hands the director's certificate of the system over to whoever has more shares.
+    pub(super) fn settle_director(&mut self) {
+        let Some(there) = &mut self.there else { return };
+        let Some(director) = there.of_system else {
+            return;
+        };
+        let held = |player: PlayerId| {
+            let hand = self.hands.iter().find(|hand| hand.player == player);
+            hand.map_or(0, |hand| hand.traded)
+        };
+        let most = self.hands.iter().map(|hand| hand.traded).max().unwrap_or(0);
+        if held(director) < most {
+            let next = self.hands.iter().find(|hand| hand.traded == most);
+            there.of_system = next.map(|hand| hand.player);
+        }
+    }
+}

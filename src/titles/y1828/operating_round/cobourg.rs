@@ -1,0 +1,278 @@
+//! The Cobourg & Peterborough, which lays track and runs as a company of its own while a player owns it (rulebook section
+//! 13.2.2.5).
+//!
+//! It builds with its own treasury. Then it runs between two revenue centres; the tile lies between them, or off one
+//! end. A revenue centre on the tile is one of the two. Half goes to the owner, half into its treasury.
+
+use super::position::Position;
+use super::track::Lay;
+use super::{COBOURG, Opening, OperatingRound};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{StopAt, TrackAt};
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::ids::HexId;
+use crate::engine::rail::route::Run;
+use crate::engine::rail::table::{LastRun, Payout, Purse};
+use crate::engine::rail::tile::End;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::map;
+
+const RULE: &str = "13.2.2.5";
+
+/// Whether it belongs to a player: only then it operates.
+fn operates(common: &Common) -> bool {
+    matches!(common.owner(COBOURG), Some(Owner::Player(_)))
+}
+
+/// Whether a lay is allowed, and what it costs.
+fn check_lay(position: &Position, lay: Lay) -> Result<Dollars, Refusal> {
+    let common = position.common;
+    require(
+        operates(common) && lay.power.is_none(),
+        RULE,
+        || "The Cobourg & Peterborough builds by itself, for a player.",
+    )?;
+    common.check_tile(COBOURG, lay.hex, lay.laid)?;
+    let cost = common.terrain_cost(lay.hex);
+    position.check_cash(cost, RULE)?;
+    position.check_track_connected(lay.hex, lay.laid)?;
+    Ok(cost)
+}
+
+/// Everything that it may build.
+pub(super) fn lays(round: &OperatingRound, common: &Common) -> Vec<Lay> {
+    let position = Position::new(round, common, COBOURG);
+    legal_lays(&position).collect()
+}
+
+fn legal_lays<'a>(position: &'a Position) -> impl Iterator<Item = Lay> + 'a {
+    let common = position.common;
+    let board = &common.table.board;
+    let hexes = board
+        .map()
+        .iter()
+        .filter(|(_, printed)| !printed.is_fixed());
+    let near = hexes.filter(|(hex, _)| position.reach().touches(board, *hex));
+    near.flat_map(move |(hex, _)| {
+        common.tiles_for(hex).filter_map(move |laid| {
+            let lay = Lay {
+                hex,
+                laid,
+                cost: Dollars::ZERO,
+                power: None,
+            };
+            let cost = check_lay(position, lay).ok()?;
+            Some(Lay { cost, ..lay })
+        })
+    })
+}
+
+pub(super) fn may_lay(round: &OperatingRound, common: &Common) -> bool {
+    let position = Position::new(round, common, COBOURG);
+    operates(common) && legal_lays(&position).next().is_some()
+}
+
+pub(super) fn check_track(round: &OperatingRound, common: &Common, action: &Action) -> Verdict {
+    if *action == Action::Pass {
+        return Ok(());
+    }
+    let Some(lay) = Lay::of(action) else {
+        return Err(Refusal::new(
+            RULE,
+            "The Cobourg & Peterborough builds first, or passes.",
+        ));
+    };
+    check_lay(&Position::new(round, common, COBOURG), lay).map(|_| ())
+}
+
+impl OperatingRound {
+    /// Builds, and then runs over that tile.
+    pub(super) fn lay_for_cobourg(&mut self, common: &mut Common, action: &Action) {
+        let Some(lay) = Lay::of(action) else { return };
+        let cost = check_lay(&Position::new(self, common, COBOURG), lay);
+        let Ok(cost) = cost else { return };
+        common.build(COBOURG, Lay { cost, ..lay });
+        self.opening = Opening::CobourgRun(lay.hex);
+        self.choose_home_in(common, lay.hex);
+    }
+}
+
+/// A way to a revenue centre, with the revenue centre.
+type Way = (StopAt, Vec<TrackAt>);
+
+/// The borders that a piece of track touches.
+fn borders(common: &Common, at: TrackAt) -> impl Iterator<Item = u16> + use<'_> {
+    let board = &common.table.board;
+    let edges = board.track(at).edges();
+    edges.map(move |edge| board.map().border(at.hex, edge))
+}
+
+/// Whether a way touches a border.
+fn touches(common: &Common, way: &[TrackAt], border: u16) -> bool {
+    let mut all = way.iter().flat_map(|&at| borders(common, at));
+    all.any(|other| other == border)
+}
+
+/// Whether two ways cross the same border.
+fn cross(common: &Common, one: &[TrackAt], other: &[TrackAt]) -> bool {
+    let mut of_one = one.iter().flat_map(|&at| borders(common, at));
+    of_one.any(|border| touches(common, other, border))
+}
+
+/// Follows all track from an edge of a hex to the next revenue centres.
+fn follow(common: &Common, hex: HexId, edge: Edge, way: &mut Vec<TrackAt>, found: &mut Vec<Way>) {
+    let board = &common.table.board;
+    for (piece, to) in board.tracks_from(hex, End::Edge(edge)) {
+        let beyond = match to {
+            End::Edge(edge) => {
+                let again = touches(common, way, board.map().border(hex, edge));
+                board.beyond(hex, edge).filter(|_| !again)
+            }
+            End::Stop(_) => None,
+        };
+        way.push(piece);
+        match (to, beyond) {
+            (End::Stop(stop), _) => found.push((StopAt { hex, stop }, way.clone())),
+            (_, Some((there, entry))) => follow(common, there, entry, way, found),
+            _ => {}
+        }
+        way.pop();
+    }
+}
+
+/// The ways from a piece of track over one of its edges.
+fn ways(common: &Common, piece: TrackAt, end: End) -> Vec<Way> {
+    let mut found = Vec::new();
+    let beyond = match end {
+        End::Edge(edge) => common.table.board.beyond(piece.hex, edge),
+        End::Stop(_) => None,
+    };
+    if let Some((there, entry)) = beyond {
+        follow(common, there, entry, &mut Vec::new(), &mut found);
+    }
+    found
+}
+
+/// The runs between two revenue centres over or beside the tile in a hex, one for each pair.
+#[derive(Default)]
+struct Found {
+    pairs: Vec<[StopAt; 2]>,
+    runs: Vec<Run>,
+}
+
+impl Found {
+    fn add(&mut self, from: StopAt, to: StopAt, track: Vec<TrackAt>) {
+        let known = self.pairs.contains(&[from, to]) || self.pairs.contains(&[to, from]);
+        let closed = [from, to].iter().any(|stop| stop.hex == map::COALFIELDS);
+        if from != to && !known && !closed {
+            self.pairs.push([from, to]);
+            self.runs.push(Run { unit: 0, track });
+        }
+    }
+
+    /// Runs from the revenue centres on the tile.
+    fn add_from_tile(&mut self, common: &Common, hex: HexId) {
+        let stops = common.table.board.tile(hex).stops.len();
+        for stop in (0u8..).take(stops) {
+            let from = StopAt { hex, stop };
+            for (to, track) in common.ground(COBOURG).legs(from) {
+                self.add(from, to, track);
+            }
+        }
+    }
+
+    /// Runs over a piece of track of the tile, and those off an end of which it lies.
+    fn add_over(&mut self, common: &Common, piece: TrackAt) {
+        let ends = common.table.board.track(piece).ends;
+        let [one_side, other_side] = ends.map(|end| ways(common, piece, end));
+        for (from, before) in &one_side {
+            let apart = |(_, after): &&Way| !cross(common, before, after);
+            for (to, after) in other_side.iter().filter(apart) {
+                let before = before.iter().rev();
+                let track = before.chain([&piece]).chain(after);
+                self.add(*from, *to, track.copied().collect());
+            }
+        }
+        for (end, way) in one_side.iter().chain(&other_side) {
+            for (to, track) in common.ground(COBOURG).legs(*end) {
+                if !cross(common, way, &track) {
+                    self.add(*end, to, track);
+                }
+            }
+        }
+    }
+}
+
+/// All runs that the owner may choose from after a tile was laid in a hex: one for each pair of revenue centres.
+pub(super) fn runs(common: &Common, hex: HexId) -> Vec<Run> {
+    let mut found = Found::default();
+    let tile = common.table.board.tile(hex);
+    found.add_from_tile(common, hex);
+    if tile.stops.is_empty() {
+        for (track, _) in (0u8..).zip(&tile.track) {
+            found.add_over(common, TrackAt { hex, track });
+        }
+    }
+    found.runs
+}
+
+pub(super) fn run_actions(common: &Common, hex: HexId) -> Vec<Action> {
+    let run = |run| Action::Run { runs: vec![run] };
+    runs(common, hex).into_iter().map(run).collect()
+}
+
+pub(super) fn check_run(common: &Common, hex: HexId, action: &Action) -> Verdict {
+    require(
+        run_actions(common, hex).contains(action),
+        RULE,
+        || "The Cobourg & Peterborough runs between two revenue centres; its tile lies between them or off one end, and a revenue centre on it is one of them.",
+    )
+}
+
+/// What a run between two revenue centres earns.
+pub(super) fn revenue(common: &Common, run: &Run) -> Dollars {
+    let (board, pays) = (&common.table.board, common.table.depot.phase().pays);
+    let value = |at: &TrackAt| {
+        let stops = board.track(*at).stops();
+        let values = stops.map(|stop| {
+            board.tile(at.hex).stops[usize::from(stop)]
+                .revenue
+                .in_phase(pays)
+        });
+        values.sum::<Dollars>()
+    };
+    run.track.iter().map(value).sum()
+}
+
+/// Without a run it pays nothing.
+pub(super) fn withhold(common: &mut Common) {
+    if operates(common) {
+        common.table.company_mut(COBOURG).last_run = Some(LastRun {
+            earnings: Dollars::ZERO,
+            payout: Payout::Withhold,
+        });
+    }
+}
+
+/// Half for the owner, half for the treasury.
+pub(super) fn run(common: &mut Common, runs: &[Run]) {
+    let earnings: Dollars = runs.iter().map(|run| revenue(common, run)).sum();
+    let half = Dollars(earnings.0 / 2);
+    if let Some(owner) = common.director(COBOURG) {
+        common.table.pay(Purse::Bank, Purse::Player(owner), half);
+        common
+            .table
+            .pay(Purse::Bank, Purse::Company(COBOURG), earnings - half);
+        common.table.company_mut(COBOURG).last_run = Some(LastRun {
+            earnings,
+            payout: Payout::Half,
+        });
+        let name = common.name(owner).to_string();
+        common.say(format!(
+            "C&P earns {earnings}: {half} for {name}, {} for its treasury.",
+            earnings - half
+        ));
+    }
+}

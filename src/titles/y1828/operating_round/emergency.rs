@@ -1,0 +1,269 @@
+//! Emergency train buying (rulebook section 8.3.5.2): the director pays what the treasury lacks.
+
+use super::OperatingRound;
+use super::position::Position;
+use crate::engine::arrange::Arrange;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Verdict, require};
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::common::Common;
+
+const RULE: &str = "8.3.5.2";
+
+impl Common {
+    /// Whether a player would become director by one share more (13.3.3).
+    pub(super) fn would_lead_with_one_more(&self, player: PlayerId, company: CompanyId) -> bool {
+        let held = |player| self.shares(company).of(Holder::Player(player));
+        let director = self.director(company);
+        director.is_some_and(|director| director != player && held(player) + 1 > held(director))
+    }
+
+    /// The director adds what the treasury lacks for a price.
+    pub(super) fn contribute(&mut self, company: CompanyId, price: Dollars) {
+        let missing = price - self.table.company(company).cash;
+        if let (Some(director), true) = (self.director(company), missing > Dollars::ZERO) {
+            self.table
+                .pay(Purse::Player(director), Purse::Company(company), missing);
+            let (name, symbol) = (self.name(director).to_string(), self.symbol(company));
+            self.say(format!(
+                "{name} adds {missing} to the treasury of {symbol}."
+            ));
+        }
+    }
+}
+
+impl Position<'_> {
+    /// What the next new train costs.
+    fn new_price(&self) -> Dollars {
+        self.common.table.depot.cheapest().unwrap_or_default()
+    }
+
+    /// The director's cash.
+    fn directors_cash(&self) -> Dollars {
+        let director = self.common.director(self.company);
+        director.map_or(Dollars::ZERO, |director| self.common.cash(director))
+    }
+
+    /// What treasury and director lack for a new train.
+    fn missing(&self) -> Dollars {
+        self.new_price() - self.cash() - self.directors_cash()
+    }
+
+    /// Whether the director may pay for a train in a shell: it is empty, the company has a route and its treasury cannot
+    /// pay for a new train. A system that has a train in its other shell need not do that.
+    fn check_help(&self, shell: CompanyId) -> Verdict {
+        let empty = self.common.trains_in(self.company, shell).is_empty();
+        require(
+            empty && self.has_route(),
+            RULE,
+            || "A director pays only for the first train, of a company with a route.",
+        )?;
+        require(self.cash() < self.new_price(), RULE, || {
+            format!("{} can pay for a new train by itself.", self.symbol())
+        })
+    }
+
+    /// The shells for whose trains the director may pay.
+    fn shells_in_need(&self) -> Vec<CompanyId> {
+        let mut shells = self.common.constituents(self.company);
+        shells.retain(|&shell| self.check_help(shell).is_ok());
+        shells
+    }
+
+    /// Whether a price can be paid, by the director if need be.
+    pub(super) fn check_funds(&self, price: Dollars, shell: CompanyId) -> Verdict {
+        if price <= self.cash() {
+            return Ok(());
+        }
+        self.check_help(shell)?;
+        let missing = price - self.cash();
+        require(self.directors_cash() >= missing, RULE, || {
+            format!(
+                "The director must add {missing} and has {}.",
+                self.directors_cash()
+            )
+        })
+    }
+
+    /// The highest price for a train of another company: beyond the treasury only with money of the director, and then
+    /// not above its face value.
+    pub(super) fn most_for(&self, train: Train, shell: CompanyId) -> Dollars {
+        if self.check_help(shell).is_err() {
+            return self.cash();
+        }
+        let face = self.common.table.depot.price(train);
+        let most = self.cash() + self.directors_cash();
+        self.cash().max(face.min(most))
+    }
+
+    // Selling shares.
+
+    /// All sizes of sales of what the director holds.
+    pub(super) fn possible_sales(&self) -> Vec<Action> {
+        let director = self.common.director(self.company);
+        director.map_or(Vec::new(), |director| self.common.sales_of(director))
+    }
+
+    /// No more shares are sold than a new train takes, and where none must be bought, only if that is enough.
+    pub(super) fn check_sale_for_train(&self, sold: CompanyId, count: u8) -> Verdict {
+        require(
+            !self.shells_in_need().is_empty(),
+            RULE,
+            || "Shares are sold in an operating round only for a train that the treasury cannot pay for.",
+        )?;
+        let missing = self.missing();
+        require(
+            missing > Dollars::ZERO,
+            RULE,
+            || "There is enough money for a train, so nothing more is sold.",
+        )?;
+        self.check_sale_limits(sold, count)?;
+        let price = self.sale_price(sold);
+        require(price * i32::from(count - 1) < missing, RULE, || {
+            format!("Only {missing} is missing; no more shares are sold than that takes.")
+        })?;
+        let enough = self.must_raise() || self.sellable() >= missing;
+        require(
+            enough,
+            RULE,
+            || "All that could be sold would not pay for a train, and none must be bought.",
+        )
+    }
+
+    /// Whether there is no way back: a train must be bought. On the website money may be raised for any empty shell, and
+    /// must be once it is begun.
+    fn must_raise(&self) -> bool {
+        self.must_buy() || self.common.as_on_website()
+    }
+
+    /// What holds for every sale (7.2), and that the company keeps its director.
+    fn check_sale_limits(&self, sold: CompanyId, count: u8) -> Verdict {
+        let director = self.director()?;
+        self.common.check_sale(director, sold, count)?;
+        let shares = self.common.shares(sold);
+        let after = shares.president_after_sale(director, count, self.common.cards());
+        require(
+            sold != self.company || after == Some(director),
+            RULE,
+            || {
+                format!(
+                    "{} keeps its director while a train is paid for.",
+                    self.symbol()
+                )
+            },
+        )
+    }
+
+    /// At which price shares are sold: all of a company at the first one (7.2); on the website the price falls.
+    fn sale_price(&self, sold: CompanyId) -> Dollars {
+        let known = self
+            .round
+            .turn
+            .sales
+            .iter()
+            .find(|(company, _)| *company == sold);
+        let known = known.filter(|_| !self.common.as_on_website());
+        known.map_or(self.common.price(sold), |(_, price)| *price)
+    }
+
+    /// The most shares of a company that may be sold.
+    fn most_to_sell(&self, sold: CompanyId) -> u8 {
+        let held = self.director().map_or(0, |director| {
+            self.common.shares(sold).of(Holder::Player(director))
+        });
+        let mut counts = (1..=held).rev();
+        counts
+            .find(|&count| self.check_sale_limits(sold, count).is_ok())
+            .unwrap_or(0)
+    }
+
+    /// What the director could raise by selling everything that may be sold.
+    fn sellable(&self) -> Dollars {
+        let all = self.common.parred();
+        all.map(|sold| self.sale_price(sold) * i32::from(self.most_to_sell(sold)))
+            .sum()
+    }
+
+    /// Whether shares were sold for a train that can still be paid for.
+    pub(super) fn goes_on_raising(&self) -> bool {
+        !self.round.turn.sales.is_empty()
+            && !self.shells_in_need().is_empty()
+            && (self.common.as_on_website() || self.missing() <= self.sellable())
+    }
+
+    // Bankruptcy.
+
+    /// A director is bankrupt who cannot pay for a train that must be bought, once all shares are sold; on the website
+    /// they are sold then.
+    pub(super) fn check_bankruptcy(&self) -> Verdict {
+        require(
+            (self.must_buy() || self.goes_on_raising()) && !self.shells_in_need().is_empty(),
+            RULE,
+            || "Only the director of a company that must buy a train can be bankrupt.",
+        )?;
+        let (missing, sellable) = (self.missing(), self.sellable());
+        require(
+            sellable < missing,
+            RULE,
+            || "The director can still pay for a train, by selling shares if need be.",
+        )?;
+        let sold = sellable == Dollars::ZERO || self.common.as_on_website();
+        require(sold, RULE, || "First all shares are sold that may be sold.")
+    }
+}
+
+impl OperatingRound {
+    /// The director sells shares; those that have not operated go on in the order of the new prices (8.2).
+    pub(super) fn sell_for_train(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        sold: CompanyId,
+        count: u8,
+    ) {
+        let price = self.position(common).sale_price(sold);
+        let Some(director) = common.director(company) else {
+            return;
+        };
+        if self.turn.sales.iter().all(|(known, _)| *known != sold) {
+            self.turn.sales.push((sold, price));
+        }
+        common.sell(director, sold, count, price);
+        self.reorder(common);
+    }
+
+    fn reorder(&mut self, common: &Common) {
+        let mut waiting = self.order.split_off(self.done + 1);
+        let now = common.operating_order();
+        waiting.arrange_by_key(|company| now.iter().position(|other| other == company));
+        self.order.extend(waiting);
+    }
+
+    /// Sells what may be sold, puts all money into the company, and gives up.
+    pub(super) fn go_bankrupt(&mut self, common: &mut Common, company: CompanyId) {
+        let Some(director) = common.director(company) else {
+            return;
+        };
+        let all: Vec<CompanyId> = common.parred().collect();
+        for sold in all {
+            let count = self.position(common).most_to_sell(sold);
+            if count > 0 {
+                self.sell_for_train(common, company, sold, count);
+            }
+        }
+        let cash = common.cash(director);
+        let purse = if common.as_on_website() {
+            Purse::Bank
+        } else {
+            Purse::Company(company)
+        };
+        common.table.pay(Purse::Player(director), purse, cash);
+        let name = common.name(director).to_string();
+        common.say(format!("{name} cannot pay for a train and is bankrupt."));
+        self.bankrupt = Some(director);
+    }
+}

@@ -1,0 +1,203 @@
+//! Placing station markers (rulebook section 8.3.2).
+
+use super::position::Position;
+use super::{DELAWARE, OperatingRound, Stage};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::common::Common;
+use crate::titles::y1828::map;
+
+const RULE: &str = "8.3.2";
+
+impl OperatingRound {
+    pub(super) fn mark(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        space: CitySpace,
+        power: Option<CompanyId>,
+    ) {
+        let price = common.take_marker(company);
+        let price = if power.is_some() {
+            Dollars::ZERO
+        } else {
+            price
+        };
+        common
+            .table
+            .pay(Purse::Company(company), Purse::Bank, price);
+        common.table.board.mark(company, space);
+        let at = common.table.board.map().hex(space.hex).at;
+        let symbol = common.symbol(company);
+        common.say(format!(
+            "{symbol} places a station marker in {at} for {price}."
+        ));
+        self.turn.marked = true;
+        if self.turn.stage == Stage::Marker {
+            self.next_stage(common);
+        }
+    }
+}
+
+impl Common {
+    /// Where on the charter the next marker is, and what it costs. The cheapest are kept for homes that are not placed yet.
+    fn next_marker_at(&self, company: CompanyId) -> Option<(usize, Dollars)> {
+        let board = &self.table.board;
+        let parts = self.constituents(company).into_iter();
+        let homes = parts.filter(|&part| board.reserved_home(part).is_some());
+        let at = homes.count();
+        let left = &self.table.company(company).markers_left;
+        left.get(at).map(|price| (at, *price))
+    }
+
+    /// What the next station marker of a company costs; none if it has none left but for its homes.
+    #[must_use]
+    pub fn next_marker(&self, company: CompanyId) -> Option<Dollars> {
+        self.next_marker_at(company).map(|(_, price)| price)
+    }
+
+    /// Takes the next marker off the charter; says what it costs.
+    pub(super) fn take_marker(&mut self, company: CompanyId) -> Dollars {
+        let next = self.next_marker_at(company);
+        next.map_or(Dollars::ZERO, |(at, _)| {
+            self.table.company_mut(company).markers_left.remove(at)
+        })
+    }
+}
+
+impl Position<'_> {
+    /// Whether a marker may be placed in this turn, wherever that might be.
+    fn check_any_marker(&self) -> Verdict {
+        require(
+            !self.round.turn.marked,
+            RULE,
+            || "A company places one station marker in an operating round.",
+        )?;
+        require(
+            self.common.next_marker(self.company).is_some(),
+            RULE,
+            || format!("{} has no station marker left.", self.symbol()),
+        )
+    }
+
+    /// Whether a marker may be placed in this turn, if only there is a city for it.
+    pub(super) fn may_still_mark(&self) -> bool {
+        self.check_any_marker().is_ok()
+    }
+
+    /// Whether a marker may be placed, and what it costs.
+    pub(super) fn check_marker(
+        &self,
+        space: CitySpace,
+        power: Option<CompanyId>,
+    ) -> Result<Dollars, Refusal> {
+        self.check_any_marker()?;
+        self.check_space(space)?;
+        match power {
+            None => {
+                let price = self.common.next_marker(self.company).unwrap_or_default();
+                self.check_cash(price, RULE)?;
+                self.check_connected(space)?;
+                Ok(price)
+            }
+            Some(power) => {
+                self.check_scranton_marker(space, power)?;
+                Ok(Dollars::ZERO)
+            }
+        }
+    }
+
+    /// Whether a space is one where the company could have a marker, connected or not.
+    fn check_space(&self, space: CitySpace) -> Verdict {
+        let board = &self.common.table.board;
+        let exists = board
+            .spaces(space.hex, space.city)
+            .any(|other| other == space);
+        require(
+            exists,
+            RULE,
+            || "There is no such space for a station marker.",
+        )?;
+        let at = board.map().hex(space.hex).at;
+        let mut own = board.markers_of(self.company);
+        require(own.all(|own| own.hex != space.hex), RULE, || {
+            format!("{} has a station marker in {at} already.", self.symbol())
+        })?;
+        let free = board.free_space(self.company, space.hex, space.city);
+        require(free == Some(space), RULE, || {
+            format!(
+                "That space in {at} is taken, or kept for a company at home there, or another one of the city comes first."
+            )
+        })
+    }
+
+    fn check_connected(&self, space: CitySpace) -> Verdict {
+        let board = &self.common.table.board;
+        let stop = board.tile(space.hex).stop_of_city(space.city);
+        let reached = stop.is_some_and(|stop| {
+            let hex = space.hex;
+            self.reach().has_stop(StopAt { hex, stop })
+        });
+        require(reached, RULE, || {
+            format!(
+                "No line of track leads from a station marker of {} to that city in {}.",
+                self.symbol(),
+                board.map().hex(space.hex).at
+            )
+        })
+    }
+
+    /// The marker that comes with the power of the Delaware & Hudson (13.2.2.4).
+    fn check_scranton_marker(&self, space: CitySpace, power: CompanyId) -> Verdict {
+        let used = power == DELAWARE && self.round.turn.built.scranton;
+        require(
+            used && space.hex == map::SCRANTON,
+            "13.2.2.4",
+            || "A marker costs nothing only in Scranton (F20), when the tile was laid with the power of the D&H.",
+        )
+    }
+
+    /// All markers that may be placed: in each city that the company reaches, the first free space.
+    pub(super) fn marker_actions(&self) -> Vec<Action> {
+        let price = self.common.next_marker(self.company);
+        let affordable = price.is_some_and(|price| price <= self.cash());
+        let mut actions = self.scranton_markers();
+        if affordable && self.may_still_mark() {
+            let board = &self.common.table.board;
+            let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
+            let cities = self.reach().stops().filter_map(city);
+            let spaces = cities.filter_map(|(hex, city)| board.free_space(self.company, hex, city));
+            actions.extend(spaces.map(|space| Action::PlaceMarker { space, power: None }));
+        }
+        actions.retain(|action| self.check(Stage::Marker, action).is_ok());
+        actions
+    }
+
+    /// On the website the marker follows the tile at once, or not at all.
+    pub(super) fn check_scranton(&self, action: &Action) -> Verdict {
+        let known = *action == Action::Pass || self.scranton_markers().contains(action);
+        require(
+            known,
+            "13.2.2.4",
+            || "First the marker of the Delaware & Hudson is placed, or not.",
+        )
+    }
+
+    /// The free marker in Scranton, where it may be placed.
+    pub(super) fn scranton_markers(&self) -> Vec<Action> {
+        let space = self
+            .common
+            .table
+            .board
+            .free_space(self.company, map::SCRANTON, 0);
+        let power = Some(DELAWARE);
+        let mark = |space| Action::PlaceMarker { space, power };
+        let mark = space.map(mark);
+        let allowed = |action: &Action| self.check(Stage::Marker, action).is_ok();
+        mark.into_iter().filter(allowed).collect()
+    }
+}

@@ -1,0 +1,579 @@
+//! Operating rounds (rulebook section 8): private companies pay, then every floated share company takes its turn.
+//!
+//! A turn goes through its steps in the order of 8.3; a step in which nothing can be done is passed over. Each step has
+//! its file. What a company may do is asked of a `Position`: the round and the table as they are now, with the track
+//! that the company reaches.
+//!
+//! | file | sections |
+//! | --- | --- |
+//! | `cobourg` | 13.2.2.5 |
+//! | `homes` | 8.3 step 1, 13.3.2 |
+//! | `track` | 8.3.1, 14 |
+//! | `markers` | 8.3.2 |
+//! | `runs` | 8.3.3, 15.2 |
+//! | `dividends` | 8.3.4 |
+//! | `trains` | 8.3.5.1, 15.4, 17 |
+//! | `emergency` | 8.3.5.2 |
+//! | `purchases` | what may be done at any time in a turn: 13.2.1, 13.2.2.3, 16 |
+
+mod cobourg;
+mod dividends;
+mod emergency;
+mod homes;
+mod markers;
+mod position;
+mod purchases;
+mod runs;
+mod track;
+mod trains;
+
+pub use dividends::{Distribution, PAYOUTS};
+pub use track::Lay;
+
+use super::action::Action;
+use super::choices::{Choice, Decision, Step};
+use super::common::Common;
+use super::exchange;
+use super::game::{Asked, Next, Play, Progress};
+use super::game_end::Reason;
+use super::privates;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shares::Source;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use position::{Position, exactly};
+
+/// The Champlain & St. Lawrence (13.2.2.3).
+const CHAMPLAIN: CompanyId = privates::id("C&StL");
+/// The Delaware & Hudson (13.2.2.4).
+const DELAWARE: CompanyId = privates::id("D&H");
+/// The Cobourg & Peterborough (13.2.2.5).
+const COBOURG: CompanyId = privates::id("C&P");
+/// The Erie & Kalamazoo (13.2.2.7).
+const KALAMAZOO: CompanyId = privates::id("E&K");
+
+/// An operating round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OperatingRound {
+    /// Which of the set, from 1.
+    number: u8,
+    opening: Opening,
+    /// The companies in operating order; none before the opening is over.
+    order: Vec<CompanyId>,
+    /// How many of them have had their turn.
+    done: usize,
+    turn: Turn,
+    /// What has to be done before anything else.
+    errand: Option<Errand>,
+    /// Who cannot pay for a train (8.3.5.2).
+    bankrupt: Option<PlayerId>,
+}
+
+/// What comes before share companies operate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Opening {
+    /// The Cobourg & Peterborough may lay a tile (13.2.2.5).
+    CobourgTrack,
+    /// It runs over the tile in this hex.
+    CobourgRun(HexId),
+    /// The Mohawk & Hudson may float a company that then operates in this round (13.2.2.6).
+    Mohawk,
+    /// Nothing more.
+    Over,
+}
+
+/// Something that has to be done at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Errand {
+    /// Choose the city of the home of a public company (13.3.2).
+    Home(CompanyId),
+    /// Lay a tile in E7 (13.2.2.7).
+    AnnArbor,
+    /// On the website: place the marker of the Delaware & Hudson, or not (13.2.2.4).
+    Scranton,
+    /// Replace the marker in C15 (13.2.2.5).
+    Peterborough,
+}
+
+/// What has happened in a company's turn.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Turn {
+    stage: Stage,
+    built: track::Built,
+    /// Whether a station marker was placed, not counting homes.
+    marked: bool,
+    /// At which prices shares were sold for a train.
+    sales: Vec<(CompanyId, Dollars)>,
+}
+
+/// The steps of a company's turn (8.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    #[default]
+    Home,
+    Track,
+    Marker,
+    Run,
+    /// With what the trains have earned.
+    Distribute(Dollars),
+    Arrange,
+    Trains,
+    Last,
+}
+
+/// What is to be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Now {
+    /// A company has too many trains.
+    Discard(CompanyId),
+    Errand(Errand),
+    Opening(Opening),
+    Turn(Stage),
+    /// Nothing: all have had their turn, or the game ends.
+    Over,
+}
+
+impl OperatingRound {
+    /// Begins an operating round: private companies pay (8.1). On the website the order is settled now.
+    pub(super) fn new(common: &mut Common, number: u8) -> OperatingRound {
+        common.announce(format!("Operating round {}.{number}", common.turn));
+        common.pay_privates(Dollars::ZERO);
+        let order = if common.as_on_website() {
+            common.operating_order()
+        } else {
+            Vec::new()
+        };
+        OperatingRound {
+            number,
+            opening: Opening::CobourgTrack,
+            order,
+            done: 0,
+            turn: Turn::default(),
+            errand: None,
+            bankrupt: None,
+        }
+    }
+
+    /// Which of the set, from 1.
+    #[must_use]
+    pub fn number(&self) -> u8 {
+        self.number
+    }
+
+    /// The company whose turn it is.
+    #[must_use]
+    pub fn company(&self) -> Option<CompanyId> {
+        self.order.get(self.done).copied()
+    }
+
+    /// All companies of the round in operating order; none before the first of them begins.
+    #[must_use]
+    pub fn order(&self) -> &[CompanyId] {
+        &self.order
+    }
+
+    /// How many companies have had their turn.
+    #[must_use]
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// What the company's trains have earned, while it decides what becomes of it.
+    #[must_use]
+    pub fn earnings(&self) -> Option<Dollars> {
+        match self.turn.stage {
+            Stage::Distribute(earnings) => Some(earnings),
+            _ => None,
+        }
+    }
+
+    fn now(&self, common: &Common) -> Now {
+        if self.bankrupt.is_some() {
+            Now::Over
+        } else if let Some(owner) = self.over_limit(common) {
+            Now::Discard(owner)
+        } else if let Some(errand) = self.errand {
+            Now::Errand(errand)
+        } else if self.opening != Opening::Over {
+            Now::Opening(self.opening)
+        } else if self.company().is_some() {
+            Now::Turn(self.turn.stage)
+        } else {
+            Now::Over
+        }
+    }
+
+    /// The position of whoever operates: a share company, or before them the Cobourg & Peterborough.
+    fn position<'a>(&'a self, common: &'a Common) -> Position<'a> {
+        Position::new(self, common, self.company().unwrap_or(COBOURG))
+    }
+
+    /// What follows this round (5, 9.1); a bankruptcy ends the game at once.
+    fn next(&self, common: &Common) -> Next {
+        let set = common.set;
+        if let Some(player) = self.bankrupt {
+            Next::End(Reason::Bankruptcy(player))
+        } else if common.has_reached_the_top() {
+            Next::End(Reason::Market)
+        } else if self.number < set.rounds {
+            Next::Operating(self.number + 1)
+        } else if set.is_last {
+            Next::End(Reason::Purple)
+        } else {
+            Next::Stock(common.cards[0])
+        }
+    }
+
+    /// Goes from one step of a turn to the next, and from the last to the next company.
+    fn next_stage(&mut self, common: &mut Common) {
+        self.turn.stage = match self.turn.stage {
+            Stage::Home => Stage::Track,
+            Stage::Track => Stage::Marker,
+            Stage::Marker => Stage::Run,
+            Stage::Run => Stage::Distribute(Dollars::ZERO),
+            Stage::Distribute(_) => Stage::Arrange,
+            Stage::Arrange => Stage::Trains,
+            Stage::Trains => Stage::Last,
+            // What was done last may have opened a route: then a train is needed after all (8.3.5.1).
+            Stage::Last if self.position(common).must_buy() => Stage::Trains,
+            Stage::Last => return self.end_turn(common),
+        };
+    }
+
+    fn end_turn(&mut self, common: &mut Common) {
+        let company = self.company();
+        let new = company.filter(|company| !common.operated.contains(company));
+        common.operated.extend(new);
+        self.turn = Turn::default();
+        self.done += 1;
+    }
+
+    /// Goes on where nobody has anything to decide in a turn.
+    fn advance_turn(&mut self, common: &mut Common, stage: Stage) {
+        match (stage, self.company()) {
+            (Stage::Home, Some(company)) => self.place_homes(common, company),
+            (Stage::Distribute(earnings), Some(company)) => {
+                dividends::withhold(common, company, earnings);
+            }
+            _ => {}
+        }
+        self.next_stage(common);
+    }
+
+    /// Goes on where nobody has anything to decide before share companies operate; then their order is settled (8.2).
+    fn advance_opening(&mut self, common: &mut Common) {
+        if matches!(self.opening, Opening::CobourgTrack | Opening::CobourgRun(_)) {
+            cobourg::withhold(common);
+        }
+        self.next_opening(common);
+    }
+
+    fn next_opening(&mut self, common: &Common) {
+        self.opening = match self.opening {
+            Opening::CobourgTrack | Opening::CobourgRun(_) => Opening::Mohawk,
+            Opening::Mohawk | Opening::Over if common.as_on_website() => Opening::Over,
+            Opening::Mohawk | Opening::Over => {
+                self.order = common.operating_order();
+                Opening::Over
+            }
+        };
+    }
+
+    /// Whether somebody has something to decide.
+    fn waits(&self, common: &Common, now: Now) -> bool {
+        match now {
+            Now::Discard(_) | Now::Errand(Errand::Home(_)) => true,
+            Now::Errand(Errand::AnnArbor) => self.position(common).any_lay(Some(KALAMAZOO)),
+            Now::Errand(Errand::Scranton) => !self.position(common).scranton_markers().is_empty(),
+            Now::Errand(Errand::Peterborough) => !self.position(common).replacements().is_empty(),
+            Now::Opening(Opening::CobourgTrack) => cobourg::may_lay(self, common),
+            Now::Opening(Opening::CobourgRun(hex)) => !cobourg::runs(common, hex).is_empty(),
+            Now::Opening(Opening::Mohawk) => {
+                !common.as_on_website() && may_float_by_exchange(common)
+            }
+            Now::Opening(Opening::Over) | Now::Over => false,
+            Now::Turn(stage) => self.position(common).waits(stage),
+        }
+    }
+
+    /// Does what an errand comes to where nothing can be chosen.
+    fn advance_errand(&mut self, common: &mut Common, errand: Errand) {
+        self.errand = None;
+        match errand {
+            Errand::Peterborough => homes::block_peterborough(common),
+            Errand::Scranton => self.turn.built.scranton = false,
+            Errand::Home(_) | Errand::AnnArbor => {}
+        }
+    }
+
+    /// The Mohawk & Hudson may be exchanged at any time (13.2.2.6), but a director who sells shares for a train stays
+    /// director (8.3.5.2).
+    fn check_exchange(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        from: Source,
+        par: Option<Dollars>,
+    ) -> Verdict {
+        let player = exchange::check(common, company, from, par)?;
+        let raising = self.company() == Some(company) && !self.turn.sales.is_empty();
+        require(
+            !raising || !common.would_lead_with_one_more(player, company),
+            "8.3.5.2",
+            || {
+                format!(
+                    "The director of {} may not change while a train is paid for.",
+                    common.symbol(company)
+                )
+            },
+        )
+    }
+
+    fn exchanges(&self, common: &Common) -> Vec<(PlayerId, Action)> {
+        let possible = exchange::possible(common).into_iter();
+        let allowed = |(_, action): &(PlayerId, Action)| self.check(common, action).is_ok();
+        possible.filter(allowed).collect()
+    }
+}
+
+/// Whether the Mohawk & Hudson could float a company now: one share less in the IPO would be enough (13.2.2.6).
+fn may_float_by_exchange(common: &Common) -> bool {
+    let floats = |action: &Action| match *action {
+        Action::Exchange {
+            company,
+            from: Source::Ipo,
+            par: None,
+        } => common.would_float_with_one_less(company),
+        _ => false,
+    };
+    let possible = exchange::possible(common);
+    possible.iter().any(|(_, action)| floats(action))
+}
+
+impl Play for OperatingRound {
+    fn decision(&self, common: &Common) -> Option<Decision> {
+        let (company, step) = match self.now(common) {
+            Now::Discard(owner) => (Some(owner), Step::DiscardTrain),
+            Now::Errand(Errand::Home(part)) => (Some(common.company_of(part)), Step::PlaceHome),
+            Now::Errand(Errand::AnnArbor) => (self.company(), Step::LayTrack),
+            Now::Errand(Errand::Scranton) => (self.company(), Step::PlaceMarker),
+            Now::Errand(Errand::Peterborough) => (self.company(), Step::ReplaceMarker),
+            Now::Opening(Opening::CobourgTrack) => (Some(COBOURG), Step::PrivateTrack),
+            Now::Opening(Opening::CobourgRun(_)) => (Some(COBOURG), Step::PrivateRun),
+            Now::Opening(Opening::Mohawk) => (None, Step::Exchange),
+            Now::Turn(stage) => (self.company(), stage.step()?),
+            Now::Opening(Opening::Over) | Now::Over => return None,
+        };
+        let player = match company {
+            Some(company) => common.director(company),
+            None => exchange::owner(common),
+        };
+        Some(Decision {
+            player: player?,
+            company,
+            step,
+        })
+    }
+
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        match self.now(common) {
+            Now::Discard(owner) => exactly(trains::discards(common, owner)),
+            Now::Errand(Errand::Home(part)) => exactly(homes::cities(common, part)),
+            Now::Errand(Errand::AnnArbor) => vec![Choice::LayTrack(Some(KALAMAZOO))],
+            Now::Errand(Errand::Scranton) => {
+                let markers = self.position(common).scranton_markers().into_iter();
+                exactly(markers.chain([Action::Pass]).collect())
+            }
+            Now::Errand(Errand::Peterborough) => {
+                let replacements = self.position(common).replacements().into_iter();
+                exactly(replacements.chain([Action::Pass]).collect())
+            }
+            Now::Opening(Opening::CobourgTrack) => {
+                vec![Choice::LayTrack(None), Choice::Do(Action::Pass)]
+            }
+            Now::Opening(Opening::CobourgRun(hex)) => exactly(cobourg::run_actions(common, hex)),
+            Now::Opening(Opening::Mohawk) => {
+                let exchanges = exchange::possible(common).into_iter();
+                let exchanges = exchanges.map(|(_, action)| action);
+                exactly(exchanges.chain([Action::Pass]).collect())
+            }
+            Now::Turn(stage) => self.position(common).choices(stage),
+            Now::Opening(Opening::Over) | Now::Over => Vec::new(),
+        }
+    }
+
+    fn asides(&self, common: &Common) -> Vec<(PlayerId, Action)> {
+        match self.now(common) {
+            Now::Opening(Opening::Mohawk) => Vec::new(),
+            _ => self.exchanges(common),
+        }
+    }
+
+    fn check(&self, common: &Common, action: &Action) -> Verdict {
+        if let Action::Exchange { company, from, par } = *action {
+            return self.check_exchange(common, company, from, par);
+        }
+        match self.now(common) {
+            Now::Discard(owner) => trains::check_discard(common, owner, action),
+            Now::Errand(Errand::Home(part)) => homes::check_city(common, part, action),
+            Now::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
+            Now::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
+            Now::Errand(Errand::Peterborough) => self.position(common).check_replacement(action),
+            Now::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
+            Now::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
+            Now::Opening(Opening::Mohawk) => require(
+                *action == Action::Pass,
+                "13.2.2.6",
+                || "Before share companies operate, the Mohawk & Hudson may be exchanged.",
+            ),
+            Now::Turn(stage) => self.position(common).check(stage, action),
+            Now::Opening(Opening::Over) | Now::Over => {
+                Err(Refusal::new("8.2", "No company is operating."))
+            }
+        }
+    }
+
+    fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
+        let Some(company) = self.company().filter(|_| !common.as_on_website()) else {
+            return Vec::new();
+        };
+        let asked = match *action {
+            Action::BuyTrain {
+                seller: Some(seller),
+                ..
+            } => common.director(seller).map(|player| Asked {
+                player,
+                company: Some(seller),
+            }),
+            Action::BuyPrivate { private, .. } => common.director(private).map(|player| Asked {
+                player,
+                company: None,
+            }),
+            _ => None,
+        };
+        let other = |asked: &Asked| common.director(company) != Some(asked.player);
+        asked.filter(other).into_iter().collect()
+    }
+
+    fn perform(&mut self, common: &mut Common, action: &Action) {
+        if let Action::Exchange { company, from, par } = *action {
+            return exchange::perform(common, company, from, par);
+        }
+        let now = self.now(common);
+        match (now, action, self.company()) {
+            (Now::Discard(owner), &Action::Discard { train }, _) => {
+                trains::discard(common, owner, train);
+            }
+            (Now::Errand(Errand::Home(part)), &Action::PlaceMarker { space, .. }, _) => {
+                self.errand = None;
+                homes::place(common, part, space);
+            }
+            (Now::Errand(errand), Action::Pass, _) => self.advance_errand(common, errand),
+            (
+                Now::Errand(Errand::Scranton),
+                &Action::PlaceMarker { space, power },
+                Some(company),
+            ) => {
+                self.errand = None;
+                self.mark(common, company, space, power);
+            }
+            (Now::Errand(_), &Action::PlaceMarker { space, .. }, Some(company)) => {
+                self.replace_peterborough(common, company, space);
+            }
+            (Now::Opening(Opening::CobourgTrack), Action::Lay { .. }, _) => {
+                self.lay_for_cobourg(common, action);
+            }
+            (Now::Opening(Opening::CobourgRun(_)), Action::Run { runs }, _) => {
+                cobourg::run(common, runs);
+                self.next_opening(common);
+            }
+            (Now::Opening(_), _, _) => self.advance_opening(common),
+            (_, _, Some(company)) => self.perform_in_turn(common, company, action),
+            _ => {}
+        }
+    }
+
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        let now = self.now(common);
+        if self.waits(common, now) {
+            return Progress::Waits;
+        }
+        match now {
+            Now::Errand(errand) => self.advance_errand(common, errand),
+            Now::Opening(_) => self.advance_opening(common),
+            Now::Turn(stage) => self.advance_turn(common, stage),
+            Now::Discard(_) => {}
+            Now::Over => return Progress::Over(self.next(common)),
+        }
+        Progress::GoesOn
+    }
+}
+
+impl OperatingRound {
+    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
+        match *action {
+            Action::Lay { .. } => self.lay(common, company, action),
+            Action::PlaceMarker { space, power } => self.mark(common, company, space, power),
+            Action::Run { ref runs } => {
+                let earned = common.check_runs(company, runs).map(|earned| earned.total);
+                let earned = earned.unwrap_or_default();
+                common.say(format!("{} earns {earned}.", common.symbol(company)));
+                self.turn.stage = Stage::Distribute(earned);
+            }
+            Action::Distribute { payout } => {
+                let earnings = self.earnings().unwrap_or_default();
+                dividends::distribute(common, company, earnings, payout);
+                self.next_stage(common);
+            }
+            Action::MoveTrain { train } => trains::change_shell(common, company, train),
+            Action::BuyTrain {
+                train,
+                seller,
+                price,
+                shell,
+            } => trains::buy(common, company, train, seller, price, shell),
+            Action::Sell {
+                company: sold,
+                shares,
+            } => self.sell_for_train(common, company, sold, shares),
+            Action::DeclareBankruptcy => self.go_bankrupt(common, company),
+            Action::BuyPrivate { private, price } => {
+                self.buy_private(common, company, private, price);
+            }
+            Action::BuyCoal => purchases::buy_coal(common, company),
+            Action::Pass => self.next_stage(common),
+            _ => {}
+        }
+    }
+}
+
+impl Stage {
+    /// What is asked in it.
+    fn step(self) -> Option<Step> {
+        match self {
+            Stage::Home => None,
+            Stage::Track => Some(Step::LayTrack),
+            Stage::Marker => Some(Step::PlaceMarker),
+            Stage::Run => Some(Step::RunTrains),
+            Stage::Distribute(_) => Some(Step::Distribute),
+            Stage::Arrange => Some(Step::ArrangeTrains),
+            Stage::Trains => Some(Step::BuyTrains),
+            Stage::Last => Some(Step::Last),
+        }
+    }
+
+    /// What is to be done in it, for people.
+    fn task(self) -> &'static str {
+        match self {
+            Stage::Home => "place the home marker",
+            Stage::Track => "build track, or to pass",
+            Stage::Marker => "place a station marker, or to pass",
+            Stage::Run => "run trains",
+            Stage::Distribute(_) => "pay or withhold",
+            Stage::Arrange => "arrange trains between the shells, or to pass",
+            Stage::Trains => "buy trains, or to pass",
+            Stage::Last => "end the turn",
+        }
+    }
+}

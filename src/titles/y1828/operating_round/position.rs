@@ -1,0 +1,232 @@
+//! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
+
+use super::{CHAMPLAIN, DELAWARE, KALAMAZOO, OperatingRound, PAYOUTS, Stage};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::table::Company;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::choices::Choice;
+use crate::titles::y1828::common::{Common, Owner};
+use std::cell::OnceCell;
+
+/// The operating company, its round and the table.
+pub(super) struct Position<'a> {
+    pub(super) round: &'a OperatingRound,
+    pub(super) common: &'a Common,
+    pub(super) company: CompanyId,
+    reach: OnceCell<Reach>,
+}
+
+/// Choices of exactly these actions.
+pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
+    actions.into_iter().map(Choice::Do).collect()
+}
+
+impl<'a> Position<'a> {
+    pub(super) fn new(
+        round: &'a OperatingRound,
+        common: &'a Common,
+        company: CompanyId,
+    ) -> Position<'a> {
+        Position {
+            round,
+            common,
+            company,
+            reach: OnceCell::new(),
+        }
+    }
+
+    /// The track that the company reaches.
+    pub(super) fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| self.common.reach(self.company))
+    }
+
+    pub(super) fn symbol(&self) -> &'static str {
+        self.common.symbol(self.company)
+    }
+
+    pub(super) fn own(&self) -> &'a Company {
+        self.common.table.company(self.company)
+    }
+
+    pub(super) fn cash(&self) -> Dollars {
+        self.own().cash
+    }
+
+    /// The director; only a company without one has none, and that never operates.
+    pub(super) fn director(&self) -> Result<PlayerId, Refusal> {
+        let director = self.common.director(self.company);
+        director.ok_or_else(|| Refusal::new("13.3.3", "This company has no director."))
+    }
+
+    /// Whether the company owns a private company, and with it its power (13.2.1).
+    pub(super) fn owns(&self, private: CompanyId) -> bool {
+        self.common.owner(private) == Some(Owner::Company(self.company))
+    }
+
+    /// Refuses what costs more than the treasury has.
+    pub(super) fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
+        require(self.cash() >= cost, rule, || {
+            format!(
+                "That costs {cost}, and {} has {}.",
+                self.symbol(),
+                self.cash()
+            )
+        })
+    }
+
+    /// Whether an action is allowed in a step of the company's turn.
+    pub(super) fn check(&self, stage: Stage, action: &Action) -> Verdict {
+        match (stage, action) {
+            (_, Action::Pass) => self.check_pass(stage),
+            (_, &Action::BuyPrivate { private, price }) => self.check_private(private, price),
+            (_, Action::BuyCoal) => self.check_coal(),
+            (
+                _,
+                Action::Lay {
+                    power: Some(CHAMPLAIN),
+                    ..
+                },
+            )
+            | (Stage::Track, Action::Lay { .. }) => self.check_lay(action).map(|_| ()),
+            (
+                Stage::Track,
+                &Action::PlaceMarker {
+                    space,
+                    power: power @ Some(_),
+                },
+            )
+            | (Stage::Marker, &Action::PlaceMarker { space, power }) => {
+                self.check_marker(space, power).map(|_| ())
+            }
+            (Stage::Run, Action::Run { runs }) => {
+                self.common.check_runs(self.company, runs).map(|_| ())
+            }
+            (Stage::Distribute(_), Action::Distribute { payout }) => require(
+                PAYOUTS.contains(payout),
+                "8.3.4",
+                || "All of it is paid, or all withheld.",
+            ),
+            (Stage::Arrange, &Action::MoveTrain { train }) => self.check_move(train),
+            (
+                Stage::Trains,
+                &Action::BuyTrain {
+                    train,
+                    seller,
+                    price,
+                    shell,
+                },
+            ) => self.check_train(train, seller, price, shell),
+            (Stage::Trains, &Action::Sell { company, shares }) => {
+                self.check_sale_for_train(company, shares)
+            }
+            (Stage::Trains, Action::DeclareBankruptcy) => self.check_bankruptcy(),
+            _ => Err(Refusal::new(
+                "8.3",
+                format!(
+                    "The turn of {} goes in order; now it is time to {}.",
+                    self.symbol(),
+                    stage.task()
+                ),
+            )),
+        }
+    }
+
+    fn check_pass(&self, stage: Stage) -> Verdict {
+        match stage {
+            Stage::Run | Stage::Distribute(_) => Err(Refusal::new(
+                "8.3",
+                format!("Now it is time to {}.", stage.task()),
+            )),
+            Stage::Arrange => self.check_arranged(),
+            Stage::Trains => self.check_trains_done(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Everything that may be chosen in a step.
+    pub(super) fn choices(&self, stage: Stage) -> Vec<Choice> {
+        let mut choices = match stage {
+            Stage::Track => self.track_choices(),
+            Stage::Marker => exactly(self.marker_actions()),
+            Stage::Run => vec![Choice::RunTrains],
+            Stage::Distribute(_) => {
+                exactly(PAYOUTS.map(|payout| Action::Distribute { payout }).to_vec())
+            }
+            Stage::Arrange => exactly(self.moves()),
+            Stage::Trains => self.train_choices(),
+            Stage::Home | Stage::Last => Vec::new(),
+        };
+        choices.extend(self.choices_at_any_time());
+        if self.check_pass(stage).is_ok() {
+            choices.push(Choice::Do(Action::Pass));
+        }
+        choices
+    }
+
+    /// The lays of the step, with and without powers; and the marker that comes with one (13.2.2.4).
+    fn track_choices(&self) -> Vec<Choice> {
+        let powers = [None, Some(KALAMAZOO), Some(DELAWARE)].into_iter();
+        let lays = powers.filter(|&power| self.any_lay(power));
+        let mut choices: Vec<Choice> = lays.map(Choice::LayTrack).collect();
+        choices.extend(exactly(self.scranton_markers()));
+        choices
+    }
+
+    /// What may be done at any time in the turn (8.3).
+    fn choices_at_any_time(&self) -> Vec<Choice> {
+        let mut choices = self.private_choices();
+        if self.any_lay(Some(CHAMPLAIN)) {
+            choices.push(Choice::LayTrack(Some(CHAMPLAIN)));
+        }
+        if self.check_coal().is_ok() {
+            choices.push(Choice::Do(Action::BuyCoal));
+        }
+        choices
+    }
+
+    /// Whether a step of the turn is worth stopping at. The first one is, too, if anything can be done at any time, so
+    /// that it can be done before everything else.
+    pub(super) fn waits(&self, stage: Stage) -> bool {
+        if self.common.as_on_website() {
+            return self.waits_there(stage);
+        }
+        match stage {
+            Stage::Home => false,
+            Stage::Track => {
+                let powers = [None, Some(KALAMAZOO), Some(DELAWARE)];
+                powers.into_iter().any(|power| self.any_lay(power))
+                    || !self.choices_at_any_time().is_empty()
+            }
+            Stage::Marker => {
+                !self.marker_actions().is_empty() || self.may_still_mark() && self.may_open_ways()
+            }
+            Stage::Run => {
+                !self.own().trains.is_empty() && (self.has_route() || self.may_open_ways())
+            }
+            Stage::Distribute(earnings) => earnings > Dollars::ZERO,
+            Stage::Arrange => !self.moves().is_empty(),
+            Stage::Trains => self.may_buy_trains(),
+            Stage::Last => !self.choices_at_any_time().is_empty(),
+        }
+    }
+
+    /// Whether the website stops at a step: only for what is done in the step itself, and at the end of the turn for
+    /// private companies.
+    fn waits_there(&self, stage: Stage) -> bool {
+        let has_private = !self.private_choices().is_empty();
+        match stage {
+            Stage::Home => false,
+            Stage::Track => self.is_asked_for_track(),
+            Stage::Marker => !self.marker_actions().is_empty(),
+            Stage::Run => !self.own().trains.is_empty() && self.has_route(),
+            Stage::Distribute(earnings) => earnings > Dollars::ZERO,
+            Stage::Arrange => !self.moves().is_empty(),
+            Stage::Trains => self.may_buy_trains(),
+            Stage::Last => has_private || self.owns(CHAMPLAIN) && !self.common.champlain_used,
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! What a company may do at any time in its turn: buy private companies from players (rulebook sections 8.3 and 13.2.1),
+//! lay the tile of the Champlain & St. Lawrence (13.2.2.3, in `track`), buy a coal token (16.1).
+
+use super::position::Position;
+use super::{CHAMPLAIN, COBOURG, Errand, KALAMAZOO, OperatingRound};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::StopAt;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Verdict, require};
+use crate::titles::y1828::choices::{Choice, Priced};
+use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::map;
+use crate::titles::y1828::privates;
+
+/// What a coal token costs (16.1).
+const COAL: Dollars = Dollars(120);
+
+/// The private companies whose sale may bring a company track, a marker or money in the middle of its turn.
+const OPENING_WAYS: [CompanyId; 3] = [CHAMPLAIN, COBOURG, KALAMAZOO];
+
+impl Position<'_> {
+    /// Whether the company may buy a private company from a player at some price.
+    fn check_sellable(&self, private: CompanyId) -> Verdict {
+        const RULE: &str = "13.2.1";
+        let common = self.common;
+        let symbol = common.symbol(private);
+        require(
+            common.phase().sells_privates(),
+            RULE,
+            || "Share companies buy private companies from green phase on.",
+        )?;
+        let owned = matches!(common.owner(private), Some(Owner::Player(_)));
+        let saleable = privates::saleable().any(|other| other == private);
+        require(owned && saleable, RULE, || {
+            format!("{symbol} is not owned by a player, or cannot be sold.")
+        })?;
+        self.check_not_raising()
+    }
+
+    /// Once shares were sold for a train, the money is for the train.
+    fn check_not_raising(&self) -> Verdict {
+        require(
+            self.round.turn.sales.is_empty(),
+            "8.3.5.2",
+            || "Shares were sold to pay for a train, so the train comes first.",
+        )
+    }
+
+    pub(super) fn check_private(&self, private: CompanyId, price: Dollars) -> Verdict {
+        self.check_sellable(private)?;
+        let most = privates::row(private).face * 2;
+        require((Dollars(1)..=most).contains(&price), "13.2.1", || {
+            format!("The price is from $1 to {most}, twice the face value.")
+        })?;
+        self.check_cash(price, "13.2.1")
+    }
+
+    /// The private companies that may be bought, at which prices.
+    pub(super) fn private_choices(&self) -> Vec<Choice> {
+        let price = |private: CompanyId| Choice::Price {
+            of: Priced::Private(private),
+            least: Dollars(1),
+            most: (privates::row(private).face * 2).min(self.cash()),
+            step: Dollars(1),
+        };
+        let for_sale = privates::saleable().filter(|&private| self.may_buy(private));
+        for_sale.map(price).collect()
+    }
+
+    pub(super) fn may_buy(&self, private: CompanyId) -> bool {
+        self.check_private(private, Dollars(1)).is_ok()
+    }
+
+    /// Whether a coal token may be bought: with a route to the Virginia Coalfields (8.3, 16.1).
+    pub(super) fn check_coal(&self) -> Verdict {
+        const RULE: &str = "16.1";
+        let coal = &self.common.coal;
+        require(!coal.owners.contains(&self.company), RULE, || {
+            format!("{} has a coal token already.", self.symbol())
+        })?;
+        require(coal.left > 0, RULE, || "There is no coal token on K11.")?;
+        self.check_not_raising()?;
+        self.check_cash(COAL, RULE)?;
+        let hex = map::COALFIELDS;
+        require(self.reach().has_stop(StopAt { hex, stop: 0 }), RULE, || {
+            format!(
+                "No route leads from a station marker of {} to K11.",
+                self.symbol()
+            )
+        })
+    }
+
+    /// Whether something that may be done at any time could open new ways for track, markers and runs.
+    pub(super) fn may_open_ways(&self) -> bool {
+        OPENING_WAYS.iter().any(|&private| self.may_buy(private))
+            || self.check_coal().is_ok()
+            || self.any_lay(Some(CHAMPLAIN))
+    }
+
+    /// Whether the company could get the treasury of the Cobourg & Peterborough.
+    pub(super) fn may_get_a_treasury(&self) -> bool {
+        self.may_buy(COBOURG) && self.common.table.company(COBOURG).cash > Dollars::ZERO
+    }
+}
+
+impl OperatingRound {
+    /// Buys a private company, with what that brings about at once (13.2.2.5, 13.2.2.7).
+    pub(super) fn buy_private(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        private: CompanyId,
+        price: Dollars,
+    ) {
+        let Some(owner) = common.director(private) else {
+            return;
+        };
+        let table = &mut common.table;
+        table.pay(Purse::Company(company), Purse::Player(owner), price);
+        let shares = &mut table.company_mut(private).shares;
+        shares.transfer(Holder::Player(owner), Holder::Company(company), 1);
+        common.settle_directorship(private);
+        common.say(format!(
+            "{} buys {} from {} for {price}.",
+            common.symbol(company),
+            common.symbol(private),
+            common.name(owner)
+        ));
+        match private {
+            KALAMAZOO => self.errand = Some(Errand::AnnArbor),
+            COBOURG => {
+                let cash = common.table.company(COBOURG).cash;
+                common
+                    .table
+                    .pay(Purse::Company(COBOURG), Purse::Company(company), cash);
+                self.errand = Some(Errand::Peterborough);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Buys a coal token.
+pub(super) fn buy_coal(common: &mut Common, company: CompanyId) {
+    common.table.pay(Purse::Company(company), Purse::Bank, COAL);
+    common.coal.left -= 1;
+    common.coal.owners.push(company);
+    common.say(format!(
+        "{} buys a coal token for {COAL}.",
+        common.symbol(company)
+    ));
+}

@@ -1,0 +1,572 @@
+//! Building track (rulebook sections 8.3.1 and 14), with the powers of private companies (13.2.2).
+
+use super::cobourg;
+use super::position::Position;
+use super::{CHAMPLAIN, DELAWARE, Errand, KALAMAZOO, Now, Opening, OperatingRound, Stage};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{HomeAt, Laid};
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::table::Purse;
+use crate::engine::rail::tile::{Colour, Tile};
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::game::{Game, Round};
+use crate::titles::y1828::map;
+use crate::titles::y1828::privates;
+
+const RULE: &str = "8.3.1";
+/// What sort of track there is, where it may lie and what it costs.
+const TRACK: &str = "14.3.1";
+
+/// The public companies that may lay yellow tiles for $40 (13.3.2).
+const BUILDERS: [&str; 2] = ["B&M", "NYH"];
+/// What such a tile costs.
+const BUILDERS_TILE: Dollars = Dollars(40);
+/// What the additional tile of the Erie & Kalamazoo costs (13.2.2.7).
+const KALAMAZOO_TILE: Dollars = Dollars(20);
+/// What it costs to build in Scranton with the power of the Delaware & Hudson (13.2.2.4).
+const SCRANTON_TILE: Dollars = Dollars(120);
+/// The only tile for the Virginia Coalfields Tunnel (14.3.1.2).
+const TUNNEL_TILE: &str = "4";
+
+/// A legal track lay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lay {
+    /// Where.
+    pub hex: HexId,
+    /// Which tile, how turned.
+    pub laid: Laid,
+    /// What it costs in all.
+    pub cost: Dollars,
+    /// The private company whose power is used, if any.
+    pub power: Option<CompanyId>,
+}
+
+impl Lay {
+    /// The lay as an action.
+    #[must_use]
+    pub fn action(self) -> Action {
+        Action::Lay {
+            hex: self.hex,
+            tile: self.laid.tile,
+            rotation: self.laid.rotation,
+            power: self.power,
+        }
+    }
+
+    /// The lay that an action is, without its cost.
+    pub(super) fn of(action: &Action) -> Option<Lay> {
+        match *action {
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            } => Some(Lay {
+                hex,
+                laid: Laid { tile, rotation },
+                cost: Dollars::ZERO,
+                power,
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// What a company has built in its turn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Built {
+    /// Normal lays: yellow tiles.
+    yellow: u8,
+    /// Normal lays: upgrades.
+    upgrades: u8,
+    /// Yellow tiles for $40.
+    bought: u8,
+    /// The additional tile of the Erie & Kalamazoo.
+    kalamazoo: bool,
+    /// The Delaware & Hudson was used, and its marker may follow.
+    pub(super) scranton: bool,
+    /// All hexes where something was built.
+    hexes: Vec<HexId>,
+}
+
+/// As what a lay counts (8.3.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    Yellow,
+    Upgrade,
+    /// A yellow tile for $40.
+    Bought,
+    /// The additional tile of the Erie & Kalamazoo.
+    Kalamazoo,
+    /// Outside of the company's lays.
+    Free,
+}
+
+impl Sort {
+    fn cost(self) -> Dollars {
+        match self {
+            Sort::Bought => BUILDERS_TILE,
+            Sort::Kalamazoo => KALAMAZOO_TILE,
+            Sort::Yellow | Sort::Upgrade | Sort::Free => Dollars::ZERO,
+        }
+    }
+}
+
+impl Common {
+    fn hex_name(&self, hex: HexId) -> String {
+        self.table.board.map().hex(hex).at.to_string()
+    }
+
+    /// The private company that blocks a hex: until it is sold to a share company or closed (13.2.1).
+    fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
+        let at = self.table.board.map();
+        let mut owned = privates::saleable()
+            .filter(|&private| matches!(self.owner(private), Some(Owner::Player(_))));
+        owned.find(|&private| at.by_name(privates::row(private).blocks) == Some(hex))
+    }
+
+    /// The tiles that may follow what lies on a hex: of the next colour and the same type (14.2, 14.3.2).
+    fn candidates(&self, hex: HexId) -> Vec<TileId> {
+        let (board, tiles) = (&self.table.board, &self.table.components.tiles);
+        if let Some(laid) = board.laid(hex) {
+            return tiles.kind(laid.tile).upgrades.clone();
+        }
+        if hex == map::TUNNEL {
+            return tiles.by_number(TUNNEL_TILE).into_iter().collect();
+        }
+        let (printed, colour) = (board.tile(hex), board.next_colour(hex));
+        let follows = |tile: &Tile| {
+            Some(tile.colour) == colour
+                && tile.label == printed.label
+                && tile.stops.len() == printed.stops.len()
+                && tile.has_city() == printed.has_city()
+        };
+        let kinds = tiles.iter().filter(|(_, kind)| follows(kind.tile()));
+        kinds.map(|(id, _)| id).collect()
+    }
+
+    /// Whether somebody may put a tile on a hex, as far as the map, the tile and the phase are concerned.
+    pub(super) fn check_tile(&self, builder: CompanyId, hex: HexId, laid: Laid) -> Verdict {
+        let board = &self.table.board;
+        let kind = self.table.components.tiles.kind(laid.tile);
+        require(!board.map().hex(hex).is_fixed(), TRACK, || {
+            format!("Nothing can be built on {}.", self.hex_name(hex))
+        })?;
+        let blocker = self.blocker_of(hex).filter(|&blocker| blocker != builder);
+        if let Some(blocker) = blocker {
+            return Err(Refusal::new(
+                "13.2.1",
+                format!(
+                    "Nobody builds on {} before {} is sold to a share company or closed.",
+                    self.hex_name(hex),
+                    self.symbol(blocker)
+                ),
+            ));
+        }
+        let phase = self.table.depot.phase();
+        require(kind.tile().colour <= phase.tiles, "14.1", || {
+            format!(
+                "There are no {} tiles in {} phase.",
+                kind.tile().colour.name(),
+                phase.name
+            )
+        })?;
+        require(self.candidates(hex).contains(&laid.tile), "14.2", || {
+            format!(
+                "Tile {} is not for what is on {}.",
+                kind.number,
+                self.hex_name(hex)
+            )
+        })?;
+        require(board.tiles_left(laid.tile) > 0, "14.1", || {
+            format!("No tile {} is left.", kind.number)
+        })?;
+        require(board.fits(hex, laid), TRACK, || {
+            format!(
+                "Turned this way, tile {} would run off the map, into a blank or barred edge, or lose track of {}.",
+                kind.number,
+                self.hex_name(hex)
+            )
+        })
+    }
+
+    /// What the terrain of a hex costs: only the first tile pays (14.3.1).
+    pub(super) fn terrain_cost(&self, hex: HexId) -> Dollars {
+        let board = &self.table.board;
+        match board.laid(hex) {
+            None => board.map().hex(hex).cost,
+            Some(_) => Dollars::ZERO,
+        }
+    }
+
+    /// Whether putting a tile on a hex is an upgrade: of a tile, or of a printed yellow hex (14.3.2).
+    fn is_upgrade(&self, hex: HexId) -> bool {
+        self.table.board.tile(hex).colour != Colour::White
+    }
+
+    /// All tiles in all rotations that may be tried on a hex, each once where rotations look the same.
+    pub(super) fn tiles_for(&self, hex: HexId) -> impl Iterator<Item = Laid> + '_ {
+        let rotations = |tile: TileId| {
+            let looks = &self.table.components.tiles.kind(tile).rotations;
+            let new = move |&rotation: &u8| {
+                let (before, rest) = looks.split_at(usize::from(rotation));
+                !before.iter().any(|other| looks_same(other, &rest[0]))
+            };
+            (0..6u8)
+                .filter(new)
+                .map(move |rotation| Laid { tile, rotation })
+        };
+        self.candidates(hex).into_iter().flat_map(rotations)
+    }
+
+    /// Puts a tile on a hex and pays for it; in the tunnel a coal token comes with it (14.3.1.2).
+    pub(super) fn build(&mut self, builder: CompanyId, lay: Lay) {
+        let verb = if self.is_upgrade(lay.hex) {
+            "upgrades"
+        } else {
+            "lays"
+        };
+        self.table.board.lay(lay.hex, lay.laid);
+        self.table
+            .pay(Purse::Company(builder), Purse::Bank, lay.cost);
+        let number = self.table.components.tiles.kind(lay.laid.tile).number;
+        self.say(format!(
+            "{} {verb} {} with tile {number} for {}.",
+            self.symbol(builder),
+            self.hex_name(lay.hex),
+            lay.cost
+        ));
+        if lay.hex == map::TUNNEL {
+            self.take_tunnel_token(builder);
+        }
+    }
+
+    /// The token of the tunnel goes to whoever builds it, and to the coalfields if that has one or is no share company.
+    fn take_tunnel_token(&mut self, builder: CompanyId) {
+        self.coal.in_tunnel = false;
+        let symbol = self.symbol(builder);
+        if self.is_share_company(builder) && !self.coal.owners.contains(&builder) {
+            self.coal.owners.push(builder);
+            self.say(format!("{symbol} takes the coal token of the tunnel."));
+        } else {
+            self.coal.left += 1;
+            self.say("The coal token of the tunnel goes to K11.".to_string());
+        }
+    }
+}
+
+impl Position<'_> {
+    /// Whether a lay is allowed, and what it costs in all.
+    pub(super) fn check_lay(&self, action: &Action) -> Result<Dollars, Refusal> {
+        let Some(lay) = Lay::of(action) else {
+            return Err(Refusal::new(RULE, "This is no track."));
+        };
+        self.check_power(lay.hex, lay.power)?;
+        self.check_tile_twice(lay.hex)?;
+        let sort = self.sort(lay.hex, lay.power)?;
+        self.common.check_tile(self.company, lay.hex, lay.laid)?;
+        let cost = sort.cost() + self.ground_cost(lay.hex, lay.power);
+        self.check_cash(cost, TRACK)?;
+        if !self.needs_no_connection(lay.hex, lay.power) {
+            self.check_track_connected(lay.hex, lay.laid)?;
+        }
+        Ok(cost)
+    }
+
+    /// Powers are for their owners, each in its hex (13.2.2).
+    fn check_power(&self, hex: HexId, power: Option<CompanyId>) -> Verdict {
+        let Some(power) = power else { return Ok(()) };
+        let (rule, place) = match power {
+            CHAMPLAIN => ("13.2.2.3", Some(map::BURLINGTON)),
+            DELAWARE => ("13.2.2.4", Some(map::SCRANTON)),
+            KALAMAZOO => ("13.2.2.7", self.ann_arbor()),
+            _ => {
+                return Err(Refusal::new(
+                    "13.2.2",
+                    "That company has no power to build.",
+                ));
+            }
+        };
+        require(self.owns(power), rule, || {
+            format!(
+                "{} does not own {}.",
+                self.symbol(),
+                self.common.symbol(power)
+            )
+        })?;
+        require(place.is_none_or(|place| place == hex), rule, || {
+            format!(
+                "The power of {} is not for this hex.",
+                self.common.symbol(power)
+            )
+        })
+    }
+
+    /// The hex where the Erie & Kalamazoo must lay a tile now.
+    fn ann_arbor(&self) -> Option<HexId> {
+        (self.round.errand == Some(Errand::AnnArbor)).then_some(map::ANN_ARBOR)
+    }
+
+    /// No tile is upgraded in the operating round in which the company placed it (14.3.2).
+    fn check_tile_twice(&self, hex: HexId) -> Verdict {
+        require(
+            !self.round.turn.built.hexes.contains(&hex),
+            "14.3.2",
+            || {
+                format!(
+                    "{} has built on {} in this operating round.",
+                    self.symbol(),
+                    self.common.hex_name(hex)
+                )
+            },
+        )
+    }
+
+    /// As what a lay counts, if the company may lay that now (8.3.1).
+    fn sort(&self, hex: HexId, power: Option<CompanyId>) -> Result<Sort, Refusal> {
+        let built = &self.round.turn.built;
+        let is_upgrade = self.common.is_upgrade(hex);
+        let yellow_only = |rule| {
+            require(
+                !is_upgrade,
+                rule,
+                || "This is for yellow tiles, and not for an upgrade.",
+            )
+        };
+        match power {
+            Some(CHAMPLAIN) => {
+                yellow_only("13.2.2.3")?;
+                return Ok(Sort::Free);
+            }
+            Some(KALAMAZOO) => {
+                yellow_only("13.2.2.7")?;
+                return self.sort_kalamazoo();
+            }
+            _ => {}
+        }
+        let normal = self.common.constituents(self.company).len();
+        let has_normal = usize::from(built.yellow + built.upgrades) < normal;
+        if is_upgrade {
+            let added = built.bought > 0 || built.kalamazoo;
+            require(has_normal && built.upgrades == 0 && !added, RULE, || {
+                format!(
+                    "{} may not upgrade any more: it does so once, in a lay of its own, and not beside an additional tile.",
+                    self.symbol()
+                )
+            })?;
+            return Ok(Sort::Upgrade);
+        }
+        if has_normal {
+            return Ok(Sort::Yellow);
+        }
+        require(
+            usize::from(built.bought) < self.builders() && built.upgrades == 0,
+            RULE,
+            || format!("{} may lay no more track.", self.symbol()),
+        )?;
+        Ok(Sort::Bought)
+    }
+
+    /// The tile in E7 is in addition to everything; another one comes once in a game, not beside an upgrade (13.2.2.7).
+    /// On the website nothing follows a tile for $40.
+    fn sort_kalamazoo(&self) -> Result<Sort, Refusal> {
+        if self.ann_arbor().is_some() {
+            return Ok(Sort::Free);
+        }
+        let built = &self.round.turn.built;
+        let late = self.common.as_on_website() && built.bought > 0;
+        let may = !self.common.kalamazoo_used && built.upgrades == 0 && !late;
+        require(
+            may,
+            "13.2.2.7",
+            || "The Erie & Kalamazoo adds a tile once in the game, and not in an operating round with an upgrade.",
+        )?;
+        Ok(Sort::Kalamazoo)
+    }
+
+    /// How many of its parts may lay a tile for $40 (13.3.2).
+    fn builders(&self) -> usize {
+        let parts = self.common.constituents(self.company).into_iter();
+        parts
+            .filter(|&part| BUILDERS.contains(&self.common.symbol(part)))
+            .count()
+    }
+
+    /// Whether the website asks for track, which looks at no board: while a lay is left, and while the additional tile of
+    /// the Erie & Kalamazoo is left or could be bought.
+    pub(super) fn is_asked_for_track(&self) -> bool {
+        let built = &self.round.turn.built;
+        let normal = usize::from(built.yellow + built.upgrades);
+        let more = usize::from(built.bought) < self.builders() && built.upgrades == 0;
+        normal < self.common.constituents(self.company).len()
+            || more && self.cash() >= BUILDERS_TILE
+            || self.owns(KALAMAZOO) && !self.common.kalamazoo_used
+            || self.may_buy(KALAMAZOO)
+    }
+
+    /// What the ground costs, or the power that makes up for it.
+    fn ground_cost(&self, hex: HexId, power: Option<CompanyId>) -> Dollars {
+        match power {
+            Some(DELAWARE) => SCRANTON_TILE,
+            Some(CHAMPLAIN) => Dollars::ZERO,
+            _ => self.common.terrain_cost(hex),
+        }
+    }
+
+    /// Tiles that come with a power need not lead anywhere; and whichever city of its home the Erie chooses, track of the
+    /// first tile there leads to it (13.3.2).
+    fn needs_no_connection(&self, hex: HexId, power: Option<CompanyId>) -> bool {
+        let board = &self.common.table.board;
+        let parts = self.common.constituents(self.company);
+        let mut homes = parts.iter().map(|&part| board.reserved_home(part));
+        matches!(power, Some(CHAMPLAIN | DELAWARE))
+            || self.ann_arbor().is_some()
+            || homes.any(|home| home == Some(HomeAt::Hex(hex)))
+    }
+
+    pub(super) fn check_track_connected(&self, hex: HexId, laid: Laid) -> Verdict {
+        let board = &self.common.table.board;
+        let reached = self.reach().would_reach(board, hex, laid, |_, _| true);
+        require(reached, TRACK, || {
+            format!(
+                "No line of track leads from a station marker of {} to the tile on {}.",
+                self.symbol(),
+                self.common.hex_name(hex)
+            )
+        })
+    }
+
+    /// The hexes where a lay with a power, or without one, may be possible.
+    fn sites(&self, power: Option<CompanyId>) -> Vec<HexId> {
+        let place = match power {
+            Some(CHAMPLAIN) => Some(map::BURLINGTON),
+            Some(DELAWARE) => Some(map::SCRANTON),
+            Some(_) => self.ann_arbor(),
+            None => None,
+        };
+        if let Some(place) = place {
+            return vec![place];
+        }
+        let board = &self.common.table.board;
+        let hexes = board
+            .map()
+            .iter()
+            .filter(|(_, printed)| !printed.is_fixed());
+        let near = |hex: &HexId| {
+            self.reach().touches(board, *hex) || self.needs_no_connection(*hex, power)
+        };
+        hexes.map(|(hex, _)| hex).filter(near).collect()
+    }
+
+    /// All legal lays with the power of a private company, or without one.
+    pub(super) fn lays(&self, power: Option<CompanyId>) -> impl Iterator<Item = Lay> + '_ {
+        let may = self.may_lay(power);
+        let sites = if may { self.sites(power) } else { Vec::new() };
+        sites.into_iter().flat_map(move |hex| {
+            self.common.tiles_for(hex).filter_map(move |laid| {
+                let lay = Lay {
+                    hex,
+                    laid,
+                    cost: Dollars::ZERO,
+                    power,
+                };
+                let cost = self.check_lay(&lay.action()).ok()?;
+                Some(Lay { cost, ..lay })
+            })
+        })
+    }
+
+    /// Whether it is worth looking for lays.
+    fn may_lay(&self, power: Option<CompanyId>) -> bool {
+        let in_turn = self.round.turn.stage == Stage::Track || power == Some(CHAMPLAIN);
+        (in_turn || self.ann_arbor().is_some()) && power.is_none_or(|power| self.owns(power))
+    }
+
+    pub(super) fn any_lay(&self, power: Option<CompanyId>) -> bool {
+        self.lays(power).next().is_some()
+    }
+
+    /// The tile that must be laid when the Erie & Kalamazoo is bought.
+    pub(super) fn check_ann_arbor(&self, action: &Action) -> Verdict {
+        let with_power = matches!(
+            action,
+            Action::Lay {
+                power: Some(KALAMAZOO),
+                ..
+            }
+        );
+        require(with_power, "13.2.2.7", || {
+            format!("{} must first lay a yellow tile on E7.", self.symbol())
+        })?;
+        self.check_lay(action).map(|_| ())
+    }
+}
+
+impl OperatingRound {
+    /// Does a lay of the operating company that was checked.
+    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
+        let position = self.position(common);
+        let checked = Lay::of(action).zip(position.check_lay(action).ok());
+        let Some((lay, cost)) = checked else { return };
+        let Ok(sort) = position.sort(lay.hex, lay.power) else {
+            return;
+        };
+        common.build(company, Lay { cost, ..lay });
+        let built = &mut self.turn.built;
+        match sort {
+            Sort::Yellow => built.yellow += 1,
+            Sort::Upgrade => built.upgrades += 1,
+            Sort::Bought => built.bought += 1,
+            Sort::Kalamazoo => {
+                built.kalamazoo = true;
+                common.kalamazoo_used = true;
+            }
+            Sort::Free => {}
+        }
+        built.scranton |= lay.power == Some(DELAWARE);
+        built.hexes.push(lay.hex);
+        common.champlain_used |= lay.power == Some(CHAMPLAIN);
+        self.errand =
+            (lay.power == Some(DELAWARE) && common.as_on_website()).then_some(Errand::Scranton);
+        self.choose_home_in(common, lay.hex);
+    }
+}
+
+impl Game {
+    /// All legal lays now, with the power of a private company or without one; of rotations that look the same one.
+    #[must_use]
+    pub fn lays(&self, power: Option<CompanyId>) -> Vec<Lay> {
+        let (Round::Operating(round), None) = (&self.round, &self.proposal) else {
+            return Vec::new();
+        };
+        match round.now(&self.common) {
+            Now::Opening(Opening::CobourgTrack) if power.is_none() => {
+                cobourg::lays(round, &self.common)
+            }
+            Now::Errand(Errand::AnnArbor) if power == Some(KALAMAZOO) => {
+                round.position(&self.common).lays(power).collect()
+            }
+            Now::Turn(_) => round.position(&self.common).lays(power).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Whether two rotations of a tile cannot be told apart.
+fn looks_same(one: &Tile, other: &Tile) -> bool {
+    let pieces = |tile: &Tile| {
+        let edges = |bits: u8, edge: Edge| bits | 1 << edge.number();
+        let piece = |track: &crate::engine::rail::tile::Track| {
+            let stops = track
+                .stops()
+                .fold(0, |bits, stop| bits | tile.exits_of(stop));
+            (track.edges().fold(0, edges), stops)
+        };
+        tile.track.iter().map(piece).collect::<Vec<(u8, u8)>>()
+    };
+    let (one, other) = (pieces(one), pieces(other));
+    one.iter().all(|piece| other.contains(piece)) && other.iter().all(|piece| one.contains(piece))
+}

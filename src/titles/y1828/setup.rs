@@ -1,0 +1,199 @@
+//! Setting up (rulebook section 4).
+
+use super::{COMPONENTS, privates};
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::random::Draw;
+use crate::engine::setup::{self, SetupFault, faults_of_players};
+
+/// The least and the most players.
+pub const PLAYERS: (usize, usize) = (3, 5);
+/// The key of the house rules among the answers of a setup.
+pub const HOUSE_RULES: &str = "house_rules";
+/// The key of whether a private company for new players stays in the game.
+pub const NEW_PLAYERS: &str = "new_players";
+
+/// The version of the rules as they are carried out here. It grows when a record may come to another state than
+/// before. A game keeps the version that it was begun with, so that what was stored can always be played on.
+pub const RULES_VERSION: u8 = 1;
+
+/// Which rules are used where the leading website plays otherwise than the rulebook says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum HouseRules {
+    /// The rulebook.
+    #[default]
+    Rulebook,
+    /// As 18xx.games plays: see [`HouseRules::differences`]. Imported games get this.
+    Website,
+}
+
+impl HouseRules {
+    /// How a setup says it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            HouseRules::Rulebook => "rulebook",
+            HouseRules::Website => "website",
+        }
+    }
+
+    /// Where the website's way differs from the rulebook, for people.
+    #[must_use]
+    pub const fn differences() -> &'static [&'static str] {
+        &[
+            "The $250 private companies lie in alphabetical order, not in a random one (4).",
+            "Par prices are set when all private companies that nobody contests are awarded (6.3).",
+            "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
+            "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
+            "The other director is not asked for a merger, a sale of a train or of a private company (7.5.1, 8.3).",
+            "Companies merge if both or neither have operated, and only if a player holds six of their shares, or five \
+             without having sold (7.5.1).",
+            "In a merger each player sets a share aside and trades at once, and director's certificates are never split: one \
+             alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
+            "Of two markers in one city one goes back to the charter at its own price; of two cities in a hex it is \
+             lost (7.5.2).",
+            "A merger that fails counts as the turn's action, not as a pass (7.5.2.2).",
+            "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",
+            "The $40 tile of the B&M and the NYH is the last of the turn (8.3.1).",
+            "Of several companies with too many trains those that are no systems discard first (8.3.5.1).",
+            "Shares may be sold for the empty shell of a system even if all of them would not pay for a train, which is a \
+             bankruptcy then; the money of a bankrupt player goes to the bank (8.3.5.2).",
+            "A bankrupt player first sells everything that may be sold (8.3.5.2).",
+        ]
+    }
+}
+
+/// What makes a game: who plays, in which order, from which seed, by which rules. May be nonsense until
+/// [`Setup::check`] says otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The players' names in the order of their first player number cards.
+    pub players: Vec<String>,
+    /// The seed from which the $250 private companies are drawn.
+    pub seed: u64,
+    /// Rulebook or website.
+    pub house_rules: HouseRules,
+    /// One of the Grand Trunk, the Norfolk & Western and the Ontario, Simcoe & Huron remains in the game at least, as
+    /// section 4 recommends for new players.
+    pub good_privates: bool,
+    /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
+    pub rules_version: u8,
+}
+
+impl Setup {
+    /// A game that begins now, by the rules as they are carried out today.
+    #[must_use]
+    pub fn new(players: Vec<String>, seed: u64, house_rules: HouseRules) -> Setup {
+        Setup {
+            players,
+            seed,
+            house_rules,
+            good_privates: false,
+            rules_version: RULES_VERSION,
+        }
+    }
+
+    /// Everything that is wrong, all at once.
+    ///
+    /// # Errors
+    /// The list of faults, if there are any.
+    pub fn check(&self) -> Result<(), Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        if !(1..=RULES_VERSION).contains(&self.rules_version) {
+            faults.push(SetupFault::OtherRules {
+                version: self.rules_version,
+                known: RULES_VERSION,
+            });
+        }
+        faults.extend(faults_of_players(COMPONENTS.title, PLAYERS, &self.players));
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Whether the website's ways are used.
+    #[must_use]
+    pub fn as_on_website(&self) -> bool {
+        self.house_rules == HouseRules::Website
+    }
+}
+
+/// How a setup says whether a private company for new players stays in the game: no, yes.
+pub const GOOD_PRIVATES: [&str; 2] = ["no", "yes"];
+
+impl From<&Setup> for setup::Setup {
+    fn from(setup: &Setup) -> setup::Setup {
+        let good = GOOD_PRIVATES[usize::from(setup.good_privates)];
+        let answers = [(HOUSE_RULES, setup.house_rules.key()), (NEW_PLAYERS, good)];
+        setup::Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            answers: answers
+                .map(|(key, answer)| (key.to_string(), answer.to_string()))
+                .into(),
+            rules_version: setup.rules_version,
+        }
+    }
+}
+
+impl TryFrom<&setup::Setup> for Setup {
+    type Error = SetupFault;
+
+    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
+        let known = [HouseRules::Rulebook, HouseRules::Website];
+        Ok(Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            house_rules: known[setup.choice(HOUSE_RULES, &known.map(HouseRules::key))?],
+            good_privates: setup.choice(NEW_PLAYERS, &GOOD_PRIVATES)? == 1,
+            rules_version: setup.rules_version,
+        })
+    }
+}
+
+/// What each player starts with (section 4); none for a number of players that the game is not for.
+#[must_use]
+pub const fn starting_cash(players: usize) -> Option<Dollars> {
+    match players {
+        3 => Some(Dollars(800)),
+        4 => Some(Dollars(700)),
+        5 => Some(Dollars(620)),
+        _ => None,
+    }
+}
+
+/// How many $250 private companies leave the game (section 4).
+const fn discards(players: usize) -> usize {
+    7usize.saturating_sub(players)
+}
+
+/// Whether one of the red trains leaves the game (section 4).
+#[must_use]
+pub const fn discards_red_train(players: usize) -> bool {
+    players < 5
+}
+
+/// The $250 private companies that are discarded, and those in play from left to right (section 4).
+#[must_use]
+pub fn draw_unsaleable(setup: &Setup) -> (Vec<CompanyId>, Vec<CompanyId>) {
+    let all: Vec<CompanyId> = privates::unsaleable().collect();
+    let good: Vec<CompanyId> = privates::recommended().collect();
+    let mut draw = Draw::new(setup.seed);
+    loop {
+        let drawn = draw.order(all.len()).into_iter().map(|index| all[index]);
+        let mut discarded: Vec<CompanyId> = drawn.collect();
+        let mut kept = discarded.split_off(discards(setup.players.len()));
+        if setup.good_privates && good.iter().all(|private| discarded.contains(private)) {
+            continue;
+        }
+        if setup.as_on_website() {
+            kept = all
+                .into_iter()
+                .filter(|private| kept.contains(private))
+                .collect();
+        }
+        return (discarded, kept);
+    }
+}

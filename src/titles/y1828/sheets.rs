@@ -1,0 +1,169 @@
+//! What the standard panels do not show: the auction with its bids, private companies and their owners, the player
+//! number cards, the trading of shares in a merger.
+
+use super::auction::Auction;
+use super::common::Owner;
+use super::game::{Game, Round};
+use super::merging::{Hand, Merging};
+use super::privates;
+use crate::engine::game::{Cell, Row, Sheet};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Status;
+use crate::engine::rail::words::badge;
+
+fn columns(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_string()).collect()
+}
+
+impl Game {
+    pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
+        let mut sheets = Vec::new();
+        match &self.round {
+            Round::Auction(auction) => sheets.push(self.auction_sheet(auction)),
+            Round::Stock(round) => {
+                sheets.extend(round.merging().map(|merging| self.merging_sheet(merging)));
+                sheets.push(self.cards_sheet(round.passed()));
+            }
+            Round::Operating(_) | Round::Over(_) => {}
+        }
+        let owned = self.privates_sheet();
+        sheets.extend((!owned.rows.is_empty()).then_some(owned));
+        sheets
+    }
+
+    fn badge_cell(&self, company: CompanyId) -> Cell {
+        Cell::badge(badge(self.table(), company))
+    }
+
+    /// The private companies that are left, with the bids on each (6).
+    fn auction_sheet(&self, auction: &Auction) -> Sheet {
+        let for_sale = auction.contest().or(auction.for_sale());
+        let row = |&private: &CompanyId| {
+            let bids = auction.bids(private).into_iter().rev();
+            let bids: Vec<String> = bids
+                .map(|bid| format!("{} {}", self.common.name(bid.player), bid.price))
+                .collect();
+            let row = privates::row(private);
+            Row {
+                cells: vec![
+                    self.badge_cell(private),
+                    Cell::text(row.name),
+                    Cell::text(row.face.to_string()),
+                    Cell::text(revenue(private)),
+                    Cell::text(bids.join(", ")),
+                ],
+                current: for_sale == Some(private),
+            }
+        };
+        Sheet {
+            heading: "The auction".to_string(),
+            columns: columns(&["", "Private company", "Cost", "Pays", "Bids"]),
+            rows: auction.remaining().iter().map(row).collect(),
+            ..Sheet::default()
+        }
+    }
+
+    /// The order of this stock round, and that of the next as far as players have passed (7.1).
+    fn cards_sheet(&self, passed: &[crate::engine::ids::PlayerId]) -> Sheet {
+        let decides = self.decision().map(|decision| decision.player);
+        let row = |(place, &player): (usize, &_)| {
+            let next = passed.iter().position(|&other| other == player);
+            Row {
+                cells: vec![
+                    Cell::text((place + 1).to_string()),
+                    Cell::text(self.common.name(player)),
+                    Cell::text(next.map_or(String::new(), |next| (next + 1).to_string())),
+                ],
+                current: decides == Some(player),
+            }
+        };
+        Sheet {
+            heading: "Player order".to_string(),
+            columns: columns(&["Now", "Player", "Next round"]),
+            rows: self.common.cards().iter().enumerate().map(row).collect(),
+            ..Sheet::default()
+        }
+    }
+
+    /// The private companies that are owned (13.2.1).
+    fn privates_sheet(&self) -> Sheet {
+        let in_play =
+            |private: &CompanyId| self.table().company(*private).status == Status::Running;
+        let row = |private: CompanyId| {
+            let owner = match self.common.owner(private)? {
+                Owner::Player(player) => Cell::text(self.common.name(player)),
+                Owner::Company(company) => self.badge_cell(company),
+            };
+            let row = privates::row(private);
+            Some(Row {
+                cells: vec![
+                    self.badge_cell(private),
+                    Cell::text(row.name),
+                    owner,
+                    Cell::text(revenue(private)),
+                    Cell::text(row.blocks),
+                    Cell::text(privates::power(private)),
+                ],
+                current: false,
+            })
+        };
+        Sheet {
+            heading: "Private companies".to_string(),
+            columns: columns(&["", "Name", "Owner", "Pays", "Blocks", "Power"]),
+            rows: privates::all().filter(in_play).filter_map(row).collect(),
+            ..Sheet::default()
+        }
+    }
+
+    /// What each player holds while shares are traded (7.5.2).
+    fn merging_sheet(&self, merging: &Merging) -> Sheet {
+        let (system, other) = merging.companies();
+        let symbol = |company| self.common.symbol(company);
+        let decides = self.decision().map(|decision| decision.player);
+        let row = |hand: &Hand| {
+            let aside = match hand.aside {
+                Some(true) => symbol(system),
+                Some(false) => symbol(other),
+                None => "",
+            };
+            Row {
+                cells: vec![
+                    Cell::text(self.common.name(hand.player)),
+                    Cell::text(hand.untraded.system.to_string()),
+                    Cell::text(hand.untraded.other.to_string()),
+                    Cell::text(aside),
+                    Cell::text(hand.traded.to_string()),
+                ],
+                current: decides == Some(hand.player),
+            }
+        };
+        Sheet {
+            heading: format!(
+                "{} and {} merge at {}",
+                symbol(system),
+                symbol(other),
+                merging.price()
+            ),
+            columns: vec![
+                "Player".to_string(),
+                format!("{} left", symbol(system)),
+                format!("{} left", symbol(other)),
+                "Set aside".to_string(),
+                "New shares".to_string(),
+            ],
+            rows: merging.hands().iter().map(row).collect(),
+            ..Sheet::default()
+        }
+    }
+}
+
+/// What a private company pays a player, and a share company where that differs.
+fn revenue(private: CompanyId) -> String {
+    let row = privates::row(private);
+    match (row.revenue, row.company_revenue) {
+        (Some(player), Some(company)) if player != company => format!("{player}, sold {company}"),
+        (Some(player), _) => player.to_string(),
+        (None, Some(company)) => format!("half a run, sold {company}"),
+        (None, None) => String::new(),
+    }
+}

@@ -1,0 +1,807 @@
+//! Plays an exported game through our engine: every action is translated, checked and carried out.
+
+use super::names::{self, Cards, known};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::route::Run;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::record::website::certificates::Certificates;
+use crate::record::website::export::{Export, ExportedAction, ExportedPlayer, is_same, value_text};
+use crate::record::website::names::{
+    Copies, company, lay, named_shares, payout, recorded_revenue, share_count, unique_names,
+};
+use crate::record::website::passes::{Passing, catch_up};
+use crate::record::website::{ImportError, routes, short};
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::choices::{Choice, Decision, Step};
+use crate::titles::y1828::common::Owner;
+use crate::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup, exchange, privates};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
+const MOST_MISSING_PASSES: usize = 8;
+/// The option that keeps a good private company in the game (section 4).
+const GOOD_PRIVATES: &str = "ensure_good_privates";
+
+/// A game that is being imported, action by action.
+#[derive(Clone, Debug)]
+pub struct Importer {
+    game: Game,
+    actions: Vec<Action>,
+    players: Vec<Value>,
+    /// The players' names as the site shows them, by seat.
+    names: Vec<String>,
+    certificates: Certificates,
+    copies: Copies,
+    cards: Cards,
+    priority: Priority,
+    /// The operating round, and whether the Cobourg & Peterborough belonged to a player when it began.
+    cobourg: (String, bool),
+    passes: Passes,
+    /// The number of the action by which the players agreed to stop.
+    ended: Option<Option<u64>>,
+}
+
+/// Who would begin if all passed from now on: the player after the last one who bought a private company or did
+/// something in a stock round.
+#[derive(Clone, Debug)]
+struct Priority {
+    /// The number of the round's turn.
+    turn: u32,
+    player: PlayerId,
+    /// Whose turn of the auction it was last: after that player the first stock round begins.
+    in_auction: PlayerId,
+}
+
+/// The passes since the last action that shows where a turn stands.
+#[derive(Clone, Debug, Default)]
+struct Passes {
+    /// The game before each, with the number of our actions then: it may have been one too many. Since then there
+    /// are only passes and what may be done at any time.
+    before: Vec<(Game, usize)>,
+    /// How many were passed over, because it was not their entity's turn to pass.
+    passed_over: usize,
+    /// The first that the rules refuse: wrong, unless what follows shows that it meant nothing.
+    refused: Option<ImportError>,
+}
+
+impl Importer {
+    /// Sets up the game of an export, before its first action.
+    ///
+    /// # Errors
+    /// If it has options we do not know, or a setup that is not possible.
+    pub fn new(export: &Export) -> Result<Importer, ImportError> {
+        let wrong = |what: String| ImportError { action: None, what };
+        let options = export.settings.optional_rules.iter().flatten();
+        let mut unknown = options.clone().filter(|rule| *rule != GOOD_PRIVATES);
+        if let Some(rule) = unknown.next() {
+            return Err(wrong(format!(
+                "The game uses the optional rule \"{}\", which is not known here.",
+                short(rule)
+            )));
+        }
+        let seated = export.seated();
+        let names = seated.iter().map(|player| player.name.as_str());
+        let mut setup = Setup::new(
+            unique_names(names.clone()),
+            export.seed(),
+            HouseRules::Website,
+        );
+        setup.good_privates = options.clone().next().is_some();
+        let faults = |faults: Vec<_>| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            wrong(faults.join(" "))
+        };
+        let first = PlayerId(0);
+        Ok(Importer {
+            game: Game::new(setup).map_err(faults)?,
+            actions: Vec::new(),
+            names: names.map(ToString::to_string).collect(),
+            players: seated.into_iter().map(ExportedPlayer::id).collect(),
+            certificates: Certificates::new(COMPONENTS.companies.len()),
+            copies: Copies::default(),
+            cards: Cards::default(),
+            priority: Priority {
+                turn: 0,
+                player: first,
+                in_auction: first,
+            },
+            cobourg: (String::new(), false),
+            passes: Passes::default(),
+            ended: None,
+        })
+    }
+
+    /// Plays a whole export.
+    ///
+    /// # Errors
+    /// The first action that cannot be translated or that the rules refuse; nothing is imported then.
+    pub fn import(export: &Export) -> Result<Importer, ImportError> {
+        let mut importer = Importer::new(export)?;
+        for action in export.effective_actions() {
+            importer.play(action)?;
+        }
+        importer.finish()?;
+        Ok(importer)
+    }
+
+    /// Whether all is well after the last action.
+    ///
+    /// # Errors
+    /// If the last thing was a pass that the rules refuse.
+    pub fn finish(&self) -> Result<(), ImportError> {
+        self.passes.refused.clone().map_or(Ok(()), Err)
+    }
+
+    /// The game as far as it has been played.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The website's numbers of the players, by seat.
+    #[must_use]
+    pub fn player_ids(&self) -> &[Value] {
+        &self.players
+    }
+
+    /// Our own actions so far.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// Who has the priority on the site.
+    #[must_use]
+    pub fn priority(&self) -> PlayerId {
+        let common = self.game.common();
+        match self.game.round() {
+            Round::Auction(_) | Round::Stock(_) => self.priority.player,
+            Round::Operating(_) | Round::Over(_) => common.cards()[0],
+        }
+    }
+
+    /// Whether the Cobourg & Peterborough operates in this operating round.
+    #[must_use]
+    pub fn cobourg_operates(&self) -> bool {
+        self.cobourg.1
+    }
+
+    /// Plays one action with those nested in it.
+    ///
+    /// # Errors
+    /// Why it cannot be translated, or by which rule it is refused.
+    pub fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
+        for each in std::iter::once(action).chain(action.auto_actions.iter().flatten()) {
+            self.play_one(each, action.id)?;
+        }
+        Ok(())
+    }
+
+    /// Plays an action, or one that is nested in action `id`.
+    fn play_one(&mut self, each: &ExportedAction, id: Option<u64>) -> Result<(), ImportError> {
+        let fail = |what: String| ImportError { action: id, what };
+        if let Some(by) = self.ended {
+            let number = by.map_or(String::new(), |id| format!(" by action {id}"));
+            return Err(fail(format!("the players ended the game before{number}.")));
+        }
+        match each.kind.as_str() {
+            "message" | "log" => {}
+            kind if kind.starts_with("program_") => {}
+            "pass" => self.pass(each, id),
+            "end_game" => self.ended = Some(id),
+            _ => {
+                if let Err(what) = self.play_alone(each) {
+                    return Err(self.passes.refused.take().unwrap_or(fail(what)));
+                }
+            }
+        }
+        self.begin_rounds();
+        Ok(())
+    }
+
+    fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
+        catch_up(self, action)?;
+        let Some(ours) = self.translate(action)? else {
+            self.note_act();
+            return Ok(());
+        };
+        let by = self.game.decision();
+        let systems = self.game.common().systems().len();
+        let actor = match ours {
+            Action::Exchange { .. } => exchange::owner(self.game.common()),
+            _ => by.map(|by| by.player),
+        };
+        let is_failed = action.kind == "failed_merge";
+        let is_operating = matches!(self.game.round(), Round::Operating(_));
+        if !is_failed {
+            self.note_deed(by, &ours);
+        }
+        self.apply(&ours)?;
+        if is_failed {
+            self.fail_merger()?;
+        }
+        if is_operating && fits_any_step(&ours) {
+            self.passes.refused = None;
+        } else {
+            self.passes = Passes::default();
+        }
+        self.follow_numbers(action, &ours, actor, systems)
+    }
+
+    fn apply(&mut self, action: &Action) -> Result<(), String> {
+        self.game
+            .apply(action)
+            .map_err(|refusal| refusal.to_string())?;
+        self.actions.push(action.clone());
+        Ok(())
+    }
+
+    /// A pass counts only if its entity decides now and could do something else.
+    fn pass(&mut self, action: &ExportedAction, id: Option<u64>) {
+        let step = self.game.decision().map(|decision| decision.step);
+        let must_act = matches!(
+            step,
+            Some(
+                Step::RunTrains
+                    | Step::PrivateRun
+                    | Step::Distribute
+                    | Step::DiscardTrain
+                    | Step::PlaceHome
+                    | Step::SetPar
+            )
+        );
+        if must_act || !self.decides(action) {
+            self.passes.passed_over += 1;
+            return;
+        }
+        let before = (self.game.clone(), self.actions.len());
+        match self.pass_now() {
+            Ok(()) => self.passes.before.push(before),
+            Err(what) => {
+                let refused = ImportError { action: id, what };
+                self.passes.refused.get_or_insert(refused);
+            }
+        }
+    }
+
+    fn pass_now(&mut self) -> Result<(), String> {
+        if let (Some(by), Round::Auction(_)) = (self.game.decision(), self.game.round()) {
+            self.note_deed(Some(by), &Action::Pass);
+        }
+        self.apply(&Action::Pass)
+    }
+
+    // Who acts.
+
+    fn decides(&self, action: &ExportedAction) -> bool {
+        let Some(decision) = self.game.decision() else {
+            return false;
+        };
+        match decision.company.filter(|_| !is_players(decision.step)) {
+            Some(company) => self.acts_for(action, company),
+            None => self.is_player(decision.player, &action.entity),
+        }
+    }
+
+    /// Whether an action's entity is a company, or a private company that it owns.
+    fn acts_for(&self, action: &ExportedAction, company: CompanyId) -> bool {
+        let Some(symbol) = action.entity.as_str() else {
+            return false;
+        };
+        let owned = |private| self.game.common().owner(private) == Some(Owner::Company(company));
+        known(symbol) == Some(company) || names::private(Some(symbol)).is_ok_and(owned)
+    }
+
+    /// Whether the entity may act now: whoever decides, a director selling shares for its company, and the owner of the
+    /// Mohawk & Hudson.
+    fn may_act(&self, action: &ExportedAction) -> bool {
+        let Some(decision) = self.game.decision() else {
+            return false;
+        };
+        let exchanges = action.entity.as_str() == Some("M&H");
+        let begins_merger = action.kind == "merge" && decision.step == Step::Trade;
+        self.decides(action)
+            || exchanges
+            || begins_merger
+            || self.is_player(decision.player, &action.entity)
+    }
+
+    fn is_player(&self, player: PlayerId, entity: &Value) -> bool {
+        self.players
+            .get(player.index())
+            .is_some_and(|id| is_same(id, entity))
+    }
+
+    fn player(&self, entity: &Value) -> Result<PlayerId, String> {
+        let seat = self.players.iter().position(|id| is_same(id, entity));
+        seat.map(PlayerId::new).ok_or_else(|| {
+            let who = value_text(entity);
+            format!("{} is not a player of this game.", short(&who))
+        })
+    }
+
+    // Priority.
+
+    /// Notes what gives the player after the one who decides the priority.
+    fn note_deed(&mut self, by: Option<Decision>, ours: &Action) {
+        let Some(by) = by else { return };
+        if by.step == Step::Auction {
+            self.priority.in_auction = by.player;
+        }
+        let counts = match by.step {
+            Step::Auction => matches!(ours, Action::BuyPrivate { .. }),
+            Step::Trade => !matches!(ours, Action::Pass | Action::Exchange { .. }),
+            _ => false,
+        };
+        if counts {
+            self.priority.player = self.game.common().after(by.player);
+        }
+    }
+
+    /// A merger is begun by choosing one company; that is an act already.
+    fn note_act(&mut self) {
+        if let Some(by) = self.game.decision() {
+            self.priority.player = self.game.common().after(by.player);
+        }
+    }
+
+    /// A stock round that has begun gives the priority to whoever begins it; an operating round begins with the Cobourg &
+    /// Peterborough.
+    fn begin_rounds(&mut self) {
+        let common = self.game.common();
+        let is_new = common.turn() != self.priority.turn;
+        if let (true, Round::Stock(_)) = (is_new, self.game.round()) {
+            self.priority.player = if common.turn() == 1 {
+                common.after(self.priority.in_auction)
+            } else {
+                common.cards()[0]
+            };
+            self.priority.turn = common.turn();
+        }
+        let name = self.game.round_name();
+        if name != self.cobourg.0 {
+            let owner = common.owner(privates::id("C&P"));
+            self.cobourg = (name, matches!(owner, Some(Owner::Player(_))));
+        }
+    }
+
+    // Translation.
+
+    /// Our action; none for the choice of the company that a merger begins with, which is said again by what follows.
+    fn translate(&self, action: &ExportedAction) -> Result<Option<Action>, String> {
+        Ok(Some(match action.kind.as_str() {
+            "bid" => self.bid(action)?,
+            "par" => self.par(action)?,
+            "buy_shares" => self.buy_shares(action)?,
+            "sell_shares" => Action::Sell {
+                company: named_shares(known, action)?.0,
+                shares: share_count(known, action)?,
+            },
+            "choose" => return self.choose(action),
+            "merge" => Action::Merge {
+                system: company(known, action.entity.as_str())?,
+                other: company(known, action.corporation.as_deref())?,
+            },
+            "failed_merge" => self.failed_merge(action)?,
+            "lay_tile" => self.lay(action)?,
+            "place_token" => self.place_token(action)?,
+            "remove_token" => {
+                let (hex, city) = self.copies.city(&COMPONENTS.map, action)?;
+                let slot = action.slot.unwrap_or(0);
+                Action::BlockMarker {
+                    space: CitySpace { hex, city, slot },
+                }
+            }
+            "run_routes" => self.run(action)?,
+            "dividend" => Action::Distribute {
+                payout: payout(action)?,
+            },
+            "buy_train" => self.buy_train(action)?,
+            "swap_train" => Action::MoveTrain {
+                train: self
+                    .cards
+                    .find(self.game.common(), action.train.as_deref())?,
+            },
+            "discard_train" => Action::Discard {
+                train: self
+                    .cards
+                    .find(self.game.common(), action.train.as_deref())?,
+            },
+            "buy_company" => Action::BuyPrivate {
+                private: names::private(action.company.as_deref())?,
+                price: price(action)?,
+            },
+            "special_buy" => Action::BuyCoal,
+            "bankrupt" => Action::DeclareBankruptcy,
+            other => {
+                return Err(format!(
+                    "\"{}\" is not known as an action of {}.",
+                    short(other),
+                    COMPONENTS.title
+                ));
+            }
+        }))
+    }
+
+    /// A bid of its face value on what is for sale buys a private company.
+    fn bid(&self, action: &ExportedAction) -> Result<Action, String> {
+        let private = names::private(action.company.as_deref())?;
+        let price = price(action)?;
+        let for_sale = match self.game.round() {
+            Round::Auction(auction) => {
+                auction.contest().is_none() && auction.for_sale() == Some(private)
+            }
+            _ => false,
+        };
+        Ok(if for_sale && price == privates::row(private).face {
+            Action::BuyPrivate { private, price }
+        } else {
+            Action::Bid { private, price }
+        })
+    }
+
+    /// A par price is written as price, row and column of the market.
+    fn par(&self, action: &ExportedAction) -> Result<Action, String> {
+        let public = company(known, action.corporation.as_deref())?;
+        let text = value_text(&action.share_price);
+        let first = text.split(',').next().unwrap_or_default();
+        let price = first.trim().parse().map(Dollars);
+        let price =
+            price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))?;
+        let step = self.game.decision().map(|decision| decision.step);
+        Ok(match (step, self.exchanges(action)) {
+            (_, true) => Action::Exchange {
+                company: public,
+                from: Source::Ipo,
+                par: Some(price),
+            },
+            (Some(Step::SetPar), _) => Action::SetPar {
+                company: public,
+                price,
+            },
+            _ => Action::Start {
+                company: public,
+                price,
+            },
+        })
+    }
+
+    /// Whether the Mohawk & Hudson acts.
+    fn exchanges(&self, action: &ExportedAction) -> bool {
+        let symbol = action.entity.as_str();
+        symbol.is_some_and(|symbol| known(symbol) == Some(privates::id("M&H")))
+    }
+
+    fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
+        let (company, numbers) = named_shares(known, action)?;
+        let [number] = numbers[..] else {
+            return Err("a player buys one certificate at a time.".to_string());
+        };
+        let shares = self.game.common().shares(company);
+        let from = match self.certificates.holder(company, number) {
+            Some(Holder::Pool) => Source::Pool,
+            Some(Holder::Ipo) => Source::Ipo,
+            _ if shares.of(Holder::Pool) > 0 => Source::Pool,
+            _ => Source::Ipo,
+        };
+        Ok(if self.exchanges(action) {
+            let par = None;
+            Action::Exchange { company, from, par }
+        } else {
+            Action::Buy { company, from }
+        })
+    }
+
+    /// What a merger asks, by the first word of the answer.
+    fn choose(&self, action: &ExportedAction) -> Result<Option<Action>, String> {
+        let text = value_text(&action.choice);
+        let word = text.split(' ').next().unwrap_or_default();
+        let unknown = || format!("\"{}\" is nothing that can be chosen now.", short(&text));
+        let step = self.game.decision().map(|decision| decision.step);
+        let possible = self.game.choices();
+        let possible = possible.iter().filter_map(|choice| match choice {
+            Choice::Do(action) => Some(action),
+            _ => None,
+        });
+        let mut possible = possible.cloned();
+        let found = match step {
+            Some(Step::Trade) => {
+                let chosen = known(word).ok_or_else(unknown)?;
+                let begins = |action: &Action| matches!(action, Action::Merge { system, .. } if *system == chosen);
+                return possible
+                    .any(|action| begins(&action))
+                    .then_some(None)
+                    .ok_or_else(unknown);
+            }
+            Some(Step::SetAside) => known(word).map(|company| Action::SetAside { company }),
+            Some(Step::TradeSingle) => match word {
+                "Exchange" => Some(Action::TradeSingle { up: true }),
+                "Sell" => Some(Action::TradeSingle { up: false }),
+                _ => None,
+            },
+            Some(Step::TakeFrom) => {
+                let seat = self.names.iter().position(|name| *name == text);
+                let from = seat.map(PlayerId::new);
+                possible.find(|action| {
+                    matches!(action, Action::TakeFrom { player, .. } if Some(*player) == from)
+                })
+            }
+            _ => None,
+        };
+        found.map(Some).ok_or_else(unknown)
+    }
+
+    /// A merger that will fail; see [`Importer::fail_merger`].
+    fn failed_merge(&self, action: &ExportedAction) -> Result<Action, String> {
+        let names = action.corporations.as_deref().unwrap_or_default();
+        let [system, other] = names else {
+            return Err("two companies merge.".to_string());
+        };
+        Ok(Action::Merge {
+            system: company(known, Some(system))?,
+            other: company(known, Some(other))?,
+        })
+    }
+
+    /// Answers what a merger asks in such a way that it fails: which answers were given is not recorded.
+    fn fail_merger(&mut self) -> Result<(), String> {
+        let mut waiting = vec![(self.game.clone(), Vec::new())];
+        while let Some((game, answers)) = waiting.pop() {
+            let Round::Stock(round) = game.round() else {
+                continue;
+            };
+            if round.merging().is_none() {
+                if game.common().systems() == self.game.common().systems() {
+                    return answers.iter().try_for_each(|answer| self.apply(answer));
+                }
+                continue;
+            }
+            for choice in game.choices() {
+                if let Choice::Do(answer) = choice
+                    && let Ok(next) = game.after(&answer)
+                {
+                    let mut answers = answers.clone();
+                    answers.push(answer);
+                    waiting.push((next, answers));
+                }
+            }
+        }
+        Err("this merger cannot fail (rule 7.5.2.2).".to_string())
+    }
+
+    /// The private company whose power an action uses, if it acts itself.
+    fn power(&self, action: &ExportedAction) -> Option<CompanyId> {
+        let private = names::private(action.entity.as_str()).ok()?;
+        let owner = self.game.common().owner(private);
+        matches!(owner, Some(Owner::Company(_)))
+            .then_some(private)
+            .filter(|_| known(action.entity.as_str().unwrap_or_default()) == Some(private))
+    }
+
+    fn lay(&self, action: &ExportedAction) -> Result<Action, String> {
+        let (hex, Laid { tile, rotation }) = lay(&COMPONENTS, action)?;
+        let power = self.power(action);
+        Ok(Action::Lay {
+            hex,
+            tile,
+            rotation,
+            power,
+        })
+    }
+
+    /// The site takes the first free space, whatever slot it records.
+    fn place_token(&self, action: &ExportedAction) -> Result<Action, String> {
+        let (hex, city) = self.copies.city(&COMPONENTS.map, action)?;
+        let mut slots = self
+            .game
+            .choices()
+            .into_iter()
+            .filter_map(|choice| match choice {
+                Choice::Do(ours @ Action::PlaceMarker { space, .. }) => {
+                    ((space.hex, space.city) == (hex, city)).then_some(ours)
+                }
+                _ => None,
+            });
+        let at = COMPONENTS.map.hex(hex).at;
+        slots
+            .next()
+            .ok_or_else(|| format!("no marker can be placed in {at} (rule 8.3.2)."))
+    }
+
+    fn run(&self, action: &ExportedAction) -> Result<Action, String> {
+        let company = company(known, action.entity.as_str())?;
+        let step = self.game.decision().map(|decision| decision.step);
+        let routes = action.routes.as_deref().unwrap_or_default();
+        let board = &self.game.table().board;
+        let units = self.game.units(company);
+        let runs = routes.iter().map(|route| {
+            let unit = if step == Some(Step::PrivateRun) {
+                0
+            } else {
+                let card = self.cards.find(self.game.common(), Some(&route.train))?;
+                routes::unit(&units, card, &route.train, "15.3")?
+            };
+            let track = routes::track(board, route, "15.2")?;
+            Ok(Run { unit, track })
+        });
+        let runs = runs.collect::<Result<Vec<Run>, String>>()?;
+        let earned = if step == Some(Step::PrivateRun) {
+            runs.iter().map(|run| self.game.cobourg_revenue(run)).sum()
+        } else {
+            let earnings = self.game.check_runs(company, &runs);
+            earnings.map_err(|refusal| refusal.to_string())?.total
+        };
+        let runs = if step == Some(Step::PrivateRun) {
+            self.as_offered(runs)
+        } else {
+            runs
+        };
+        match recorded_revenue(routes) {
+            Some(recorded) if i64::from(earned.0) != recorded => Err(format!(
+                "the runs earn {earned}, not ${recorded} as recorded (rule 15.3)."
+            )),
+            _ => Ok(Action::Run { runs }),
+        }
+    }
+
+    /// Of the runs between the same two revenue centres only one is offered to the Cobourg & Peterborough.
+    fn as_offered(&self, runs: Vec<Run>) -> Vec<Run> {
+        let board = &self.game.table().board;
+        let stops = |runs: &[Run]| {
+            let track = runs.iter().flat_map(|run| &run.track);
+            let stops = track.flat_map(|at| board.track(*at).stops().map(|stop| (at.hex, stop)));
+            stops.collect::<BTreeSet<_>>()
+        };
+        let wanted = stops(&runs);
+        let offered = self
+            .game
+            .choices()
+            .into_iter()
+            .find_map(|choice| match choice {
+                Choice::Do(Action::Run { runs }) if stops(&runs) == wanted => Some(runs),
+                _ => None,
+            });
+        offered.unwrap_or(runs)
+    }
+
+    fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
+        let common = self.game.common();
+        let train = self.cards.find(common, action.train.as_deref())?;
+        let table = self.game.table();
+        let seller = table
+            .running()
+            .find(|&company| table.company(company).trains.contains(&train));
+        let shell = action.shell.as_deref();
+        let shell = shell.map(|shell| company(known, Some(shell))).transpose()?;
+        Ok(Action::BuyTrain {
+            train,
+            seller,
+            price: price(action)?,
+            shell,
+        })
+    }
+
+    // Certificates, tiles and trains by the site's numbers.
+
+    /// Keeps track of what the website's numbers stand for. `by` has decided, when there were so many `systems`.
+    fn follow_numbers(
+        &mut self,
+        action: &ExportedAction,
+        ours: &Action,
+        by: Option<PlayerId>,
+        systems: usize,
+    ) -> Result<(), String> {
+        let common = self.game.common();
+        let table = common.table();
+        match (ours, by) {
+            (&Action::Lay { hex, .. }, _) => self.copies.note(action, hex),
+            (&Action::BuyTrain { train, .. }, _) => {
+                self.cards.learn(action.train.as_deref(), train)
+            }
+            (
+                &Action::Buy { company, .. }
+                | &Action::Exchange {
+                    company, par: None, ..
+                },
+                Some(by),
+            ) => {
+                for number in named_shares(known, action)?.1 {
+                    self.certificates.give(company, number, Holder::Player(by));
+                }
+                self.certificates.settle_presidency(table, company, None);
+            }
+            (&Action::Sell { company, shares }, Some(by)) => {
+                let (_, numbers) = named_shares(known, action)?;
+                self.certificates.sell(table, company, by, &numbers, shares);
+            }
+            _ => {}
+        }
+        for system in &common.systems()[systems..] {
+            self.certificates.reset(system.company);
+        }
+        for company in common.share_companies() {
+            self.certificates.reconcile(table, company);
+        }
+        Ok(())
+    }
+}
+
+impl Passing for Importer {
+    fn try_now(&self, action: &ExportedAction) -> Result<(), String> {
+        if !self.may_act(action) {
+            let who = value_text(&action.entity);
+            return Err(match self.game.decision() {
+                Some(decision) => {
+                    let company = decision.company.filter(|_| !is_players(decision.step));
+                    let common = self.game.common();
+                    let name = match company {
+                        Some(company) => names::company(common, company),
+                        None => common.name(decision.player).to_string(),
+                    };
+                    format!(
+                        "it is {name}'s turn to decide, not that of {}.",
+                        short(&who)
+                    )
+                }
+                None => "the game is over.".to_string(),
+            });
+        }
+        self.translate(action)?.map_or(Ok(()), |ours| {
+            let checked = self.game.check(&ours);
+            checked.map_err(|refusal| refusal.to_string())
+        })
+    }
+
+    fn without_a_pass(&self) -> Vec<Importer> {
+        let before = self.passes.before.iter().rev();
+        let back = before.filter_map(|(game, actions)| {
+            let mut back = self.clone();
+            back.game = game.clone();
+            let taken_back = back.actions.split_off(*actions);
+            let mut again = taken_back.iter().filter(|action| fits_any_step(action));
+            let all_again = again.all(|action| back.apply(action).is_ok());
+            all_again.then_some(back)
+        });
+        back.collect()
+    }
+
+    fn most_missing(&self) -> usize {
+        MOST_MISSING_PASSES + self.passes.passed_over
+    }
+
+    fn make_up(&mut self) -> Result<bool, String> {
+        self.pass_now()?;
+        Ok(true)
+    }
+}
+
+/// Whether players decide in a step for themselves, even where it is about a company.
+fn is_players(step: Step) -> bool {
+    matches!(
+        step,
+        Step::Auction
+            | Step::Contest
+            | Step::SetPar
+            | Step::Trade
+            | Step::SetAside
+            | Step::TakeFrom
+            | Step::TradeSingle
+    )
+}
+
+/// What may be done in any step of a turn, and so does not show where it stands.
+fn fits_any_step(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::BuyPrivate { .. } | Action::BuyCoal | Action::Exchange { .. }
+    )
+}
+
+fn price(action: &ExportedAction) -> Result<Dollars, String> {
+    let price = action.price.ok_or("the action names no price.")?;
+    Ok(Dollars(price))
+}

@@ -1,0 +1,104 @@
+//! What the site calls companies, systems, private companies and trains.
+
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::record::website::short;
+use crate::titles::y1828::COMPONENTS;
+use crate::titles::y1828::common::Common;
+use std::collections::BTreeMap;
+
+/// What is called otherwise there than it is printed; games of old have the printed names.
+const OTHERWISE: [(&str, &str); 2] = [("OS&H", "OSH"), ("Diesel", "D")];
+/// What our private companies of $250 have before the name of their public company.
+const PRIVATE: &str = "p";
+
+fn printed(theirs: &str) -> &str {
+    let known = OTHERWISE.iter().find(|(_, name)| *name == theirs);
+    known.map_or(theirs, |(ours, _)| ours)
+}
+
+fn theirs(printed: &'static str) -> &'static str {
+    let known = OTHERWISE.iter().find(|(ours, _)| *ours == printed);
+    known.map_or(printed, |(_, name)| name)
+}
+
+/// The company of an abbreviation. A system is called by both companies, such as `GT-IC`: it is the first of them.
+#[must_use]
+pub fn known(symbol: &str) -> Option<CompanyId> {
+    let by_symbol = |symbol: &str| COMPONENTS.company_by_symbol(printed(symbol));
+    let Some((first, second)) = symbol.split_once('-') else {
+        return by_symbol(symbol);
+    };
+    by_symbol(second).and(by_symbol(first))
+}
+
+/// The private company of an abbreviation: those of $250 are called like their public companies.
+///
+/// # Errors
+/// If there is none.
+pub fn private(symbol: Option<&str>) -> Result<CompanyId, String> {
+    let symbol = symbol.ok_or("the action names no company.")?;
+    let of_public = format!("{PRIVATE}{}", printed(symbol));
+    let found = [symbol, &of_public].into_iter();
+    let mut found = found.filter_map(|symbol| COMPONENTS.company_by_symbol(symbol));
+    let private = found.find(|&id| COMPONENTS.company(id).kind == CompanyKind::Private);
+    private.ok_or_else(|| format!("there is no private company \"{}\".", short(symbol)))
+}
+
+/// What the site calls a public company by itself.
+#[must_use]
+pub fn public(id: CompanyId) -> &'static str {
+    theirs(COMPONENTS.company(id).symbol)
+}
+
+/// What the site calls a company, as a system by both names; a blocking marker is `B`.
+#[must_use]
+pub fn company(common: &Common, id: CompanyId) -> String {
+    if COMPONENTS.company(id).kind == CompanyKind::Blocker {
+        return "B".to_string();
+    }
+    match common.system(id) {
+        Some(system) => format!("{}-{}", public(id), public(system.other)),
+        None => public(id).to_string(),
+    }
+}
+
+/// What the site calls a kind of train.
+#[must_use]
+pub fn train_kind(kind: TrainKind) -> String {
+    theirs(COMPONENTS.train(kind).name).to_string()
+}
+
+/// The train cards by the names that the site gives them, such as `3+D-1`. Which number a new train has is the site's
+/// own affair: one of the 2-trains is the Cobourg & Peterborough's. So a name is learnt when the train is bought.
+#[derive(Clone, Debug, Default)]
+pub struct Cards(BTreeMap<String, Train>);
+
+impl Cards {
+    /// The train of a name; a new one is the next of its kind.
+    ///
+    /// # Errors
+    /// If there is none such.
+    pub fn find(&self, common: &Common, name: Option<&str>) -> Result<Train, String> {
+        let name = name.ok_or("the action names no train.")?;
+        let next = || {
+            let (kind, _number) = name.rsplit_once('-')?;
+            let kind = COMPONENTS.train_by_name(printed(kind))?;
+            let next = common.table().depot.next()?;
+            // Of another kind no train is for sale, which the rules will say.
+            let number = if next.kind == kind { next.number } else { 0 };
+            Some(Train { kind, number })
+        };
+        let known = self.0.get(name).copied();
+        known
+            .or_else(next)
+            .ok_or_else(|| format!("there is no train \"{}\".", short(name)))
+    }
+
+    /// Learns the name of a train that was bought.
+    pub fn learn(&mut self, name: Option<&str>, train: Train) {
+        if let Some(name) = name {
+            self.0.entry(name.to_string()).or_insert(train);
+        }
+    }
+}

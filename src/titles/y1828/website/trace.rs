@@ -1,0 +1,323 @@
+//! The state of a game as flat keys, as the website's traces have them: `../shared/records/README.md` lists the
+//! keys. The replay command prints it, and tests compare it with that site's engine after every action.
+//!
+//! While two companies merge, the site has them and the new system side by side.
+
+use super::Importer;
+use super::names;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, HomeAt};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Status;
+use crate::record::website::trace::{self, Flat, FlatState};
+use crate::titles::y1828::choices::Step;
+use crate::titles::y1828::common::Common;
+use crate::titles::y1828::merging::{Hand, Merging};
+use crate::titles::y1828::{Game, Round, privates};
+use serde_json::{Value, json};
+
+/// The Cobourg & Peterborough is a company of its own there, as long as a player owns it.
+const COBOURG: CompanyId = privates::id("C&P");
+
+/// The flat state of a game.
+#[must_use]
+pub fn flat_state(importer: &Importer) -> FlatState {
+    let game = importer.game();
+    let (common, merging) = (game.common(), merging(game));
+    let name = |company| names::company(common, company);
+    let in_city = |company| match merging {
+        Some(merging) if is_part(merging, company) => Some(system_name(merging)),
+        // Its marker is off the board until it is replaced.
+        _ if company == COBOURG && common.shares(COBOURG).company().is_some() => None,
+        _ => Some(name(company)),
+    };
+    let mut flat = Flat {
+        table: game.table(),
+        players: importer.player_ids(),
+        name: &name,
+        train: &names::train_kind,
+        state: FlatState::new(),
+    };
+    for player in game.table().player_ids() {
+        add_player(&mut flat, common, merging, player);
+    }
+    for company in common.share_companies() {
+        add_company(&mut flat, common, company);
+        let has_begun = common.operated.contains(&company) || operating(game) == Some(company);
+        if has_begun {
+            add_home_without_tile(&mut flat, common, company);
+        }
+    }
+    if let Some(merging) = merging {
+        add_merging(&mut flat, common, merging);
+    }
+    add_cobourg(&mut flat);
+    flat.add_board(in_city);
+    flat.add_market(name, |space: Space, _| {
+        let new = merging.filter(|merging| merging.space() == space);
+        new.map(system_name).into_iter().collect()
+    });
+    flat.add_bank(importer.priority());
+    add_order(&mut flat, importer);
+    flat.state
+}
+
+/// The final result: each player's worth, by number.
+#[must_use]
+pub fn result(importer: &Importer) -> Value {
+    let common = importer.game().common();
+    trace::result(importer.player_ids(), |player| common.worth(player))
+}
+
+fn merging(game: &Game) -> Option<&Merging> {
+    match game.round() {
+        Round::Stock(round) => round.merging(),
+        _ => None,
+    }
+}
+
+/// The share company whose turn it is in an operating round.
+fn operating(game: &Game) -> Option<CompanyId> {
+    let Round::Operating(round) = game.round() else {
+        return None;
+    };
+    let step = game.decision().map(|decision| decision.step);
+    let is_private = matches!(step, Some(Step::PrivateTrack | Step::PrivateRun));
+    round.company().filter(|_| !is_private)
+}
+
+fn is_part(merging: &Merging, company: CompanyId) -> bool {
+    let (system, other) = merging.companies();
+    company == system || company == other
+}
+
+fn system_name(merging: &Merging) -> String {
+    let (system, other) = merging.companies();
+    format!("{}-{}", names::public(system), names::public(other))
+}
+
+/// What a player holds of a company by the site's name, in percent; as certificates; and at which price each share.
+struct Holding {
+    name: String,
+    shares: u8,
+    certificates: u8,
+    price: Dollars,
+}
+
+/// What a player holds of a company. A director's certificate is handed over there only when the par price is set.
+fn holding(flat: &Flat, common: &Common, player: PlayerId, company: CompanyId) -> Holding {
+    let shares = common.shares(company);
+    let held = shares.of(Holder::Player(player));
+    let is_pending = is_without_par(flat, company) && shares.president() == Some(player);
+    let (directors, certificate) = if is_pending { (2, 1) } else { (0, 0) };
+    Holding {
+        name: (flat.name)(company),
+        shares: held - directors,
+        certificates: shares.certificates(player) - certificate,
+        price: common.price(company),
+    }
+}
+
+/// What a player holds of the two companies that merge and of their system.
+fn merging_holdings(
+    flat: &Flat,
+    common: &Common,
+    merging: &Merging,
+    player: PlayerId,
+) -> Vec<Holding> {
+    let Some(hand) = merging.hands().iter().find(|hand| hand.player == player) else {
+        return Vec::new();
+    };
+    let (system, other) = merging.companies();
+    let old = |company, untraded: u8, is_aside: bool| Holding {
+        name: (flat.name)(company),
+        shares: untraded + u8::from(is_aside),
+        certificates: 0,
+        price: common.price(company),
+    };
+    vec![
+        old(system, hand.untraded.system, hand.aside == Some(true)),
+        old(other, hand.untraded.other, hand.aside == Some(false)),
+        Holding {
+            name: system_name(merging),
+            shares: hand.traded,
+            certificates: merging_certificates(merging, hand),
+            price: merging.price(),
+        },
+    ]
+}
+
+fn merging_certificates(merging: &Merging, hand: &Hand) -> u8 {
+    let is_director = merging.director_of_system() == Some(hand.player);
+    merging.untraded_certificates(hand) + u8::from(hand.aside.is_some()) + hand.traded
+        - u8::from(is_director)
+}
+
+/// Who has been given a director's certificate without a par price has not got it there yet.
+fn is_without_par(flat: &Flat, company: CompanyId) -> bool {
+    let company = flat.table.company(company);
+    company.status == Status::Waiting && company.shares.president().is_some()
+}
+
+fn add_player(flat: &mut Flat, common: &Common, merging: Option<&Merging>, player: PlayerId) {
+    let companies = common
+        .share_companies()
+        .filter(|&company| merging.is_none_or(|merging| !is_part(merging, company)));
+    let mut holdings: Vec<Holding> = companies
+        .map(|company| holding(flat, common, player, company))
+        .collect();
+    if let Some(merging) = merging {
+        holdings.extend(merging_holdings(flat, common, merging, player));
+    }
+    let of_player = |private: &CompanyId| common.director(*private) == Some(player);
+    let privates: Vec<CompanyId> = privates::all().filter(of_player).collect();
+    let faces: Dollars = privates.iter().map(|&id| privates::row(id).face).sum();
+    let in_shares: Dollars = (holdings.iter())
+        .map(|held| held.price * i32::from(held.shares))
+        .sum();
+    let certificates: u8 = holdings.iter().map(|held| held.certificates).sum();
+    flat.add_player(
+        player,
+        common.cash(player) + faces + in_shares,
+        certificates + privates.iter().map(|_| 1u8).sum::<u8>(),
+        holdings
+            .into_iter()
+            .map(|held| (held.name, held.shares * 10)),
+    );
+}
+
+fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
+    let (table, name) = (flat.table, (flat.name)(id));
+    if let Some(system) = common.system(id) {
+        for part in [system.company, system.other] {
+            let symbol = names::public(part);
+            flat.add(&format!("corp.{symbol}.closed"), json!(true));
+        }
+    }
+    let company = table.company(id);
+    if company.status == Status::Closed {
+        return;
+    }
+    // In purple phase nobody can start a company any more.
+    if company.status == Status::Waiting && common.blocked {
+        flat.add(&format!("corp.{name}.closed"), json!(true));
+        return;
+    }
+    flat.add_charter(id);
+    let directors = if is_without_par(flat, id) {
+        flat.state.remove(&format!("corp.{name}.owner"));
+        2
+    } else {
+        0
+    };
+    // The share that the director of a system has donated is in the IPO there.
+    let ipo = [Holder::Ipo, Holder::Treasury].map(|holder| company.shares.of(holder));
+    let ipo = 10 * (ipo.iter().sum::<u8>() + directors);
+    add_percents(flat, &name, ipo, company.shares.percent(Holder::Pool));
+}
+
+/// Where there is no tile yet, the home of a company that has begun to operate is in the first city there; it is chosen
+/// when the tile is laid.
+fn add_home_without_tile(flat: &mut Flat, common: &Common, id: CompanyId) {
+    let board = &common.table.board;
+    let parts = common.constituents(id).into_iter();
+    let mut homes = parts.filter_map(|part| board.reserved_home(part));
+    let without_tile = homes.find_map(|home| match home {
+        HomeAt::Hex(hex) if board.laid(hex).is_none() => Some(hex),
+        _ => None,
+    });
+    let Some(hex) = without_tile else { return };
+    let space = CitySpace {
+        hex,
+        city: 0,
+        slot: 0,
+    };
+    let company = common.table.company(id);
+    let name = (flat.name)(id);
+    let mut placed: Vec<CitySpace> = board.markers_of(id).collect();
+    placed.insert(placed.len().min(common.constituents(id).len() - 1), space);
+    flat.add_markers(
+        &name,
+        placed,
+        company.markers_left.get(1..).unwrap_or_default(),
+    );
+    let at = board.map().hex(hex).at;
+    flat.add(&format!("slots.{at}.0"), json!([name]));
+}
+
+fn add_percents(flat: &mut Flat, name: &str, ipo: u8, pool: u8) {
+    flat.add(&format!("corp.{name}.ipo_percent"), json!(ipo));
+    flat.add(&format!("corp.{name}.pool_percent"), json!(pool));
+}
+
+/// The system has everything of both companies but their shares.
+fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
+    let (system, other) = merging.companies();
+    let (table, name) = (flat.table, system_name(merging));
+    let parts = [system, other].map(|id| table.company(id));
+    let trains = parts.iter().flat_map(|part| &part.trains);
+    let trains: Value = trains
+        .map(|train| json!((flat.train)(train.kind)))
+        .collect();
+    let cash: Dollars = parts.iter().map(|part| part.cash).sum();
+    let mut add = |what: &str, value: Value| flat.add(&format!("corp.{name}.{what}"), value);
+    add("cash", json!(cash.0));
+    add("trains", trains);
+    let space = merging.space();
+    add("price", json!(merging.price().0));
+    add("par", json!(merging.price().0));
+    add("market", json!([space.row, space.column]));
+    let placed = merging.markers_in_order(common);
+    let placed: Vec<CitySpace> = placed.into_iter().map(|(space, _)| space).collect();
+    let mut left: Vec<Dollars> = parts
+        .iter()
+        .flat_map(|part| &part.markers_left)
+        .copied()
+        .collect();
+    left.sort_unstable();
+    flat.add_markers(&name, placed, &left);
+    flat.add_owner(&name, merging.director_of_system());
+    let traded: u8 = merging.hands().iter().map(|hand| hand.traded).sum();
+    add_percents(flat, &name, 100 - 10 * traded, 0);
+    for id in [system, other] {
+        let symbol = names::public(id);
+        flat.add(&format!("corp.{symbol}.cash"), json!(0));
+        flat.add(&format!("corp.{symbol}.trains"), json!([]));
+        flat.add(&format!("corp.{symbol}.tokens"), json!([]));
+        flat.state.remove(&format!("corp.{symbol}.token_prices"));
+    }
+    let (ipo, pool) = merging.bank();
+    add_percents(
+        flat,
+        names::public(system),
+        10 * ipo.system,
+        10 * pool.system,
+    );
+}
+
+/// It has a 2-train of its own, and closes as a company when a share company buys it.
+fn add_cobourg(flat: &mut Flat) {
+    let company = flat.table.company(COBOURG);
+    if company.shares.company().is_some() || company.status == Status::Closed {
+        flat.add("corp.C&P.closed", json!(true));
+        return;
+    }
+    flat.add_charter(COBOURG);
+    flat.add("corp.C&P.trains", json!(["2"]));
+}
+
+/// The Cobourg & Peterborough operates first, if it belonged to a player when the round began.
+fn add_order(flat: &mut Flat, importer: &Importer) {
+    let Round::Operating(round) = importer.game().round() else {
+        return;
+    };
+    let first = importer.cobourg_operates().then_some(COBOURG);
+    let order: Vec<CompanyId> = first
+        .into_iter()
+        .chain(round.order().iter().copied())
+        .collect();
+    flat.add_operating_order(&order);
+}

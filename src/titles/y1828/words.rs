@@ -1,0 +1,613 @@
+//! What is to be decided and what can be chosen, in words.
+
+use super::action::Action;
+use super::choices::{Choice, Priced, Step};
+use super::common::Owner;
+use super::game::{Game, Proposal, Round};
+use super::merging::Merging;
+use super::{market_moves, privates};
+use crate::engine::game::{Amount, Badge, Loss, Tone, Words};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
+use crate::engine::rail::words::{badge, place_name, price_move, train_consequences};
+
+impl Game {
+    /// The decision that is waited for, as a sentence. Empty when the game is over.
+    #[must_use]
+    pub fn question(&self) -> String {
+        let Some(decision) = self.decision() else {
+            return String::new();
+        };
+        let symbol = |company| self.common.symbol(company);
+        let company = decision.company.map(symbol).unwrap_or_default();
+        match decision.step {
+            Step::Auction => {
+                "Buy the private company that is for sale, bid on another one, or pass.".to_string()
+            }
+            Step::Contest => format!("Bid more for {company}, or drop out."),
+            Step::SetPar => format!("Set the par price of {company}."),
+            Step::Trade => {
+                "Sell shares; then buy one, start a company, merge or exchange; then sell again. Or pass."
+                    .to_string()
+            }
+            Step::BlockMarker => {
+                "Both companies have a marker in one hex. Which one goes back to the charter?".to_string()
+            }
+            Step::SetAside => "You hold an odd number of shares. Which one do you set aside?".to_string(),
+            Step::TakeFrom => format!("Whose share of {company} do you take for one of the other company?"),
+            Step::TradeSingle => self.question_of_single(),
+            Step::PrivateTrack => format!("Lay or upgrade a tile for {company}, or not."),
+            Step::PrivateRun => format!("Run {company}: two revenue centres, over the tile that was laid."),
+            Step::PlaceHome => format!("In which city is the home of {company}?"),
+            Step::LayTrack => format!("Lay or upgrade track for {company}: pick a marked hex."),
+            Step::PlaceMarker => format!("Place a station marker of {company}, or not."),
+            Step::RunTrains => format!("Run the trains of {company}."),
+            Step::Distribute => format!("What becomes of the earnings of {company}?"),
+            Step::ArrangeTrains => format!("Arrange the trains of {company} between its two halves."),
+            Step::BuyTrains => self.question_of_trains(decision.company),
+            Step::DiscardTrain => format!("{company} has too many trains. Which one leaves the game?"),
+            Step::Last => format!("Buy something else for {company}, or end its turn."),
+            Step::ReplaceMarker => {
+                format!("Put a marker of {company} in the place of that in Peterborough, or have it blocked.")
+            }
+            Step::Exchange => "Exchange the Mohawk & Hudson before companies operate, or not.".to_string(),
+            Step::Consent => self.question_of_consent(),
+        }
+    }
+
+    fn question_of_single(&self) -> String {
+        let single = self.merging().and_then(|merging| {
+            let decision = self.decision()?;
+            let (system, _) = merging.companies();
+            let hand = merging
+                .hands()
+                .iter()
+                .find(|hand| hand.player == decision.player)?;
+            let own = hand.aside?;
+            Some((merging, system, own))
+        });
+        let Some((merging, system, own)) = single else {
+            return "Trade the single share up, or sell it.".to_string();
+        };
+        let (_, other) = merging.companies();
+        let single = if own { system } else { other };
+        format!(
+            "Trade your share of {} at {} up to one of the system at {}, or take its price.",
+            self.common.symbol(single),
+            self.common.price(single),
+            merging.price()
+        )
+    }
+
+    fn question_of_trains(&self, company: Option<CompanyId>) -> String {
+        let symbol = company.map(|id| self.common.symbol(id)).unwrap_or_default();
+        let has_train = company.is_some_and(|id| !self.table().company(id).trains.is_empty());
+        let may_pass = self.check(&Action::Pass).is_ok();
+        match (has_train, may_pass) {
+            (false, false) => format!("{symbol} has no train and must get one."),
+            _ => format!("Buy trains for {symbol}, or go on."),
+        }
+    }
+
+    fn question_of_consent(&self) -> String {
+        let Some(Proposal { by, wish, .. }) = self.proposal() else {
+            return String::new();
+        };
+        let who = self.common.name(*by);
+        let symbol = |company: CompanyId| self.common.symbol(company);
+        match wish {
+            Action::Merge { system, other } => format!(
+                "{who} wants to merge {} and {} into a system named {}. Do you agree?",
+                symbol(*system),
+                symbol(*other),
+                symbol(*system)
+            ),
+            Action::BuyPrivate { private, price } => {
+                let buyer = self.operating().map(symbol).unwrap_or_default();
+                format!(
+                    "{buyer} offers {price} for {}. Do you sell?",
+                    self.private_name(*private)
+                )
+            }
+            Action::BuyTrain {
+                train,
+                seller,
+                price,
+                ..
+            } => {
+                let buyer = self.operating().map(symbol).unwrap_or_default();
+                format!(
+                    "{buyer} offers {price} for a {} of {}. Do you sell?",
+                    self.table().components.train_name(*train),
+                    seller.map(symbol).unwrap_or_default()
+                )
+            }
+            Action::Acclaim { winner } => format!(
+                "{who} proposes that {} has won already. Do you agree that the game ends now?",
+                self.common.name(*winner)
+            ),
+            wish => format!(
+                "{who} proposes: {}. Do you agree?",
+                self.plain_words(wish).label
+            ),
+        }
+    }
+
+    /// The merger that is going on.
+    #[must_use]
+    pub fn merging(&self) -> Option<&Merging> {
+        match &self.round {
+            Round::Stock(round) => round.merging(),
+            _ => None,
+        }
+    }
+
+    /// The share company whose turn it is in an operating round.
+    #[must_use]
+    pub fn operating(&self) -> Option<CompanyId> {
+        match &self.round {
+            Round::Operating(round) => round.company(),
+            _ => None,
+        }
+    }
+
+    fn private_name(&self, private: CompanyId) -> String {
+        format!(
+            "{} ({})",
+            privates::row(private).name,
+            self.common.symbol(private)
+        )
+    }
+
+    fn badge(&self, company: CompanyId) -> Option<Badge> {
+        Some(badge(self.table(), company))
+    }
+
+    fn place(&self, hex: HexId) -> String {
+        place_name(self.table().board.map(), hex)
+    }
+
+    /// What an action is called, what it brings, and what it takes away: everything a control says of it.
+    #[must_use]
+    pub fn words(&self, action: &Action) -> Words {
+        Words {
+            loss: self.loss(action),
+            ..self.plain_words(action)
+        }
+    }
+
+    fn plain_words(&self, action: &Action) -> Words {
+        let symbol = |company: CompanyId| self.common.symbol(company);
+        let plain = |label: String| Words {
+            label,
+            ..Words::default()
+        };
+        match action {
+            Action::Pass => Words {
+                label: self.pass_label().to_string(),
+                tone: Tone::Pass,
+                ..Words::default()
+            },
+            Action::Bid { private, price } => Words {
+                heading: "Bid",
+                brings: Some(privates::row(*private).name.to_string()),
+                badge: self.badge(*private),
+                ..plain(format!("{} for {price}", symbol(*private)))
+            },
+            Action::BuyPrivate { private, price } => self.words_of_private(*private, *price),
+            Action::SetPar { company, price } => Words {
+                heading: "Par price",
+                brings: Some(format!("{} when it floats", *price * 10)),
+                badge: self.badge(*company),
+                ..plain(price.to_string())
+            },
+            Action::Start { company, price } => Words {
+                heading: "Start a company",
+                brings: Some(format!("pay {} for 20%", *price * 2)),
+                fold: self.badge(*company),
+                ..plain(format!("{} at {price}", symbol(*company)))
+            },
+            Action::Buy { company, from } => Words {
+                heading: "Buy a share",
+                brings: self.float_by(*company, *from),
+                badge: self.badge(*company),
+                fold: self.badge(*company),
+                ..plain(format!(
+                    "{}, {}, {}",
+                    symbol(*company),
+                    source_name(*from),
+                    self.share_price(*company, *from)
+                ))
+            },
+            Action::Sell { company, shares } => Words {
+                heading: "Sell",
+                brings: Some(format!(
+                    "price {}",
+                    self.price_after_sale(*company, *shares)
+                )),
+                badge: self.badge(*company),
+                fold: self.badge(*company),
+                ..plain(format!(
+                    "{}% of {} for {}",
+                    shares * 10,
+                    symbol(*company),
+                    self.common.price(*company) * i32::from(*shares)
+                ))
+            },
+            Action::Exchange { company, from, par } => Words {
+                heading: "Exchange the Mohawk & Hudson",
+                brings: Some("it closes".to_string()),
+                badge: self.badge(*company),
+                fold: self.badge(*company),
+                ..plain(match par {
+                    Some(par) => format!("20% of {}, par {par}, and pay {par}", symbol(*company)),
+                    None => format!("10% of {}, {}", symbol(*company), source_name(*from)),
+                })
+            },
+            Action::Merge { system, other } => Words {
+                heading: "Merge into a system",
+                brings: self.price_of_merger(*system, *other),
+                badge: self.badge(*system),
+                fold: self.badge(*other),
+                ..plain(format!("{} takes in {}", symbol(*system), symbol(*other)))
+            },
+            Action::BlockMarker { space } => Words {
+                heading: "Back to the charter",
+                ..plain(format!(
+                    "City {} of {}",
+                    space.city + 1,
+                    self.place(space.hex)
+                ))
+            },
+            Action::SetAside { company } => Words {
+                heading: "Set aside",
+                badge: self.badge(*company),
+                ..plain(format!(
+                    "A share of {} at {}",
+                    symbol(*company),
+                    self.common.price(*company)
+                ))
+            },
+            Action::TakeFrom { player, set_aside } => Words {
+                heading: "Take the share of",
+                brings: set_aside.then(|| "the one set aside".to_string()),
+                ..plain(self.common.name(*player).to_string())
+            },
+            Action::TradeSingle { up } => plain(self.single_label(*up)),
+            Action::Lay {
+                hex, tile, power, ..
+            } => Words {
+                heading: "Track",
+                brings: power.map(|power| format!("by the {}", symbol(power))),
+                bears_on_next_run: true,
+                ..plain(format!(
+                    "Tile {} on {}",
+                    self.table().components.tiles.kind(*tile).number,
+                    self.place(*hex)
+                ))
+            },
+            Action::PlaceMarker { space, power } => Words {
+                heading: "Station marker",
+                brings: power.map(|power| format!("by the {}", symbol(power))),
+                bears_on_next_run: true,
+                ..plain(format!(
+                    "{}{}",
+                    self.place(space.hex),
+                    self.marker_cost(*power)
+                ))
+            },
+            Action::Run { .. } => plain("Run".to_string()),
+            Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
+            Action::MoveTrain { train } => Words {
+                heading: "Move to the other half",
+                ..plain(self.table().components.train_name(*train).to_string())
+            },
+            Action::BuyTrain {
+                train,
+                seller,
+                price,
+                shell,
+            } => Words {
+                heading: if seller.is_some() {
+                    "From another company"
+                } else {
+                    "From the supply"
+                },
+                brings: match seller {
+                    Some(seller) => self
+                        .common
+                        .director(*seller)
+                        .map(|player| self.common.name(player).to_string()),
+                    None => Some(train_consequences(self.table(), train.kind))
+                        .filter(|text| !text.is_empty()),
+                },
+                badge: seller.and_then(|seller| self.badge(seller)),
+                bears_on_next_run: true,
+                ..plain(format!(
+                    "{} for {price}{}",
+                    self.table().components.train_name(*train),
+                    shell
+                        .map(|shell| format!(", {} half", symbol(shell)))
+                        .unwrap_or_default()
+                ))
+            },
+            Action::Discard { train } => Words {
+                heading: "Discard",
+                ..plain(self.table().components.train_name(*train).to_string())
+            },
+            Action::BuyCoal => Words {
+                heading: "At any time in the turn",
+                bears_on_next_run: true,
+                ..plain("A coal token for $120".to_string())
+            },
+            Action::DeclareBankruptcy => plain("Declare bankruptcy".to_string()),
+            Action::Acclaim { winner } => Words {
+                heading: "Has somebody won already?",
+                brings: Some("if all agree the game ends now".to_string()),
+                ..plain(format!("{} has won", self.common.name(*winner)))
+            },
+            Action::Answer { agree } => {
+                plain(if *agree { "Agree" } else { "Do not agree" }.to_string())
+            }
+        }
+    }
+
+    fn pass_label(&self) -> &'static str {
+        match self.decision().map(|decision| decision.step) {
+            Some(Step::Contest) => "Drop out",
+            Some(Step::PrivateTrack) => "No tile",
+            Some(Step::LayTrack) => "No more track",
+            Some(Step::PlaceMarker) => "No marker",
+            Some(Step::ArrangeTrains) => "They stay like this",
+            Some(Step::BuyTrains) => "No more trains",
+            Some(Step::Last) => "End the turn",
+            Some(Step::ReplaceMarker) => "Have it blocked",
+            Some(Step::Exchange) => "Keep it",
+            _ => "Pass",
+        }
+    }
+
+    fn words_of_private(&self, private: CompanyId, price: Dollars) -> Words {
+        let row = privates::row(private);
+        let from = match self.common.owner(private) {
+            Some(Owner::Player(player)) => Some(self.common.name(player).to_string()),
+            _ => Some(row.name.to_string()),
+        };
+        Words {
+            heading: if self.operating().is_some() {
+                "Private companies of players"
+            } else {
+                "Buy"
+            },
+            label: format!("{} for {price}", self.common.symbol(private)),
+            brings: from,
+            badge: self.badge(private),
+            ..Words::default()
+        }
+    }
+
+    fn share_price(&self, company: CompanyId, from: Source) -> Dollars {
+        let is_system = self.common.system(company).is_some();
+        let par = self.table().company(company).par;
+        match from {
+            Source::Ipo if !is_system => par.unwrap_or_default(),
+            _ => self.common.price(company),
+        }
+    }
+
+    /// Whether a company floats by the purchase of a share (7.4).
+    fn float_by(&self, company: CompanyId, from: Source) -> Option<String> {
+        let left = self
+            .common
+            .shares(company)
+            .of(crate::engine::rail::shares::Holder::Ipo);
+        let floats = from == Source::Ipo
+            && left == super::common::MOST_IN_IPO + 1
+            && !self.common.has_floated(company);
+        floats.then(|| "it floats".to_string())
+    }
+
+    fn space_after_sale(&self, company: CompanyId, shares: u8) -> Option<Space> {
+        let market = &self.table().market;
+        let from = market.space(company)?;
+        let down = |space, _| market_moves::after_move(market.grid(), space, Towards::Down);
+        Some((0..shares).fold(from, down))
+    }
+
+    fn price_after_sale(&self, company: CompanyId, shares: u8) -> String {
+        let grid = self.table().market.grid();
+        let after = self
+            .space_after_sale(company, shares)
+            .and_then(|space| grid.price(space));
+        let before = self.common.price(company);
+        price_move(before, after.unwrap_or(before))
+    }
+
+    fn price_of_merger(&self, system: CompanyId, other: CompanyId) -> Option<String> {
+        let (_, price) = self.common.merger_space(system, other)?;
+        let directors = [system, other].map(|company| self.common.director(company));
+        let by = self.decision().map(|decision| decision.player);
+        let asked = directors
+            .into_iter()
+            .flatten()
+            .find(|director| Some(*director) != by);
+        let asked = asked.filter(|_| !self.common.as_on_website());
+        let asked = asked.map(|player| format!(", if {} agrees", self.common.name(player)));
+        Some(format!("price {price}{}", asked.unwrap_or_default()))
+    }
+
+    fn single_label(&self, up: bool) -> String {
+        let difference = self.merging().and_then(|merging| {
+            let player = self.decision()?.player;
+            let hand = merging.hands().iter().find(|hand| hand.player == player)?;
+            let (system, other) = merging.companies();
+            let price = self.common.price(if hand.aside? { system } else { other });
+            Some((merging.price() - price, price))
+        });
+        match (difference, up) {
+            (Some((difference, _)), true) if difference >= Dollars::ZERO => {
+                format!("Trade it up and pay {difference}")
+            }
+            (Some((difference, _)), true) => format!("Trade it up and get {}", -difference),
+            (Some((_, price)), false) => format!("Sell it for {price}"),
+            (None, true) => "Trade it up".to_string(),
+            (None, false) => "Sell it".to_string(),
+        }
+    }
+
+    fn marker_cost(&self, power: Option<CompanyId>) -> String {
+        let step = self.decision().map(|decision| decision.step);
+        let company = self
+            .operating()
+            .map(|company| self.table().company(company));
+        let cost = company.and_then(|company| company.markers_left.first().copied());
+        match (step, power, cost) {
+            (Some(Step::PlaceMarker), None, Some(cost)) => format!(" for {cost}"),
+            _ => String::new(),
+        }
+    }
+
+    /// What an action takes away for good.
+    fn loss(&self, action: &Action) -> Option<Loss> {
+        match action {
+            Action::DeclareBankruptcy => Some(Loss {
+                name: "Declare bankruptcy".to_string(),
+                cost: "The game ends at once, and all are counted (9.1).".to_string(),
+                yes: "Declare it",
+            }),
+            Action::Answer { agree: true } => {
+                let Some(Proposal {
+                    wish: Action::Acclaim { winner },
+                    ..
+                }) = self.proposal()
+                else {
+                    return None;
+                };
+                Some(Loss {
+                    name: "Agree".to_string(),
+                    cost: format!(
+                        "If all agree, the game ends at once and {} has won (9.1).",
+                        self.common.name(*winner)
+                    ),
+                    yes: "Agree",
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// A price to be named.
+    pub(super) fn amount(
+        &self,
+        of: Priced,
+        least: Dollars,
+        most: Dollars,
+        step: Dollars,
+    ) -> Amount<Action> {
+        let decides = self.decision().map(|decision| decision.player);
+        let own = |player: Option<PlayerId>| player.is_some() && player == decides;
+        let symbol = |company: CompanyId| self.common.symbol(company).to_string();
+        let (label, proposed, limits) = match of {
+            Priced::Bid(private) => (
+                symbol(private),
+                Some(least),
+                format!("{least} or more, in steps of {step}; you have {most}"),
+            ),
+            Priced::Private(private) => {
+                let owner = self.common.owner(private);
+                let owner = match owner {
+                    Some(Owner::Player(player)) => Some(player),
+                    _ => None,
+                };
+                (
+                    symbol(private),
+                    own(owner).then_some(most),
+                    format!("{least} to {most}"),
+                )
+            }
+            Priced::Train {
+                train,
+                seller,
+                shell,
+            } => (
+                format!(
+                    "{}{}",
+                    self.table().components.train_name(train),
+                    shell
+                        .map(|shell| format!(", {} half", self.common.symbol(shell)))
+                        .unwrap_or_default()
+                ),
+                own(self.common.director(seller)).then_some(least),
+                format!("{least} to {most}"),
+            ),
+        };
+        let verb = match of {
+            Priced::Bid(_) => "Bid",
+            Priced::Private(_) | Priced::Train { .. } => "Buy",
+        };
+        Amount {
+            verb,
+            words: Words {
+                label,
+                ..self.plain_words(&of.at(least))
+            },
+            limits,
+            least: least.0,
+            most: most.0,
+            step: step.0,
+            proposed: proposed.map(|price| price.0),
+            made: Box::new(move |price| of.at(Dollars(price))),
+        }
+    }
+
+    /// The choices as the door has them.
+    pub(super) fn shown_choices(&self) -> Vec<crate::engine::game::Choice<Action>> {
+        use crate::engine::game::{Choice as Shown, Many};
+        let mut shown = Vec::new();
+        for choice in self.choices() {
+            shown.push(match choice {
+                Choice::Do(action) => Shown::Do(action),
+                Choice::Price {
+                    of,
+                    least,
+                    most,
+                    step,
+                } => Shown::Amount(Box::new(self.amount(of, least, most, step))),
+                // One panel shows all lays, each with the power that it needs.
+                Choice::LayTrack(_) if has_track(&shown) => continue,
+                Choice::LayTrack(_) => Shown::Many(Many::Track),
+                Choice::RunTrains => Shown::Many(Many::Runs),
+            });
+        }
+        shown
+    }
+}
+
+fn has_track(shown: &[crate::engine::game::Choice<Action>]) -> bool {
+    use crate::engine::game::{Choice, Many};
+    shown
+        .iter()
+        .any(|choice| matches!(choice, Choice::Many(Many::Track)))
+}
+
+const fn source_name(from: Source) -> &'static str {
+    match from {
+        Source::Ipo => "IPO",
+        Source::Treasury => "treasury",
+        Source::Pool => "bank pool",
+    }
+}
+
+/// What a way to distribute earnings is called.
+#[must_use]
+pub const fn payout_name(payout: Payout) -> &'static str {
+    match payout {
+        Payout::Withhold => "Withhold",
+        Payout::Half => "Pay half",
+        Payout::Full => "Pay all",
+    }
+}

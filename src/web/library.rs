@@ -1,0 +1,261 @@
+//! The stored games: opened, renamed, copied, deleted, exported and brought in.
+
+use super::deeds::{self, last_deed};
+use super::files;
+use super::incoming::{Incoming, IncomingView};
+use super::keeping::new_id;
+use super::memory::{self, Kept};
+use super::screen::{Go, Screen};
+use super::storage::LocalStore;
+use super::sure::sure;
+use crate::engine::game::Loss;
+use crate::record::backup;
+use crate::record::library::{self, LibraryEntry, Store};
+use crate::record::save::SavedGame;
+use crate::web::part::{flag, live, text, view};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// Browsers keep about this many characters for a page.
+const ROOM: usize = 5_000_000;
+/// From this on the person is warned.
+const WARN_FROM: usize = ROOM / 5 * 4;
+
+/// What the list of games works with.
+#[derive(Clone, Copy)]
+pub struct Library {
+    games: RwSignal<Vec<LibraryEntry>>,
+    /// Something the person should know.
+    pub notice: RwSignal<String>,
+    /// What was done last to the games, as a sentence.
+    done: RwSignal<String>,
+    /// What is being imported.
+    incoming: Incoming,
+}
+
+impl Library {
+    /// The games as they are stored now.
+    pub fn new() -> Library {
+        Library {
+            games: RwSignal::new(library::list(&LocalStore)),
+            notice: RwSignal::new(String::new()),
+            done: RwSignal::new(deeds::last()),
+            incoming: Incoming::new(),
+        }
+    }
+
+    /// Takes a text from elsewhere in: a library is merged, a game is shown first.
+    pub fn take_in(self, name: String, text: String) {
+        if !backup::is_backup(&text) {
+            self.notice.set(String::new());
+            return self.incoming.begin(name, text);
+        }
+        let merged = backup::merge(&mut LocalStore, &text, files::now());
+        self.notice.set(match merged {
+            Ok(merged) => format!(
+                "{name}: {} games were added, {} were here already, {} could not be read.",
+                merged.added, merged.known, merged.damaged
+            ),
+            Err(why) => format!("{name}: {why}"),
+        });
+        self.refresh();
+    }
+
+    /// Looks at the storage again.
+    pub fn refresh(self) {
+        self.games.set(library::list(&LocalStore));
+        self.done.set(deeds::last());
+    }
+
+    fn used(self) -> usize {
+        self.games.read().iter().map(|entry| entry.size).sum()
+    }
+
+    fn delete(self, id: &str) {
+        deeds::remember(library::delete(&mut LocalStore, id));
+        self.refresh();
+    }
+}
+
+/// The list of games, and ways in and out of it.
+#[component]
+pub fn LibraryPanel(library: Library) -> impl IntoView {
+    let notice = library.notice;
+    let room = text(move || {
+        let used = library.used();
+        let warning = if used > WARN_FROM {
+            " Export or delete some before it is full."
+        } else {
+            ""
+        };
+        format!(
+            "{} of about {} kB are used.{warning}",
+            used / 1000,
+            ROOM / 1000
+        )
+    });
+    let undone = move |result: Result<String, String>| {
+        notice.set(result.err().unwrap_or_default());
+        library.refresh();
+    };
+    let export_all = move |_| {
+        if files::download("roundhouse-library.json", &backup::write(&LocalStore)).is_err() {
+            notice.set("The browser did not allow the download.".to_string());
+        }
+    };
+    view! {
+        <section class="panel" aria-labelledby="games-heading">
+            <h2 id="games-heading">"Games"</h2>
+            <p class="quiet" class:hidden=flag(move || !library.games.read().is_empty())>
+                "No game yet. Enter the names and start one."
+            </p>
+            <ul class="games">
+                {memory::all().into_iter().map(|(id, kept)| view! { <MemoryRow id kept /> }).collect_view()}
+                {live(move || library.games.get().into_iter().map(|entry| view! { <GameRow entry library /> }).collect_view())}
+            </ul>
+            {last_deed(library.done, undone)}
+            <p class="quiet small">{room}</p>
+            <ImportGame library />
+            <IncomingView incoming=library.incoming />
+            <button class="quiet-button" on:click=export_all>"Export the whole library"</button>
+        </section>
+    }
+}
+
+#[component]
+fn GameRow(entry: LibraryEntry, library: Library) -> impl IntoView {
+    let id = StoredValue::new(entry.id.clone());
+    let delete = Callback::new(move |()| library.delete(&id.get_value()));
+    let loss = Loss {
+        name: "Delete".to_string(),
+        cost: String::new(),
+        yes: "Delete",
+    };
+    let size = format!("{} kB", entry.size.div_ceil(1000));
+    let body = match entry.saved {
+        Ok(saved) => view! { <GoodRow id saved size library /> },
+        Err(fault) => view! { <DamagedRow id why=fault.to_string() /> },
+    };
+    view! { <li class="game">{body}{sure(loss, "quiet-button", delete)}</li> }
+}
+
+#[component]
+fn GoodRow(
+    id: StoredValue<String>,
+    saved: SavedGame,
+    size: String,
+    library: Library,
+) -> impl IntoView {
+    let go = expect_context::<Go>();
+    let renaming = RwSignal::new(false);
+    let name = RwSignal::new(saved.name.clone());
+    let turn = if saved.summary.over {
+        format!("{} won", saved.summary.turn)
+    } else {
+        format!("{} to decide", saved.summary.turn)
+    };
+    let about = format!("{} · {} · {}", saved.title, saved.summary.round, turn);
+    let players = if saved.summary.standings.is_empty() {
+        saved.setup.players.join(", ")
+    } else {
+        saved.summary.standings.clone()
+    };
+    let branch = saved
+        .branch
+        .as_ref()
+        .map(|branch| format!("Tried from action {} of another game.", branch.at));
+    let played = files::date_text(saved.played);
+    let saved = StoredValue::new(saved);
+    let store = move |id: &str, saved: &SavedGame| {
+        if let Err(fault) = library::store(&mut LocalStore, id, saved) {
+            library.notice.set(fault.to_string());
+        }
+        library.refresh();
+    };
+    let rename = move |_| {
+        let renamed = SavedGame {
+            name: name.get_untracked(),
+            revision: saved.read_value().revision + 1,
+            ..saved.get_value()
+        };
+        store(&id.get_value(), &renamed);
+    };
+    let duplicate = move |_| {
+        let copy = SavedGame {
+            name: format!("{} (copy)", saved.read_value().name),
+            ..saved.get_value()
+        };
+        store(&new_id(), &copy);
+    };
+    let title = live(move || {
+        if renaming.get() {
+            view! {
+                <input type="text" aria-label="Name of the game" maxlength="60" bind:value=name />
+                <button on:click=rename>"Save name"</button>
+            }
+        } else {
+            view! { <button class="game-name" on:click=move |_| go.to(Screen::Table(id.get_value()))>{name}</button> }
+        }
+    });
+    view! {
+        <div class="game-text">
+            {title}
+            <span class="quiet">{about}</span>
+            {branch.map(|text| view! { <span class="quiet small">{text}</span> })}
+            <span class="quiet small">{players}" · "{played}" · "{size}</span>
+        </div>
+        <button class="primary" on:click=move |_| go.to(Screen::Table(id.get_value()))>"Open"</button>
+        <button class="quiet-button" on:click=move |_| renaming.update(|on| *on = !*on)>"Rename"</button>
+        <button class="quiet-button" on:click=duplicate>"Duplicate"</button>
+    }
+}
+
+/// A game that the browser would not store.
+#[component]
+fn MemoryRow(id: String, kept: Kept) -> impl IntoView {
+    let go = expect_context::<Go>();
+    let Kept { saved, why } = kept;
+    let name = saved.name.clone();
+    let export = move |_| {
+        // A browser that refuses the download leaves the game where it is.
+        let _ = files::download(&format!("{}.json", saved.name), &saved.write());
+    };
+    view! {
+        <li class="game">
+            <div class="game-text"><strong>{name}</strong><span class="notice">{why}</span></div>
+            <button class="primary" on:click=move |_| go.to(Screen::Table(id.clone()))>"Open"</button>
+            <button on:click=export>"Save as a file"</button>
+        </li>
+    }
+}
+
+#[component]
+fn DamagedRow(id: StoredValue<String>, why: String) -> impl IntoView {
+    let export = move |_| {
+        if let Some(text) = LocalStore.get(&library::key(&id.get_value())) {
+            // A browser that refuses the download leaves the entry where it is.
+            let _ = files::download("damaged-game.json", &text);
+        }
+    };
+    view! {
+        <div class="game-text"><strong>"A damaged game"</strong><span class="quiet">{why}</span></div>
+        <button on:click=export>"Export what is there"</button>
+    }
+}
+
+#[component]
+fn ImportGame(library: Library) -> impl IntoView {
+    let chosen = move |event: leptos::ev::Event| {
+        let field: web_sys::HtmlInputElement = event_target(&event);
+        spawn_local(async move {
+            if let Some((name, text)) = files::chosen_file(field).await {
+                library.take_in(name, text);
+            }
+        });
+    };
+    view! {
+        <label class="import">"Import a game or a library, or a game exported from 18xx.games (or drop it here, or paste it): "
+            <input type="file" name="import" accept=".json,application/json" on:change=chosen />
+        </label>
+    }
+}

@@ -1,0 +1,269 @@
+//! The form for a new game: which title, who plays, and what the title asks beforehand.
+
+use super::files;
+use super::keeping::keep_as_new;
+use super::names;
+use super::screen::Go;
+use super::shelf;
+use crate::engine::setup::{LONGEST_NAME, Setup, drawn_seats, in_words};
+use crate::record::history::{History, RecordFault};
+use crate::record::save::SavedGame;
+use crate::record::title::{Question, Title};
+use crate::web::part::{Live, flag, live, text, view};
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+/// What was filled in.
+#[derive(Clone, Copy)]
+struct Form {
+    title: RwSignal<&'static Title>,
+    /// As many as any title has players; those that the chosen title has no seat for are not shown.
+    names: StoredValue<Vec<RwSignal<String>>>,
+    game_name: RwSignal<String>,
+    seed: RwSignal<String>,
+    shuffle: RwSignal<bool>,
+    /// The answers to the title's questions by their keys; the first answer holds where there is none.
+    answers: RwSignal<BTreeMap<String, String>>,
+    faults: RwSignal<Vec<String>>,
+}
+
+/// The panel for a new game; without titles it says that there are none.
+#[component]
+pub fn NewGame() -> impl IntoView {
+    let titles = shelf::titles();
+    let body = match titles.first() {
+        Some(first) => form(first),
+        None => {
+            view! { <p class="quiet">"The shelf is empty: this Roundhouse was built without any title."</p> }
+        }
+    };
+    view! { <section class="panel" aria-labelledby="new-heading"><h2 id="new-heading">"New game"</h2>{body}</section> }
+}
+
+fn form(first: &'static Title) -> AnyView {
+    let go = expect_context::<Go>();
+    let titles = shelf::titles();
+    let seats = titles.iter().map(|title| title.players.1).max();
+    let names = (0..seats.unwrap_or(0)).map(|_| RwSignal::new(String::new()));
+    let form = Form {
+        title: RwSignal::new(first),
+        names: StoredValue::new(names.collect()),
+        game_name: RwSignal::new(String::new()),
+        seed: RwSignal::new(String::new()),
+        shuffle: RwSignal::new(true),
+        answers: RwSignal::new(BTreeMap::new()),
+        faults: RwSignal::new(Vec::new()),
+    };
+    let count = Memo::new(move |_| form.players().len());
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match untrack(|| form.begin()) {
+            Ok((id, history)) => go.to_played(id, history),
+            Err(faults) => form.faults.set(faults),
+        }
+    };
+    let hint = text(move || {
+        let title = form.title.get();
+        let (least, most) = title.players;
+        (title.start)(count.get())
+            .unwrap_or_else(|| format!("For {} to {} players.", in_words(least), in_words(most)))
+    });
+    let questions = live(move || {
+        let asked = form.asked(count.get()).into_iter();
+        asked
+            .map(|asked| question(asked, form.answers))
+            .collect_view()
+    });
+    let faults = live(move || {
+        let faults = form.faults.get().into_iter();
+        faults
+            .map(|fault| view! { <li>{fault}</li> })
+            .collect_view()
+    });
+    view! {
+        <form on:submit=start>
+            {shelf::cards(titles, form.title)}
+            <fieldset><legend>"Players, in seating order"</legend>{seat_fields(form)}</fieldset>
+            {known_names(form)}
+            <p class="quiet">{hint}</p>
+            <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Draw the seats at random"</label>
+            <details>
+                <summary>"More"</summary>
+                <label class="field"><span>"Name of the game"</span>
+                    <input type="text" name="game-name" maxlength="60" autocomplete="off" bind:value=form.game_name /></label>
+                <label class="field"><span>"Seed"</span>
+                    <input type="text" name="seed" inputmode="numeric" placeholder="drawn" autocomplete="off" bind:value=form.seed /></label>
+                {questions}
+            </details>
+            <ul class="faults" role="alert">{faults}</ul>
+            <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
+        </form>
+    }
+}
+
+/// A field for each seat of the chosen title.
+fn seat_fields(form: Form) -> Live<AnyView> {
+    let seats = Memo::new(move |_| form.title.read().players.1);
+    let field = |(seat, name): (usize, RwSignal<String>)| {
+        view! {
+            <label class="field">
+                <span>{format!("Player {}", seat + 1)}</span>
+                <input type="text" name=format!("player-{seat}") maxlength=LONGEST_NAME.to_string() autocomplete="off" bind:value=name />
+            </label>
+        }
+    };
+    live(move || {
+        let names = form.names.get_value().into_iter();
+        names
+            .take(seats.get())
+            .enumerate()
+            .map(field)
+            .collect_view()
+    })
+}
+
+/// Those who played last, to be seated at a press.
+fn known_names(form: Form) -> Live<AnyView> {
+    let known = names::known();
+    let seat = move |name: String| {
+        let free = form.seats().into_iter();
+        let mut free = free.filter(|seat| seat.read_untracked().trim().is_empty());
+        if let Some(seat) = free.next() {
+            seat.set(name);
+        }
+    };
+    live(move || {
+        let seated = form.players();
+        if seated.len() == form.seats().len() {
+            return None;
+        }
+        let absent = known.iter().filter(|name| !seated.contains(name)).cloned();
+        let offer = |name: String| {
+            let label = name.clone();
+            view! { <button type="button" on:click=move |_| seat(name.clone())>{label}</button> }
+        };
+        let offers: Vec<AnyView> = absent.map(offer).collect();
+        (!offers.is_empty()).then(|| {
+            view! { <div class="known-names" role="group" aria-label="Who played last">{offers}</div> }
+        })
+    })
+}
+
+/// A question before the game: a box to be ticked for the other of two answers, one of several for more.
+fn question(question: &'static Question, answers: RwSignal<BTreeMap<String, String>>) -> AnyView {
+    let given = move || answers.read().get(question.key).cloned();
+    let usual = question.answers.first().map(|answer| answer.key);
+    let is_given = move |key: &str| given().as_deref().or(usual) == Some(key);
+    let give = move |key: &str| {
+        answers.update(|answers| {
+            answers.insert(question.key.to_string(), key.to_string());
+        });
+    };
+    let answer = |index: usize| {
+        let answer = &question.answers[index];
+        let means = answer.means.iter().map(|text| view! { <li>{*text}</li> });
+        let means = means.collect_view();
+        let chosen = move || is_given(answer.key);
+        let field = match question.answers {
+            [usual, _] => {
+                let change = move |event| {
+                    give(if event_target_checked(&event) {
+                        answer.key
+                    } else {
+                        usual.key
+                    })
+                };
+                view! { <input type="checkbox" name=answer.key prop:checked=flag(chosen) on:change=change /> }
+            }
+            _ => {
+                view! { <input type="radio" name=question.key value=answer.key prop:checked=flag(chosen) on:change=move |_| give(answer.key) /> }
+            }
+        };
+        view! {
+            <label class="check">{field}{answer.name}</label>
+            <ul class="means quiet small" class:hidden=flag(move || !chosen())>{means}</ul>
+        }
+    };
+    match question.answers.len() {
+        0 | 1 => ().into_any(),
+        2 => answer(1),
+        count => {
+            view! { <fieldset><legend>{question.name}</legend>{(0..count).map(answer).collect_view()}</fieldset> }
+        }
+    }
+}
+
+impl Form {
+    /// The name fields of the chosen title.
+    fn seats(self) -> Vec<RwSignal<String>> {
+        let most = self.title.read().players.1;
+        self.names.read_value().iter().take(most).copied().collect()
+    }
+
+    /// The names that were entered.
+    fn players(self) -> Vec<String> {
+        let names = self.seats().into_iter();
+        let names = names.map(|name| name.read().trim().to_string());
+        names.filter(|name| !name.is_empty()).collect()
+    }
+
+    /// What the title asks when so many play, or as many as it takes.
+    fn asked(self, count: usize) -> Vec<&'static Question> {
+        let title = self.title.get();
+        let count = count.clamp(title.players.0, title.players.1);
+        let questions = title.questions.iter();
+        questions
+            .filter(|question| (question.players.0..=question.players.1).contains(&count))
+            .collect()
+    }
+
+    /// The answer that was given, or the usual one.
+    fn answer(self, question: &'static Question) -> Option<(String, String)> {
+        let given = self.answers.read().get(question.key).cloned();
+        let mut answers = question.answers.iter();
+        let known = answers.find(|answer| given.as_deref() == Some(answer.key));
+        let answer = known.or(question.answers.first())?;
+        Some((question.key.to_string(), answer.key.to_string()))
+    }
+
+    /// Sets the game up and keeps it: its id, and the game itself.
+    fn begin(self) -> Result<(String, History), Vec<String>> {
+        let Ok(seed) = chosen_seed(&self.seed.read()) else {
+            return Err(vec!["The seed is a number, or nothing.".to_string()]);
+        };
+        let title = self.title.get();
+        let entered = self.players();
+        let questions = self.asked(entered.len()).into_iter();
+        let setup = Setup {
+            players: if self.shuffle.get() {
+                drawn_seats(&entered, seed)
+            } else {
+                entered.clone()
+            },
+            seed,
+            answers: questions.filter_map(|asked| self.answer(asked)).collect(),
+            rules_version: title.rules_version,
+        };
+        let history = History::new(title, &setup).map_err(|fault| match fault {
+            RecordFault::Setup(faults) => faults.iter().map(ToString::to_string).collect(),
+            fault => vec![fault.to_string()],
+        })?;
+        names::remember(&entered);
+        let name = self.game_name.get().trim().to_string();
+        let name = if name.is_empty() {
+            setup.players.join(", ")
+        } else {
+            name
+        };
+        let id = keep_as_new(SavedGame::new(&name, &history, 1, files::now()));
+        Ok((id, history))
+    }
+}
+
+fn chosen_seed(text: &str) -> Result<u64, std::num::ParseIntError> {
+    if text.trim().is_empty() {
+        Ok(files::random_number())
+    } else {
+        text.trim().parse()
+    }
+}

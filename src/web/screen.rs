@@ -1,0 +1,107 @@
+//! Which screen is shown, and the way to another: every part of the page finds it in the context.
+
+use super::gesture;
+use crate::record::history::History;
+use crate::record::save::SavedGame;
+use leptos::prelude::*;
+
+/// What a link has in its fragment before the game.
+pub const GAME: &str = "g=";
+/// The same for a position: the game begins where the link does, without its past.
+pub const POSITION: &str = "p=";
+
+/// What is on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// The list of games.
+    Home,
+    /// A game, by its id in the library.
+    Table(String),
+    /// A game in a link, not kept yet.
+    Link(String),
+    /// A position in a link, without its past.
+    Position(String),
+}
+
+impl Screen {
+    /// What the address names.
+    fn of_address() -> Screen {
+        let hash = window().location().hash().unwrap_or_default();
+        let after = |kind: &str| {
+            let text = hash.strip_prefix('#')?.strip_prefix(kind)?;
+            Some(text.to_string())
+        };
+        after("game=")
+            .map(Screen::Table)
+            .or_else(|| after(GAME).map(Screen::Link))
+            .or_else(|| after(POSITION).map(Screen::Position))
+            .unwrap_or(Screen::Home)
+    }
+
+    /// The address after `#` names the game, so that a reload and the back button stay at the table.
+    fn set_address(&self) {
+        let hash = match self {
+            Screen::Home => String::new(),
+            Screen::Table(id) => format!("game={id}"),
+            Screen::Link(text) => format!("{GAME}{text}"),
+            Screen::Position(text) => format!("{POSITION}{text}"),
+        };
+        // Without an address the app works all the same.
+        let _ = window().location().set_hash(&hash);
+    }
+}
+
+/// Where one is, and where to go next.
+#[derive(Clone, Copy)]
+pub struct Go {
+    screen: RwSignal<Screen>,
+    /// A game that was just played through, and the id under which its table is opened next.
+    played: StoredValue<Option<(String, History)>>,
+}
+
+impl Go {
+    /// Where the address leads.
+    pub fn as_addressed() -> Go {
+        Go {
+            screen: RwSignal::new(Screen::of_address()),
+            played: StoredValue::new(None),
+        }
+    }
+
+    /// What is on the screen.
+    pub fn shown(self) -> Screen {
+        self.screen.get()
+    }
+
+    /// Shows a screen.
+    pub fn to(self, screen: Screen) {
+        screen.set_address();
+        self.show(screen);
+    }
+
+    /// Shows the table of a game that was played through already, so that it need not be done again.
+    pub fn to_played(self, id: String, history: History) {
+        self.played.set_value(Some((id.clone(), history)));
+        self.to(Screen::Table(id));
+    }
+
+    /// The game that was handed over to this table, if it is the one that is stored.
+    pub fn take_played(self, id: &str, saved: &SavedGame) -> Option<History> {
+        let (to, history) = self.played.try_update_value(Option::take).flatten()?;
+        let same = history.done() == saved.done && history.actions() == saved.actions;
+        (to == id && same && history.game().setup() == saved.setup).then_some(history)
+    }
+
+    /// Follows the address when the person changes it.
+    pub fn follow_address(self) {
+        let asked = Screen::of_address();
+        if self.screen.get_untracked() != asked {
+            self.show(asked);
+        }
+    }
+
+    fn show(self, screen: Screen) {
+        gesture::done();
+        self.screen.set(screen);
+    }
+}

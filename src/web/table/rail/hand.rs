@@ -1,0 +1,260 @@
+//! What one holds in hand at a table of railways: a hex picked for track, runs being changed, and what is being
+//! looked for. All of it is for one state of the game and is let go of when that changes.
+
+use super::search::{RunSearch, earnings_after};
+use crate::engine::arrange::Arrange;
+use crate::engine::money::Dollars;
+use crate::engine::rail::Rail;
+use crate::engine::rail::board::StopAt;
+use crate::engine::rail::components::Components;
+use crate::engine::rail::door::{Lay, Task};
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::route::{Best, Earnings, Run};
+use crate::engine::refusal::Refusal;
+use crate::scene::run_editor::RunEditor;
+use crate::web::breath::breathe;
+use crate::web::session::{Session, Shown};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::sync::Arc;
+
+/// A legal lay with what the company would then earn next.
+pub type RankedLay = (Lay, Dollars);
+
+/// Something that is held for one state of the game; in any other it is not there.
+struct Held<T: 'static> {
+    game: Memo<Shown>,
+    what: RwSignal<Option<(Shown, T)>>,
+}
+
+impl<T> Clone for Held<T> {
+    fn clone(&self) -> Held<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Held<T> {}
+
+impl<T: Clone + Send + Sync> Held<T> {
+    fn nothing(game: Memo<Shown>) -> Held<T> {
+        let what = RwSignal::new(None);
+        Held { game, what }
+    }
+
+    fn get(self) -> Option<T> {
+        let (game, what) = self.what.get()?;
+        Arc::ptr_eq(&game, &self.game.get()).then_some(what)
+    }
+
+    fn set(self, what: Option<T>) {
+        let game = self.game.get_untracked();
+        self.what.set(what.map(|what| (game, what)));
+    }
+}
+
+/// What one holds in hand.
+#[derive(Clone, Copy)]
+pub struct Hand {
+    /// The game.
+    pub session: Session,
+    /// What is in its box.
+    pub components: &'static Components,
+    /// The legal lays; empty unless track may be laid now.
+    pub lays: Memo<Arc<Vec<Lay>>>,
+    /// The hex that is picked for track, and which of the legal lays there is tried.
+    picked: Held<(HexId, usize)>,
+    /// That hex: what depends on it is not drawn anew when another lay is tried.
+    hex: Memo<Option<HexId>>,
+    /// The best runs of the deciding company, if they matter to the decision.
+    pub next: RunSearch,
+    /// The best runs, while trains are run.
+    pub best: Memo<Option<Arc<Best>>>,
+    /// The runs as the person changes them; none while the best ones are shown.
+    editor: Held<RunEditor>,
+    /// The company whose reach and best run are shown on the map, if any.
+    pub inspected: RwSignal<Option<CompanyId>>,
+    /// The best runs of that company.
+    pub inspection: RunSearch,
+    /// The best lays, once they were asked for.
+    best_lays: Held<Vec<RankedLay>>,
+}
+
+impl Hand {
+    /// Nothing is in hand yet; none for a game that is not one of railways.
+    pub fn new(session: Session) -> Option<Hand> {
+        let game = session.game;
+        let components = game.read_untracked().rail()?.table().components;
+        let now = move || session.is_live().then(|| game.get());
+        let lays = Memo::new(move |_| {
+            let lays = now().and_then(|game| Some(game.rail()?.lays()));
+            Arc::new(lays.unwrap_or_default())
+        });
+        let next = RunSearch::new(move || {
+            let game = now()?;
+            let rail = game.rail()?;
+            let matters = rail.task().is_some_and(|task| task != Task::Payout);
+            let company = rail.company().filter(|_| matters)?;
+            Some((game, company))
+        });
+        let best = Memo::new(move |_| {
+            let game = now()?;
+            let running = game.rail()?.task() == Some(Task::Runs);
+            next.best(&game).filter(|_| running)
+        });
+        let inspected = RwSignal::new(None);
+        let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
+        let picked = Held::nothing(game);
+        Some(Hand {
+            session,
+            components,
+            lays,
+            picked,
+            hex: Memo::new(move |_| picked.get().map(|(hex, _)| hex)),
+            next,
+            best,
+            editor: Held::nothing(game),
+            inspected,
+            inspection,
+            best_lays: Held::nothing(game),
+        })
+    }
+
+    /// What the shown game says of its railways.
+    pub fn ask<T>(self, question: impl FnOnce(&dyn Rail) -> Option<T>) -> Option<T> {
+        self.session.game.read().rail().and_then(question)
+    }
+
+    /// The picked hex.
+    pub fn hex(self) -> Option<HexId> {
+        self.hex.get()
+    }
+
+    /// Picks a hex for track, or none.
+    pub fn pick(self, hex: Option<HexId>) {
+        self.picked.set(hex.map(|hex| (hex, 0)));
+    }
+
+    /// Tries one of the lays on the picked hex.
+    pub fn try_lay(self, index: usize) {
+        if let Some((hex, _)) = untrack(|| self.picked.get()) {
+            self.picked.set(Some((hex, index)));
+        }
+    }
+
+    /// The lays on the picked hex.
+    pub fn lays_here(self) -> Vec<Lay> {
+        let picked = self.hex();
+        let lays = self.lays.read();
+        let here = lays.iter().filter(|lay| Some(lay.hex) == picked);
+        here.copied().collect()
+    }
+
+    /// The lay that is being tried.
+    pub fn tried_lay(self) -> Option<Lay> {
+        let (_, index) = self.picked.get()?;
+        let lays = self.lays_here();
+        lays.get(index.min(lays.len().saturating_sub(1))).copied()
+    }
+
+    /// The company that runs its trains now.
+    pub fn running_company(self) -> Option<CompanyId> {
+        let live = self.session.is_live();
+        self.ask(|rail| {
+            let running = live && rail.task() == Some(Task::Runs);
+            rail.company().filter(|_| running)
+        })
+    }
+
+    /// The runs that are drawn on the map: the ones being declared, or the best of the company looked at.
+    pub fn shown_runs(self) -> Vec<Run> {
+        if let Some(editor) = self.editor.get() {
+            return editor.runs();
+        }
+        let best = if self.running_company().is_some() {
+            self.best.get()
+        } else {
+            self.inspection.best(&self.session.game.get())
+        };
+        best.map(|best| best.runs.clone()).unwrap_or_default()
+    }
+
+    /// What the shown runs earn, or what is wrong with them; none unless trains are run.
+    pub fn declared(self) -> Option<Result<Earnings, Refusal>> {
+        let company = self.running_company()?;
+        let known = self.best.read().is_some() || self.editor.get().is_some();
+        let runs = known.then(|| self.shown_runs())?;
+        self.ask(|rail| Some(rail.check_runs(company, &runs)))
+    }
+
+    /// The runs as they are being changed.
+    pub fn editor(self) -> Option<RunEditor> {
+        self.editor.get()
+    }
+
+    /// Begins to change the best runs by hand.
+    pub fn edit_runs(self) {
+        let begun = untrack(|| {
+            let best = self.best.get()?;
+            let company = self.running_company()?;
+            self.ask(|rail| {
+                let units = rail.units(company).len();
+                Some(RunEditor::from_best(&rail.table().board, units, &best))
+            })
+        });
+        self.editor.set(begun);
+    }
+
+    /// Goes back to the best runs.
+    pub fn leave_editor(self) {
+        self.editor.set(None);
+    }
+
+    /// Changes the runs that are being changed.
+    pub fn edit(self, change: impl FnOnce(&mut RunEditor)) {
+        if let Some(mut editor) = untrack(|| self.editor.get()) {
+            change(&mut editor);
+            self.editor.set(Some(editor));
+        }
+    }
+
+    /// A stop was clicked while runs are changed.
+    pub fn click_stop(self, at: StopAt) {
+        let Some(company) = untrack(|| self.running_company()) else {
+            return;
+        };
+        let game = self.session.game.get_untracked();
+        if let Some(rail) = game.rail() {
+            self.edit(|editor| editor.click(&rail.table().board, company, at));
+        }
+    }
+
+    /// The best lays, once they were asked for.
+    pub fn best_lays(self) -> Option<Vec<RankedLay>> {
+        self.best_lays.get()
+    }
+
+    /// Ranks the legal lays by what they add to the next run, in slices that leave the page alive.
+    pub fn find_best_lays(self) {
+        let lays = self.lays.get_untracked();
+        let game = self.session.game.get_untracked();
+        self.best_lays.set(Some(Vec::new()));
+        spawn_local(async move {
+            let still_wanted = || {
+                let shown = self.session.game.try_get_untracked();
+                shown.is_some_and(|shown| Arc::ptr_eq(&shown, &game))
+            };
+            let mut ranked = Vec::with_capacity(lays.len());
+            for lay in lays.iter() {
+                breathe().await;
+                let Some(rail) = game.rail() else { return };
+                let earnings = earnings_after(&*game, &rail.lay(*lay), &still_wanted).await;
+                if !still_wanted() {
+                    return;
+                }
+                ranked.push((*lay, earnings.unwrap_or_default()));
+            }
+            ranked.arrange_by_key(|(lay, earnings)| (-*earnings, lay.cost));
+            self.best_lays.set(Some(ranked));
+        });
+    }
+}

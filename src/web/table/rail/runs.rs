@@ -1,0 +1,209 @@
+//! Running trains, and what becomes of what they earn.
+
+use super::hand::Hand;
+use crate::engine::money::Dollars;
+use crate::engine::rail::door::{PayoutWay, Payouts};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::map::Map;
+use crate::engine::rail::route::{RunEarnings, StopEarnings, Unit};
+use crate::web::gesture;
+use crate::web::part::{flag, live, text, view};
+use crate::web::session::Session;
+use leptos::prelude::*;
+
+/// The runs with what each stop pays, and the button to run them. The best ones are there when the step opens;
+/// they can be changed by clicking stops on the map.
+#[component]
+pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
+    let editing = Memo::new(move |_| hand.editor().is_some());
+    let hint = live(move || {
+        if editing.get() {
+            view! {
+                <p class="quiet small">
+                    "Click stops on the map: the first two draw a run, others extend it, a click on an end takes the next way and then shortens it."
+                </p>
+                <UnitButtons hand company />
+            }
+        } else {
+            view! { <SearchState hand /> }
+        }
+    });
+    view! {
+        <div class="run-choice">
+            <RunRows hand company />
+            {hint}
+            <RunButtons hand editing />
+        </div>
+    }
+}
+
+/// How good the shown runs are, and a button to be content with them while better ones are looked for.
+#[component]
+fn SearchState(hand: Hand) -> impl IntoView {
+    live(move || {
+        let progress = hand.next.progress();
+        let stop = progress.is_some().then(|| view! {
+            <button class="quiet-button" on:click=move |_| hand.next.stop()>"Stop the search"</button>
+        });
+        let text = match (hand.best.get(), progress) {
+            (None, _) => "Looking for the best runs …".to_string(),
+            (Some(best), _) if best.proved && best.runs.is_empty() => {
+                "There is no legal run.".to_string()
+            }
+            (Some(best), _) if best.proved => "The best legal runs, proved.".to_string(),
+            (Some(_), Some(progress)) => progress.at_most.map_or_else(
+                || "The best runs so far; better ones are looked for.".to_string(),
+                |most| format!("The best runs so far; none can earn more than {most}."),
+            ),
+            (Some(_), None) => "The best runs found before the search was stopped.".to_string(),
+        };
+        view! { <p class="quiet small">{text}{stop}</p> }
+    })
+}
+
+/// A row for each run, or what is wrong with the runs.
+#[component]
+fn RunRows(hand: Hand, company: CompanyId) -> impl IntoView {
+    live(move || match hand.declared() {
+        Some(Ok(earnings)) => {
+            let runs = hand.shown_runs();
+            let rows = runs.iter().zip(&earnings.runs).enumerate().map(|(index, (run, earned))| view! {
+                <tr>
+                    <th><span class=format!("swatch run-{}", index % 6)></span>{unit_name(hand, company, usize::from(run.unit))}</th>
+                    <td>{stops_text(&hand.components.map, earned)}</td>
+                    <td class="number">{earned.total.to_string()}</td>
+                </tr>
+            });
+            view! { <table class="runs"><tbody>{rows.collect_view()}</tbody></table> }
+        }
+        Some(Err(refusal)) => view! { <p class="notice">{refusal.to_string()}</p> },
+        None => ().into_any(),
+    })
+}
+
+/// The trains of a unit.
+fn unit_name(hand: Hand, company: CompanyId, unit: usize) -> String {
+    let name = |unit: &Unit| {
+        let trains = unit.trains.iter();
+        let names = trains.map(|train| hand.components.train(train.kind).name);
+        names.collect::<Vec<_>>().join(" + ")
+    };
+    hand.ask(|rail| rail.units(company).get(unit).map(name))
+        .unwrap_or_default()
+}
+
+/// Which train the clicks are for.
+#[component]
+fn UnitButtons(hand: Hand, company: CompanyId) -> impl IntoView {
+    let count = move || hand.ask(|rail| Some(rail.units(company).len()));
+    let selected = Memo::new(move |_| hand.editor().map_or(0, |editor| editor.selected));
+    let button = move |unit: usize| {
+        view! {
+            <button class="choice" aria-pressed=text(move || (selected.get() == unit).to_string()) on:click=move |_| hand.edit(|editor| editor.selected = unit)>
+                {format!("Train {}", unit_name(hand, company, unit))}
+            </button>
+        }
+    };
+    view! {
+        <div class="choices">
+            {live(move || (0..count().unwrap_or(0)).map(button).collect_view())}
+            <button class="quiet-button" on:click=move |_| hand.edit(|editor| editor.clear())>"Clear this run"</button>
+        </div>
+    }
+}
+
+/// Run, or change the runs; earning less than possible is asked about, with what the rules say of it.
+#[component]
+fn RunButtons(hand: Hand, editing: Memo<bool>) -> impl IntoView {
+    let sure = RwSignal::new(false);
+    let earned = Memo::new(move |_| {
+        hand.declared()
+            .and_then(Result::ok)
+            .map(|earnings| earnings.total)
+    });
+    let missing = Memo::new(move |_| {
+        let best = hand
+            .best
+            .read()
+            .as_ref()
+            .map(|best| best.earnings.total)
+            .unwrap_or_default();
+        best - earned.get().unwrap_or_default()
+    });
+    let run = move |_| {
+        if missing.get_untracked() > Dollars::ZERO && !sure.get_untracked() {
+            gesture::done();
+            sure.set(true);
+        } else {
+            let runs = untrack(|| hand.shown_runs());
+            let game = hand.session.game.get_untracked();
+            if let Some(rail) = game.rail() {
+                hand.session.act(&rail.run(runs));
+            }
+        }
+    };
+    let label = text(move || match (earned.get(), missing.get()) {
+        (Some(earned), Dollars::ZERO) => format!("Run for {earned}"),
+        (Some(earned), missing) if sure.get() => format!("Yes, run for {earned}, {missing} less"),
+        (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
+        (None, _) if hand.declared().is_none() => "Run".to_string(),
+        (None, _) => "Not a legal run".to_string(),
+    });
+    let lesser = text(move || {
+        let said = hand.ask(|rail| Some(rail.lesser_runs()));
+        said.unwrap_or_default().to_string()
+    });
+    let change = move |_| {
+        sure.set(false);
+        if editing.get_untracked() {
+            hand.leave_editor();
+        } else {
+            hand.edit_runs();
+        }
+    };
+    view! {
+        <div class="choices">
+            <button class="primary confirm" disabled=flag(move || earned.get().is_none()) on:click=run>{label}</button>
+            <button class="quiet-button" on:click=change>{text(move || if editing.get() { "Back to the best runs" } else { "Change the runs" }.to_string())}</button>
+        </div>
+        <p class="quiet small" class:hidden=flag(move || !sure.get())>{lesser}</p>
+    }
+}
+
+/// The stops of a run with what they pay; those that do not count stand in brackets.
+fn stops_text(map: &Map, earned: &RunEarnings) -> String {
+    let stop = |stop: &StopEarnings| {
+        let hex = map.hex(stop.at.hex);
+        let name = if hex.name.is_empty() {
+            hex.at.to_string()
+        } else {
+            hex.name.to_string()
+        };
+        if stop.counted {
+            format!("{name} {}", stop.value.0)
+        } else {
+            format!("({name})")
+        }
+    };
+    let stops: Vec<String> = earned.stops.iter().map(stop).collect();
+    stops.join(" – ")
+}
+
+/// The ways to distribute the earnings: who gets what, and where the price goes.
+pub fn payout_choice(session: Session, payouts: Payouts) -> AnyView {
+    let card = |way: PayoutWay| {
+        let gets = way.gets.into_iter();
+        let gets = gets.map(|(who, amount)| view! { <li>{who}<b>{amount.to_string()}</b></li> });
+        view! {
+            <button class="payout confirm" data-payout=way.name on:click=move |_| session.act(&way.made)>
+                <strong>{way.name}</strong>
+                <ul>{gets.collect_view()}</ul>
+                <span class="quiet">"Price "{way.price}</span>
+            </button>
+        }
+    };
+    view! {
+        <p>"Earned "<strong>{payouts.earned.to_string()}</strong></p>
+        <div class="payouts">{payouts.ways.into_iter().map(card).collect_view()}</div>
+    }
+}

@@ -1,0 +1,143 @@
+//! Searches for the best runs in slices, so that the page is never kept from anything else.
+
+use crate::engine::game::{Game, Move};
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::route::{Best, Progress, Search};
+use crate::web::breath::breathe;
+use crate::web::files;
+use crate::web::session::Shown;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::sync::Arc;
+
+/// The best runs of a company, with a look at each slice on what is found; it is stopped when `go_on` says no.
+/// None in a game without railways.
+async fn best_runs(
+    game: &dyn Game,
+    company: CompanyId,
+    go_on: &mut dyn FnMut(&Search) -> bool,
+) -> Option<Best> {
+    let mut search = game.rail()?.search_runs(company);
+    loop {
+        breathe().await;
+        if let Some(best) = search.step(Search::SLICE) {
+            return Some(best);
+        }
+        if !go_on(&search) {
+            return Some(search.best_so_far());
+        }
+    }
+}
+
+/// What a company would earn next at best.
+pub async fn next_earnings(
+    game: &dyn Game,
+    company: CompanyId,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Dollars> {
+    let best = best_runs(game, company, &mut |_| go_on()).await?;
+    Some(best.earnings.total)
+}
+
+/// What the deciding company would earn next at best after a move, if whoever else is asked agrees; none if it
+/// is not allowed.
+pub async fn earnings_after(
+    game: &dyn Game,
+    made: &Move,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Dollars> {
+    let company = game.rail()?.company()?;
+    let next = game.rail()?.foresee(made)?;
+    next_earnings(&*next, company, go_on).await
+}
+
+/// The game and the company whose best runs are wanted.
+type Wanted = (Shown, CompanyId);
+
+/// What was found for a game.
+#[derive(Clone)]
+struct Found {
+    game: Shown,
+    company: CompanyId,
+    /// None before anything is known.
+    best: Option<Arc<Best>>,
+    /// How far the search is; none when it has ended.
+    progress: Option<Progress>,
+}
+
+/// The best runs of the company that is asked about, as far as they are known.
+#[derive(Clone, Copy)]
+pub struct RunSearch {
+    found: RwSignal<Option<Found>>,
+    stopped: RwSignal<bool>,
+}
+
+impl RunSearch {
+    /// Searches whenever `wanted` says something else.
+    pub fn new(wanted: impl Fn() -> Option<Wanted> + Send + Sync + 'static) -> RunSearch {
+        let search = RunSearch {
+            found: RwSignal::new(None),
+            stopped: RwSignal::new(false),
+        };
+        Effect::new(move |_| {
+            search.stopped.set(false);
+            search.found.set(None);
+            if let Some((game, company)) = wanted() {
+                spawn_local(search.run(game, company));
+            }
+        });
+        search
+    }
+
+    async fn run(self, game: Shown, company: CompanyId) {
+        let show = |best: Option<Best>, progress: Option<Progress>| {
+            let found = Found {
+                game: Arc::clone(&game),
+                company,
+                best: best.map(Arc::new),
+                progress,
+            };
+            self.found.try_set(Some(found));
+        };
+        show(None, None);
+        let mut shown = files::now();
+        let best = best_runs(&*game, company, &mut |search| {
+            if !self.is_for(&game, company) {
+                return false;
+            }
+            // Often enough to be watched, seldom enough to cost nothing.
+            if files::now() > shown + 200 {
+                shown = files::now();
+                show(Some(search.best_so_far()), Some(search.progress()));
+            }
+            self.stopped.try_get_untracked() == Some(false)
+        })
+        .await;
+        if self.is_for(&game, company) {
+            show(best, None);
+        }
+    }
+
+    /// Whether this is still what is wanted.
+    fn is_for(self, game: &Shown, company: CompanyId) -> bool {
+        let found = self.found.try_get_untracked().flatten();
+        found.is_some_and(|found| Arc::ptr_eq(&found.game, game) && found.company == company)
+    }
+
+    /// The best runs for this game, as far as they are known; none before anything is.
+    pub fn best(self, game: &Shown) -> Option<Arc<Best>> {
+        let found = self.found.get()?;
+        found.best.filter(|_| Arc::ptr_eq(&found.game, game))
+    }
+
+    /// How far the search is, while it goes on.
+    pub fn progress(self) -> Option<Progress> {
+        self.found.get()?.progress
+    }
+
+    /// Stops at what is found.
+    pub fn stop(self) {
+        self.stopped.set(true);
+    }
+}

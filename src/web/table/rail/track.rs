@@ -1,0 +1,219 @@
+//! Laying track: the legal tiles on the picked hex, in their legal rotations, and the confirmation.
+
+use super::hand::Hand;
+use super::search::earnings_after;
+use crate::engine::game::Move;
+use crate::engine::money::Dollars;
+use crate::engine::rail::door::Lay;
+use crate::engine::rail::ids::HexId;
+use crate::engine::rail::words::{badge, place_name};
+use crate::web::board::{chip, tile_picture};
+use crate::web::part::{flag, live, text, view, when};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// How many of the best lays are listed.
+const BEST_LAYS_SHOWN: usize = 8;
+
+/// Whether two lays differ in nothing but the rotation: the tile and the power by which it is laid are the same.
+fn is_turned(one: Lay, other: Lay) -> bool {
+    (one.laid.tile, one.by) == (other.laid.tile, other.by)
+}
+
+/// Turns the tried tile to its next legal rotation; after the last comes the first.
+pub fn turn(hand: Hand) {
+    let (lays, tried) = untrack(|| (hand.lays_here(), hand.tried_lay()));
+    let Some(current) = tried else { return };
+    let same: Vec<usize> = (0..lays.len())
+        .filter(|&i| is_turned(lays[i], current))
+        .collect();
+    let at = same.iter().position(|&i| lays[i] == current).unwrap_or(0);
+    if let Some(&next) = same.get((at + 1) % same.len().max(1)) {
+        hand.try_lay(next);
+    }
+}
+
+/// Picks a hex and tries this lay there.
+fn choose(hand: Hand, lay: Lay) {
+    hand.pick(Some(lay.hex));
+    let index = untrack(|| hand.lays_here().iter().position(|other| *other == lay));
+    hand.try_lay(index.unwrap_or(0));
+}
+
+/// A hex as players say it.
+fn name_of(hand: Hand, hex: HexId) -> String {
+    place_name(&hand.components.map, hex)
+}
+
+/// The part of the decision panel for track.
+pub fn track_choice(hand: Hand) -> AnyView {
+    let hexes = Memo::new(move |_| {
+        let mut hexes: Vec<HexId> = Vec::new();
+        for lay in hand.lays.read().iter() {
+            if !hexes.contains(&lay.hex) {
+                hexes.push(lay.hex);
+            }
+        }
+        hexes
+    });
+    let picker = live(move || match hand.hex() {
+        None => view! { <HexList hand hexes /> },
+        Some(hex) => view! { <TileList hand hex /> },
+    });
+    view! { <div class="track-choice">{picker}</div> }
+}
+
+/// The hexes that can take track, as buttons: the same choice as on the map.
+#[component]
+fn HexList(hand: Hand, hexes: Memo<Vec<HexId>>) -> impl IntoView {
+    let none = when(
+        move || hexes.read().is_empty(),
+        || view! { <p class="quiet">"There is no legal lay."</p> },
+    );
+    let button = move |hex| {
+        view! {
+            <button class="choice" on:click=move |_| hand.pick(Some(hex))>{name_of(hand, hex)}</button>
+        }
+    };
+    view! {
+        {none}
+        <BestLays hand />
+        <details class="hex-list" open=flag(move || hexes.read().len() <= 8)>
+            <summary>{text(move || match hexes.read().len() { 1 => "One hex can take track".to_string(), count => format!("{count} hexes can take track") })}</summary>
+            <div class="choices">{live(move || hexes.get().into_iter().map(button).collect_view())}</div>
+        </details>
+    }
+}
+
+/// The tiles for the picked hex, each with the powers by which it may be laid.
+#[component]
+fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
+    let kinds = move || {
+        let mut kinds: Vec<(Lay, usize)> = Vec::new();
+        for lay in hand.lays_here() {
+            match kinds.iter_mut().find(|(kind, _)| is_turned(*kind, lay)) {
+                Some(kind) => kind.1 += 1,
+                None => kinds.push((lay, 1)),
+            }
+        }
+        kinds
+    };
+    let confirm = move |_| {
+        let game = hand.session.game.get_untracked();
+        if let Some((rail, lay)) = game.rail().zip(untrack(|| hand.tried_lay())) {
+            hand.session.act(&rail.lay(lay));
+        }
+    };
+    let prospects = live(move || {
+        let lay = hand.tried_lay()?;
+        let made = hand.ask(|rail| Some(rail.lay(lay)))?;
+        Some(prospect(hand, made))
+    });
+    view! {
+        <p class="picked"><strong>{name_of(hand, hex)}</strong>" "{text(move || hand.tried_lay().map(cost_text).unwrap_or_default())}</p>
+        <p class="quiet small">{prospects}</p>
+        <div class="tile-list">
+            {live(move || kinds().into_iter().map(|(lay, ways)| tile_choice(hand, lay, ways)).collect_view())}
+        </div>
+        <div class="choices">
+            <button class="primary confirm" on:click=confirm>"Lay it"</button>
+            <button on:click=move |_| turn(hand)>"Turn"</button>
+            <button on:click=move |_| hand.pick(None)>"Another hex"</button>
+        </div>
+    }
+}
+
+/// A tile that may be laid on the picked hex; pressed again, it turns.
+fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
+    let tried = move || hand.tried_lay().filter(|tried| is_turned(*tried, lay));
+    let press = move |_| {
+        if untrack(tried).is_some() {
+            turn(hand);
+        } else {
+            choose(hand, lay);
+        }
+    };
+    let number = hand.components.tiles.kind(lay.laid.tile).number;
+    let game = hand.session.game.read_untracked();
+    let table = game.rail().map(|rail| rail.table());
+    let left = table.map_or(0, |table| table.board.tiles_left(lay.laid.tile));
+    let by = table.zip(lay.by).map(|(table, by)| {
+        view! { <span class="small">"by "{chip(badge(table, by))}</span> }
+    });
+    let how = match ways {
+        1 => "one way".to_string(),
+        ways => format!("{ways} ways: tap to turn"),
+    };
+    let picture = live(move || {
+        let laid = tried().unwrap_or(lay).laid;
+        let rotations = &hand.components.tiles.kind(laid.tile).rotations;
+        tile_picture(hand.components, &rotations[usize::from(laid.rotation)])
+    });
+    view! {
+        <button class="tile-choice" class:chosen=flag(move || tried().is_some()) aria-label=format!("Tile {number}") on:click=press>
+            {picture}
+            <span>{format!("#{number} · {left} left")}</span>
+            {by}
+            <span class="quiet small">{how}</span>
+        </button>
+    }
+}
+
+/// The lays that add most to the company's next run.
+#[component]
+fn BestLays(hand: Hand) -> impl IntoView {
+    let list = live(move || {
+        let ranked = hand.best_lays()?;
+        let before = earnings_now(hand)?;
+        let row = |(lay, earnings): (Lay, Dollars)| {
+            let number = hand.components.tiles.kind(lay.laid.tile).number;
+            let name = name_of(hand, lay.hex);
+            let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost));
+            let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.by?))));
+            view! {
+                <li><button class="choice" on:click=move |_| choose(hand, lay)>
+                    <b>{(earnings - before).signed()}</b><span>{format!("#{number} on {name}")}</span>{by}
+                    <span class="quiet small">{cost}</span>
+                </button></li>
+            }
+        };
+        let rows = ranked.into_iter().take(BEST_LAYS_SHOWN).map(row);
+        Some(view! { <ol class="best-lays">{rows.collect_view()}</ol> })
+    });
+    view! {
+        {when(move || !hand.lays.read().is_empty(), move || view! {
+            <button class="quiet-button best-lays-button" on:click=move |_| hand.find_best_lays()>"Best lays for the next run"</button>
+        })}
+        {list}
+    }
+}
+
+/// What the deciding company's next run would be as things are, once that is known.
+fn earnings_now(hand: Hand) -> Option<Dollars> {
+    let best = hand.next.best(&hand.session.game.get())?;
+    Some(best.earnings.total)
+}
+
+/// What the company's next run would be after a move, and the difference, as soon as both are known.
+pub fn prospect(hand: Hand, made: Move) -> AnyView {
+    let after = RwSignal::new(None);
+    let game = hand.session.game.get_untracked();
+    spawn_local(async move {
+        let found = earnings_after(&*game, &made, &|| !after.is_disposed()).await;
+        after.try_set(found);
+    });
+    let said = text(move || match (after.get(), earnings_now(hand)) {
+        (Some(after), Some(now)) if after == now => format!("next run {after}, as now"),
+        (Some(after), Some(now)) => format!("next run {after} ({})", (after - now).signed()),
+        _ => String::new(),
+    });
+    said.into_any()
+}
+
+fn cost_text(lay: Lay) -> String {
+    if lay.cost == Dollars::ZERO {
+        "costs nothing".to_string()
+    } else {
+        format!("costs {}", lay.cost)
+    }
+}

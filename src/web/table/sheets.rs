@@ -1,0 +1,52 @@
+//! Tables of what the standard panels do not show: auctions, privates, events, hands.
+
+use crate::engine::game::{Cell, Game, Row, Sheet};
+use crate::web::board::chip;
+use crate::web::part::{live, view};
+use leptos::prelude::*;
+
+/// The sheets that the present decision is about, or the others.
+pub fn sheets(game: &dyn Game, now: bool) -> Vec<AnyView> {
+    let sheets = game.sheets().into_iter();
+    let sheets = sheets.filter(|sheet| sheet.now == now);
+    sheets.map(|sheet| shown(game, sheet)).collect()
+}
+
+/// A sheet, or the button with which its player asks to see it; it is hidden again as soon as the game goes on.
+fn shown(game: &dyn Game, sheet: Sheet) -> AnyView {
+    let Some(player) = sheet.only_for else {
+        return table(sheet);
+    };
+    let whose = format!("{}\u{2019}s {}", game.name(player), sheet.heading);
+    let sheet = Sheet {
+        heading: whose.clone(),
+        ..sheet
+    };
+    let open = RwSignal::new(false);
+    let toggle = move |_| open.update(|open| *open = !*open);
+    live(move || {
+        let (verb, body) = if open.get() {
+            ("Hide", Some(table(sheet.clone())))
+        } else {
+            ("Show", None)
+        };
+        view! { <section class="secret"><button class="quiet-button" on:click=toggle>{verb}" "{whose.clone()}</button>{body}</section> }
+    })
+    .into_any()
+}
+
+fn table(sheet: Sheet) -> AnyView {
+    let columns = sheet.columns.into_iter();
+    let columns = columns.map(|name| view! { <th>{name}</th> }).collect_view();
+    let rows = sheet.rows.into_iter().map(row).collect_view();
+    view! {
+        <section class="sheet"><h3>{sheet.heading}</h3>
+            <table class="supply"><thead><tr>{columns}</tr></thead><tbody>{rows}</tbody></table></section>
+    }
+}
+
+fn row(row: Row) -> AnyView {
+    let cell = |cell: Cell| view! { <td>{cell.badge.map(chip)}" "{cell.text}</td> };
+    let cells = row.cells.into_iter().map(cell).collect_view();
+    view! { <tr class:next=row.current>{cells}</tr> }
+}

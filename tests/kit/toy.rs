@@ -1,0 +1,260 @@
+//! A game that is no railway game: a heap of stones, hidden cards drawn from the seed, trades between players, and a
+//! card that is played out of turn. It shows that nothing outside `titles` knows what a game is about.
+
+use roundhouse::engine::game::*;
+use roundhouse::engine::ids::PlayerId;
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::random::Draw;
+use roundhouse::engine::refusal::{Refusal, Verdict, require};
+use roundhouse::engine::setup::{Setup, faults_of_players};
+use roundhouse::record::title::{About, Title, Titles};
+use serde::{Deserialize, Serialize};
+
+/// A shelf with nothing else.
+pub static SHELF: Titles = &[&TOY];
+/// The title.
+pub static TOY: Title = Title {
+    name: "Stones",
+    number: 250,
+    rules_version: 1,
+    players: (2, 4),
+    about: About {
+        length: "a minute",
+        special: "",
+        picture: "",
+    },
+    questions: &[],
+    begin: |setup| match faults_of_players("Stones", (2, 4), &setup.players) {
+        faults if faults.is_empty() => Ok(Box::new(Stones::new(setup))),
+        faults => Err(faults),
+    },
+    start: |_| None,
+    tidy: |line| Ok(Move::of(&Move::from_text(line).read::<Stone>()?)),
+    guess: None,
+    website: None,
+};
+
+/// What a player can do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stone {
+    /// Takes stones.
+    Take(i32),
+    /// Offers to swap all stones with somebody.
+    Offer(PlayerId),
+    /// Swaps, or not.
+    Answer(bool),
+    /// Out of turn: whoever has the highest hidden card shows it and takes ten stones more.
+    Show(PlayerId),
+}
+
+/// A game.
+#[derive(Clone, PartialEq)]
+pub struct Stones {
+    setup: Setup,
+    heap: i32,
+    turn: usize,
+    asked: Option<PlayerId>,
+    cards: Vec<usize>,
+    shown: bool,
+    stones: Vec<i32>,
+}
+
+impl Stones {
+    fn new(setup: &Setup) -> Stones {
+        let count = setup.players.len();
+        let setup = setup.clone();
+        let cards = Draw::new(setup.seed).order(count);
+        Stones {
+            setup,
+            heap: 200,
+            turn: 0,
+            asked: None,
+            cards,
+            shown: false,
+            stones: vec![0; count],
+        }
+    }
+
+    fn mover(&self) -> PlayerId {
+        PlayerId::new(self.turn % self.stones.len())
+    }
+}
+
+impl Play for Stones {
+    type Action = Stone;
+
+    fn setup(&self) -> Setup {
+        self.setup.clone()
+    }
+    fn decision(&self) -> Option<Decision> {
+        let player = self.asked.unwrap_or(self.mover());
+        (self.heap > 0).then_some(Decision {
+            player,
+            badge: None,
+        })
+    }
+    fn choices(&self) -> Vec<Choice<Stone>> {
+        if self.asked.is_some() {
+            return [true, false]
+                .map(|yes| Choice::Do(Stone::Answer(yes)))
+                .into();
+        }
+        let others = (0..self.stones.len()).map(|seat| Stone::Offer(PlayerId::new(seat)));
+        let others = others.filter(|offer| Play::check(self, offer).is_ok());
+        let amount = Amount {
+            words: Words {
+                label: "Take stones".into(),
+                ..Words::default()
+            },
+            verb: "Take",
+            limits: String::new(),
+            least: 1,
+            most: 3.min(self.heap),
+            step: 1,
+            proposed: Some(1),
+            made: Box::new(Stone::Take),
+        };
+        [Choice::Amount(Box::new(amount))]
+            .into_iter()
+            .chain(others.map(Choice::Do))
+            .collect()
+    }
+    fn asides(&self) -> Vec<(PlayerId, Stone)> {
+        let players = (0..self.stones.len())
+            .map(|seat| (PlayerId::new(seat), Stone::Show(PlayerId::new(seat))));
+        players
+            .filter(|(_, show)| Play::check(self, show).is_ok())
+            .collect()
+    }
+    fn check(&self, action: &Stone) -> Verdict {
+        let highest = self.cards.iter().max();
+        let allowed = self.heap > 0
+            && match *action {
+                Stone::Take(count) => {
+                    self.asked.is_none() && (1..=3.min(self.heap)).contains(&count)
+                }
+                Stone::Offer(to) => {
+                    self.asked.is_none() && to != self.mover() && to.index() < self.stones.len()
+                }
+                Stone::Answer(_) => self.asked.is_some(),
+                Stone::Show(who) => !self.shown && self.cards.get(who.index()) == highest,
+            };
+        require(allowed, "", || "Not now.")
+    }
+    fn apply(&mut self, action: &Stone) -> Result<Vec<LogLine>, Refusal> {
+        Play::check(self, action)?;
+        let mover = self.mover().index();
+        match *action {
+            Stone::Take(count) => {
+                self.heap -= count;
+                self.stones[mover] += count;
+                self.turn += 1;
+            }
+            Stone::Offer(to) => self.asked = Some(to),
+            Stone::Answer(agree) => {
+                let other = self.asked.take().unwrap_or_default().index();
+                if agree {
+                    self.stones.swap(mover, other);
+                }
+                self.turn += 1;
+            }
+            Stone::Show(who) => {
+                self.shown = true;
+                self.stones[who.index()] += 10;
+            }
+        }
+        let heading = self.turn.is_multiple_of(self.stones.len());
+        Ok(vec![LogLine {
+            heading,
+            text: format!("{action:?}: {} stones are left.", self.heap),
+        }])
+    }
+    fn question(&self) -> String {
+        if self.asked.is_some() {
+            "Do you swap?"
+        } else {
+            "Take one to three stones, or offer a swap."
+        }
+        .to_string()
+    }
+    fn words(&self, action: &Stone) -> Words {
+        Words {
+            label: format!("{action:?}"),
+            ..Words::default()
+        }
+    }
+    fn round(&self) -> RoundSign {
+        RoundSign {
+            name: format!("Round {}", 1 + self.turn / self.stones.len()),
+            ..RoundSign::default()
+        }
+    }
+    fn facts(&self) -> Vec<String> {
+        vec![format!("{} stones", self.heap)]
+    }
+    fn standings(&self) -> Vec<Standing> {
+        let standing = |(seat, stones): (usize, &i32)| Standing {
+            player: PlayerId::new(seat),
+            worth: Dollars(*stones),
+            facts: Vec::new(),
+            marks: Vec::new(),
+            holdings: Vec::new(),
+            out: false,
+        };
+        self.stones.iter().enumerate().map(standing).collect()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        let mut scores: Vec<_> = Play::standings(self)
+            .iter()
+            .map(|each| (each.player, each.worth))
+            .collect();
+        scores.sort_by_key(|&(player, worth)| (-worth, player));
+        (self.heap == 0).then(|| Outcome {
+            reason: "the heap is gone".into(),
+            scores,
+        })
+    }
+    fn sheets(&self) -> Vec<Sheet> {
+        let hand = |(seat, card): (usize, &usize)| Sheet {
+            heading: "card".into(),
+            only_for: Some(PlayerId::new(seat)),
+            rows: vec![Row {
+                cells: vec![Cell::text(card.to_string())],
+                current: false,
+            }],
+            ..Sheet::default()
+        };
+        self.cards.iter().enumerate().map(hand).collect()
+    }
+    fn find_inconsistency(&self) -> Option<String> {
+        let all = self.heap + self.stones.iter().sum::<i32>() - if self.shown { 10 } else { 0 };
+        (all != 200).then(|| format!("there are {all} stones"))
+    }
+}
+
+/// A setup for these players.
+pub fn setup(players: &[&str], seed: u64) -> Setup {
+    let players = players.iter().map(|name| (*name).to_string()).collect();
+    Setup {
+        players,
+        seed,
+        answers: [].into(),
+        rules_version: 1,
+    }
+}
+
+/// The first thing that may be chosen, whatever the game.
+pub fn first_choice(game: &dyn Game) -> Move {
+    match game.choices().into_iter().next() {
+        Some(Choice::Do(made)) => made,
+        Some(Choice::Amount(amount)) => (amount.made)(amount.least),
+        Some(Choice::Many(many)) => game.find(many).swap_remove(0),
+        None => illegal(),
+    }
+}
+
+/// A move that no game of stones ever allows.
+pub fn illegal() -> Move {
+    Move::of(&Stone::Take(9))
+}

@@ -1,0 +1,166 @@
+//! Every action there could be at a moment, likely or not, to be tried one by one.
+
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::board::CitySpace;
+use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use roundhouse::engine::rail::shares::Source;
+use roundhouse::engine::rail::table::Payout;
+use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::choices::Choice;
+use roundhouse::titles::y1828::{COMPONENTS, Game};
+
+/// All actions of all kinds but lays and runs; prices where an answer could change.
+pub fn everything(game: &Game) -> Vec<Action> {
+    let mut all = vec![Action::Pass, Action::BuyCoal, Action::DeclareBankruptcy];
+    for yes in [true, false] {
+        all.extend([
+            Action::Answer { agree: yes },
+            Action::TradeSingle { up: yes },
+        ]);
+        let players = game.table().player_ids();
+        all.extend(players.map(|player| Action::TakeFrom {
+            player,
+            set_aside: yes,
+        }));
+    }
+    all.extend(
+        game.table()
+            .player_ids()
+            .map(|winner| Action::Acclaim { winner }),
+    );
+    let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
+    all.extend(payouts.map(|payout| Action::Distribute { payout }));
+    for company in COMPONENTS.company_ids() {
+        all.extend(with_company(game, company));
+    }
+    all.extend(with_cities(game));
+    all.extend(with_trains(game));
+    all
+}
+
+/// Prices at which an answer could change: the least, par prices, and around what a company or player has.
+fn prices(game: &Game) -> Vec<Dollars> {
+    let mut prices: Vec<Dollars> = [
+        -5, 0, 1, 5, 20, 40, 67, 71, 79, 80, 86, 94, 105, 120, 160, 240, 250, 255, 320, 321,
+    ]
+    .map(Dollars)
+    .to_vec();
+    if let Some(now) = game.decision() {
+        prices.push(game.table().cash(now.player));
+        if let Some(company) = now.company {
+            let cash = game.table().company(company).cash;
+            prices.extend([cash, cash + Dollars(1)]);
+        }
+    }
+    prices
+}
+
+fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
+    let mut all = vec![Action::SetAside { company }];
+    let sources = [Source::Ipo, Source::Treasury, Source::Pool];
+    all.extend(sources.map(|from| Action::Buy { company, from }));
+    all.extend(sources.map(|from| Action::Exchange {
+        company,
+        from,
+        par: None,
+    }));
+    all.extend((0..11).map(|shares| Action::Sell { company, shares }));
+    for price in prices(game) {
+        let private = company;
+        all.extend([
+            Action::Bid { private, price },
+            Action::BuyPrivate { private, price },
+            Action::SetPar { company, price },
+            Action::Start { company, price },
+        ]);
+        all.extend([Source::Ipo, Source::Pool].map(|from| Action::Exchange {
+            company,
+            from,
+            par: Some(price),
+        }));
+    }
+    all.extend(COMPONENTS.company_ids().map(|other| Action::Merge {
+        system: company,
+        other,
+    }));
+    all
+}
+
+/// The powers that a move may name: all that there are, one that is none, and none.
+fn powers() -> impl Iterator<Item = Option<CompanyId>> {
+    let named = ["C&StL", "D&H", "C&P", "E&K", "M&H", "PRR"];
+    let named = named.map(|symbol| COMPONENTS.company_by_symbol(symbol));
+    named.into_iter().chain([None])
+}
+
+/// All city spaces there are, and for each city one that is not there.
+fn with_cities(game: &Game) -> Vec<Action> {
+    let mut all = Vec::new();
+    for (hex, _) in COMPONENTS.map.iter() {
+        let cities = game.table().board.tile(hex).cities();
+        for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
+            for slot in 0..=slots {
+                let space = CitySpace { hex, city, slot };
+                all.push(Action::BlockMarker { space });
+                all.extend(powers().map(|power| Action::PlaceMarker { space, power }));
+            }
+        }
+    }
+    all
+}
+
+/// All trains that anybody has, and the next of each kind.
+fn with_trains(game: &Game) -> Vec<Action> {
+    let table = game.table();
+    let company = game.decision().and_then(|now| now.company);
+    let shells = company.map_or(Vec::new(), |company| game.common().constituents(company));
+    let shells: Vec<Option<CompanyId>> = shells.into_iter().map(Some).chain([None]).collect();
+    let mut all = Vec::new();
+    let mut with = |train: Train, seller: Option<CompanyId>| {
+        all.extend([Action::Discard { train }, Action::MoveTrain { train }]);
+        let face = table.depot.price(train);
+        for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
+            all.extend(shells.iter().map(|&shell| Action::BuyTrain {
+                train,
+                seller,
+                price,
+                shell,
+            }));
+        }
+    };
+    for kind in (0..COMPONENTS.trains.len()).map(TrainKind::new) {
+        with(Train { kind, number: 0 }, None);
+    }
+    if let Some(next) = table.depot.next() {
+        with(next, None);
+    }
+    for seller in COMPONENTS.company_ids() {
+        for &train in &table.company(seller).trains {
+            with(train, Some(seller));
+        }
+    }
+    all
+}
+
+/// Whether an action is among what is offered, in turn or out of turn.
+pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
+    choices.iter().any(|choice| choice.offers(action))
+        || game.asides().iter().any(|(_, aside)| aside == action)
+}
+
+/// All lays of all tiles in all rotations on all hexes, with all powers.
+pub fn every_lay() -> impl Iterator<Item = Action> {
+    let hexes = (0..COMPONENTS.map.len()).map(HexId::new);
+    hexes.flat_map(|hex| {
+        COMPONENTS.tiles.iter().flat_map(move |(tile, _)| {
+            (0..6).flat_map(move |rotation| {
+                powers().map(move |power| Action::Lay {
+                    hex,
+                    tile,
+                    rotation,
+                    power,
+                })
+            })
+        })
+    })
+}

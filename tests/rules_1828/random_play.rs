@@ -1,0 +1,219 @@
+//! Auctions and stock rounds played at random: everything that is offered is accepted, nothing else is, and nothing is
+//! ever lost.
+
+use crate::script::{NAMES, Play};
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::shares::Source;
+use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::choices::{Choice, Step};
+use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules};
+use std::collections::BTreeMap;
+
+/// A small generator of random numbers (splitmix64).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((z ^ (z >> 31)) % count as u64).unwrap()
+    }
+
+    fn percent(&mut self, chance: usize) -> bool {
+        self.below(100) < chance
+    }
+}
+
+/// Something that is offered; seldom passing where there is something else, and bids mostly low ones.
+fn decide(game: &Game, dice: &mut Dice) -> Action {
+    let choices = game.choices();
+    let merges: Vec<&Choice> = choices
+        .iter()
+        .filter(|choice| matches!(choice, Choice::Do(Action::Merge { .. })))
+        .collect();
+    let choice = if !merges.is_empty() && dice.percent(30) {
+        merges[dice.below(merges.len())]
+    } else {
+        &choices[dice.below(choices.len())]
+    };
+    match *choice {
+        Choice::Price {
+            of,
+            least,
+            most,
+            step,
+        } => {
+            let steps = usize::try_from((most - least).0 / step.0).unwrap().min(6);
+            let above = i32::try_from(dice.below(steps + 1)).unwrap();
+            of.at(least + step * above)
+        }
+        Choice::Do(ref action) => action.clone(),
+        _ => panic!("{choice:?} in a stock round"),
+    }
+}
+
+/// Everything that anybody might think of in an auction or a stock round.
+fn everything(game: &Game) -> Vec<Action> {
+    let companies: Vec<CompanyId> = COMPONENTS.company_ids().collect();
+    let players = game.table().player_ids();
+    let prices: Vec<Dollars> = (0..80)
+        .map(|n| Dollars(n * 5))
+        .chain([67, 71, 79, 86, 94, 120, 122].map(Dollars))
+        .collect();
+    let mut all = vec![
+        Action::Pass,
+        Action::BuyCoal,
+        Action::DeclareBankruptcy,
+        Action::Answer { agree: true },
+        Action::Answer { agree: false },
+        Action::TradeSingle { up: true },
+        Action::TradeSingle { up: false },
+    ];
+    for winner in players {
+        all.push(Action::Acclaim { winner });
+        for set_aside in [true, false] {
+            all.push(Action::TakeFrom {
+                player: winner,
+                set_aside,
+            });
+        }
+    }
+    for &company in &companies {
+        for &price in &prices {
+            all.push(Action::Bid {
+                private: company,
+                price,
+            });
+            all.push(Action::BuyPrivate {
+                private: company,
+                price,
+            });
+            all.push(Action::SetPar { company, price });
+            all.push(Action::Start { company, price });
+            all.push(Action::Exchange {
+                company,
+                from: Source::Ipo,
+                par: Some(price),
+            });
+        }
+        for from in [Source::Ipo, Source::Pool, Source::Treasury] {
+            all.push(Action::Buy { company, from });
+            all.push(Action::Exchange {
+                company,
+                from,
+                par: None,
+            });
+        }
+        all.extend((0..12).map(|shares| Action::Sell { company, shares }));
+        all.push(Action::SetAside { company });
+        all.extend(companies.iter().map(|&other| Action::Merge {
+            system: company,
+            other,
+        }));
+    }
+    all
+}
+
+/// What is accepted is what is offered.
+fn compare(game: &Game) {
+    let (choices, asides) = (game.choices(), game.asides());
+    for action in everything(game) {
+        let offered = choices.iter().any(|choice| choice.offers(&action))
+            || asides.iter().any(|(_, aside)| *aside == action);
+        assert_eq!(
+            game.check(&action).is_ok(),
+            offered,
+            "{action:?} at {:?}",
+            game.decision()
+        );
+    }
+}
+
+fn play(players: usize, seed: u64, rules: HouseRules, seen: &mut BTreeMap<String, usize>) {
+    let mut dice = Dice(seed);
+    let mut game = Play::new(players, seed, rules).game;
+    // Careful players sell nothing, so that companies are sold out.
+    let careful = seed.is_multiple_of(3);
+    let mut sales = 0;
+    for count in 0..1500 {
+        let Some(decision) = game.decision() else {
+            break;
+        };
+        assert!(decision.player.index() < NAMES.len());
+        if count % 23 == 0 || decision.step != Step::Trade && count % 5 == 0 {
+            compare(&game);
+        }
+        let mut action = decide(&game, &mut dice);
+        while careful && matches!(action, Action::Sell { .. }) {
+            action = decide(&game, &mut dice);
+            if dice.percent(10) {
+                action = Action::Pass;
+            }
+        }
+        sales += usize::from(matches!(action, Action::Sell { .. }));
+        // Trading in circles is legal, and no way to finish.
+        if sales > 60 && game.check(&Action::Pass).is_ok() {
+            action = Action::Pass;
+        }
+        let round = game.round_name();
+        let text = format!("{action:?}");
+        let name = text.split([' ', '(']).next().unwrap_or_default();
+        *seen
+            .entry(format!("{:?} {name}", decision.step))
+            .or_default() += 1;
+        for line in game
+            .apply(&action)
+            .unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"))
+        {
+            for word in [
+                "merger fails",
+                "is director of the system",
+                "becomes director",
+                "cannot pay",
+                "sold out",
+            ] {
+                if line.text.contains(word) {
+                    *seen.entry(word.to_string()).or_default() += 1;
+                }
+            }
+        }
+        assert_eq!(game.find_inconsistency(), None, "{action:?}");
+        if game.round_name() != round {
+            sales = 0;
+        }
+        if game.common().turn() > 8 {
+            break;
+        }
+    }
+}
+
+#[test]
+fn what_is_offered_is_accepted_and_nothing_else() {
+    let mut seen = BTreeMap::new();
+    for seed in 0..24 {
+        let rules = [HouseRules::Rulebook, HouseRules::Website][usize::from(seed % 4 == 3)];
+        play(3 + seed as usize % 3, seed, rules, &mut seen);
+    }
+    for what in [
+        "Auction Bid",
+        "Auction BuyPrivate",
+        "Contest Bid",
+        "Contest Pass",
+        "SetPar SetPar",
+        "Trade Start",
+        "Trade Exchange",
+        "Trade Merge",
+        "Consent Answer",
+        "SetAside SetAside",
+        "TakeFrom TakeFrom",
+        "TradeSingle TradeSingle",
+        "merger fails",
+        "is director of the system",
+        "becomes director",
+    ] {
+        assert!(seen.contains_key(what), "{what} never happened: {seen:#?}");
+    }
+}
