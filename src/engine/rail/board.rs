@@ -425,10 +425,11 @@ impl Board {
         hex: HexId,
         end: End,
     ) -> impl Iterator<Item = (TrackAt, End)> + use<> {
-        let tile = self.tile(hex);
-        (0u8..)
-            .zip(&tile.track)
-            .filter_map(move |(track, piece)| Some((TrackAt { hex, track }, piece.from(end)?)))
+        let ways = self.tile(hex).ways_from(end).iter();
+        ways.map(move |way| {
+            let track = way.track;
+            (TrackAt { hex, track }, way.to)
+        })
     }
 
     /// Whether a tile fits a hex: every exit leads to a hex that track may enter, and all old track is kept,

@@ -270,7 +270,7 @@ struct Traversal {
 }
 
 /// About as many sets as a full board takes.
-const MANY: usize = 128;
+const MANY: usize = 256;
 
 /// The search for all traversals, and what is known of them.
 struct Search<'a> {
@@ -326,13 +326,10 @@ impl<'a> Search<'a> {
     fn step_from(&mut self, hex: HexId, from: End, last: Option<usize>) {
         let last = last.map(|last| self.found[last]);
         let mut used = None;
-        for (track, piece) in (0u8..).zip(&self.board.tile(hex).track) {
+        for way in self.board.tile(hex).ways_from(from) {
+            let (track, to) = (way.track, way.to);
             let at = TrackAt { hex, track };
-            let Some(to) = piece.from(from) else {
-                continue;
-            };
-            let walked = &mut self.hexes[hex.index()].walked;
-            let seen = &mut walked[usize::from(piece.ends[0] != from)];
+            let seen = &mut self.hexes[hex.index()].walked[usize::from(way.backward)];
             if *seen & 1 << track != 0 || last.is_some_and(|last| last.track == at) {
                 continue;
             }

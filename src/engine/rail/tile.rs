@@ -216,6 +216,17 @@ impl Track {
     }
 }
 
+/// A way over a tile from an end of track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The index of the track.
+    pub track: u8,
+    /// Where it leads.
+    pub to: End,
+    /// Whether that is against the order of the track's ends.
+    pub backward: bool,
+}
+
 /// What lies on a hex: a tile in some rotation, or what the map prints there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
@@ -227,6 +238,8 @@ pub struct Tile {
     pub stops: Vec<Stop>,
     /// Its track.
     pub track: Vec<Track>,
+    /// The ways from each edge, then from each stop: they are asked for all the time.
+    ways: Vec<Vec<Way>>,
 }
 
 impl Tile {
@@ -240,12 +253,39 @@ impl Tile {
             .split_whitespace()
             .map(|pair| parse_track(pair, stops.len()))
             .collect();
+        Tile::of(colour, label, stops.to_vec(), track)
+    }
+
+    fn of(colour: Colour, label: &'static str, stops: Vec<Stop>, track: Vec<Track>) -> Tile {
+        let edges = Edge::ALL.into_iter().map(End::Edge);
+        let ends = edges.chain((0u8..).take(stops.len()).map(End::Stop));
+        let ways_from = |from: End| {
+            let pieces = (0u8..).zip(&track);
+            let ways = pieces.filter_map(|(index, piece)| {
+                Some(Way {
+                    track: index,
+                    to: piece.from(from)?,
+                    backward: piece.ends[0] != from,
+                })
+            });
+            ways.collect()
+        };
         Tile {
             colour,
             label,
-            stops: stops.to_vec(),
+            ways: ends.map(ways_from).collect(),
+            stops,
             track,
         }
+    }
+
+    /// The ways from an end of its track, in the order of the track.
+    #[must_use]
+    pub fn ways_from(&self, end: End) -> &[Way] {
+        &self.ways[match end {
+            End::Edge(edge) => edge.index(),
+            End::Stop(stop) => 6 + usize::from(stop),
+        }]
     }
 
     /// The edges with track, as a bit for each edge.
@@ -321,12 +361,7 @@ impl Tile {
             })
             .collect();
         let track = self.track.iter().map(|t| t.turned(turns)).collect();
-        Tile {
-            colour: self.colour,
-            label: self.label,
-            stops,
-            track,
-        }
+        Tile::of(self.colour, self.label, stops, track)
     }
 }
 

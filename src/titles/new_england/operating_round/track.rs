@@ -242,11 +242,12 @@ impl Common {
         if board.tiles_left(follower.tile) == 0 && !more_made() {
             return Err(Fault::NoneLeft);
         }
-        let six_way = tiles.by_number("63").filter(|_| number == "611");
-        let could_be_63 = six_way.is_some_and(|tile| {
-            board.tiles_left(tile) > 0 && board.fits(hex, Laid { tile, rotation: 0 })
-        });
-        if could_be_63 {
+        let could_be_63 = || {
+            tiles.by_number("63").is_some_and(|tile| {
+                board.tiles_left(tile) > 0 && board.fits(hex, Laid { tile, rotation: 0 })
+            })
+        };
+        if number == "611" && could_be_63() {
             return Err(Fault::UseTile63);
         }
         Ok(())
