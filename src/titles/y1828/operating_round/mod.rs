@@ -24,6 +24,8 @@ mod markers;
 mod position;
 mod purchases;
 mod runs;
+#[cfg(test)]
+mod tests;
 mod track;
 mod trains;
 

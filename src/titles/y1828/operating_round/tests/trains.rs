@@ -1,0 +1,382 @@
+//! Sections 8.3.5, 13.2.3, 15.4 and 17.
+
+use super::*;
+use crate::engine::rail::ids::Train;
+use crate::titles::y1828::game_end::Reason;
+
+fn train(name: &str, number: u8) -> Train {
+    Train {
+        kind: kind(name),
+        number,
+    }
+}
+
+fn buy_from(seller: &str, train: Train, price: i32) -> Action {
+    Action::BuyTrain {
+        train,
+        seller: Some(id(seller)),
+        price: Dollars(price),
+        shell: None,
+    }
+}
+
+fn sell(symbol: &str, shares: u8) -> Action {
+    Action::Sell {
+        company: id(symbol),
+        shares,
+    }
+}
+
+fn names(game: &Game, symbol: &str) -> Vec<&'static str> {
+    let trains = &game.common.table.company(id(symbol)).trains;
+    trains
+        .iter()
+        .map(|train| COMPONENTS.train(train.kind).name)
+        .collect()
+}
+
+/// The Michigan Central always has a route.
+fn michigan(cash: i32) -> Setting {
+    setting().floated("MC", AMY).treasury("MC", cash)
+}
+
+#[test]
+fn section_8_3_5_1_a_company_with_a_route_must_own_a_train() {
+    let mut game = michigan(670).operate();
+    game.pass_to(Step::BuyTrains);
+    assert_eq!(game.refused(&Action::Pass), "8.3.5.1");
+    game.buy().pass();
+    assert_eq!((names(&game, "MC"), game.treasury("MC")), (vec!["2"], 590));
+    let mut without = setting().floated("IC", AMY).operate();
+    without.pass_to(Step::BuyTrains).pass();
+    assert_eq!(without.decides().1, "IC", "the next operating round");
+}
+
+#[test]
+fn section_8_3_5_1_trains_of_the_supply_cost_their_face_value_one_after_the_other() {
+    let mut game = michigan(670).operate();
+    game.pass_to(Step::BuyTrains);
+    let next = |price, number, name| Action::BuyTrain {
+        train: train(name, number),
+        seller: None,
+        price: Dollars(price),
+        shell: None,
+    };
+    assert_eq!(game.refused(&next(79, 0, "2")), "8.3.5.1");
+    assert_eq!(game.refused(&next(80, 1, "2")), "8.3.5.1");
+    assert_eq!(game.refused(&next(160, 0, "3")), "8.3.5.1");
+    assert_eq!(game.refused(&into_shell(next(80, 0, "2"), "MC")), "13.4");
+    for _ in 0..4 {
+        game.buy();
+    }
+    assert_ne!(game.step(), Some(Step::BuyTrains), "four is the limit");
+}
+
+#[test]
+fn section_8_3_5_1_trains_of_others_are_sold_by_agreement() {
+    let begun = |rules| {
+        let mut game = Setting::new(rules)
+            .company("MC", 79, &[(AMY, 6)])
+            .floated("IC", BRIAN)
+            .floated("NKP", AMY)
+            .train("IC")
+            .train("NKP")
+            .operate();
+        game.pass_to(Step::BuyTrains);
+        game
+    };
+    let mut game = begun(HouseRules::Rulebook);
+    assert_eq!(game.refused(&buy_from("IC", train("2", 0), 0)), "8.3.5.1");
+    assert_eq!(game.refused(&buy_from("IC", train("2", 1), 10)), "8.3.5.1");
+    assert_eq!(game.refused(&buy_from("IC", train("2", 0), 791)), "8.3.5.2");
+    game.act(buy_from("IC", train("2", 0), 790));
+    assert_eq!(game.decides(), (BRIAN, "IC".to_string(), Step::Consent));
+    game.act(Action::Answer { agree: false });
+    assert_eq!(
+        (game.treasury("MC"), game.decides().1.as_str()),
+        (790, "MC")
+    );
+    game.act(buy_from("IC", train("2", 0), 500))
+        .act(Action::Answer { agree: true });
+    assert_eq!((game.treasury("MC"), game.treasury("IC")), (290, 1170));
+    game.act(buy_from("NKP", train("2", 1), 1));
+    assert_eq!(names(&game, "MC").len(), 2, "Amy need not ask herself");
+    let mut website = begun(HouseRules::Website);
+    website.act(buy_from("IC", train("2", 0), 500));
+    assert_eq!(names(&website, "MC").len(), 1, "nobody is asked");
+}
+
+#[test]
+fn section_15_4_trains_above_a_new_limit_are_discarded_by_their_directors_at_once() {
+    let mut setting = setting()
+        .company("MC", 79, &[(AMY, 6)])
+        .floated("IC", BRIAN);
+    setting = setting.next_train("5");
+    for _ in 0..4 {
+        setting = setting.train("IC");
+    }
+    let mut game = setting.operate();
+    assert_eq!(names(&game, "IC").len(), 4);
+    game.pass_to(Step::BuyTrains).buy();
+    assert_eq!(
+        game.decides(),
+        (BRIAN, "IC".to_string(), Step::DiscardTrain)
+    );
+    assert_eq!(game.refused(&Action::Pass), "15.4");
+    game.act(Action::Discard {
+        train: train("5", 1),
+    });
+    assert_eq!(
+        (names(&game, "IC").len(), game.decides().1.as_str()),
+        (3, "MC")
+    );
+    assert_eq!(
+        game.common.table.depot.in_play(kind("5")),
+        3,
+        "it leaves the game"
+    );
+}
+
+#[test]
+fn section_15_4_a_company_below_the_limit_may_buy_what_lowers_it() {
+    let mut game = setting()
+        .company("MC", 79, &[(AMY, 6)])
+        .treasury("MC", 2000)
+        .next_train("3+D")
+        .train("MC")
+        .train("MC")
+        .next_train("6")
+        .operate();
+    game.pass_to(Step::BuyTrains).buy();
+    assert_eq!(game.decides(), (AMY, "MC".to_string(), Step::DiscardTrain));
+    assert_eq!(names(&game, "MC"), ["3+D", "3+D", "6"]);
+    game.act(Action::Discard {
+        train: train("6", 0),
+    });
+    assert_eq!(names(&game, "MC"), ["3+D", "3+D"]);
+}
+
+#[test]
+fn section_17_old_trains_leave_the_game_and_red_phase_closes_private_companies() {
+    let mut game = setting()
+        .company("MC", 79, &[(AMY, 6)])
+        .treasury("MC", 2000)
+        .floated("IC", BRIAN)
+        .next_train("3")
+        .train("IC")
+        .owns(BRIAN, "SVN")
+        .company_owns("IC", "C&A")
+        .owns(CRYSTAL, "pGT")
+        .next_train("6")
+        .operate();
+    game.pass_to(Step::BuyTrains).buy();
+    assert!(names(&game, "IC").is_empty(), "the green trains");
+    assert!(
+        ["SVN", "C&A", "pGT"]
+            .iter()
+            .all(|private| game.common.owner(id(private)).is_none())
+    );
+}
+
+#[test]
+fn section_13_2_3_a_private_company_of_250_closes_with_the_first_train() {
+    let begun = || setting().owns(BRIAN, "pMC").owns(CRYSTAL, "pIC");
+    let mut game = begun().floated("MC", AMY).operate();
+    game.pass_to(Step::BuyTrains).buy();
+    let left = |game: &Game, private: &str| game.common.owner(id(private)).is_some();
+    assert!(!left(&game, "pMC") && left(&game, "pIC"));
+    let system = begun()
+        .floated("MC", AMY)
+        .floated("IC", AMY)
+        .system("IC", "MC");
+    let mut game = system.operate();
+    game.pass_to(Step::BuyTrains).buy_into("IC");
+    assert!(
+        !left(&game, "pMC") && !left(&game, "pIC"),
+        "also in a system"
+    );
+}
+
+fn system() -> Setting {
+    setting()
+        .floated("MC", AMY)
+        .floated("IC", AMY)
+        .system("MC", "IC")
+}
+
+#[test]
+fn section_8_3_5_1_a_system_arranges_its_trains_before_it_buys() {
+    let mut setting = system();
+    for _ in 0..4 {
+        setting = setting.train("MC");
+    }
+    let mut game = setting.operate();
+    game.pass_to(Step::ArrangeTrains);
+    for number in 0..4 {
+        game.act(Action::MoveTrain {
+            train: train("2", number),
+        });
+    }
+    game.act(Action::MoveTrain {
+        train: train("2", 0),
+    });
+    assert_eq!(game.common.trains_in(id("MC"), id("MC")), [train("2", 0)]);
+    assert_eq!(game.common.trains_in(id("MC"), id("IC")).len(), 3);
+    game.pass();
+    assert_eq!(
+        game.refused(&Action::MoveTrain {
+            train: train("2", 0)
+        }),
+        "8.3"
+    );
+    assert_eq!(
+        game.refused(&game.buy_train()),
+        "13.4",
+        "it says for which shell"
+    );
+    game.buy_into("IC");
+    assert_eq!(game.refused(&into_shell(game.buy_train(), "IC")), "15.4");
+    assert!(game.allows(&into_shell(game.buy_train(), "MC")));
+}
+
+#[test]
+fn section_15_4_a_shell_with_too_many_trains_is_not_left() {
+    let mut setting = system().next_train("3");
+    for _ in 0..5 {
+        setting = setting.train("MC");
+    }
+    let shells = &mut setting.game.common.systems[0].second;
+    shells.push(train("3", 4));
+    let mut game = setting.operate();
+    game.pass_to(Step::ArrangeTrains);
+    game.act(Action::MoveTrain {
+        train: train("3", 4),
+    });
+    assert_eq!(game.refused(&Action::Pass), "15.4");
+    game.act(Action::MoveTrain {
+        train: train("3", 0),
+    });
+    game.pass();
+}
+
+#[test]
+fn section_8_3_5_2_the_director_pays_what_the_treasury_lacks() {
+    let mut game = michigan(50).cash(AMY, 100).operate();
+    game.pass_to(Step::BuyTrains).buy();
+    assert_eq!((game.treasury("MC"), game.cash(AMY)), (0, 70));
+    let mut owner = michigan(50).train("MC").operate();
+    owner.pass_to(Step::RunTrains).run();
+    owner.act(Action::Distribute {
+        payout: Payout::Full,
+    });
+    assert_ne!(
+        owner.step(),
+        Some(Step::BuyTrains),
+        "only for the first train"
+    );
+}
+
+#[test]
+fn section_8_3_5_2_with_money_of_the_director_a_used_train_costs_at_most_its_face_value() {
+    let mut game = michigan(50)
+        .floated("IC", BRIAN)
+        .train("IC")
+        .next_train("3")
+        .cash(AMY, 400)
+        .operate();
+    while game.decides().1 != "MC" {
+        game.pass();
+    }
+    game.pass_to(Step::BuyTrains);
+    assert_eq!(game.refused(&buy_from("IC", train("2", 0), 81)), "8.3.5.2");
+    game.act(buy_from("IC", train("2", 0), 80))
+        .act(Action::Answer { agree: true });
+    assert_eq!((game.treasury("MC"), game.cash(AMY)), (0, 370));
+}
+
+#[test]
+fn section_8_3_5_2_no_more_shares_are_sold_than_needed_and_the_director_stays() {
+    let mut game = michigan(0)
+        .company("IC", 71, &[(BRIAN, 3), (AMY, 3)])
+        .cash(AMY, 0)
+        .operate();
+    while game.decides().1 != "MC" {
+        game.pass();
+    }
+    game.pass_to(Step::BuyTrains);
+    assert_eq!(game.refused(&sell("IC", 3)), "8.3.5.2", "two are enough");
+    assert_eq!(
+        game.refused(&sell("MC", 5)),
+        "13.3.3",
+        "nobody else may have it"
+    );
+    game.act(sell("IC", 1));
+    assert_eq!((game.cash(AMY), game.price("IC")), (69, 65));
+    assert_eq!(game.refused(&Action::DeclareBankruptcy), "8.3.5.2");
+    game.act(sell("MC", 1));
+    assert_eq!(game.refused(&sell("IC", 1)), "8.3.5.2", "there is enough");
+    game.buy();
+    assert_eq!(game.treasury("MC"), 0);
+}
+
+#[test]
+fn section_8_3_5_2_the_operating_company_keeps_its_director() {
+    let mut game = setting()
+        .company("MC", 67, &[(AMY, 3), (BRIAN, 3)])
+        .treasury("MC", 0)
+        .cash(AMY, 0)
+        .operate();
+    game.pass_to(Step::BuyTrains);
+    assert_eq!(game.refused(&sell("MC", 1)), "8.3.5.2");
+    assert_eq!(game.refused(&Action::Pass), "8.3.5.1");
+    game.act(Action::DeclareBankruptcy);
+    let Round::Over(outcome) = game.round() else {
+        panic!("the game is over");
+    };
+    assert_eq!(outcome.reason, Reason::Bankruptcy(AMY));
+}
+
+#[test]
+fn section_8_3_5_2_first_everything_is_sold() {
+    let begun = |rules| {
+        let mut game = Setting::new(rules)
+            .company("MC", 67, &[(AMY, 3), (BRIAN, 3)])
+            .treasury("MC", 0)
+            .company("IC", 71, &[(BRIAN, 4), (AMY, 2)])
+            .next_train("6")
+            .cash(AMY, 0)
+            .operate();
+        while game.decides().1 != "MC" {
+            game.pass();
+        }
+        game.pass_to(Step::BuyTrains);
+        game
+    };
+    let mut game = begun(HouseRules::Rulebook);
+    assert_eq!(game.refused(&Action::DeclareBankruptcy), "8.3.5.2");
+    game.act(sell("IC", 2)).act(Action::DeclareBankruptcy);
+    let mut website = begun(HouseRules::Website);
+    website.act(Action::DeclareBankruptcy);
+    for game in [game, website] {
+        let worth = game.common.worth(AMY);
+        assert_eq!(worth, game.common.price(id("MC")) * 3);
+        assert!(matches!(game.round(), Round::Over(_)));
+    }
+}
+
+#[test]
+fn section_8_3_5_2_a_system_may_enter_it_for_its_empty_shell() {
+    let mut game = system()
+        .train("MC")
+        .treasury("MC", 10)
+        .cash(AMY, 100)
+        .operate();
+    game.pass_to(Step::BuyTrains);
+    let full = into_shell(game.buy_train(), "MC");
+    assert_eq!(game.refused(&full), "8.3.5.2");
+    assert!(game.allows(&Action::Pass), "it need not");
+    assert_eq!(game.refused(&sell("MC", 1)), "8.3.5.2", "Amy has enough");
+    let empty = into_shell(game.buy_train(), "IC");
+    game.act(empty);
+    assert_eq!(game.treasury("MC"), 0);
+}
