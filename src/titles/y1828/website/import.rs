@@ -327,14 +327,6 @@ impl Importer {
             .is_some_and(|id| is_same(id, entity))
     }
 
-    fn player(&self, entity: &Value) -> Result<PlayerId, String> {
-        let seat = self.players.iter().position(|id| is_same(id, entity));
-        seat.map(PlayerId::new).ok_or_else(|| {
-            let who = value_text(entity);
-            format!("{} is not a player of this game.", short(&who))
-        })
-    }
-
     // Priority.
 
     /// Notes what gives the player after the one who decides the priority.
