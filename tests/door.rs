@@ -5,61 +5,18 @@
 
 mod kit;
 
+use kit::play::{any_move, new_game};
 use kit::random::Dice;
-use roundhouse::engine::game::{Choice, Game, Move};
-use roundhouse::engine::setup::Setup;
 use roundhouse::record::history::History;
 use roundhouse::record::link;
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 
-/// Some move that is offered, and what it is called; none when the game is over.
-fn any_move(game: &dyn Game, dice: &mut Dice) -> Option<Move> {
-    game.decision()?;
-    let mut choices = game.choices();
-    assert!(!choices.is_empty(), "{game:?}: nothing is offered");
-    while !choices.is_empty() {
-        let made = match choices.swap_remove(dice.below(choices.len())) {
-            Choice::Do(made) => {
-                let words = game.words(&made);
-                assert!(!words.label.is_empty(), "{game:?}: {made}");
-                Some(made)
-            }
-            Choice::Amount(amount) => {
-                assert!(amount.least <= amount.most && amount.step > 0, "{game:?}");
-                assert!(!amount.words.label.is_empty() && !amount.limits.is_empty());
-                let steps = usize::try_from((amount.most - amount.least) / amount.step).unwrap();
-                let step = i32::try_from(dice.below(steps + 1)).unwrap();
-                Some((amount.made)(amount.least + amount.step * step))
-            }
-            Choice::Many(many) => {
-                let mut found = game.find(many);
-                (!found.is_empty()).then(|| found.swap_remove(dice.below(found.len())))
-            }
-        };
-        if made.is_some() {
-            return made;
-        }
-    }
-    None
-}
-
-fn new_game(title: &'static Title, players: usize, seed: u64) -> History {
-    let names = ["Amy", "Brian", "Crystal", "Dave", "Eve"];
-    let setup = Setup {
-        players: names[..players].iter().map(ToString::to_string).collect(),
-        seed,
-        answers: [].into(),
-        rules_version: title.rules_version,
-    };
-    History::new(title, &setup).unwrap()
-}
-
 /// Plays at random, now and then out of turn, and looks at everything that is shown.
 fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> History {
     let mut dice = Dice::new(seed);
-    let mut history = new_game(title, players, seed);
+    let mut history = new_game(title, players, seed, &[]);
     while history.done() < moves {
         let asides = history.game().asides();
         let aside = asides.into_iter().nth(dice.below(40));
@@ -127,7 +84,7 @@ fn titles_differ_in_name_and_number_and_begin_by_their_first_answers() {
     for (index, title) in TITLES.iter().enumerate() {
         let same = |other: &&&Title| other.name == title.name || other.number == title.number;
         assert_eq!(TITLES[..index].iter().filter(same).count(), 0);
-        let history = new_game(title, title.players.0, 1);
+        let history = new_game(title, title.players.0, 1, &[]);
         let setup = history.game().setup();
         for question in title.questions {
             assert_eq!(setup.answer(question.key), Some(question.answers[0].key));

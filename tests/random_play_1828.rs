@@ -172,7 +172,8 @@ fn check_company(game: &Game, id: CompanyId) -> Check {
                 .share_of()
                 .is_some_and(|public| parts.contains(&public))
     });
-    ensure(!has_private || company.trains.is_empty(), || {
+    let merged = common.as_on_website() && common.system(id).is_some();
+    ensure(!has_private || company.trains.is_empty() || merged, || {
         "its private company is left, though it has a train".into()
     })?;
     if !common.has_floated(id) {

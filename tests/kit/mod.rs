@@ -8,6 +8,8 @@
 pub mod door;
 pub mod everything;
 pub mod facts;
+pub mod letters;
+pub mod play;
 pub mod random;
 pub mod records;
 pub mod script;

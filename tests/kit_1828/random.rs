@@ -53,7 +53,7 @@ impl RandomPlayer {
         RandomPlayer {
             dice: Dice::new(seed),
             careful: seed % 2 == 1,
-            keeps_mohawk: seed % 3 != 0,
+            keeps_mohawk: !seed.is_multiple_of(3),
             acting: (String::new(), None, 0),
         }
     }

@@ -3,6 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::ids::{CompanyId, HexId};
+use super::market::Space;
 use super::route::{Earnings, Ground, Run, Search, Unit};
 use super::table::Table;
 use crate::engine::game::{Badge, Game, Move};
@@ -99,6 +100,8 @@ pub struct MarketPart {
 /// A space of the market as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MarketSpace {
+    /// Where it is in the market.
+    pub at: Space,
     /// Its price in dollars.
     pub price: Dollars,
     /// What sort of space it is: see [`MarketTone`].

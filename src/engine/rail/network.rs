@@ -10,8 +10,7 @@
 //! does a second search ([`Alternating`]) say whether there is a real run.
 
 use super::alternating::Alternating;
-use super::board::{Board, Laid, StopAt, TrackAt};
-use super::hex::Edge;
+use super::board::{Board, CitySpace, Laid, StopAt, TrackAt};
 use super::ids::{CompanyId, HexId};
 use super::route::{RouteRules, STANDARD};
 use super::tile::{End, Tile, Track};
@@ -23,22 +22,31 @@ pub struct Reach {
     /// The board as it was.
     board: Board,
     traveller: Traveller,
-    /// Bits of track that is certainly reached, for each hex.
-    tracks: Vec<u16>,
-    /// Bits of stops that are certainly reached, for each hex.
-    stops: Vec<u8>,
+    /// The spaces with a marker of the company.
+    markers: Vec<CitySpace>,
+    /// What is certain, hex by hex.
+    hexes: Vec<Reached>,
     /// Track that was reached only by walks that are no runs. Whether some run uses it is found out when it is asked
     /// for: laying track does not ask.
     doubtful: Vec<TrackAt>,
     all_tracks: OnceLock<Vec<u16>>,
     all_stops: OnceLock<Vec<u8>>,
-    /// Bits of edges at which a run arrives that has not been in the hex before.
-    arrivals: Vec<u8>,
-    /// Bits of edges at which other walks arrive: those that have been in the hex before, or use something twice.
-    returns: Vec<u8>,
-    /// Bits of track on which there is any walk, be it a run or not.
-    walked: Vec<u16>,
     runs: OnceLock<Runs>,
+}
+
+/// What walks reach in a hex.
+#[derive(Clone, Copy, Debug, Default)]
+struct Reached {
+    /// Bits of track on which there is any walk, be it a run or not, by direction.
+    walked: [u16; 2],
+    /// Bits of track that a run uses.
+    tracks: u16,
+    /// Bits of stops that a run uses.
+    stops: u8,
+    /// Bits of edges at which a run arrives that has not been in the hex before.
+    arrivals: u8,
+    /// Bits of edges at which other walks arrive: those that have been in the hex before, or use something twice.
+    returns: u8,
 }
 
 /// Whose runs are looked for, and what they may pass.
@@ -84,36 +92,29 @@ impl Reach {
             search.flood(start);
         }
         let Search {
-            tracks,
-            stops,
+            mut hexes,
             mut doubtful,
-            arrivals,
-            mut returns,
-            seen,
             ..
         } = search;
-        doubtful.retain(|at| tracks[at.hex.index()] & 1 << at.track == 0);
-        for (arrivals, returns) in arrivals.iter().zip(&mut returns) {
-            *returns &= !arrivals;
+        doubtful.retain(|at| hexes[at.hex.index()].tracks & 1 << at.track == 0);
+        for reached in &mut hexes {
+            reached.returns &= !reached.arrivals;
         }
         Reach {
             board: board.clone(),
             traveller,
-            tracks,
-            stops,
+            markers: board.markers_of(company).collect(),
+            hexes,
             doubtful,
             all_tracks: OnceLock::new(),
             all_stops: OnceLock::new(),
-            arrivals,
-            returns,
-            walked: seen.iter().map(|[a, b]| a | b).collect(),
             runs: OnceLock::new(),
         }
     }
 
     fn all_tracks(&self) -> &[u16] {
         self.all_tracks.get_or_init(|| {
-            let mut tracks = self.tracks.clone();
+            let mut tracks: Vec<u16> = self.hexes.iter().map(|hex| hex.tracks).collect();
             for &at in &self.doubtful {
                 if self.runs().use_track(&self.board, at) {
                     tracks[at.hex.index()] |= 1 << at.track;
@@ -125,7 +126,7 @@ impl Reach {
 
     fn all_stops(&self) -> &[u8] {
         self.all_stops.get_or_init(|| {
-            let mut stops = self.stops.clone();
+            let mut stops: Vec<u8> = self.hexes.iter().map(|hex| hex.stops).collect();
             for &at in &self.doubtful {
                 let here = &mut stops[at.hex.index()];
                 let touched = stop_bits(self.board.track(at));
@@ -178,9 +179,9 @@ impl Reach {
 
     /// Whether connected track arrives at this hex or the company has a marker in it: whether it could build.
     #[must_use]
-    pub fn touches(&self, board: &Board, hex: HexId) -> bool {
-        self.arrivals[hex.index()] | self.returns[hex.index()] != 0
-            || own_stops(board, self.traveller.company).any(|at| at.hex == hex)
+    pub fn touches(&self, _: &Board, hex: HexId) -> bool {
+        let reached = self.hexes[hex.index()];
+        reached.arrivals | reached.returns != 0 || self.markers.iter().any(|space| space.hex == hex)
     }
 
     /// Whether some track of a tile that would be laid on `hex` is both `wanted` and connected.
@@ -195,62 +196,47 @@ impl Reach {
         wanted: impl Fn(&Tile, u8) -> bool,
     ) -> bool {
         let tile = &board.tiles().kind(laid.tile).rotations[usize::from(laid.rotation)];
-        let near = self.reached_on(board, hex, tile);
-        let any_wanted = |bits: u16| {
-            (0u8..)
-                .zip(&tile.track)
-                .any(|(track, _)| bits & 1 << track != 0 && wanted(tile, track))
-        };
-        if any_wanted(near) {
+        let pieces = || (0u8..).zip(&tile.track);
+        let arrivals = self.hexes[hex.index()].arrivals;
+        let arrives = |track: &Track| track.edges().any(|edge| arrivals & 1 << edge.number() != 0);
+        if pieces().any(|(index, track)| arrives(track) && wanted(tile, index)) {
+            return true;
+        }
+        let open = self.open_stops(board, hex, tile, arrives);
+        if open != 0
+            && pieces().any(|(index, track)| stop_bits(*track) & open != 0 && wanted(tile, index))
+        {
             return true;
         }
         // A run that crosses the hex and comes back may reach more, and one that the first search did not find.
-        self.returns[hex.index()] & tile.exits() != 0
-            && (0u8..).zip(&tile.track).any(|(index, track)| {
+        self.hexes[hex.index()].returns & tile.exits() != 0
+            && pieces().any(|(index, track)| {
                 wanted(tile, index) && self.runs().would_use(board, hex, tile, *track)
             })
     }
 
     fn runs(&self) -> &Runs {
         self.runs
-            .get_or_init(|| Runs::new(&self.board, &self.traveller, &self.walked))
+            .get_or_init(|| Runs::new(&self.board, &self.traveller, &self.hexes))
     }
 
-    /// The track of a new tile that runs reach by the edges where they arrive, or from an own marker in the hex.
-    fn reached_on(&self, board: &Board, hex: HexId, tile: &Tile) -> u16 {
-        let arrives = |edge: Edge| self.arrivals[hex.index()] & 1 << edge.number() != 0;
-        let mut reached = 0u16;
-        let mut open = 0u8;
-        for city in board
-            .markers_of(self.traveller.company)
-            .filter(|space| space.hex == hex)
-        {
-            open |= board
-                .successor(city, tile)
-                .and_then(|city| tile.stop_of_city(city))
-                .map_or(0, |stop| 1 << stop);
-        }
-        for (index, track) in tile
-            .track
-            .iter()
-            .enumerate()
-            .filter(|(_, t)| t.edges().any(arrives))
-        {
-            reached |= 1 << index;
-            open |= track
-                .stops()
-                .filter(|&stop| self.traveller.may_pass_new(board, hex, tile, stop))
-                .fold(0, |b, s| b | 1 << s);
-        }
-        for (index, _) in tile
-            .track
-            .iter()
-            .enumerate()
-            .filter(|(_, t)| t.stops().any(|stop| open & 1 << stop != 0))
-        {
-            reached |= 1 << index;
-        }
-        reached
+    /// The stops of a new tile from which runs go on: those with a marker of the company, and those to which runs
+    /// come on track that `arrives` and that they may pass.
+    fn open_stops(
+        &self,
+        board: &Board,
+        hex: HexId,
+        tile: &Tile,
+        arrives: impl Fn(&Track) -> bool,
+    ) -> u8 {
+        let own = self.markers.iter().filter(|space| space.hex == hex);
+        let own = own.filter_map(|space| tile.stop_of_city(board.successor(*space, tile)?));
+        let come_to = tile.track.iter().filter(|track| arrives(track));
+        let come_to = come_to.fold(0, |bits, track| bits | stop_bits(*track));
+        let passed = (0..8).filter(|stop| {
+            come_to & 1 << stop != 0 && self.traveller.may_pass_new(board, hex, tile, *stop)
+        });
+        own.chain(passed).fold(0, |bits, stop| bits | 1 << stop)
     }
 }
 
@@ -279,7 +265,12 @@ struct Traversal {
     to: End,
     /// Whether the walk has used a border or a stop twice.
     repeats: bool,
+    /// What the walk had used before, by its place among all sets.
+    before: usize,
 }
+
+/// About as many sets as a full board takes.
+const MANY: usize = 128;
 
 /// The search for all traversals, and what is known of them.
 struct Search<'a> {
@@ -287,40 +278,30 @@ struct Search<'a> {
     traveller: &'a Traveller,
     /// In the order of the search, so a queue as well.
     found: Vec<Traversal>,
-    /// For each of them, what its walk has used: bits of borders, stops and hexes.
-    used: Vec<u64>,
     places: Places,
-    /// Bits of traversals seen, by hex and direction.
-    seen: Vec<[u16; 2]>,
-    tracks: Vec<u16>,
-    stops: Vec<u8>,
+    /// What walks have used: sets of borders, stops and hexes, one after the other.
+    used: Vec<u64>,
+    hexes: Vec<Reached>,
     doubtful: Vec<TrackAt>,
-    arrivals: Vec<u8>,
-    returns: Vec<u8>,
 }
 
 impl<'a> Search<'a> {
     fn new(board: &'a Board, traveller: &'a Traveller) -> Search<'a> {
-        let count = board.map().len();
         let places = Places::new(board);
         Search {
             board,
             traveller,
-            found: Vec::with_capacity(128),
-            used: Vec::with_capacity(128 * places.words),
+            found: Vec::with_capacity(2 * MANY),
+            used: Vec::with_capacity(MANY * places.words),
             places,
-            seen: vec![[0; 2]; count],
-            tracks: vec![0; count],
-            stops: vec![0; count],
+            hexes: vec![Reached::default(); board.map().len()],
             doubtful: Vec::new(),
-            arrivals: vec![0; count],
-            returns: vec![0; count],
         }
     }
 
     fn flood(&mut self, start: StopAt) {
         let mut next = self.found.len();
-        self.stops[start.hex.index()] |= 1 << start.stop;
+        self.hexes[start.hex.index()].stops |= 1 << start.stop;
         self.step_from(start.hex, End::Stop(start.stop), None);
         while next < self.found.len() {
             let Traversal { track, to, .. } = self.found[next];
@@ -343,65 +324,77 @@ impl<'a> Search<'a> {
 
     /// Goes on from an end of track by all traversals not seen yet, but not back over the one that led there.
     fn step_from(&mut self, hex: HexId, from: End, last: Option<usize>) {
-        let came_by = last.map(|last| self.found[last].track);
+        let last = last.map(|last| self.found[last]);
+        let mut used = None;
         for (track, piece) in (0u8..).zip(&self.board.tile(hex).track) {
+            let at = TrackAt { hex, track };
             let Some(to) = piece.from(from) else {
                 continue;
             };
-            let at = TrackAt { hex, track };
-            let seen = &mut self.seen[hex.index()][usize::from(piece.ends[0] != from)];
-            if came_by != Some(at) && *seen & 1 << track == 0 {
-                *seen |= 1 << track;
-                self.find(at, from, to, last);
+            let walked = &mut self.hexes[hex.index()].walked;
+            let seen = &mut walked[usize::from(piece.ends[0] != from)];
+            if *seen & 1 << track != 0 || last.is_some_and(|last| last.track == at) {
+                continue;
+            }
+            *seen |= 1 << track;
+            let before = *used.get_or_insert_with(|| match last {
+                Some(last) => self.use_up(Some(last.before), last.track.hex, last.to),
+                None => self.use_up(None, hex, from),
+            });
+            let repeats = last.is_some_and(|last| last.repeats)
+                || self.has_used(before, self.places.end(self.board, hex, to));
+            self.note(at, [from, to], repeats);
+            if let End::Edge(edge) = to
+                && let Some((there, entry)) = self.board.beyond(hex, edge)
+            {
+                let was_there = self.has_used(before, self.places.hex(there));
+                let reached = &mut self.hexes[there.index()];
+                let known = if repeats || was_there {
+                    &mut reached.returns
+                } else {
+                    &mut reached.arrivals
+                };
+                *known |= 1 << entry.number();
+            }
+            self.found.push(Traversal {
+                track: at,
+                to,
+                repeats,
+                before,
+            });
+        }
+    }
+
+    fn note(&mut self, at: TrackAt, ends: [End; 2], repeats: bool) {
+        if repeats {
+            return self.doubtful.push(at);
+        }
+        let reached = &mut self.hexes[at.hex.index()];
+        reached.tracks |= 1 << at.track;
+        for end in ends {
+            if let End::Stop(stop) = end {
+                reached.stops |= 1 << stop;
             }
         }
     }
 
-    /// Notes a traversal, and what it leads to.
-    fn find(&mut self, at: TrackAt, from: End, to: End, last: Option<usize>) {
-        let (hex, words) = (at.hex, self.places.words);
+    /// A new set: an older one, and with it a hex and an end of track in it.
+    fn use_up(&mut self, before: Option<usize>, hex: HexId, end: End) -> usize {
         let start = self.used.len();
-        match last {
-            Some(last) => self
+        match before {
+            Some(before) => self
                 .used
-                .extend_from_within(last * words..(last + 1) * words),
-            None => {
-                self.used.resize(start + words, 0);
-                self.places.add(
-                    &mut self.used[start..],
-                    self.places.end(self.board, hex, from),
-                );
-            }
+                .extend_from_within(before..before + self.places.words),
+            None => self.used.resize(start + self.places.words, 0),
         }
-        let used = &mut self.used[start..];
-        self.places.add(used, self.places.hex(hex));
-        let again = !self.places.add(used, self.places.end(self.board, hex, to));
-        let repeats = again || last.is_some_and(|last| self.found[last].repeats);
-        self.found.push(Traversal {
-            track: at,
-            to,
-            repeats,
-        });
-        if repeats {
-            self.doubtful.push(at);
-        } else {
-            self.tracks[hex.index()] |= 1 << at.track;
-            self.stops[hex.index()] |= [from, to].into_iter().fold(0, |bits, end| match end {
-                End::Stop(stop) => bits | 1 << stop,
-                End::Edge(_) => bits,
-            });
+        for place in [self.places.hex(hex), self.places.end(self.board, hex, end)] {
+            self.used[start + place / 64] |= 1 << (place % 64);
         }
-        if let End::Edge(edge) = to
-            && let Some((there, entry)) = self.board.beyond(hex, edge)
-        {
-            let was_there = !self.places.add(used, self.places.hex(there));
-            let known = if repeats || was_there {
-                &mut self.returns
-            } else {
-                &mut self.arrivals
-            };
-            known[there.index()] |= 1 << entry.number();
-        }
+        start
+    }
+
+    fn has_used(&self, set: usize, place: usize) -> bool {
+        self.used[set + place / 64] & 1 << (place % 64) != 0
     }
 }
 
@@ -441,14 +434,6 @@ impl Places {
     fn hex(&self, hex: HexId) -> usize {
         self.hexes + hex.index()
     }
-
-    /// Adds a place to a set; false if it was in it.
-    fn add(&self, set: &mut [u64], place: usize) -> bool {
-        let (word, bit) = (place / 64, 1 << (place % 64));
-        let is_new = set[word] & bit == 0;
-        set[word] |= bit;
-        is_new
-    }
 }
 
 /// The vertices of an end of track: a side of a border, entrance and exit of a stop, or a stop where runs only end.
@@ -468,21 +453,22 @@ struct Runs {
 }
 
 impl Runs {
-    fn new(board: &Board, traveller: &Traveller, walked: &[u16]) -> Runs {
+    fn new(board: &Board, traveller: &Traveller, hexes: &[Reached]) -> Runs {
         let company = traveller.company;
         let mut runs = Runs {
             traveller: traveller.clone(),
             paths: Alternating::default(),
-            sides: vec![[None; 2]; 6 * walked.len()],
-            stops: vec![[None; 2]; 8 * walked.len()],
+            sides: vec![[None; 2]; 6 * hexes.len()],
+            stops: vec![[None; 2]; 8 * hexes.len()],
             starts: Vec::new(),
         };
         for start in own_stops(board, company) {
             runs.add(board, start.hex, End::Stop(start.stop));
         }
-        for (hex, bits) in (0..).map(HexId::new).zip(walked) {
+        for (hex, reached) in (0..).map(HexId::new).zip(hexes) {
+            let walked = reached.walked[0] | reached.walked[1];
             let pieces = (0..).zip(&board.tile(hex).track);
-            for (_, track) in pieces.filter(|(index, _)| bits & 1 << index != 0) {
+            for (_, track) in pieces.filter(|(index, _)| walked & 1 << index != 0) {
                 let [ones, others] = track.ends.map(|end| runs.add(board, hex, end));
                 for one in ones.into_iter().flatten() {
                     for other in others.into_iter().flatten() {

@@ -51,6 +51,7 @@
 pub mod coder;
 mod letters;
 pub mod models;
+pub mod rail;
 mod setup;
 pub mod spelled;
 

@@ -68,4 +68,29 @@ impl Models {
         let place = self.place(coder, topic, list.len(), place);
         list.get(place).cloned().ok_or(LinkFault::Damaged)
     }
+
+    /// One of a list, in two steps: first what a part of it has in common, then which of that part.
+    ///
+    /// # Errors
+    /// If `wanted` is not in the list when writing, or the list is empty when reading.
+    pub fn pick_in_two<T: PartialEq + Clone>(
+        &mut self,
+        coder: &mut Coder,
+        kind: usize,
+        list: &[T],
+        first: impl Fn(&T) -> u8,
+        wanted: Option<&T>,
+    ) -> Result<T, LinkFault> {
+        let mut choices: Vec<u8> = Vec::new();
+        for choice in list.iter().map(&first) {
+            if !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
+        let choice = wanted.map(&first);
+        let choice = self.pick(coder, ("first choice", kind), &choices, choice.as_ref())?;
+        let rest = list.iter().filter(|thing| first(thing) == choice);
+        let rest: Vec<T> = rest.cloned().collect();
+        self.pick(coder, ("rest", kind), &rest, wanted)
+    }
 }

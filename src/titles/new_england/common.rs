@@ -1,6 +1,7 @@
 //! What all rounds share: the table, and what everybody knows of the game. A round owns its own state and is handed
 //! this beside it, so that neither can be out of date.
 
+use super::COMPONENTS;
 use super::game_end::Ending;
 use super::market::{GREEN, YELLOW};
 use super::setup::{Setup, certificate_limit, late_minors, starting_cash};
@@ -8,13 +9,13 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::components::{CompanyKind, Components};
+use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::refusal::{Refusal, Verdict, require};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// What all rounds share.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +35,17 @@ pub(super) struct Common {
     pub log: Vec<LogLine>,
 }
 
+/// The circles of minors: where, the value, and whether it is open from Phase 3 only.
+static CIRCLES: LazyLock<Vec<((Space, Dollars), bool)>> = LazyLock::new(|| {
+    let grid = &COMPONENTS.grid;
+    let circles = grid
+        .spaces()
+        .filter(|(space, _)| grid.has(*space, YELLOW) || grid.has(*space, GREEN));
+    circles
+        .map(|circle| (circle, grid.has(circle.0, GREEN)))
+        .collect()
+});
+
 /// A minor that may be started, and where.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Start {
@@ -44,9 +56,9 @@ pub(super) struct Start {
 
 impl Common {
     /// What lies on the table at the start (section 3).
-    pub fn new(components: &'static Components, setup: Setup) -> Common {
+    pub fn new(setup: Setup) -> Common {
         let players = setup.players.len();
-        let mut table = Table::new(components, players);
+        let mut table = Table::new(&COMPONENTS, players);
         let cash = starting_cash(players).unwrap_or_default();
         for player in table.player_ids() {
             table.pay(Purse::Bank, Purse::Player(player), cash);
@@ -92,6 +104,11 @@ impl Common {
     /// How many certificates a player may own (sections 10.1 and 15).
     pub fn certificate_limit(&self) -> u8 {
         certificate_limit(self.setup.players.len())
+    }
+
+    /// Whether a player may own another certificate (section 10.1).
+    pub fn has_room(&self, player: PlayerId) -> bool {
+        self.table.certificates(player) < self.certificate_limit()
     }
 
     /// A player's worth: cash, shares at their current value, minors at twice their value (section 13).
@@ -169,11 +186,12 @@ impl Common {
     pub fn open_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         let green = self.is_phase_3_or_later();
         let market = &self.table.market;
-        let grid = market.grid();
-        grid.spaces().filter(move |(space, _)| {
-            let open = grid.has(*space, YELLOW) || green && grid.has(*space, GREEN);
-            open && market.stack(*space).next().is_none()
-        })
+        let circles = CIRCLES
+            .iter()
+            .filter(move |(_, green_only)| green || !green_only);
+        circles
+            .map(|(circle, _)| *circle)
+            .filter(|(space, _)| market.stack(*space).next().is_none())
     }
 
     /// The minors that may be started by somebody now.
@@ -217,8 +235,7 @@ impl Common {
             let name = self.name(player);
             format!("Starting at {value} costs twice that, {cost}, and {name} has {cash}.")
         })?;
-        let room = self.table.certificates(player) < self.certificate_limit();
-        require(room, "10.1", || {
+        require(self.has_room(player), "10.1", || {
             format!("{} is at the certificate limit.", self.name(player))
         })
     }

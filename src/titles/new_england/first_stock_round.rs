@@ -260,9 +260,8 @@ fn check_means(common: &Common, player: PlayerId) -> Verdict {
         RULE,
         || "Reserving needs the cash to start the minor at the cheapest free space.",
     )?;
-    let room = common.table.certificates(player) < common.certificate_limit();
     require(
-        room,
+        common.has_room(player),
         "10.1",
         || "At the certificate limit no minor can be reserved.",
     )

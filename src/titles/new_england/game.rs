@@ -1,9 +1,9 @@
 //! The game: the round being played, what all rounds share, and the one door to change them.
 //!
-//! A round is a state of its own that implements [`Play`]; everything else is the [`Common`] that is handed to it.
-//! An action is checked to the end before anything changes ([`Play::check`]) and then carried out, which cannot fail
-//! ([`Play::perform`]). After that the round goes on by itself as long as nobody has anything to decide
-//! ([`Play::advance`]). A round that is over names the [`Next`] one, and only this file begins rounds.
+//! A round is a state of its own that implements `Play`; everything else is the `Common` that is handed to it.
+//! An action is checked to the end before anything changes (`Play::check`) and then carried out, which cannot fail
+//! (`Play::perform`). After that the round goes on by itself as long as nobody has anything to decide
+//! (`Play::advance`). A round that is over names the `Next` one, and only this file begins rounds.
 
 use super::COMPONENTS;
 use super::action::Action;
@@ -103,7 +103,7 @@ impl Game {
     pub fn new(setup: Setup) -> Result<Game, Vec<SetupFault>> {
         setup.check()?;
         let round = Round::FirstStock(FirstStockRound::new(setup.players.len()));
-        let common = Common::new(&COMPONENTS, setup);
+        let common = Common::new(setup);
         Ok(Game { common, round })
     }
 

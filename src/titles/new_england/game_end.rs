@@ -1,5 +1,6 @@
 //! Ending the game (rulebook section 13).
 
+use super::COMPONENTS;
 use super::common::Common;
 use super::game::{Game, Round};
 use super::market::END;
@@ -7,6 +8,14 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use std::sync::LazyLock;
+
+/// The space that ends the game when a major reaches it; minors do not move.
+static LAST_SPACE: LazyLock<Option<Space>> = LazyLock::new(|| {
+    let last = COMPONENTS.grid.marked(END).next();
+    last.map(|(space, _)| space)
+});
 
 /// Why a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,11 +112,7 @@ impl Game {
             return None;
         };
         let market = &self.common.table.market;
-        let at_the_end = |company| {
-            let space = market.space(company);
-            space.is_some_and(|space| market.grid().has(space, END))
-        };
-        let reached = self.common.majors().any(at_the_end);
+        let reached = LAST_SPACE.is_some_and(|last| market.stack(last).next().is_some());
         reached.then_some(Ending {
             reason: Reason::Market,
             turn: self.common.turn,

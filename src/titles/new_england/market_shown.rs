@@ -59,6 +59,7 @@ impl Game {
         let in_business = |id: &_| self.table().company(*id).status != Status::Closed;
         let markers = market.stack(space).filter(in_business);
         Some(MarketSpace {
+            at: space,
             price,
             tone,
             markers: markers.map(|id| badge(self.table(), id)).collect(),

@@ -8,6 +8,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -127,37 +128,57 @@ impl StockRound {
     }
 
     /// Everything that a player can do, apart from passing.
-    fn trades<'a>(&'a self, common: &'a Common) -> impl Iterator<Item = Action> + 'a {
-        let may_buy = !common.must_sell(self.current);
-        let buys = self.buys(common).filter(move |_| may_buy);
-        let starts = self.starts(common).filter(move |_| may_buy);
-        let sales = common.sales(self.current).map(Sale::action);
-        sales.chain(buys).chain(starts)
+    fn trades(&self, common: &Common) -> Vec<Action> {
+        let mut trades = Vec::with_capacity(32);
+        trades.extend(common.sales(self.current).map(Sale::action));
+        if !common.must_sell(self.current) {
+            trades.extend(self.buys(common));
+            trades.extend(self.starts(common));
+        }
+        trades
     }
 
+    /// Whether a player can do anything but pass. Who must sell can.
+    fn can_trade(&self, common: &Common) -> bool {
+        common.sales(self.current).next().is_some()
+            || self.buys(common).next().is_some()
+            || self.starts(common).next().is_some()
+    }
+
+    /// The shares that a player may buy. What is out of the question is left out before it costs a sentence.
     fn buys<'a>(&'a self, common: &'a Common) -> impl Iterator<Item = Action> + 'a {
-        let there_is = |company: CompanyId, from: Source| {
-            common.table.company(company).shares.of(from.into()) > 0
-        };
-        let buys = common.majors().flat_map(|company| {
-            let sources = [Source::Ipo, Source::Treasury, Source::Pool];
-            sources.map(|from| (company, from))
+        let table = &common.table;
+        let (cash, has_room) = (table.cash(self.current), common.has_room(self.current));
+        let companies = common.majors().filter(move |&company| {
+            has_room && table.market.price(company).unwrap_or_default() <= cash
         });
-        buys.filter(move |&(company, from)| {
-            there_is(company, from) && self.check_purchase(common, company, from).is_ok()
-        })
-        .map(|(company, from)| Action::Buy { company, from })
+        let shares = companies.flat_map(|company| {
+            [Source::Ipo, Source::Treasury, Source::Pool].map(|from| (company, from))
+        });
+        let there = shares.filter(|&(company, from)| {
+            let shares = &table.company(company).shares;
+            shares.of(from.into()) > 0
+        });
+        there
+            .filter(|&(company, from)| self.check_purchase(common, company, from).is_ok())
+            .map(|(company, from)| Action::Buy { company, from })
     }
 
+    /// The minors that a player may start, in all spaces.
     fn starts<'a>(&'a self, common: &'a Common) -> impl Iterator<Item = Action> + 'a {
-        let spaces = common.open_spaces();
-        let spaces: Vec<_> = spaces
-            .filter(|(_, value)| common.check_start_at(self.current, *value).is_ok())
+        let has_room = common.has_room(self.current);
+        let cash = common.table.cash(self.current);
+        let affordable = move |value: Dollars| has_room && value * 2 <= cash;
+        let spaces: Vec<Space> = common
+            .open_spaces()
+            .filter(|(_, value)| affordable(*value))
             .map(|(space, _)| space)
             .collect();
-        common.available_minors().flat_map(move |company| {
-            let starts = spaces.clone().into_iter();
-            starts.map(move |space| Action::Start { company, space })
+        let minors = common.available_minors();
+        minors.flat_map(move |company| {
+            let start = move |space| Action::Start { company, space };
+            let spaces = spaces.clone();
+            spaces.into_iter().map(start)
         })
     }
 }
@@ -235,7 +256,7 @@ impl Play for StockRound {
             common.priority = self.priority(common);
             return Progress::Over(Next::Operating(1));
         }
-        if self.trades(common).next().is_some() {
+        if self.can_trade(common) {
             return Progress::Waits;
         }
         let passed = !self.sold_this_turn;
@@ -252,9 +273,9 @@ impl Play for StockRound {
     }
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
-        let pass = (!common.must_sell(self.current)).then_some(Action::Pass);
-        let all = self.trades(common).chain(pass);
-        all.map(Choice::Do).collect()
+        let mut trades = self.trades(common);
+        trades.extend((!common.must_sell(self.current)).then_some(Action::Pass));
+        trades.into_iter().map(Choice::Do).collect()
     }
 }
 
@@ -274,10 +295,12 @@ impl Common {
             .filter(move |&sale| self.check_sale(player, sale).is_ok())
     }
 
-    /// All sizes of sales of what a player holds.
+    /// All sizes of sales of what a player holds, as far as the bank pool has room.
     pub(super) fn possible_sales(&self, player: PlayerId) -> impl Iterator<Item = Sale> + '_ {
         self.majors().flat_map(move |company| {
-            let counts = 1..=self.held(player, company);
+            let in_pool = self.table.company(company).shares.of(Holder::Pool);
+            let room = MOST_IN_POOL.saturating_sub(in_pool);
+            let counts = 1..=room.min(self.held(player, company));
             counts.map(move |count| Sale { company, count })
         })
     }
@@ -305,10 +328,12 @@ impl Common {
                 )
             },
         )?;
+        let stays_presided = || {
+            let seats = self.table.in_game();
+            shares.president_after_sale(player, count, &seats).is_some()
+        };
         require(
-            shares
-                .president_after_sale(player, count, &self.table.in_game())
-                .is_some(),
+            shares.president() != Some(player) || stays_presided(),
             "10.4",
             || {
                 format!(
@@ -418,11 +443,12 @@ impl Common {
                 self.table.symbol(company)
             )
         })?;
-        let (owned, limit) = (self.table.certificates(player), self.certificate_limit());
-        require(owned < limit, "10.1", || {
+        require(self.has_room(player), "10.1", || {
             format!(
-                "{} has {owned} certificates; the limit is {limit}.",
-                self.name(player)
+                "{} has {} certificates; the limit is {}.",
+                self.name(player),
+                self.table.certificates(player),
+                self.certificate_limit()
             )
         })
     }

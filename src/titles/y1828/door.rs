@@ -157,9 +157,7 @@ impl Play for Game {
 impl Game {
     /// When the game will end, once that is known (9.1).
     fn shown_ending(&self) -> Option<String> {
-        if Game::decision(self).is_none() {
-            return None;
-        }
+        Game::decision(self)?;
         if self.common.has_reached_the_top() && self.operating_round().is_some() {
             return Some(
                 "The game ends after this operating round: a stock price has reached $500"

@@ -1,10 +1,10 @@
 //! The game: the round being played, what all rounds share, and the one door to change them.
 //!
-//! **Who does what.** A round is a state of its own that implements [`Play`]; everything else on the table is the
-//! [`Common`] that is handed to it. An action goes through [`Game::apply`]: it is checked to the end before anything
-//! changes ([`Play::check`]), then others are asked if they must agree ([`Play::asks`]), then it is done
-//! ([`Play::perform`]), then the round goes on by itself as long as nobody has anything to decide ([`Play::advance`]).
-//! A round that is over names the next one ([`Next`]), and only this file begins rounds.
+//! **Who does what.** A round is a state of its own that implements `Play`; everything else on the table is the
+//! `Common` that is handed to it. An action goes through [`Game::apply`]: it is checked to the end before anything
+//! changes (`Play::check`), then others are asked if they must agree (`Play::asks`), then it is done
+//! (`Play::perform`), then the round goes on by itself as long as nobody has anything to decide (`Play::advance`).
+//! A round that is over names the next one (`Next`), and only this file begins rounds.
 
 use super::action::Action;
 use super::auction::Auction;

@@ -39,6 +39,7 @@ impl Game {
             None => MarketTone::Plain,
         };
         Some(MarketSpace {
+            at: space,
             price,
             tone,
             markers: market

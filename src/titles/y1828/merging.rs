@@ -627,7 +627,12 @@ impl Merging {
         system.last_run = None;
         system.status = status;
         system.par = Some(self.marker.1);
+        let has_train = !system.trains.is_empty();
         common.float_if_sold(self.system);
+        // The system has the trains of both (13.2.3); the website waits until it buys one.
+        if has_train && !common.as_on_website() {
+            common.close_for_train(self.system);
+        }
     }
 
     /// If only one of the two had floated, its treasury goes to the bank (step 3).

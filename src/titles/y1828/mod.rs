@@ -31,6 +31,7 @@ pub mod game;
 pub mod game_end;
 #[cfg(test)]
 mod late_positions;
+pub mod link;
 pub mod map;
 pub mod market;
 pub mod market_moves;
@@ -147,7 +148,7 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line).read()?;
         Ok(Move::of(&action))
     },
-    guess: None,
+    guess: Some(|| Box::new(link::Moves::default())),
     website: None,
 };
 

@@ -3,6 +3,7 @@
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shares::MAX_PLAYERS;
+use crate::record::link::rail::habits::{Habits, LastRun};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
@@ -22,25 +23,6 @@ pub struct Memory {
     pub lays: usize,
     /// Whether shares were issued in this turn.
     pub issued: bool,
-}
-
-#[derive(Clone, Debug, Default)]
-struct Habits {
-    laid: Option<HexId>,
-    ran: Vec<LastRun>,
-}
-
-/// What is recalled of a run.
-#[derive(Clone, Debug)]
-pub struct LastRun {
-    /// Which unit ran.
-    pub unit: u8,
-    /// Where it began.
-    pub start: HexId,
-    /// Where it ended.
-    pub end: HexId,
-    /// The ways it took.
-    pub steps: Vec<(HexId, u8)>,
 }
 
 impl Memory {

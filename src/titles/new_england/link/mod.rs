@@ -17,7 +17,7 @@
 //! * one of a list of actions (`offers`): place by place, for some kinds first the place of the company, the
 //!   partner or the number of shares, then that of what is left;
 //! * a lay (`lays`): the place of the hex, then that of the tile and rotation;
-//! * runs (`runs`): for each whether there is one more, the place of its train, that of its first stop, then the
+//! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of its first stop, then the
 //!   place of the way at each fork, and at each stop whether it ends there;
 //! * a train of another company: its place, then how round the price is (learning: all the treasury, $1, a
 //!   multiple of 100, 50, 10, 5, 1) and which multiple (even);
@@ -25,11 +25,9 @@
 //!
 //! Each of these models is kept apart by what is asked ([`crate::record::link::models::Topic`]).
 
-mod ground;
 mod lays;
 mod memory;
 mod moves;
 mod offers;
-mod runs;
 
 pub use moves::Moves;

@@ -3,12 +3,13 @@
 use super::lays::Lays;
 use super::memory::Memory;
 use super::offers::{KINDS, Kind, View, first_choice};
-use super::runs::Runner;
 use crate::engine::game::{self as door, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
+use crate::record::link::rail::prices;
+use crate::record::link::rail::runs::{self, Trains};
 use crate::record::link::spelled::at_length;
 use crate::record::link::{Guess, LinkFault};
 use crate::titles::new_england::Game;
@@ -17,10 +18,6 @@ use crate::titles::new_england::choices::Step;
 
 /// What the price of a company's train is lower than.
 const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
-/// The sorts of prices: all the treasury, $1, and multiples of these.
-const ROUND: [i32; 5] = [100, 50, 10, 5, 1];
-/// The weights of the sorts at first.
-const PRICES: [u32; 7] = [24, 24, 12, 12, 12, 12, 12];
 
 /// Writes or reads the actions of a game, one after the other.
 #[derive(Debug)]
@@ -167,8 +164,9 @@ impl Moves {
                     _ => None,
                 };
                 let company = possible.company;
-                let runner = Runner::new(coder, &mut self.models, game, &self.memory, company);
-                let (runs, recalled) = runner.code(wanted)?;
+                let last = self.memory.last_runs(company).to_vec();
+                let trains = Trains::of(game.table(), company, game.units(company), last);
+                let (runs, recalled) = runs::code(coder, &mut self.models, &trains, wanted)?;
                 self.memory.note_runs(company, recalled);
                 Ok(Action::Run { runs })
             }
@@ -184,19 +182,8 @@ impl Moves {
         list: &[Action],
         wanted: Option<&Action>,
     ) -> Result<Action, LinkFault> {
-        let mut choices: Vec<u8> = Vec::new();
-        for choice in list.iter().map(first_choice) {
-            if !choices.contains(&choice) {
-                choices.push(choice);
-            }
-        }
-        let choice = wanted.map(first_choice);
-        let topic = ("first choice", kind as usize);
-        let choice = self.models.pick(coder, topic, &choices, choice.as_ref())?;
-        let rest = list.iter().filter(|action| first_choice(action) == choice);
-        let rest: Vec<Action> = rest.cloned().collect();
         self.models
-            .pick(coder, ("rest", kind as usize), &rest, wanted)
+            .pick_in_two(coder, kind as usize, list, first_choice, wanted)
     }
 
     fn code_lay(
@@ -227,33 +214,10 @@ impl Moves {
             Some(Action::BuyTrain { price, .. }) => price.0,
             _ => 1,
         };
-        let price = self.code_price(coder, possible.cash.0, price);
+        let most = possible.cash.0;
+        let known = [most, 1];
+        let price = prices::code(&mut self.models, coder, ("price", 0), &known, most, price);
         Ok(at_price(&picked, Dollars(price)))
-    }
-
-    /// A price from $1 to all the treasury.
-    fn code_price(&mut self, coder: &mut Coder, most: i32, wanted: i32) -> i32 {
-        if most < 2 {
-            return most;
-        }
-        let sort = match (wanted, ROUND.iter().position(|step| wanted % step == 0)) {
-            (all, _) if all == most => 0,
-            (1, _) => 1,
-            (_, round) => 2 + round.unwrap_or(0),
-        };
-        let possible = |sort: usize| sort < 2 || ROUND[sort - 2] <= most;
-        let topic = ("price", 0);
-        match self.models.choose(coder, topic, &PRICES, possible, sort) {
-            0 => most,
-            1 => 1,
-            sort => {
-                let step = ROUND[sort - 2];
-                let number = |count: i32| u32::try_from(count).unwrap_or(0);
-                let count = number(most / step).min(1 << 16);
-                let index = coder.uniform(count, number(wanted / step - 1));
-                step * (1 + i32::try_from(index).unwrap_or(0))
-            }
-        }
     }
 }
 

@@ -4,7 +4,6 @@
 //! What they leave out can be written all the same, only at length, and what they have too much is refused when
 //! it is played.
 
-use super::ground::{Walk, companies, coordinate, space_key};
 use super::memory::Memory;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
@@ -16,10 +15,19 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::{Status, Table};
+use crate::record::link::rail::walk::{Walk, by_symbol, space_key};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::market::{GREEN, YELLOW};
-use crate::titles::new_england::{Game, Round};
+use crate::titles::new_england::{COMPONENTS, Game, Round};
+use std::sync::LazyLock;
+
+/// The companies by their symbols.
+static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(&COMPONENTS));
+
+fn companies() -> impl Iterator<Item = CompanyId> {
+    BY_SYMBOL.iter().copied()
+}
 
 /// The sorts of actions, in the order in which they are coded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -542,14 +550,10 @@ impl<'a> View<'a> {
 
     fn returns(&self) -> Vec<Action> {
         let mut spaces: Vec<_> = self.table.board.markers_of(self.company).collect();
-        spaces.arrange_by_key(|&space| space_key(space));
+        spaces.arrange_by_key(|&space| space_key(&self.table.board, space));
         // Only of two markers in one hex is one taken back.
         let twin = |space: &crate::engine::rail::board::CitySpace| {
-            spaces
-                .iter()
-                .filter(|other| coordinate(other.hex) == coordinate(space.hex))
-                .count()
-                > 1
+            spaces.iter().filter(|other| other.hex == space.hex).count() > 1
         };
         spaces
             .iter()

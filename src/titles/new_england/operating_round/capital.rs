@@ -136,7 +136,8 @@ impl OperatingRound {
 
     /// Whether a company could redeem before its turn is over. The website ends the turn without asking.
     pub(super) fn may_redeem_at_last(&self, common: &Common, company: CompanyId) -> bool {
-        !common.as_on_website() && self.check_redemption(common, company, 1).is_ok()
+        let in_pool = common.table.company(company).shares.of(Holder::Pool);
+        in_pool > 0 && !common.as_on_website() && self.check_redemption(common, company, 1).is_ok()
     }
 }
 

@@ -32,7 +32,7 @@ impl OperatingRound {
 
     /// In every city that the company could take a space of, the first free one.
     pub(super) fn stations(&self, common: &Common, company: CompanyId) -> Vec<Action> {
-        if common.check_means_for_marker(company).is_err() {
+        if common.affordable_marker(company).is_none() {
             return Vec::new();
         }
         let board = &common.table.board;
@@ -50,21 +50,26 @@ impl OperatingRound {
 }
 
 impl Common {
-    /// Whether a company has a marker left and the money for it; what it costs.
-    fn check_means_for_marker(&self, company: CompanyId) -> Result<Dollars, Refusal> {
-        let symbol = self.table.symbol(company);
+    /// What the next marker costs, if there is one left and the company has the money.
+    fn affordable_marker(&self, company: CompanyId) -> Option<Dollars> {
         let owner = self.table.company(company);
-        let Some(&price) = owner.markers_left.first() else {
-            let none_left = format!("{symbol} has no station marker left.");
-            return Err(Refusal::new(RULE, none_left));
-        };
-        require(owner.cash >= price, RULE, || {
-            format!(
-                "The next marker costs {price}, and {symbol} has {}.",
-                owner.cash
-            )
-        })?;
-        Ok(price)
+        let next = owner.markers_left.first().copied();
+        next.filter(|price| *price <= owner.cash)
+    }
+
+    fn check_means_for_marker(&self, company: CompanyId) -> Result<Dollars, Refusal> {
+        self.affordable_marker(company).ok_or_else(|| {
+            let symbol = self.table.symbol(company);
+            let owner = self.table.company(company);
+            let why = match owner.markers_left.first() {
+                None => format!("{symbol} has no station marker left."),
+                Some(price) => format!(
+                    "The next marker costs {price}, and {symbol} has {}.",
+                    owner.cash
+                ),
+            };
+            Refusal::new(RULE, why)
+        })
     }
 
     fn check_space(

@@ -116,26 +116,30 @@ impl OperatingRound {
 
     /// All legal lays of the operating company, each once where rotations look the same.
     pub(in crate::titles::new_england) fn lays(&self, common: &Common) -> Vec<Lay> {
-        let mut lays = Vec::new();
+        let mut lays = Vec::with_capacity(64);
         if let (TurnStep::Track, Some(company)) = (self.turn.step, self.company()) {
             let board = &common.table.board;
             let reach = self.reach(common, company);
             for (hex, _) in board.map().iter() {
-                if reach.touches(board, hex) && self.check_ground(board, hex).is_ok() {
-                    self.add_lays(common, company, hex, &mut lays);
+                if reach.touches(board, hex)
+                    && let Ok(site) = self.check_site(board, hex)
+                {
+                    self.add_lays(common, company, site, &mut lays);
                 }
             }
         }
         lays
     }
 
-    fn add_lays(&self, common: &Common, company: CompanyId, hex: HexId, lays: &mut Vec<Lay>) {
-        for follower in followers(&common.table.board, hex) {
-            if common.check_tile(hex, follower).is_err() {
+    fn add_lays(&self, common: &Common, company: CompanyId, site: Site, lays: &mut Vec<Lay>) {
+        for follower in followers(&common.table.board, site.hex) {
+            if common.check_tile(site.hex, follower).is_err() {
                 continue;
             }
             for turned in follower.turned.iter().filter(|turned| turned.is_listed) {
-                lays.extend(self.check_turned(common, company, hex, follower, turned));
+                if let Ok(lay) = self.check_turned(common, company, site, follower, turned) {
+                    lays.push(lay);
+                }
             }
         }
     }
@@ -149,7 +153,7 @@ impl OperatingRound {
         laid: Laid,
     ) -> Result<Lay, Fault> {
         let board = &common.table.board;
-        self.check_ground(board, hex)?;
+        let site = self.check_site(board, hex)?;
         let followers = followers(board, hex);
         let follower = followers.iter().find(|known| known.tile == laid.tile);
         common.check_colour(laid.tile)?;
@@ -160,49 +164,55 @@ impl OperatingRound {
         self.check_turned(
             common,
             company,
-            hex,
+            site,
             follower,
             turned.ok_or(Fault::DoesNotFit)?,
         )
     }
 
-    /// Whether anything may be laid on a hex now.
-    fn check_ground(&self, board: &Board, hex: HexId) -> Result<(), Fault> {
+    /// Whether anything may be laid on a hex now, and what does not depend on the tile.
+    fn check_site(&self, board: &Board, hex: HexId) -> Result<Site, Fault> {
+        let printed = board.map().hex(hex);
         let second_upgrade = self.turn.lays > 0 && board.tile(hex).colour != Colour::White;
-        if board.map().hex(hex).is_fixed() {
-            Err(Fault::Fixed)
-        } else if second_upgrade {
-            Err(Fault::SecondUpgrade)
-        } else {
-            Ok(())
+        if printed.is_fixed() {
+            return Err(Fault::Fixed);
         }
+        if second_upgrade {
+            return Err(Fault::SecondUpgrade);
+        }
+        let neighbours = Edge::ALL.into_iter().zip(&printed.neighbours);
+        let open = neighbours.filter(|(_, there)| there.is_some());
+        Ok(Site {
+            hex,
+            open: open.fold(0, |bits, (edge, _)| bits | 1 << edge.number()),
+            cost: match board.laid(hex) {
+                None => printed.cost,
+                Some(_) => Dollars::ZERO,
+            },
+        })
     }
 
     fn check_turned(
         &self,
         common: &Common,
         company: CompanyId,
-        hex: HexId,
+        site: Site,
         follower: &Follower,
         turned: &Turned,
     ) -> Result<Lay, Fault> {
-        let board = &common.table.board;
+        let Site { hex, open, cost } = site;
         let laid = Laid {
             tile: follower.tile,
             rotation: turned.rotation,
         };
-        if turned.exits & !open_edges(board, hex) != 0 {
+        if turned.exits & !open != 0 {
             return Err(Fault::DoesNotFit);
         }
         let reach = self.reach(common, company);
         let is_better = |_: &Tile, track: u8| turned.better & 1 << track != 0;
-        if !reach.would_reach(board, hex, laid, is_better) {
+        if !reach.would_reach(&common.table.board, hex, laid, is_better) {
             return Err(Fault::ReachesNothing);
         }
-        let cost = match board.laid(hex) {
-            None => board.map().hex(hex).cost,
-            Some(_) => Dollars::ZERO,
-        };
         if common.table.company(company).cash < cost {
             return Err(Fault::TooDear(cost));
         }
@@ -302,6 +312,16 @@ fn refusal(common: &Common, company: CompanyId, hex: HexId, tile: TileId, fault:
     Refusal::new(RULE, why)
 }
 
+/// A hex on which something may be laid.
+#[derive(Clone, Copy)]
+struct Site {
+    hex: HexId,
+    /// Bits of the edges across which track may go.
+    open: u8,
+    /// What the terrain costs.
+    cost: Dollars,
+}
+
 /// A tile that may follow what lies on a hex, by the chart and the map.
 struct Follower {
     tile: TileId,
@@ -390,15 +410,6 @@ fn on_printed(board: &Board, hex: HexId) -> Vec<TileId> {
         .filter(|(_, kind)| follows(kind.tile()))
         .map(|(id, _)| id)
         .collect()
-}
-
-/// The edges across which track may go, as bits.
-fn open_edges(board: &Board, hex: HexId) -> u8 {
-    let neighbours = &board.map().hex(hex).neighbours;
-    Edge::ALL
-        .into_iter()
-        .filter(|edge| neighbours[edge.index()].is_some())
-        .fold(0, |bits, edge| bits | 1 << edge.number())
 }
 
 /// Bits of the track of a new tile that extends what was there.

@@ -130,7 +130,7 @@ impl OperatingRound {
     /// Whether the step is worth stopping at: something can be bought, or something must be.
     pub(super) fn may_buy_trains(&self, common: &Common, company: CompanyId) -> bool {
         let owner = common.table.company(company);
-        if self.turn.step != TurnStep::Trains || common.check_room(company).is_err() {
+        if self.turn.step != TurnStep::Trains || !common.has_train_room(company) {
             return false;
         }
         let bank_sells = || {
@@ -144,34 +144,28 @@ impl OperatingRound {
     /// The trains that the company may buy, and the shares that may be sold for one.
     pub(super) fn train_choices(&self, common: &Common, company: CompanyId) -> Vec<Choice> {
         let mut choices = Vec::new();
-        for train in common.table.depot.offers() {
-            let price = common.table.depot.price(train);
-            let purchase = Action::BuyTrain {
-                train,
-                seller: None,
-                price,
-            };
-            let allowed = common.check_purchase_from_bank(company, train, price);
-            choices.extend(allowed.is_ok().then_some(Choice::Do(purchase)));
-        }
-        let most = common.table.company(company).cash;
-        for (seller, train) in common.other_trains(company) {
-            let offer = Offer {
-                train,
-                seller,
-                price: most,
-            };
-            let allowed = self.check_offer(common, company, offer);
-            choices.extend(allowed.is_ok().then_some(Choice::BuyTrainFrom {
-                train,
-                seller,
-                least: Dollars(1),
-                most,
-            }));
+        if common.has_train_room(company) {
+            choices.extend(common.purchases_from_bank(company).map(Choice::Do));
+            choices.extend(self.purchases_from_others(common, company));
         }
         let sales = self.sales_for_train(common, company);
         choices.extend(sales.into_iter().map(Choice::Do));
         choices
+    }
+
+    fn purchases_from_others(&self, common: &Common, company: CompanyId) -> Vec<Choice> {
+        let (least, most) = (Dollars(1), common.table.company(company).cash);
+        if most < least || self.turn.sold_shares {
+            return Vec::new();
+        }
+        let trains = common.other_trains(company);
+        let purchase = |(seller, train)| Choice::BuyTrainFrom {
+            train,
+            seller,
+            least,
+            most,
+        };
+        trains.map(purchase).collect()
     }
 
     /// The company that has too many trains and must discard next: in operating order, or by the website's
@@ -190,17 +184,35 @@ impl OperatingRound {
 }
 
 impl Common {
+    fn has_train_room(&self, company: CompanyId) -> bool {
+        self.table.company(company).trains.len() < self.table.train_limit(company)
+    }
+
     fn check_room(&self, company: CompanyId) -> Verdict {
-        let (owned, limit) = (
-            self.table.company(company).trains.len(),
-            self.table.train_limit(company),
-        );
-        require(owned < limit, RULE, || {
+        require(self.has_train_room(company), RULE, || {
             format!(
-                "{} has {owned} trains, as many as it may own.",
-                self.table.symbol(company)
+                "{} has {} trains, as many as it may own.",
+                self.table.symbol(company),
+                self.table.company(company).trains.len()
             )
         })
+    }
+
+    fn purchases_from_bank(&self, company: CompanyId) -> impl Iterator<Item = Action> + '_ {
+        let depot = &self.table.depot;
+        let owner = self.table.company(company);
+        let priced = depot.offers().map(|train| (train, depot.price(train)));
+        // Without the money there is no purchase, unless the president may help.
+        let thinkable = move |price| price <= owner.cash || owner.trains.is_empty();
+        priced
+            .filter(move |&(train, price)| {
+                thinkable(price) && self.check_purchase_from_bank(company, train, price).is_ok()
+            })
+            .map(|(train, price)| Action::BuyTrain {
+                train,
+                seller: None,
+                price,
+            })
     }
 
     fn check_purchase_from_bank(

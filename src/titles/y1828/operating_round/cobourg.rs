@@ -9,6 +9,7 @@ use super::track::Lay;
 use super::{COBOURG, Opening, OperatingRound};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
+use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
@@ -98,72 +99,58 @@ impl OperatingRound {
     }
 }
 
-/// A line of track without a revenue centre on the way.
-#[derive(Clone, Debug, Default)]
-struct Line {
-    track: Vec<TrackAt>,
-    /// The borders that it crosses.
-    borders: Vec<u16>,
-}
+/// A way to a revenue centre, with the revenue centre.
+type Way = (StopAt, Vec<TrackAt>);
 
-impl Line {
-    fn shares_a_border_with(&self, other: &Line) -> bool {
-        self.borders
-            .iter()
-            .any(|border| other.borders.contains(border))
-    }
-}
-
-/// Follows all track from an end of it to the next revenue centres.
-fn follow(
-    common: &Common,
-    hex: HexId,
-    from: End,
-    line: &mut Line,
-    show: &mut dyn FnMut(StopAt, &Line),
-) {
+/// The borders that a piece of track touches.
+fn borders(common: &Common, at: TrackAt) -> impl Iterator<Item = u16> + use<'_> {
     let board = &common.table.board;
-    for (piece, to) in board.tracks_from(hex, from) {
-        line.track.push(piece);
-        match to {
-            End::Stop(stop) => show(StopAt { hex, stop }, line),
+    let edges = board.track(at).edges();
+    edges.map(move |edge| board.map().border(at.hex, edge))
+}
+
+/// Whether a way touches a border.
+fn touches(common: &Common, way: &[TrackAt], border: u16) -> bool {
+    let mut all = way.iter().flat_map(|&at| borders(common, at));
+    all.any(|other| other == border)
+}
+
+/// Whether two ways cross the same border.
+fn cross(common: &Common, one: &[TrackAt], other: &[TrackAt]) -> bool {
+    let mut of_one = one.iter().flat_map(|&at| borders(common, at));
+    of_one.any(|border| touches(common, other, border))
+}
+
+/// Follows all track from an edge of a hex to the next revenue centres.
+fn follow(common: &Common, hex: HexId, edge: Edge, way: &mut Vec<TrackAt>, found: &mut Vec<Way>) {
+    let board = &common.table.board;
+    for (piece, to) in board.tracks_from(hex, End::Edge(edge)) {
+        let beyond = match to {
             End::Edge(edge) => {
-                let border = board.map().border(hex, edge);
-                if let (Some((there, entry)), false) =
-                    (board.beyond(hex, edge), line.borders.contains(&border))
-                {
-                    line.borders.push(border);
-                    follow(common, there, End::Edge(entry), line, show);
-                    line.borders.pop();
-                }
+                let again = touches(common, way, board.map().border(hex, edge));
+                board.beyond(hex, edge).filter(|_| !again)
             }
+            End::Stop(_) => None,
+        };
+        way.push(piece);
+        match (to, beyond) {
+            (End::Stop(stop), _) => found.push((StopAt { hex, stop }, way.clone())),
+            (_, Some((there, entry))) => follow(common, there, entry, way, found),
+            _ => {}
         }
-        line.track.pop();
+        way.pop();
     }
 }
 
-/// All lines from an end of track, with the revenue centres where they end.
-fn lines(common: &Common, hex: HexId, from: End) -> Vec<(StopAt, Line)> {
+/// The ways from a piece of track over one of its edges.
+fn ways(common: &Common, piece: TrackAt, end: End) -> Vec<Way> {
     let mut found = Vec::new();
-    let mut show = |to, line: &Line| found.push((to, line.clone()));
-    follow(common, hex, from, &mut Line::default(), &mut show);
-    found
-}
-
-/// The lines that leave a hex over an edge.
-fn lines_over(common: &Common, piece: TrackAt, edge: End) -> Vec<(StopAt, Line)> {
-    let board = &common.table.board;
-    let End::Edge(side) = edge else {
-        return Vec::new();
+    let beyond = match end {
+        End::Edge(edge) => common.table.board.beyond(piece.hex, edge),
+        End::Stop(_) => None,
     };
-    let Some((there, entry)) = board.beyond(piece.hex, side) else {
-        return Vec::new();
-    };
-    let mut found = lines(common, there, End::Edge(entry));
-    let border = board.map().border(piece.hex, side);
-    found.retain(|(_, line)| !line.borders.contains(&border));
-    for (_, line) in &mut found {
-        line.borders.push(border);
+    if let Some((there, entry)) = beyond {
+        follow(common, there, entry, &mut Vec::new(), &mut found);
     }
     found
 }
@@ -190,8 +177,8 @@ impl Found {
         let stops = common.table.board.tile(hex).stops.len();
         for stop in (0u8..).take(stops) {
             let from = StopAt { hex, stop };
-            for (to, line) in lines(common, hex, End::Stop(stop)) {
-                self.add(from, to, line.track);
+            for (to, track) in common.ground(COBOURG).legs(from) {
+                self.add(from, to, track);
             }
         }
     }
@@ -199,22 +186,19 @@ impl Found {
     /// Runs over a piece of track of the tile, and those off an end of which it lies.
     fn add_over(&mut self, common: &Common, piece: TrackAt) {
         let ends = common.table.board.track(piece).ends;
-        let [one_side, other_side] = ends.map(|end| lines_over(common, piece, end));
+        let [one_side, other_side] = ends.map(|end| ways(common, piece, end));
         for (from, before) in &one_side {
-            for (to, after) in other_side
-                .iter()
-                .filter(|(_, after)| !after.shares_a_border_with(before))
-            {
-                let mut track: Vec<TrackAt> = before.track.iter().rev().copied().collect();
-                track.push(piece);
-                track.extend(&after.track);
-                self.add(*from, *to, track);
+            let apart = |(_, after): &&Way| !cross(common, before, after);
+            for (to, after) in other_side.iter().filter(apart) {
+                let before = before.iter().rev();
+                let track = before.chain([&piece]).chain(after);
+                self.add(*from, *to, track.copied().collect());
             }
         }
-        for (end, line) in one_side.iter().chain(&other_side) {
-            for (to, run) in lines(common, end.hex, End::Stop(end.stop)) {
-                if !run.shares_a_border_with(line) {
-                    self.add(*end, to, run.track);
+        for (end, way) in one_side.iter().chain(&other_side) {
+            for (to, track) in common.ground(COBOURG).legs(*end) {
+                if !cross(common, way, &track) {
+                    self.add(*end, to, track);
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Operating rounds (rulebook section 8): private companies pay, then every floated share company takes its turn.
 //!
 //! A turn goes through its steps in the order of 8.3; a step in which nothing can be done is passed over. Each step has
-//! its file. What a company may do is asked of a [`Position`]: the round and the table as they are now, with the track
+//! its file. What a company may do is asked of a `Position`: the round and the table as they are now, with the track
 //! that the company reaches.
 //!
 //! | file | sections |

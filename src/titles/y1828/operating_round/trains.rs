@@ -51,7 +51,7 @@ impl Common {
     }
 
     /// A $250 private company closes when its public company has a train, alone or in a system (13.2.3).
-    pub(super) fn close_for_train(&mut self, company: CompanyId) {
+    pub(in crate::titles::y1828) fn close_for_train(&mut self, company: CompanyId) {
         let parts = self.constituents(company);
         let comes_with = |private: CompanyId| privates::row(private).share_of();
         let closing: Vec<CompanyId> = privates::unsaleable()

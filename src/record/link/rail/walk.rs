@@ -2,28 +2,23 @@
 
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
+use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Coordinate;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::tile::End;
-use crate::titles::new_england::COMPONENTS;
-use std::sync::LazyLock;
-
-/// The companies by their symbols.
-static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| {
-    let mut companies: Vec<CompanyId> = COMPONENTS.company_ids().collect();
-    companies.arrange_by_key(|&company| COMPONENTS.company(company).symbol);
-    companies
-});
 
 /// The companies in the order of their symbols.
-pub fn companies() -> impl Iterator<Item = CompanyId> {
-    BY_SYMBOL.iter().copied()
+#[must_use]
+pub fn by_symbol(components: &Components) -> Vec<CompanyId> {
+    let mut companies: Vec<CompanyId> = components.company_ids().collect();
+    companies.arrange_by_key(|&company| components.company(company).symbol);
+    companies
 }
 
 /// Where a hex is: hexes are ordered by this.
 #[must_use]
-pub fn coordinate(hex: HexId) -> Coordinate {
-    COMPONENTS.map.hex(hex).at
+pub fn coordinate(board: &Board, hex: HexId) -> Coordinate {
+    board.map().hex(hex).at
 }
 
 /// Where a company gets to by walking over the track from its markers, through every stop that has room. That is
@@ -114,13 +109,13 @@ impl Walk {
     pub fn cities(&self, board: &Board) -> Vec<(HexId, u8)> {
         let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
         let mut cities: Vec<(HexId, u8)> = self.stops().into_iter().filter_map(city).collect();
-        cities.arrange_by_key(|&(hex, city)| (coordinate(hex), city));
+        cities.arrange_by_key(|&(hex, city)| (coordinate(board, hex), city));
         cities
     }
 }
 
 /// By which spaces are ordered.
 #[must_use]
-pub fn space_key(space: CitySpace) -> (Coordinate, u8, u8) {
-    (coordinate(space.hex), space.city, space.slot)
+pub fn space_key(board: &Board, space: CitySpace) -> (Coordinate, u8, u8) {
+    (coordinate(board, space.hex), space.city, space.slot)
 }

@@ -3,17 +3,17 @@
 //! At every fork the ways are in an order of which the first is most often right: where the company ran the last
 //! time, then where most is to be earned nearby.
 
-use super::ground::{Walk, coordinate};
-use super::memory::{LastRun, Memory};
+use super::habits::LastRun;
+use super::walk::{Walk, coordinate};
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Run, Towns, Unit};
+use crate::engine::rail::table::Table;
 use crate::engine::rail::tile::{End, StopKind};
 use crate::record::link::LinkFault;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
-use crate::titles::new_england::Game;
 use std::cmp::Reverse;
 
 /// How many stops ahead it is looked for what is to be earned.
@@ -42,14 +42,77 @@ struct Fork {
     situation: usize,
 }
 
+/// Who runs where.
+pub struct Trains<'g> {
+    /// The board.
+    pub board: &'g Board,
+    /// Which value stops with several pay.
+    pub pays: u8,
+    /// Whose the trains are.
+    pub company: CompanyId,
+    /// What may run.
+    pub units: Vec<Unit>,
+    /// The stops from which a run may begin.
+    pub from: Vec<StopAt>,
+    /// What the company ran the last time.
+    pub last: Vec<LastRun>,
+}
+
+impl<'g> Trains<'g> {
+    /// The trains of a company, which may begin wherever its walk comes to.
+    #[must_use]
+    pub fn of(
+        table: &'g Table,
+        company: CompanyId,
+        units: Vec<Unit>,
+        last: Vec<LastRun>,
+    ) -> Trains<'g> {
+        Trains {
+            board: &table.board,
+            pays: table.depot.phase().pays,
+            company,
+            units,
+            from: Walk::new(&table.board, company).stops(),
+            last,
+        }
+    }
+}
+
+/// Writes or reads runs.
+///
+/// # Errors
+/// If a run is no walk over the track when writing, or what is read is none.
+pub fn code(
+    coder: &mut Coder,
+    models: &mut Models,
+    trains: &Trains,
+    wanted: Option<&[Run]>,
+) -> Result<(Vec<Run>, Vec<LastRun>), LinkFault> {
+    let runner = Runner {
+        coder,
+        models,
+        board: trains.board,
+        pays: trains.pays,
+        units: trains.units.clone(),
+        company: trains.company,
+        from: trains.from.clone(),
+        last: trains.last.clone(),
+        now: Vec::new(),
+        crossed: Vec::new(),
+        visited: Vec::new(),
+    };
+    runner.code(wanted)
+}
+
 /// Writes or reads the runs of a company.
-pub struct Runner<'a, 'c, 'g> {
+struct Runner<'a, 'c, 'g> {
     coder: &'a mut Coder<'c>,
     models: &'a mut Models,
     board: &'g Board,
     pays: u8,
     units: Vec<Unit>,
     company: CompanyId,
+    from: Vec<StopAt>,
     /// What the company ran the last time: the runs of the same unit first.
     last: Vec<LastRun>,
     /// What is being run.
@@ -60,31 +123,9 @@ pub struct Runner<'a, 'c, 'g> {
     visited: Vec<StopAt>,
 }
 
-impl<'a, 'c, 'g> Runner<'a, 'c, 'g> {
-    pub fn new(
-        coder: &'a mut Coder<'c>,
-        models: &'a mut Models,
-        game: &'g Game,
-        memory: &Memory,
-        company: CompanyId,
-    ) -> Runner<'a, 'c, 'g> {
-        let table = game.table();
-        Runner {
-            coder,
-            models,
-            board: &table.board,
-            pays: table.depot.phase().pays,
-            units: game.units(company),
-            company,
-            last: memory.last_runs(company).to_vec(),
-            now: Vec::new(),
-            crossed: Vec::new(),
-            visited: Vec::new(),
-        }
-    }
-
+impl Runner<'_, '_, '_> {
     /// The runs, and what is to be recalled of them.
-    pub fn code(mut self, wanted: Option<&[Run]>) -> Result<(Vec<Run>, Vec<LastRun>), LinkFault> {
+    fn code(mut self, wanted: Option<&[Run]>) -> Result<(Vec<Run>, Vec<LastRun>), LinkFault> {
         let units = std::mem::take(&mut self.units);
         let mut waiting: Vec<u8> = (0..).take(units.len()).collect();
         let mut runs: Vec<Run> = Vec::new();
@@ -179,7 +220,7 @@ impl<'a, 'c, 'g> Runner<'a, 'c, 'g> {
 
     /// The stops from which the company may run, the likely first.
     fn starts(&self) -> Vec<StopAt> {
-        let mut stops = Walk::new(self.board, self.company).stops();
+        let mut stops = self.from.clone();
         stops.arrange_by_key(|&at| {
             let before = self.now.iter().any(|now| now.start == at.hex);
             let last = self
@@ -197,7 +238,7 @@ impl<'a, 'c, 'g> Runner<'a, 'c, 'g> {
             (
                 last,
                 Reverse((own, self.value(at))),
-                coordinate(at.hex),
+                coordinate(self.board, at.hex),
                 at.stop,
             )
         });
@@ -220,14 +261,17 @@ impl<'a, 'c, 'g> Runner<'a, 'c, 'g> {
             return false;
         };
         let here = StopAt { hex: at.hex, stop };
-        let skips = unit.rule.towns == Towns::MaySkip;
-        let counted = self
-            .visited
-            .iter()
-            .filter(|at| !(skips && self.is_town(at)))
-            .count();
-        let limit = usize::from(unit.rule.stops.unwrap_or(u8::MAX));
-        let left = limit.saturating_sub(counted).min(3);
+        let rule = unit.rule;
+        let skips = rule.towns != Towns::Count;
+        let towns = self.visited.iter().filter(|at| self.is_town(at)).count();
+        let cities = self.visited.len() - towns;
+        let counted = if skips { cities } else { self.visited.len() };
+        let left = |limit: Option<u8>, counted| {
+            usize::from(limit.unwrap_or(u8::MAX)).saturating_sub(counted)
+        };
+        let left = left(rule.stops, counted)
+            .min(left(rule.cities, cities))
+            .min(3);
         let passable = self.board.is_passable(self.company, here);
         let ended = self.last.iter().any(|last| last.end == at.hex);
         let situation =

@@ -1,0 +1,288 @@
+//! What a player may well do now, the likely first.
+//!
+//! These lists need not be exact: they are made from what lies on the table alone, never by asking the rules.
+//! What they leave out can be written all the same, only at length, and what they have too much is refused when
+//! it is played.
+
+mod auction;
+mod operating;
+mod trading;
+
+use super::kinds::Kind;
+use super::memory::Memory;
+use crate::engine::arrange::Arrange;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::{Status, Table};
+use crate::record::link::rail::walk::by_symbol;
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::choices::{Decision, Step};
+use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::market;
+use crate::titles::y1828::privates;
+use crate::titles::y1828::{COMPONENTS, Game, Round};
+use std::sync::LazyLock;
+
+/// The companies by their symbols.
+static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(&COMPONENTS));
+
+/// The companies in the order of their symbols.
+pub fn companies() -> impl Iterator<Item = CompanyId> {
+    BY_SYMBOL.iter().copied()
+}
+
+/// Who looks at what.
+pub struct View<'a> {
+    pub game: &'a Game,
+    pub common: &'a Common,
+    pub table: &'a Table,
+    pub memory: &'a Memory,
+    pub player: PlayerId,
+    /// The company that decides; any company where none does.
+    pub company: CompanyId,
+    pub step: Step,
+}
+
+/// The actions of each kind that may be chosen.
+pub type Offers = Vec<(Kind, Vec<Action>)>;
+
+impl<'a> View<'a> {
+    pub fn new(game: &'a Game, memory: &'a Memory, decision: Decision) -> View<'a> {
+        View {
+            game,
+            common: game.common(),
+            table: game.table(),
+            memory,
+            player: decision.player,
+            company: decision.company.unwrap_or(CompanyId(0)),
+            step: decision.step,
+        }
+    }
+
+    /// What tells apart the situations in which players decide in different ways.
+    pub fn situation(&self) -> usize {
+        let done = &self.memory.done;
+        match self.step {
+            Step::Trade => self.situation_of_trade(),
+            Step::LayTrack => {
+                let lays = done.built.len().min(2);
+                (usize::from(self.is_system()) * 3 + lays) * 2 + usize::from(done.private)
+            }
+            Step::PlaceMarker => self.markers().len().min(3),
+            Step::Distribute => match self.table.company(self.company).last_run {
+                None => 0,
+                Some(run) => 1 + run.payout as usize,
+            },
+            Step::ArrangeTrains => done.trains.min(1),
+            Step::BuyTrains => self.situation_of_trains(),
+            Step::Last => usize::from(done.private),
+            Step::Consent => match self.game.proposal().map(|proposal| &proposal.wish) {
+                Some(Action::Merge { .. }) => 0,
+                Some(Action::BuyTrain { .. }) => 1,
+                Some(Action::BuyPrivate { .. }) => 2,
+                _ => 3,
+            },
+            _ => 0,
+        }
+    }
+
+    fn situation_of_trade(&self) -> usize {
+        let done = &self.memory.done;
+        match (done.traded, done.sold, self.memory.passed(self.player)) {
+            (true, ..) => 3,
+            (_, true, _) => 2,
+            (_, _, passed) => usize::from(passed),
+        }
+    }
+
+    fn situation_of_trains(&self) -> usize {
+        let owner = self.table.company(self.company);
+        let next = self
+            .table
+            .depot
+            .next()
+            .map(|card| self.table.depot.price(card));
+        let affordable = next.is_some_and(|price| price <= owner.cash);
+        if owner.trains.is_empty() {
+            usize::from(affordable)
+        } else {
+            2 + usize::from(affordable) * 2 + usize::from(self.memory.done.trains > 0)
+        }
+    }
+
+    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those that have a price are
+    /// without it. A lay or a run is chosen in ways of its own.
+    pub fn offers(&self) -> Offers {
+        let mut offers = match self.step {
+            Step::Auction => self.in_auction(),
+            Step::Contest => vec![(Kind::Bid, self.bids())],
+            Step::SetPar => vec![(Kind::SetPar, self.pars())],
+            Step::Trade => self.trades(),
+            Step::BlockMarker => vec![(Kind::BlockMarker, self.clashes())],
+            Step::SetAside => vec![(Kind::SetAside, self.asides())],
+            Step::TakeFrom => vec![(Kind::TakeFrom, self.givers())],
+            Step::TradeSingle => vec![
+                (Kind::TradeUp, vec![Action::TradeSingle { up: true }]),
+                (Kind::SellSingle, vec![Action::TradeSingle { up: false }]),
+            ],
+            Step::Consent => vec![
+                (Kind::Agree, vec![Action::Answer { agree: true }]),
+                (Kind::Refuse, vec![Action::Answer { agree: false }]),
+            ],
+            _ => self.operations(),
+        };
+        if self.may_pass() {
+            offers.push((Kind::Pass, vec![Action::Pass]));
+        }
+        if self.step != Step::Consent {
+            let winners = self.table.player_ids();
+            let acclaims = winners.map(|winner| Action::Acclaim { winner });
+            offers.push((Kind::Acclaim, acclaims.collect()));
+        }
+        offers.retain(|(_, actions)| !actions.is_empty());
+        offers
+    }
+
+    fn may_pass(&self) -> bool {
+        match self.step {
+            Step::SetPar
+            | Step::BlockMarker
+            | Step::SetAside
+            | Step::TakeFrom
+            | Step::TradeSingle
+            | Step::Consent
+            | Step::PrivateRun
+            | Step::PlaceHome
+            | Step::RunTrains
+            | Step::Distribute
+            | Step::DiscardTrain => false,
+            _ => true,
+        }
+    }
+
+    /// Whether it is a step for laying track.
+    pub fn is_building(&self) -> bool {
+        matches!(self.step, Step::LayTrack | Step::PrivateTrack)
+    }
+
+    /// Whether track may be laid now: in its step, or at any time in a turn with the power of a private company.
+    pub fn may_build(&self) -> bool {
+        let owner = Some(Owner::Company(self.company));
+        self.is_building() || self.is_in_turn() && self.common.owner(CHAMPLAIN) == owner
+    }
+
+    /// What tells apart the lays of a turn.
+    pub fn situation_of_lay(&self, power: Option<CompanyId>) -> usize {
+        match power {
+            Some(_) => 3,
+            None => self.memory.done.built.len().min(2),
+        }
+    }
+
+    fn is_system(&self) -> bool {
+        self.common.system(self.company).is_some()
+    }
+
+    fn is_share_company(&self, company: CompanyId) -> bool {
+        self.common.is_share_company(company)
+    }
+
+    /// The share companies of a status.
+    fn share_companies(&self, status: Status) -> impl Iterator<Item = CompanyId> + '_ {
+        companies().filter(move |&company| {
+            self.is_share_company(company) && self.table.company(company).status == status
+        })
+    }
+
+    /// The share companies that have a price.
+    fn parred(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        companies().filter(|&company| {
+            let status = self.table.company(company).status;
+            self.is_share_company(company) && matches!(status, Status::Founded | Status::Running)
+        })
+    }
+
+    /// What the player has.
+    pub fn cash(&self) -> Dollars {
+        self.table.cash(self.player)
+    }
+
+    fn held(&self, company: CompanyId) -> u8 {
+        let shares = &self.table.company(company).shares;
+        shares.of(Holder::Player(self.player))
+    }
+
+    fn directs(&self, company: CompanyId) -> bool {
+        self.table.president(company) == Some(self.player)
+    }
+
+    fn price(&self, company: CompanyId) -> Dollars {
+        self.table.market.price(company).unwrap_or_default()
+    }
+
+    fn is_in_gray_area(&self, company: CompanyId) -> bool {
+        let market = &self.table.market;
+        let space = market.space(company);
+        space.is_some_and(|space| market.grid().has(space, market::GRAY))
+    }
+
+    /// The par prices of the phase, the high ones first.
+    fn par_prices(&self) -> Vec<Dollars> {
+        let grid = self.table.market.grid();
+        let pars = market::pars(grid, self.table.depot.phase_number());
+        let mut prices: Vec<Dollars> = pars.map(|(_, price)| price).collect();
+        prices.arrange_by_key(|price| -*price);
+        prices
+    }
+
+    /// Private companies that players own, by their symbols.
+    fn private_owners(&self) -> impl Iterator<Item = (CompanyId, PlayerId)> + '_ {
+        let privates = companies().filter(|&c| self.table.kind(c) == CompanyKind::Private);
+        privates.filter_map(|private| match self.common.owner(private)? {
+            Owner::Player(player) => Some((private, player)),
+            Owner::Company(_) => None,
+        })
+    }
+}
+
+/// The Champlain & St. Lawrence, which may build at any time (13.2.2.3).
+const CHAMPLAIN: CompanyId = privates::id("C&StL");
+/// The Mohawk & Hudson, which may be exchanged (13.2.2.6).
+const MOHAWK: CompanyId = privates::id("M&H");
+
+impl View<'_> {
+    /// What the owner of the Mohawk & Hudson may take for it.
+    fn exchanges(&self) -> Vec<Action> {
+        let Some(Owner::Player(owner)) = self.common.owner(MOHAWK) else {
+            return Vec::new();
+        };
+        let in_stock_round = matches!(self.game.round(), Round::Stock(_));
+        if in_stock_round && owner != self.player {
+            return Vec::new();
+        }
+        let mut actions = Vec::new();
+        for company in self.ranked_for_purchase(owner) {
+            let shares = &self.table.company(company).shares;
+            for (from, holder) in [(Source::Ipo, Holder::Ipo), (Source::Pool, Holder::Pool)] {
+                if shares.of(holder) > 0 {
+                    let par = None;
+                    actions.push(Action::Exchange { company, from, par });
+                }
+            }
+        }
+        let pars = self.par_prices();
+        for company in self.share_companies(Status::Waiting) {
+            let from = Source::Ipo;
+            let half = pars.iter().filter(|par| **par <= self.table.cash(owner));
+            actions.extend(half.map(|&par| Action::Exchange {
+                company,
+                from,
+                par: Some(par),
+            }));
+        }
+        actions
+    }
+}

@@ -1,0 +1,162 @@
+//! Stock rounds (section 7), with mergers.
+
+use super::{Offers, View};
+use crate::engine::arrange::Arrange;
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::Status;
+use crate::record::link::rail::walk::space_key;
+use crate::titles::y1828::Round;
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::link::kinds::Kind;
+use crate::titles::y1828::merging::{Hand, Merging};
+use crate::titles::y1828::stock_round::{DIRECTORS_SHARES, MOST_SHARES};
+
+impl View<'_> {
+    pub(super) fn trades(&self) -> Offers {
+        let mut offers = vec![(Kind::Buy, self.purchases()), (Kind::Sell, self.sales())];
+        if !self.memory.done.traded {
+            offers.push((Kind::Start, self.starts()));
+            offers.push((Kind::Exchange, self.exchanges()));
+            offers.push((Kind::Merge, self.mergers()));
+        }
+        offers
+    }
+
+    /// The companies with a price in the order in which a player may want their shares.
+    pub(super) fn ranked_for_purchase(&self, player: PlayerId) -> Vec<CompanyId> {
+        let mut wanted: Vec<CompanyId> = self.parred().collect();
+        wanted.arrange_by_key(|&company| {
+            let again = self.memory.bought(player) == Some(company);
+            let own = self.table.president(company) == Some(player);
+            (!again, !own, -self.price(company))
+        });
+        wanted
+    }
+
+    fn has_sold(&self, company: CompanyId) -> bool {
+        match self.game.round() {
+            Round::Stock(round) => round.has_sold(self.common, self.player, company),
+            _ => false,
+        }
+    }
+
+    /// Shares to be bought; after a first one only more of the same, in the gray area (7.3).
+    fn purchases(&self) -> Vec<Action> {
+        let second = self.memory.done.traded;
+        let bought = self.memory.bought(self.player);
+        let wanted = self.ranked_for_purchase(self.player).into_iter();
+        let wanted = wanted.filter(|&company| {
+            let gray = self.is_in_gray_area(company);
+            let again = !second || gray && bought == Some(company);
+            again && (gray || self.held(company) < MOST_SHARES) && !self.has_sold(company)
+        });
+        let mut actions = Vec::new();
+        for company in wanted {
+            let owner = self.table.company(company);
+            let par = owner.par.filter(|_| self.common.system(company).is_none());
+            let market = self.price(company);
+            let sources = [
+                (Source::Ipo, Holder::Ipo, par.unwrap_or(market)),
+                (Source::Pool, Holder::Pool, market),
+            ];
+            for (from, holder, price) in sources {
+                if owner.shares.of(holder) > 0 && price <= self.cash() {
+                    actions.push(Action::Buy { company, from });
+                }
+            }
+        }
+        actions
+    }
+
+    pub(super) fn sales(&self) -> Vec<Action> {
+        if self.common.turn() < 2 {
+            return Vec::new();
+        }
+        let mut owned: Vec<CompanyId> = self.parred().filter(|&c| self.held(c) > 0).collect();
+        owned.arrange_by_key(|&company| (self.directs(company), self.price(company)));
+        let sales = owned.into_iter().flat_map(|company| {
+            let counts = (1..=self.held(company)).rev();
+            counts.map(move |shares| Action::Sell { company, shares })
+        });
+        sales.collect()
+    }
+
+    fn starts(&self) -> Vec<Action> {
+        let cash = self.cash();
+        let prices = self.par_prices().into_iter();
+        let prices: Vec<_> = prices
+            .filter(|price| *price * i32::from(DIRECTORS_SHARES) <= cash)
+            .collect();
+        let waiting = self.share_companies(Status::Waiting);
+        let starts = waiting.flat_map(|company| {
+            let prices = prices.iter();
+            prices.map(move |&price| Action::Start { company, price })
+        });
+        starts.collect()
+    }
+
+    /// Pairs of companies, the player's own first.
+    fn mergers(&self) -> Vec<Action> {
+        let single = |company: &CompanyId| self.common.system(*company).is_none();
+        let mut singles: Vec<CompanyId> = self.parred().filter(single).collect();
+        singles.arrange_by_key(|&company| (!self.directs(company), -self.price(company)));
+        let mut actions = Vec::new();
+        for &system in &singles {
+            let others = singles
+                .iter()
+                .filter(|&&other| other != system && (self.directs(system) || self.directs(other)));
+            actions.extend(others.map(|&other| Action::Merge { system, other }));
+        }
+        actions
+    }
+
+    fn merging(&self) -> Option<&Merging> {
+        match self.game.round() {
+            Round::Stock(round) => round.merging(),
+            _ => None,
+        }
+    }
+
+    /// The markers of the two companies that lie in one hex.
+    pub(super) fn clashes(&self) -> Vec<Action> {
+        let Some((system, other)) = self.merging().map(Merging::companies) else {
+            return Vec::new();
+        };
+        let board = &self.table.board;
+        let has = |company, hex| board.markers_of(company).any(|space| space.hex == hex);
+        let both = |space: &CitySpace| has(system, space.hex) && has(other, space.hex);
+        let spaces = board.markers_of(system).chain(board.markers_of(other));
+        let mut spaces: Vec<CitySpace> = spaces.filter(both).collect();
+        spaces.arrange_by_key(|&space| space_key(board, space));
+        let block = |space| Action::BlockMarker { space };
+        spaces.into_iter().map(block).collect()
+    }
+
+    pub(super) fn asides(&self) -> Vec<Action> {
+        let Some((system, other)) = self.merging().map(Merging::companies) else {
+            return Vec::new();
+        };
+        [system, other]
+            .map(|company| Action::SetAside { company })
+            .to_vec()
+    }
+
+    /// Whose shares may be taken: of every other player one of those not traded yet, or the one set aside.
+    pub(super) fn givers(&self) -> Vec<Action> {
+        let hands: &[Hand] = self.merging().map_or(&[], Merging::hands);
+        let mut actions = Vec::new();
+        for hand in hands.iter().filter(|hand| hand.player != self.player) {
+            let player = hand.player;
+            let there = [
+                (false, hand.untraded.system > 0),
+                (true, hand.aside == Some(true)),
+            ];
+            let there = there.into_iter().filter(|(_, any)| *any);
+            actions.extend(there.map(|(set_aside, _)| Action::TakeFrom { player, set_aside }));
+        }
+        actions
+    }
+}

@@ -1,0 +1,614 @@
+//! Section 8 but for trains, and sections 9.1, 13.2 and 16.
+
+use super::ledger::{Has, hex_name, private_of, public_id, public_of, train_name};
+use super::printed::{self, PRIVATES, PUBLIC};
+use super::{Ending, Referee, Stage};
+use roundhouse::engine::rail::board::CitySpace;
+use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId};
+use roundhouse::engine::rail::route::Run;
+use roundhouse::engine::rail::table::Payout;
+use roundhouse::engine::rail::tile::{Colour, Stop, StopKind};
+use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::choices::Step;
+use roundhouse::titles::y1828::{COMPONENTS, Game, Round};
+
+#[derive(Clone, Debug)]
+pub struct Operating {
+    pub number: u8,
+    /// Who has operated in this round, and who floated too late for it.
+    done: Vec<usize>,
+    late: Vec<usize>,
+    /// Whose turn it is; none before the first.
+    pub current: Option<usize>,
+    began: bool,
+    pub turn: Turn,
+    /// Where the Cobourg & Peterborough laid a tile.
+    cobourg: Option<HexId>,
+}
+
+/// What has happened in a company's turn.
+#[derive(Clone, Debug, Default)]
+pub struct Turn {
+    earnings: Option<i32>,
+    ran: bool,
+    /// Where, and whether it was an upgrade.
+    lays: Vec<(HexId, bool)>,
+    extras: usize,
+    kalamazoo: bool,
+    delaware: bool,
+    /// The tile at E7 that must be laid.
+    ann_arbor: bool,
+    peterborough: bool,
+    placed: bool,
+    pub prices: Vec<(usize, i32)>,
+}
+
+impl Operating {
+    pub fn new(number: u8) -> Operating {
+        Operating {
+            number,
+            done: Vec::new(),
+            late: Vec::new(),
+            current: None,
+            began: false,
+            turn: Turn::default(),
+            cobourg: None,
+        }
+    }
+
+    /// Section 13.2.2.6: who floats when others have begun to operate waits for the next round.
+    pub fn note_float(&mut self, company: usize) {
+        if self.began {
+            self.late.push(company);
+        }
+    }
+}
+
+fn engine_company(game: &Game) -> Option<usize> {
+    match game.round() {
+        Round::Operating(round) => round.company().map(public_of),
+        _ => None,
+    }
+}
+
+impl Referee {
+    pub fn operating(&mut self) -> &mut Operating {
+        match &mut self.stage {
+            Stage::Operating(round) => round,
+            _ => panic!("no operating round"),
+        }
+    }
+
+    /// Whose turn it is, and its director.
+    pub fn at_turn(&mut self) -> (usize, usize) {
+        let company = self.operating().current.expect("a company operates");
+        (company, self.book.companies[company].director.unwrap())
+    }
+
+    pub fn pay_bank(&mut self, company: usize, amount: i32) {
+        self.book.bank_pays(company, -amount);
+        assert!(self.book.companies[company].cash >= 0, "8.3: the treasury");
+    }
+
+    pub fn in_operating_round(
+        &mut self,
+        before: &Game,
+        after: &Game,
+        by: usize,
+        step: Step,
+        action: &Action,
+    ) {
+        match *action {
+            Action::Exchange { company, from, par } => {
+                let exchanges = self.exchanges_owner();
+                assert!(self.exchanges(exchanges).contains(action), "13.2.2.6");
+                self.note("exchange in an operating round");
+                self.exchange(exchanges, public_of(company), from, par.map(|par| par.0));
+            }
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            } => {
+                self.check_tile(before, hex, tile, rotation);
+                if step == Step::PrivateTrack {
+                    self.cobourg_lays(before, by, hex);
+                } else {
+                    self.lay(before, hex, power);
+                }
+            }
+            Action::Run { ref runs } if step == Step::PrivateRun => {
+                self.cobourg_runs(before, by, runs);
+            }
+            Action::Run { ref runs } => self.run(before, runs),
+            Action::PlaceMarker { space, power } => self.place(before, step, space, power),
+            Action::Distribute { payout } => self.distribute(payout),
+            Action::BuyPrivate { private, price } => self.buy_private(private_of(private), price.0),
+            Action::BuyCoal => self.buy_coal(),
+            Action::MoveTrain { train } => self.move_train(before, train),
+            Action::BuyTrain {
+                train,
+                seller,
+                price,
+                shell,
+            } => {
+                let shell = shell.map(public_of);
+                self.buy_train(before, train, seller.map(public_of), price.0, shell);
+            }
+            Action::Discard { train } => self.discard(before, train),
+            Action::Sell { company, shares } => self.sell_for_train(by, public_of(company), shares),
+            Action::DeclareBankruptcy => self.go_bankrupt(before, after, by),
+            Action::Pass => self.pass_in_operating_round(before, step),
+            _ => panic!("{action:?} in an operating round"),
+        }
+    }
+
+    fn exchanges_owner(&self) -> usize {
+        match self.book.privates[printed::MOHAWK] {
+            Some(Has::Player(player)) => player,
+            _ => panic!("13.2.2.6"),
+        }
+    }
+
+    fn pass_in_operating_round(&mut self, before: &Game, step: Step) {
+        if step == Step::ReplaceMarker {
+            self.operating().turn.peterborough = false;
+            self.book.blockers.push("C15".to_string());
+        }
+        if step == Step::BuyTrains {
+            let (company, _) = self.at_turn();
+            let has_train = self.book.companies[company].trains.concat().len() > 0;
+            let has_route = before.common().has_route(public_id(company));
+            assert!(has_train || !has_route, "8.3.5.1: it must own a train");
+        }
+        assert!(!self.operating().turn.ann_arbor, "13.2.2.7");
+    }
+
+    // Track.
+
+    /// Sections 14.1 and 14.3, as far as tiles and phases are concerned.
+    fn check_tile(&self, before: &Game, hex: HexId, tile: TileId, rotation: u8) {
+        let board = &before.table().board;
+        let old = board.tile(hex);
+        let kind = COMPONENTS.tiles.kind(tile);
+        let new = &kind.rotations[usize::from(rotation)];
+        let colours = [Colour::White, Colour::Yellow, Colour::Green, Colour::Brown];
+        let place = |colour| colours.iter().position(|&c| c == colour).unwrap();
+        assert_eq!(place(new.colour), place(old.colour) + 1, "14.3");
+        let last = [1, 2, 2, 3, 3, 3, 3][self.book.phase];
+        assert!(place(new.colour) <= last, "4.1");
+        assert!(board.tiles_left(tile) > 0, "14.1");
+        assert_eq!(new.exits() & old.exits(), old.exits(), "14.3.2");
+        let count = |stops: &[Stop], kind: fn(StopKind) -> bool| {
+            stops.iter().filter(|stop| kind(stop.kind)).count()
+        };
+        let town = |kind| kind == StopKind::Town;
+        assert_eq!(count(&new.stops, town), count(&old.stops, town), "14.2");
+        assert_eq!(new.cities().count() > 0, old.cities().count() > 0, "14.2");
+        let name = hex_name(hex);
+        if name == "K13" {
+            assert_eq!(kind.number, "4", "14.3.1.2");
+        }
+        let blocked = PRIVATES.iter().enumerate().any(|(private, row)| {
+            let has_player = matches!(self.book.privates[private], Some(Has::Player(_)));
+            row.blocks == name && has_player
+        });
+        let own = before.decision().unwrap().step == Step::PrivateTrack && name == "C15";
+        assert!(!blocked || own, "13.2.1: {name} is blocked");
+    }
+
+    fn terrain(before: &Game, hex: HexId) -> i32 {
+        let first = before.table().board.laid(hex).is_none();
+        printed::terrain(&hex_name(hex)) * i32::from(first)
+    }
+
+    fn is_upgrade(before: &Game, hex: HexId) -> bool {
+        before.table().board.tile(hex).colour != Colour::White
+    }
+
+    /// Section 13.2.2.5.
+    fn cobourg_lays(&mut self, before: &Game, by: usize, hex: HexId) {
+        let owner = self.book.privates[printed::COBOURG];
+        assert_eq!(owner, Some(Has::Player(by)), "13.2.2.5");
+        let cost = Referee::terrain(before, hex);
+        self.book.cobourg -= cost;
+        self.book.bank += cost;
+        assert!(self.book.cobourg >= 0, "13.2.2.5");
+        self.operating().cobourg = Some(hex);
+    }
+
+    /// Section 13.2.2.5: two revenue centres, over the tile; half for the player, half for the charter.
+    fn cobourg_runs(&mut self, before: &Game, by: usize, runs: &[Run]) {
+        let hex = self.operating().cobourg.take().unwrap();
+        let [run] = runs else {
+            panic!("13.2.2.5: one run");
+        };
+        assert!(run.track.iter().any(|at| at.hex == hex), "13.2.2.5");
+        let revenue = before.cobourg_revenue(run).0;
+        assert!(revenue > 0 && revenue % 2 == 0, "13.2.2.5");
+        self.note("C&P runs");
+        self.book.bank_pays_player(by, revenue / 2);
+        self.book.bank -= revenue / 2;
+        self.book.cobourg += revenue / 2;
+    }
+
+    fn builders(&self, company: usize) -> usize {
+        let parts = self.parts(company).into_iter();
+        parts
+            .filter(|&part| ["B&M", "NYH"].contains(&PUBLIC[part].0))
+            .count()
+    }
+
+    /// Sections 8.3.1, 13.2.2 and 13.3.2: what a tile costs, and whether there may be another.
+    fn lay(&mut self, before: &Game, hex: HexId, power: Option<CompanyId>) {
+        let (company, _) = self.at_turn();
+        let upgrade = Referee::is_upgrade(before, hex);
+        let builders = self.builders(company);
+        let normal = self.parts(company).len();
+        let used = self.kalamazoo_used;
+        let name = hex_name(hex);
+        let power = power.map(private_of);
+        if let Some(private) = power {
+            let owner = self.book.privates[private];
+            assert_eq!(owner, Some(Has::Company(company)), "13.2.1");
+        }
+        let turn = &mut self.operating().turn;
+        let upgrades = turn.lays.iter().filter(|lay| lay.1).count();
+        let special = turn.extras > 0 || turn.kalamazoo;
+        let mut cost = Referee::terrain(before, hex);
+        let mut normal_lay = |turn: &mut Turn| {
+            let count = turn.lays.len() - turn.extras;
+            let extra = count == normal;
+            if upgrade {
+                assert!(
+                    upgrades == 0 && !special && !extra,
+                    "8.3.1: {:?}",
+                    turn.lays
+                );
+                assert!(turn.lays.iter().all(|lay| lay.0 != hex), "14.3.2");
+            } else if extra {
+                assert!(upgrades == 0 && turn.extras < builders, "8.3.1");
+                turn.extras += 1;
+                cost += 40;
+            }
+            turn.lays.push((hex, upgrade));
+        };
+        match power {
+            None => {
+                assert!(!turn.ran && turn.earnings.is_none(), "8.3");
+                normal_lay(turn);
+            }
+            Some(printed::CHAMPLAIN) => assert!(name == "B24" && !upgrade, "13.2.2.3"),
+            Some(printed::DELAWARE) => {
+                assert_eq!(name, "F20", "13.2.2.4");
+                normal_lay(turn);
+                let extra = cost % 120;
+                cost = 120 + extra;
+                turn.delaware = true;
+            }
+            Some(printed::KALAMAZOO) if turn.ann_arbor => {
+                assert!(name == "E7" && !upgrade, "13.2.2.7");
+                turn.ann_arbor = false;
+            }
+            Some(printed::KALAMAZOO) => {
+                assert!(!used && !upgrade && upgrades == 0, "13.2.2.7");
+                turn.kalamazoo = true;
+                cost += 20;
+                self.kalamazoo_used = true;
+            }
+            _ => panic!("13.2.2: no power to lay"),
+        }
+        self.pay_bank(company, cost);
+        if name == "K13" {
+            self.take_tunnel_coal(company);
+        }
+        self.note(format!("lay {power:?} {}", cost.min(200)));
+    }
+
+    // Coal (14.3.1.2, 16).
+
+    fn take_tunnel_coal(&mut self, company: usize) {
+        assert!(std::mem::replace(&mut self.book.coal_in_tunnel, false));
+        if self.book.coal.contains(&company) {
+            self.book.coal_left += 1;
+        } else {
+            self.book.coal.push(company);
+        }
+        self.note("tunnel");
+    }
+
+    fn buy_coal(&mut self) {
+        let (company, _) = self.at_turn();
+        assert!(!self.book.coal.contains(&company), "16.1");
+        assert!(self.book.coal_left > 0, "16.1");
+        self.pay_bank(company, 120);
+        self.book.coal_left -= 1;
+        self.book.coal.push(company);
+    }
+
+    // Markers.
+
+    /// Sections 8.3.2, 13.2.2.4 and 13.2.2.5.
+    fn place(&mut self, before: &Game, step: Step, space: CitySpace, power: Option<CompanyId>) {
+        let hex = hex_name(space.hex);
+        if step == Step::PlaceHome {
+            assert_eq!(hex, "E15", "13.3.2");
+            return;
+        }
+        let (company, _) = self.at_turn();
+        let stations = before.table().board.markers_of(public_id(company));
+        let mut stations = stations.map(|at| at.hex);
+        assert!(stations.all(|at| at != space.hex), "8.3.2: one in a hex");
+        let website = self.website;
+        let next = before.table().company(public_id(company)).markers_left[0].0;
+        let turn = &mut self.operating().turn;
+        assert!(
+            !std::mem::replace(&mut turn.placed, true),
+            "8.3.2: one a round"
+        );
+        let cost = match power.map(private_of) {
+            None if website => next,
+            None => 100,
+            Some(printed::DELAWARE) => {
+                assert!(hex == "F20" && turn.delaware, "13.2.2.4");
+                0
+            }
+            Some(printed::COBOURG) => {
+                assert!(std::mem::replace(&mut turn.peterborough, false), "13.2.2.5");
+                assert_eq!(hex, "C15", "13.2.2.5");
+                0
+            }
+            _ => panic!("13.2.2: no power to place a marker"),
+        };
+        self.pay_bank(company, cost);
+        let charter = &mut self.book.companies[company];
+        charter.stations.push(hex);
+        if charter.markers > 0 {
+            charter.markers -= 1;
+        }
+        self.note(format!("marker {power:?} {cost}"));
+    }
+
+    fn place_homes(&mut self, company: usize) {
+        for part in self.parts(company) {
+            if !self.operated.contains(&part) {
+                self.operated.push(part);
+                let charter = &mut self.book.companies[company];
+                charter.stations.push(PUBLIC[part].2.to_string());
+                charter.markers = charter.markers.saturating_sub(1);
+            }
+        }
+    }
+
+    // Income.
+
+    /// Sections 8.3.3 and 15.3.
+    fn run(&mut self, before: &Game, runs: &[Run]) {
+        let (company, _) = self.at_turn();
+        let id = public_id(company);
+        let earned = before.check_runs(id, runs).unwrap();
+        let board = &before.table().board;
+        let mut total = 0;
+        for (run, earnings) in runs.iter().zip(&earned.runs) {
+            let train = &before.table().company(id).trains[usize::from(run.unit)];
+            let stops = earnings.stops.iter();
+            let value = |town: bool| -> (usize, i32) {
+                let of = stops.clone().filter(|stop| {
+                    let kind = board.tile(stop.at.hex).stops[usize::from(stop.at.stop)].kind;
+                    (kind == StopKind::Town) == town
+                });
+                (of.clone().count(), of.map(|stop| stop.value.0).sum())
+            };
+            let ((towns, in_towns), (cities, in_cities)) = (value(true), value(false));
+            let name = train_name(train);
+            let (fits, revenue) = match name {
+                "3+D" => (cities <= 3, 2 * (in_towns + in_cities)),
+                "8E" => (cities <= 8, in_cities),
+                "Diesel" => (true, in_towns + in_cities),
+                _ => (
+                    towns + cities <= name.parse::<usize>().unwrap(),
+                    in_towns + in_cities,
+                ),
+            };
+            assert!(fits && towns + cities >= 2, "15.3");
+            assert_eq!(earnings.total.0, revenue, "15.3: {name}");
+            total += revenue;
+        }
+        assert_eq!(earned.total.0, total, "8.3.3");
+        self.operating().turn.earnings = Some(total);
+        if total == 0 {
+            self.no_dividend();
+        }
+    }
+
+    /// Section 12.2.
+    fn no_dividend(&mut self) {
+        let (company, _) = self.at_turn();
+        self.book.step(company, printed::left);
+        self.operating().turn.ran = true;
+    }
+
+    /// Section 8.3.4.
+    fn distribute(&mut self, payout: Payout) {
+        let (company, _) = self.at_turn();
+        let revenue = self.operating().turn.earnings.take().unwrap();
+        if payout == Payout::Withhold {
+            self.book.bank_pays(company, revenue);
+            self.no_dividend();
+            return;
+        }
+        assert_eq!(payout, Payout::Full, "8.3.4");
+        assert_eq!(revenue % 10, 0, "all values are tens");
+        let each = revenue / 10;
+        let charter = self.book.companies[company].clone();
+        let own = each * i32::from(charter.pool + charter.treasury);
+        self.book.bank_pays(company, own);
+        for (player, held) in charter.held.iter().enumerate() {
+            self.book.bank_pays_player(player, each * i32::from(*held));
+        }
+        self.book.step(company, printed::right);
+        self.operating().turn.ran = true;
+    }
+
+    // Private companies (8.3, 13.2.1).
+
+    fn buy_private(&mut self, private: usize, price: i32) {
+        let (company, _) = self.at_turn();
+        let row = &PRIVATES[private];
+        let Some(Has::Player(owner)) = self.book.privates[private] else {
+            panic!("13.2.1: nobody sells it");
+        };
+        assert!(self.book.phase >= 1, "8.3: green phase");
+        assert!(row.face < 250 && (1..=2 * row.face).contains(&price), "8.3");
+        let charter = &mut self.book.companies[company];
+        charter.cash -= price;
+        assert!(charter.cash >= 0, "8.3");
+        self.book.cash[owner] += price;
+        self.book.privates[private] = Some(Has::Company(company));
+        match private {
+            printed::COBOURG => {
+                charter.cash += std::mem::take(&mut self.book.cobourg);
+                self.operating().turn.peterborough = true;
+            }
+            printed::KALAMAZOO => self.operating().turn.ann_arbor = true,
+            _ => {}
+        }
+    }
+
+    // How rounds go on.
+
+    pub fn settle_operating_round(&mut self, before: &Game, after: &Game) {
+        self.settle_errands(after);
+        for _ in 0..100 {
+            let Stage::Operating(round) = &self.stage else {
+                return;
+            };
+            let current = round.current;
+            let here = after.round_name() == self.round_name();
+            match current {
+                Some(company) if here && engine_company(after) == Some(company) => {
+                    self.settle_run(after);
+                    return;
+                }
+                None if here && engine_company(after).is_none() => return,
+                Some(company) => self.end_turn_of(before, company),
+                None => {}
+            }
+            self.next_company();
+        }
+        panic!("the engine is at {}", after.round_name());
+    }
+
+    /// Where nothing can be done with an errand, it is passed over.
+    fn settle_errands(&mut self, after: &Game) {
+        let step = after.decision().map(|now| now.step);
+        let turn = &mut self.operating().turn;
+        if turn.peterborough && step != Some(Step::ReplaceMarker) {
+            turn.peterborough = false;
+            assert!(turn.placed || step.is_some(), "13.2.2.5");
+            self.book.blockers.push("C15".to_string());
+        }
+    }
+
+    /// A company that cannot run earns nothing.
+    fn settle_run(&mut self, after: &Game) {
+        let (company, _) = self.at_turn();
+        let step = after.decision().map(|now| now.step);
+        let later = [Step::ArrangeTrains, Step::BuyTrains, Step::Last];
+        let turn = &self.operating().turn;
+        if !turn.ran && step.is_some_and(|step| later.contains(&step)) {
+            self.check_idle(after, company);
+            self.no_dividend();
+        }
+    }
+
+    fn check_idle(&self, game: &Game, company: usize) {
+        let no_trains = self.book.companies[company].trains.concat().is_empty();
+        assert!(
+            no_trains || !game.common().has_route(public_id(company)),
+            "8.3.3: it can run"
+        );
+    }
+
+    fn end_turn_of(&mut self, before: &Game, company: usize) {
+        if !self.operating().turn.ran {
+            // What it could do was seen when its turn was passed over.
+            let no_trains = self.book.companies[company].trains.concat().is_empty();
+            let has_route = before.common().has_route(public_id(company));
+            assert!(no_trains || !has_route, "8.3.3: it can run");
+            self.no_dividend();
+        }
+        self.operating().done.push(company);
+    }
+
+    /// Section 8.2.
+    fn next_company(&mut self) {
+        let order = self.book.operating_order();
+        let round = self.operating();
+        let waits =
+            |company: &usize| !round.done.contains(company) && !round.late.contains(company);
+        let next = order.into_iter().find(waits);
+        round.turn = Turn::default();
+        round.current = next;
+        round.began = true;
+        match next {
+            Some(company) => self.place_homes(company),
+            None => self.end_operating_round(),
+        }
+    }
+
+    /// Sections 8.1 and 9.1.
+    fn end_operating_round(&mut self) {
+        let number = self.operating().number;
+        let (rounds, is_last) = self.set;
+        if self.is_at_the_top() {
+            self.stage = Stage::Over(Ending::Market);
+        } else if number < rounds {
+            self.stage = Stage::Operating(Operating::new(number + 1));
+            self.pay_privates(0);
+        } else if is_last {
+            self.stage = Stage::Over(Ending::Purple);
+        } else {
+            let first = self.book.cards[0];
+            self.begin_stock_round(first);
+        }
+    }
+
+    /// Who decides for the company at turn.
+    pub fn check_operating(&self, game: &Game, place: &str) {
+        let (Stage::Operating(round), Some(now)) = (&self.stage, game.decision()) else {
+            return;
+        };
+        let own = [
+            Step::LayTrack,
+            Step::PlaceMarker,
+            Step::RunTrains,
+            Step::Distribute,
+            Step::ArrangeTrains,
+            Step::BuyTrains,
+            Step::Last,
+            Step::ReplaceMarker,
+        ];
+        let owner = |private: usize| match self.book.privates[private] {
+            Some(Has::Player(player)) => Some(player),
+            _ => None,
+        };
+        let player = match (now.step, now.company, round.current) {
+            (Step::PrivateTrack | Step::PrivateRun, ..) => owner(printed::COBOURG),
+            (Step::Exchange, ..) => owner(printed::MOHAWK),
+            (Step::PlaceHome | Step::DiscardTrain, Some(company), _) => {
+                self.book.companies[public_of(company)].director
+            }
+            (step, Some(id), Some(company)) if own.contains(&step) => {
+                assert_eq!(public_of(id), company, "8.2 {place}");
+                self.book.companies[company].director
+            }
+            _ => panic!("{place}: {now:?}"),
+        };
+        assert_eq!(player, Some(now.player.index()), "8.3 {place}: {now:?}");
+        if now.step == Step::BuyTrains {
+            self.check_train_choices(game, place);
+        }
+    }
+}

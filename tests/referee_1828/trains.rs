@@ -1,0 +1,301 @@
+//! Sections 8.3.5, 15.4 and 17.
+
+use super::ledger::{public_id, train_name, train_number};
+use super::printed::{self, PRIVATES, TRAINS};
+use super::{Ending, Referee, Stage};
+use roundhouse::engine::rail::ids::Train;
+use roundhouse::titles::y1828::Game;
+use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::choices::{Choice, Priced};
+
+impl Referee {
+    /// The train of the supply that can be bought.
+    fn next_train(&self) -> usize {
+        let left = self.book.trains_left.iter();
+        left.enumerate().find(|(_, left)| **left > 0).unwrap().0
+    }
+
+    fn shell_of(&self, company: usize, shell: Option<usize>) -> usize {
+        let parts = self.parts(company);
+        match shell {
+            None => {
+                assert_eq!(parts.len(), 1, "13.4: which shell");
+                0
+            }
+            Some(shell) => parts.iter().position(|&part| part == shell).unwrap(),
+        }
+    }
+
+    fn has_trains(&self, company: usize) -> bool {
+        !self.book.companies[company].trains.concat().is_empty()
+    }
+
+    /// In which shell of a company a card is.
+    fn shell_with(&self, before: &Game, company: usize, train: Train) -> usize {
+        let common = before.common();
+        let has = |shell: &usize| {
+            let trains = common.trains_in(public_id(company), public_id(*shell));
+            trains.contains(&train)
+        };
+        self.parts(company).iter().position(has).unwrap()
+    }
+
+    fn drop_train(&mut self, company: usize, at: usize, name: &str) {
+        let trains = &mut self.book.companies[company].trains[at];
+        let index = trains.iter().position(|&other| other == name).unwrap();
+        trains.remove(index);
+    }
+
+    /// Section 8.3.5.1: only before trains are bought.
+    pub fn move_train(&mut self, before: &Game, train: Train) {
+        let (company, _) = self.at_turn();
+        assert!(self.is_system(company), "8.3.5.1");
+        let name = train_name(&train);
+        let at = self.shell_with(before, company, train);
+        self.drop_train(company, at, name);
+        self.book.companies[company].trains[1 - at].push(name);
+    }
+
+    pub fn buy_train(
+        &mut self,
+        before: &Game,
+        train: Train,
+        seller: Option<usize>,
+        price: i32,
+        shell: Option<usize>,
+    ) {
+        let (company, director) = self.at_turn();
+        let name = train_name(&train);
+        let number = train_number(name);
+        let face = TRAINS[number].1;
+        let at = self.shell_of(company, shell);
+        let owned = self.book.companies[company].trains[at].len();
+        assert!(owned < self.train_limit(), "8.3.5.1");
+        assert!(price >= 1, "8.3.5.1");
+        let missing = price - self.book.companies[company].cash;
+        if missing > 0 {
+            self.check_must(before, company, at);
+            assert!(price <= face, "8.3.5.2");
+            self.note(format!("director helps, {}", seller.is_some()));
+            self.book.cash[director] -= missing;
+            self.book.companies[company].cash += missing;
+            assert!(self.book.cash[director] >= 0, "8.3.5.2");
+        }
+        if let Some(seller) = seller {
+            let from = self.shell_with(before, seller, train);
+            self.drop_train(seller, from, name);
+            self.book.companies[company].cash -= price;
+            self.book.companies[seller].cash += price;
+            self.book.companies[company].trains[at].push(name);
+        } else {
+            assert_eq!((number, price), (self.next_train(), face), "8.3.5.1");
+            self.pay_bank(company, price);
+            self.book.trains_left[number] -= 1;
+            self.book.companies[company].trains[at].push(name);
+            self.change_phase(number);
+        }
+        self.close_unsaleable(company);
+    }
+
+    /// Section 8.3.5.2: without a train, or for the empty shell of a system.
+    fn check_must(&self, before: &Game, company: usize, at: usize) {
+        let trains = &self.book.companies[company].trains;
+        assert!(trains[at].is_empty(), "8.3.5.2: it has a train");
+        let system = self.is_system(company);
+        assert!(system || !self.has_trains(company), "8.3.5.2");
+        assert!(before.common().has_route(public_id(company)), "8.3.5.2");
+    }
+
+    /// Sections 17.1 to 17.7.
+    fn change_phase(&mut self, number: usize) {
+        if number <= self.book.phase {
+            return;
+        }
+        assert_eq!(number, self.book.phase + 1, "17");
+        self.book.phase = number;
+        for charter in &mut self.book.companies {
+            for shell in &mut charter.trains {
+                shell.retain(|name| TRAINS[train_number(name)].3 > number);
+            }
+        }
+        if number == printed::RED {
+            for private in 0..PRIVATES.len() {
+                if self.book.privates[private].is_some() {
+                    self.close_private(private);
+                }
+            }
+        }
+    }
+
+    /// Section 13.2.3.
+    fn close_unsaleable(&mut self, company: usize) {
+        for part in self.parts(company) {
+            let symbol = printed::PUBLIC[part].0;
+            let of = |row: &printed::Private| row.brings == Some((symbol, 3));
+            if let Some(private) = PRIVATES.iter().position(of)
+                && self.book.privates[private].is_some()
+            {
+                self.close_private(private);
+            }
+        }
+    }
+
+    /// Section 15.4.
+    pub fn discard(&mut self, before: &Game, train: Train) {
+        let owner = before.decision().unwrap().company.unwrap();
+        let company = super::public_of(owner);
+        let limit = self.train_limit();
+        let at = self.shell_with(before, company, train);
+        let trains = &self.book.companies[company].trains[at];
+        assert!(trains.len() > limit, "15.4: {trains:?}");
+        self.drop_train(company, at, train_name(&train));
+    }
+
+    /// What is missing for the train of the supply (8.3.5.2).
+    fn missing(&self, company: usize, director: usize) -> i32 {
+        let face = TRAINS[self.next_train()].1;
+        face - self.book.companies[company].cash - self.book.cash[director]
+    }
+
+    /// Section 8.3.5.2: no more than is needed, and the company at turn keeps its director.
+    pub fn sell_for_train(&mut self, by: usize, sold: usize, count: u8) {
+        let (company, director) = self.at_turn();
+        assert_eq!(by, director, "8.3.5.2");
+        assert!(
+            !self.has_trains(company) || self.is_system(company),
+            "8.3.5.2"
+        );
+        let missing = self.missing(company, by);
+        assert!(missing > 0, "8.3.5.2: there is enough");
+        let legal = self.most_sold(by, sold, sold == company);
+        assert!(legal.contains(&count), "8.3.5.2: {legal:?}");
+        let prices = &mut self.operating().turn.prices;
+        let mut prices = std::mem::take(prices);
+        let before = self.book.cash[by];
+        self.sell(&mut prices, by, sold, count);
+        let each = (self.book.cash[by] - before) / i32::from(count);
+        assert!(each * i32::from(count - 1) < missing, "8.3.5.2: too many");
+        self.operating().turn.prices = prices;
+        assert_eq!(self.book.companies[company].director, Some(by), "8.3.5.2");
+        self.note("sold for a train");
+    }
+
+    fn sales(&self, player: usize, company: usize) -> Vec<(usize, u8)> {
+        let all = 0..printed::PUBLIC.len();
+        all.flat_map(|sold| {
+            let counts = self.most_sold(player, sold, sold == company);
+            counts.into_iter().map(move |count| (sold, count))
+        })
+        .collect()
+    }
+
+    /// Sections 8.3.5.2 and 9.1; on the website everything that may be sold is sold first.
+    pub fn go_bankrupt(&mut self, before: &Game, after: &Game, by: usize) {
+        let (company, director) = self.at_turn();
+        assert_eq!(by, director);
+        assert!(!self.has_trains(company), "8.3.5.2: it has a train");
+        assert!(before.common().has_route(public_id(company)), "8.3.5.2");
+        assert!(self.missing(company, by) > 0, "8.3.5.2: it can be paid");
+        if self.website {
+            self.book = super::Ledger::of(after);
+        } else {
+            let sales = self.sales(by, company);
+            assert!(sales.is_empty(), "8.3.5.2: {sales:?} can be sold");
+            let cash = std::mem::take(&mut self.book.cash[by]);
+            self.book.companies[company].cash += cash;
+        }
+        self.stage = Stage::Over(Ending::Bankrupt(by));
+    }
+
+    /// What is offered in the train-buying step (8.3.5).
+    pub fn check_train_choices(&self, game: &Game, place: &str) {
+        let Stage::Operating(round) = &self.stage else {
+            return;
+        };
+        let company = round.current.unwrap();
+        let charter = &self.book.companies[company];
+        let director = charter.director.unwrap();
+        let choices = game.choices();
+        let has_route = game.common().has_route(public_id(company));
+        let must = !self.has_trains(company) && has_route;
+        let room = |at: usize| charter.trains[at].len() < self.train_limit();
+        let shells = 0..self.parts(company).len();
+        let face = TRAINS[self.next_train()].1;
+        let mut bank = 0;
+        for at in shells {
+            let helps = has_route && charter.trains[at].is_empty();
+            let helps = helps && (must || self.is_system(company));
+            let means = charter.cash + i32::from(helps) * self.book.cash[director];
+            bank += usize::from(room(at) && means >= face);
+        }
+        let is_bank =
+            |choice: &&Choice| matches!(choice, Choice::Do(Action::BuyTrain { seller: None, .. }));
+        let found = choices.iter().filter(is_bank).count();
+        assert_eq!(
+            found, bank,
+            "8.3.5.1 {place}: trains of the supply: {choices:#?}"
+        );
+        let passes = choices.contains(&Choice::Do(Action::Pass));
+        assert_eq!(passes, !must, "8.3.5.2 {place}: passing");
+        for choice in &choices {
+            if let Choice::Price {
+                of: Priced::Train { train, shell, .. },
+                least,
+                most,
+                ..
+            } = choice
+            {
+                let at = self.shell_of(company, shell.map(super::public_of));
+                let face = TRAINS[train_number(train_name(train))].1;
+                let helps = has_route && charter.trains[at].is_empty();
+                let helps = helps && (must || self.is_system(company));
+                let means = (charter.cash + self.book.cash[director]).min(face);
+                let highest = if helps {
+                    means.max(charter.cash)
+                } else {
+                    charter.cash
+                };
+                assert!(room(at) && least.0 == 1, "8.3.5.1 {place}");
+                assert_eq!(most.0, highest, "8.3.5.2 {place}: {choice:?}");
+            }
+        }
+        self.check_emergency_sales(&choices, company, director, must, place);
+    }
+
+    fn check_emergency_sales(
+        &self,
+        choices: &[Choice],
+        company: usize,
+        director: usize,
+        must: bool,
+        place: &str,
+    ) {
+        let missing = self.missing(company, director);
+        let offered = choices.iter().filter_map(|choice| match choice {
+            Choice::Do(Action::Sell { company, shares }) => {
+                Some((super::public_of(*company), *shares))
+            }
+            _ => None,
+        });
+        let offered = super::ledger::sorted(offered.collect());
+        if !must {
+            return;
+        }
+        let Stage::Operating(round) = &self.stage else {
+            return;
+        };
+        let price = |sold: usize| {
+            let prices = round.turn.prices.iter();
+            let first = prices.clone().find(|price| price.0 == sold);
+            first.map_or(self.book.price(sold), |price| price.1)
+        };
+        let mut legal = self.sales(director, company);
+        legal.retain(|&(sold, count)| missing > 0 && price(sold) * i32::from(count - 1) < missing);
+        assert_eq!(offered, super::ledger::sorted(legal), "8.3.5.2 {place}");
+        let bankrupt = choices.contains(&Choice::Do(Action::DeclareBankruptcy));
+        if !self.website {
+            let stuck = missing > 0 && offered.is_empty();
+            assert_eq!(bankrupt, stuck, "8.3.5.2 {place}: bankruptcy");
+        }
+    }
+}
