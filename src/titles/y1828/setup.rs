@@ -56,6 +56,7 @@ impl HouseRules {
             "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",
             "The $40 tile of the B&M and the NYH is the last of the turn (8.3.1).",
             "Of several companies with too many trains those that are no systems discard first (8.3.5.1).",
+            "A director may sell shares for any train that company and director cannot pay for, needed or not (8.3.5.2).",
             "Shares may be sold for the empty shell of a system even if all of them would not pay for a train, which is a \
              bankruptcy then; the money of a bankrupt player goes to the bank (8.3.5.2).",
             "A bankrupt player first sells everything that may be sold (8.3.5.2).",

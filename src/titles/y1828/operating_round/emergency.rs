@@ -68,7 +68,7 @@ impl Position<'_> {
     }
 
     /// The shells for whose trains the director may pay.
-    fn shells_in_need(&self) -> Vec<CompanyId> {
+    pub(super) fn shells_in_need(&self) -> Vec<CompanyId> {
         let mut shells = self.common.constituents(self.company);
         shells.retain(|&shell| self.check_help(shell).is_ok());
         shells
@@ -110,8 +110,11 @@ impl Position<'_> {
 
     /// No more shares are sold than a new train takes, and where none must be bought, only if that is enough.
     pub(super) fn check_sale_for_train(&self, sold: CompanyId, count: u8) -> Verdict {
+        // On the website the train need not be needed.
+        let in_need = !self.shells_in_need().is_empty()
+            || self.common.as_on_website() && self.has_room() && self.cash() < self.new_price();
         require(
-            !self.shells_in_need().is_empty(),
+            in_need,
             RULE,
             || "Shares are sold in an operating round only for a train that the treasury cannot pay for.",
         )?;

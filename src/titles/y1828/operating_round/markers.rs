@@ -161,6 +161,17 @@ impl Position<'_> {
         )
     }
 
+    /// Whether the website asks for a marker though none can be placed: it takes the Virginia Coalfields for a city with
+    /// a free space.
+    pub(super) fn is_asked_for_marker(&self) -> bool {
+        let (hex, stop) = (map::COALFIELDS, 0);
+        let price = self.common.next_marker(self.company);
+        self.common.coal.owners.contains(&self.company)
+            && !self.round.turn.marked
+            && price.is_some_and(|price| price <= self.cash())
+            && self.reach().has_stop(StopAt { hex, stop })
+    }
+
     /// All markers that may be placed: in each city that the company reaches, the first free space.
     pub(super) fn marker_actions(&self) -> Vec<Action> {
         let price = self.common.next_marker(self.company);

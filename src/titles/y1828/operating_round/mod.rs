@@ -534,7 +534,13 @@ impl OperatingRound {
                 seller,
                 price,
                 shell,
-            } => trains::buy(common, company, train, seller, price, shell),
+            } => {
+                trains::buy(common, company, train, seller, price, shell);
+                // There every train begins anew what is raised for it.
+                if common.as_on_website() {
+                    self.turn.sales.clear();
+                }
+            }
             Action::Sell {
                 company: sold,
                 shares,

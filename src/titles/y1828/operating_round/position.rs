@@ -221,7 +221,7 @@ impl<'a> Position<'a> {
         match stage {
             Stage::Home => false,
             Stage::Track => self.is_asked_for_track(),
-            Stage::Marker => !self.marker_actions().is_empty(),
+            Stage::Marker => !self.marker_actions().is_empty() || self.is_asked_for_marker(),
             Stage::Run => !self.own().trains.is_empty() && self.has_route(),
             Stage::Distribute(earnings) => earnings > Dollars::ZERO,
             Stage::Arrange => !self.moves().is_empty(),

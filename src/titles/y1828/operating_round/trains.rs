@@ -340,15 +340,23 @@ impl Position<'_> {
         self.own().trains.is_empty() && self.has_route()
     }
 
-    /// Whether the step is worth stopping at.
+    /// Whether a company or a shell of it may own one more train.
+    pub(super) fn has_room(&self) -> bool {
+        let room = |shell: Option<CompanyId>| {
+            let shell = shell.unwrap_or(self.company);
+            self.common.room(self.company, shell)
+        };
+        self.shells().into_iter().any(|shell| room(shell) > 0)
+    }
+
+    /// Whether the step is worth stopping at. The website does not stop for sales of shares alone.
     pub(super) fn may_buy_trains(&self) -> bool {
-        let has_room = self.shells().into_iter().any(|shell| {
-            self.common
-                .room(self.company, shell.unwrap_or(self.company))
-                > 0
-        });
+        let is_sale = |choice: &Choice| matches!(choice, Choice::Do(Action::Sell { .. }));
+        let only_sales = self.common.as_on_website() && self.shells_in_need().is_empty();
+        let worth = |choice: &Choice| !(only_sales && is_sale(choice));
         let may_get_more = !self.common.as_on_website() && self.may_get_a_treasury();
-        has_room && (self.must_buy() || !self.train_choices().is_empty() || may_get_more)
+        self.has_room()
+            && (self.must_buy() || self.train_choices().iter().any(worth) || may_get_more)
     }
 
     pub(super) fn check_trains_done(&self) -> Verdict {

@@ -38,8 +38,7 @@ pub struct Importer {
     copies: Copies,
     cards: Cards,
     priority: Priority,
-    /// The operating round, and whether the Cobourg & Peterborough belonged to a player when it began.
-    cobourg: (String, bool),
+    operating: Operating,
     passes: Passes,
     /// The number of the action by which the players agreed to stop.
     ended: Option<Option<u64>>,
@@ -54,6 +53,15 @@ struct Priority {
     player: PlayerId,
     /// Whose turn of the auction it was last: after that player the first stock round begins.
     in_auction: PlayerId,
+}
+
+/// The last operating round, as the site lists its companies.
+#[derive(Clone, Debug, Default)]
+struct Operating {
+    name: String,
+    /// Whether the Cobourg & Peterborough belonged to a player when it began.
+    with_cobourg: bool,
+    order: Vec<CompanyId>,
 }
 
 /// The passes since the last action that shows where a turn stands.
@@ -109,7 +117,7 @@ impl Importer {
                 player: first,
                 in_auction: first,
             },
-            cobourg: (String::new(), false),
+            operating: Operating::default(),
             passes: Passes::default(),
             ended: None,
         })
@@ -164,10 +172,13 @@ impl Importer {
         }
     }
 
-    /// Whether the Cobourg & Peterborough operates in this operating round.
+    /// The companies in operating order in an operating round, and at the end of a game that ends in one: first the
+    /// Cobourg & Peterborough, if it belonged to a player when the round began.
     #[must_use]
-    pub fn cobourg_operates(&self) -> bool {
-        self.cobourg.1
+    pub fn operating_order(&self) -> Vec<CompanyId> {
+        let first = self.operating.with_cobourg.then_some(privates::id("C&P"));
+        let order = self.operating.order.iter().copied();
+        first.into_iter().chain(order).collect()
     }
 
     /// Plays one action with those nested in it.
@@ -316,14 +327,6 @@ impl Importer {
             .is_some_and(|id| is_same(id, entity))
     }
 
-    fn player(&self, entity: &Value) -> Result<PlayerId, String> {
-        let seat = self.players.iter().position(|id| is_same(id, entity));
-        seat.map(PlayerId::new).ok_or_else(|| {
-            let who = value_text(entity);
-            format!("{} is not a player of this game.", short(&who))
-        })
-    }
-
     // Priority.
 
     /// Notes what gives the player after the one who decides the priority.
@@ -362,10 +365,18 @@ impl Importer {
             };
             self.priority.turn = common.turn();
         }
-        let name = self.game.round_name();
-        if name != self.cobourg.0 {
-            let owner = common.owner(privates::id("C&P"));
-            self.cobourg = (name, matches!(owner, Some(Owner::Player(_))));
+        match self.game.round() {
+            Round::Operating(round) => {
+                let name = self.game.round_name();
+                if name != self.operating.name {
+                    let owner = common.owner(privates::id("C&P"));
+                    self.operating.with_cobourg = matches!(owner, Some(Owner::Player(_)));
+                    self.operating.name = name;
+                }
+                self.operating.order = round.order().to_vec();
+            }
+            Round::Over(_) => {}
+            Round::Auction(_) | Round::Stock(_) => self.operating = Operating::default(),
         }
     }
 

@@ -61,7 +61,7 @@ pub fn flat_state(importer: &Importer) -> FlatState {
         new.map(system_name).into_iter().collect()
     });
     flat.add_bank(importer.priority());
-    add_order(&mut flat, importer);
+    flat.add_operating_order(&importer.operating_order());
     flat.state
 }
 
@@ -307,17 +307,4 @@ fn add_cobourg(flat: &mut Flat) {
     }
     flat.add_charter(COBOURG);
     flat.add("corp.C&P.trains", json!(["2"]));
-}
-
-/// The Cobourg & Peterborough operates first, if it belonged to a player when the round began.
-fn add_order(flat: &mut Flat, importer: &Importer) {
-    let Round::Operating(round) = importer.game().round() else {
-        return;
-    };
-    let first = importer.cobourg_operates().then_some(COBOURG);
-    let order: Vec<CompanyId> = first
-        .into_iter()
-        .chain(round.order().iter().copied())
-        .collect();
-    flat.add_operating_order(&order);
 }
