@@ -67,7 +67,12 @@ pub type State = BTreeMap<String, Value>;
 
 /// All recorded games of 18NewEngland: those of people, then those of a machine.
 pub fn all() -> Vec<Record> {
-    let Some(folder) = shared("records/18NewEngland") else {
+    of("18NewEngland")
+}
+
+/// All records of a title.
+pub fn of(title: &str) -> Vec<Record> {
+    let Some(folder) = shared("records").map(|folder| folder.join(title)) else {
         return Vec::new();
     };
     let mut paths: Vec<PathBuf> = ["", "random"]
