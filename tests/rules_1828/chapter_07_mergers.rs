@@ -52,7 +52,7 @@ fn section_7_5_1_on_the_website_nobody_is_asked() {
 #[test]
 fn section_7_5_1_the_acting_player_directs_one_of_two_companies_with_a_par_price() {
     let mut play = two_floated();
-    play.lines("Amy passes\nBrian passes");
+    play.until("Crystal");
     assert_eq!(play.refused("Crystal merges B&O and C&O"), "7.5.1");
     let play = two_floated();
     assert_eq!(play.refused("Amy merges B&O and B&O"), "7.5.1");
@@ -307,7 +307,14 @@ fn section_7_5_2_if_one_had_not_floated_the_treasury_goes_and_the_system_floats_
 #[test]
 fn section_7_5_2_the_pool_is_traded_before_the_ipo_and_what_is_left_goes_to_the_pool() {
     let mut play = two_floated();
-    play.lines("Amy passes\nBrian passes\nCrystal buys B&O\nAmy buys C&O\nBrian buys B&O\nCrystal buys C&O");
+    for (name, symbol) in [
+        ("Crystal", "B&O"),
+        ("Amy", "C&O"),
+        ("Brian", "B&O"),
+        ("Crystal", "C&O"),
+    ] {
+        play.until(name).lines(&format!("{name} buys {symbol}"));
+    }
     play.until("Crystal")
         .lines("Crystal sells 1 B&O\nCrystal sells 1 C&O")
         .until("Amy");

@@ -1,7 +1,7 @@
 //! Auctions and stock rounds played at random: everything that is offered is accepted, nothing else is, and nothing is
 //! ever lost.
 
-use crate::script::{NAMES, Play};
+use crate::script::{NAMES, Play, pass_on};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::shares::Source;
@@ -138,11 +138,16 @@ fn play(players: usize, seed: u64, rules: HouseRules, seen: &mut BTreeMap<String
     // Careful players sell nothing, so that companies are sold out.
     let careful = seed.is_multiple_of(3);
     let mut sales = 0;
-    for count in 0..1500 {
+    for count in 0..3000 {
         let Some(decision) = game.decision() else {
             break;
         };
         assert!(decision.player.index() < NAMES.len());
+        // Operating rounds are compared in another test.
+        if game.round_name().starts_with("OR") {
+            game.apply(&pass_on(&game)).unwrap();
+            continue;
+        }
         if count % 23 == 0 || decision.step != Step::Trade && count % 5 == 0 {
             compare(&game);
         }

@@ -19,6 +19,7 @@
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
@@ -169,17 +170,20 @@ impl Play {
     /// Passes through operating rounds.
     pub fn next_stock_round(&mut self) -> &mut Play {
         while self.game.round_name().starts_with("OR") {
-            self.game.apply(&Action::Pass).unwrap();
+            self.game.apply(&pass_on(&self.game)).unwrap();
         }
         self
     }
 
     /// Passes until it is somebody's turn, and nothing was done in it.
     pub fn until(&mut self, name: &str) -> &mut Play {
-        while self.turn() != Some(player(name)) || self.has_acted() {
+        loop {
+            self.next_stock_round();
+            if self.turn() == Some(player(name)) && !self.has_acted() {
+                return self;
+            }
             self.game.apply(&Action::Pass).unwrap();
         }
-        self
     }
 
     pub fn turn(&self) -> Option<PlayerId> {
@@ -359,4 +363,28 @@ pub fn company(symbol: &str) -> CompanyId {
 fn player(name: &str) -> PlayerId {
     let seat = NAMES.iter().position(|known| *known == name);
     PlayerId::new(seat.unwrap_or_else(|| panic!("{name} does not play")))
+}
+
+/// What brings an operating round to its end with as little as possible done in it.
+pub fn pass_on(game: &Game) -> Action {
+    if game.check(&Action::Pass).is_ok() {
+        return Action::Pass;
+    }
+    let exactly = |choice: &Choice| match choice {
+        Choice::Do(action) => Some(action.clone()),
+        _ => None,
+    };
+    let choices = game.choices();
+    choices.iter().find_map(exactly).unwrap_or_else(|| {
+        let company = game
+            .decision()
+            .and_then(|decision| decision.company)
+            .unwrap();
+        match game.lays(None).first() {
+            Some(lay) => lay.action(),
+            None => Action::Run {
+                runs: best_runs(game.ground(company), &game.units(company)).runs,
+            },
+        }
+    })
 }

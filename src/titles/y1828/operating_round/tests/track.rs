@@ -334,5 +334,5 @@ fn as_on_the_website_the_tile_for_40_is_the_last() {
     };
     let next = lay("F24", "55", 0, "E&K");
     assert!(begun(HouseRules::Rulebook).allows(&next));
-    assert_eq!(begun(HouseRules::Website).refused(&next), "8.3");
+    assert_eq!(begun(HouseRules::Website).refused(&next), "13.2.2.7");
 }
