@@ -76,8 +76,17 @@ fn every_record_comes_back_from_its_link_and_the_real_game_is_short() {
         let importer = Importer::import(&record.export).unwrap();
         let moves: Vec<Move> = importer.actions().iter().map(Move::of).collect();
         let text = assert_round_trip(&importer.game().setup().into(), &moves);
-        println!("{}: {} moves in {} characters", record.name, moves.len(), text.len());
-        assert!(record.name != "23366" || text.len() < REAL, "{}", text.len());
+        println!(
+            "{}: {} moves in {} characters",
+            record.name,
+            moves.len(),
+            text.len()
+        );
+        assert!(
+            record.name != "23366" || text.len() < REAL,
+            "{}",
+            text.len()
+        );
     }
 }
 
@@ -94,7 +103,10 @@ fn a_game_has_a_link_at_any_moment() {
 fn links_cut_off_anywhere_are_refused() {
     let text = link_of_game(&random_game(4, HouseRules::Rulebook, 2, 150));
     for length in 0..text.len() {
-        assert!(link::open(TITLES, &text[..length]).is_err(), "{length} characters");
+        assert!(
+            link::open(TITLES, &text[..length]).is_err(),
+            "{length} characters"
+        );
     }
     assert!(link::open(TITLES, &format!("{text}A")).is_err());
 }
@@ -128,7 +140,12 @@ fn whatever_strangers_write_does_no_harm() {
         (0..count).map(byte).collect()
     };
     let bodies = [(3, 4), (4, 5), (5, 6)].map(|(players, seed)| {
-        body_of(&link_of_game(&random_game(players, RULES[players % 2], seed, 300)))
+        body_of(&link_of_game(&random_game(
+            players,
+            RULES[players % 2],
+            seed,
+            300,
+        )))
     });
     let mut slowest = Duration::ZERO;
     for index in 0..300 {
