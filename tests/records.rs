@@ -10,7 +10,7 @@
 
 mod kit;
 
-use kit::records::{Record, State, all};
+use kit::records::{Record, all, differences};
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Step};
@@ -31,70 +31,6 @@ fn replay(record: &Record, mut see: impl FnMut(&Importer, &Value)) -> Importer {
         see(&importer, line);
     }
     importer
-}
-
-/// Whether `records/README.md` lists a key of the flat state as one that must be equal.
-fn is_compared(key: &str) -> bool {
-    const OF_PLAYERS: [&str; 3] = ["cash", "value", "certs"];
-    const OF_COMPANIES: [&str; 13] = [
-        "cash",
-        "owner",
-        "trains",
-        "closed",
-        "price",
-        "market",
-        "par",
-        "ipo_percent",
-        "treasury_percent",
-        "pool_percent",
-        "tokens",
-        "token_prices",
-        "last_revenue",
-    ];
-    const OTHERS: [&str; 6] = [
-        "bank.cash",
-        "depot.next",
-        "depot.pool",
-        "phase",
-        "priority",
-        "operating_order",
-    ];
-    match key.split_once('.') {
-        Some(("player", rest)) => rest
-            .split_once('.')
-            .is_some_and(|(_, what)| OF_PLAYERS.contains(&what) || what.starts_with("shares.")),
-        Some(("corp", rest)) => rest
-            .rsplit_once('.')
-            .is_some_and(|(_, what)| OF_COMPANIES.contains(&what) || what == "last_dividend"),
-        Some(("hex" | "slots" | "market", _)) => true,
-        _ => OTHERS.contains(&key),
-    }
-}
-
-/// A missing key means nothing, and so do these.
-fn is_nothing(value: Option<&Value>) -> bool {
-    match value {
-        None | Some(Value::Null | Value::Bool(false)) => true,
-        Some(Value::Number(number)) => number.as_i64() == Some(0),
-        Some(Value::String(text)) => text.is_empty(),
-        Some(Value::Array(list)) => list.is_empty(),
-        Some(Value::Object(map)) => map.is_empty(),
-        Some(Value::Bool(true)) => false,
-    }
-}
-
-/// The compared keys in which two states differ, with both values.
-fn differences(expected: &State, produced: &State) -> Vec<String> {
-    let keys = expected
-        .keys()
-        .chain(produced.keys().filter(|key| !expected.contains_key(*key)));
-    keys.filter(|key| is_compared(key))
-        .filter_map(|key| {
-            let (want, got) = (expected.get(key), produced.get(key));
-            let equal = want == got || is_nothing(want) && is_nothing(got);
-            (!equal).then(|| format!("{key}: expected {want:?}, produced {got:?}"))
-        })
-        .collect()
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! `cargo run --release --bin replay -- GAME.json`
 
 use roundhouse::record::website::trace::changes;
-use roundhouse::record::website::{Export, Import, importer};
+use roundhouse::record::website::{Export, importer};
 use roundhouse::titles::{TITLES, TRACES};
 use serde_json::json;
 use std::io::Write;
@@ -30,8 +30,7 @@ fn replay(path: &str) -> Result<(), Box<dyn std::error::Error>> {
     let (title, mut importer) = importer(TITLES, &export)?;
     let traced = TRACES.iter().find(|(name, _)| *name == title.name);
     let (_, trace) = traced.ok_or("Games of this title are not traced.")?;
-    let state_of = |importer: &dyn Import| trace(importer.game(), importer.player_ids());
-    let (mut state, _) = state_of(&*importer).ok_or("This is a game of another title.")?;
+    let (mut state, _) = trace(&*importer).ok_or("This is a game of another title.")?;
     writeln!(
         out,
         "{}",
@@ -43,7 +42,7 @@ fn replay(path: &str) -> Result<(), Box<dyn std::error::Error>> {
             out.flush()?;
             return Err(error.into());
         }
-        let (now, result_now) = state_of(&*importer).ok_or("This is a game of another title.")?;
+        let (now, result_now) = trace(&*importer).ok_or("This is a game of another title.")?;
         let changed = changes(&state, &now);
         writeln!(
             out,

@@ -8,8 +8,8 @@ pub mod new_england;
 #[cfg(feature = "y1828")]
 pub mod y1828;
 
-use crate::engine::game::Game;
 use crate::record::title::Titles;
+use crate::record::website::Import;
 use crate::record::website::trace::FlatState;
 use serde_json::Value;
 
@@ -21,11 +21,13 @@ pub static TITLES: Titles = &[
     &y1828::TITLE,
 ];
 
-/// The state of a game as the website's traces have it, and the result, for players of these numbers by seat.
-pub type Trace = fn(&dyn Game, &[Value]) -> Option<(FlatState, Value)>;
+/// The state of a game that is being imported as the website's traces have it, and the result.
+pub type Trace = fn(&dyn Import) -> Option<(FlatState, Value)>;
 
 /// How the games of each title that the website has are traced, by the title's name.
 pub static TRACES: &[(&str, Trace)] = &[
     #[cfg(feature = "new-england")]
     (new_england::TITLE.name, new_england::website::trace::of),
+    #[cfg(feature = "y1828")]
+    (y1828::TITLE.name, y1828::website::trace::of),
 ];

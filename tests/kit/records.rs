@@ -65,14 +65,14 @@ impl Record {
 /// A flat state, as `records/README.md` describes it.
 pub type State = BTreeMap<String, Value>;
 
-/// All recorded games of 18NewEngland: those of people, then those of a machine.
+/// All recorded games of 18NewEngland.
 pub fn all() -> Vec<Record> {
     of("18NewEngland")
 }
 
-/// All records of a title.
+/// All recorded games of a title: those of people, then those of a machine.
 pub fn of(title: &str) -> Vec<Record> {
-    let Some(folder) = shared("records").map(|folder| folder.join(title)) else {
+    let Some(folder) = shared(&format!("records/{title}")) else {
         return Vec::new();
     };
     let mut paths: Vec<PathBuf> = ["", "random"]
@@ -89,4 +89,68 @@ pub fn of(title: &str) -> Vec<Record> {
 /// The real game that four people played.
 pub fn real() -> Option<Record> {
     Some(Record::read(&shared("records/18NewEngland/73885.json")?))
+}
+
+/// Whether `records/README.md` lists a key of the flat state as one that must be equal.
+fn is_compared(key: &str) -> bool {
+    const OF_PLAYERS: [&str; 3] = ["cash", "value", "certs"];
+    const OF_COMPANIES: [&str; 13] = [
+        "cash",
+        "owner",
+        "trains",
+        "closed",
+        "price",
+        "market",
+        "par",
+        "ipo_percent",
+        "treasury_percent",
+        "pool_percent",
+        "tokens",
+        "token_prices",
+        "last_revenue",
+    ];
+    const OTHERS: [&str; 6] = [
+        "bank.cash",
+        "depot.next",
+        "depot.pool",
+        "phase",
+        "priority",
+        "operating_order",
+    ];
+    match key.split_once('.') {
+        Some(("player", rest)) => rest
+            .split_once('.')
+            .is_some_and(|(_, what)| OF_PLAYERS.contains(&what) || what.starts_with("shares.")),
+        Some(("corp", rest)) => rest
+            .rsplit_once('.')
+            .is_some_and(|(_, what)| OF_COMPANIES.contains(&what) || what == "last_dividend"),
+        Some(("hex" | "slots" | "market", _)) => true,
+        _ => OTHERS.contains(&key),
+    }
+}
+
+/// A missing key means nothing, and so do these.
+fn is_nothing(value: Option<&Value>) -> bool {
+    match value {
+        None | Some(Value::Null | Value::Bool(false)) => true,
+        Some(Value::Number(number)) => number.as_i64() == Some(0),
+        Some(Value::String(text)) => text.is_empty(),
+        Some(Value::Array(list)) => list.is_empty(),
+        Some(Value::Object(map)) => map.is_empty(),
+        Some(Value::Bool(true)) => false,
+    }
+}
+
+/// The compared keys in which two states differ, with both values.
+pub fn differences(expected: &State, produced: &State) -> Vec<String> {
+    let keys = expected
+        .keys()
+        .chain(produced.keys().filter(|key| !expected.contains_key(*key)));
+    keys.filter(|key| is_compared(key))
+        .filter_map(|key| {
+            let (want, got) = (expected.get(key), produced.get(key));
+            let equal = want == got || is_nothing(want) && is_nothing(got);
+            (!equal).then(|| format!("{key}: expected {want:?}, produced {got:?}"))
+        })
+        .collect()
 }

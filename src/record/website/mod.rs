@@ -2,7 +2,8 @@
 //!
 //! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
 //! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
-//! the numbers of [`certificates`], [`passes`] that are missing, and the flat states of its [`trace`]s.
+//! the numbers of [`certificates`], [`passes`] that are missing, the flat states of its [`trace`]s, and
+//! [`writing`] the form.
 
 pub mod certificates;
 pub mod export;
@@ -10,6 +11,7 @@ pub mod names;
 pub mod passes;
 pub mod routes;
 pub mod trace;
+pub mod writing;
 
 pub use export::{Export, ExportedAction};
 
@@ -17,6 +19,7 @@ use super::title::{Title, Titles};
 use crate::engine::game::{Game, Move};
 use crate::engine::setup::Setup;
 use serde_json::Value;
+use std::any::Any;
 use std::fmt;
 
 /// Why a game cannot be imported.
@@ -56,7 +59,7 @@ pub trait Website: Sync {
 }
 
 /// A game that is being imported, action by action.
-pub trait Import {
+pub trait Import: Any {
     /// Plays one action with those nested in it.
     ///
     /// # Errors

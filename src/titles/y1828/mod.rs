@@ -149,7 +149,7 @@ pub static TITLE: Title = Title {
         Ok(Move::of(&action))
     },
     guess: Some(|| Box::new(link::Moves::default())),
-    website: None,
+    website: Some(&website::Games),
 };
 
 /// A corner of the map: pointy hexes, a city, a run along the lake.

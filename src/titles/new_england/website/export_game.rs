@@ -6,28 +6,25 @@
 //! refused in a sentence.
 
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::Train;
-use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::StopAt;
+use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::route::{Run, RunEarnings, Unit};
+use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::tile::End;
 use crate::engine::refusal::Refusal;
 use crate::record::history::RecordFault;
 use crate::record::website::certificates::Certificates;
+use crate::record::website::writing::{self, Actions, File, Laid, Object};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Round, Setup};
-use std::collections::BTreeMap;
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// For how many players the site has seats.
 const SEATS: std::ops::RangeInclusive<usize> = 3..=5;
-/// The site's seeds are smaller than this; a larger one draws the same minors as its remainder.
-const SEEDS: u64 = 1 << 31;
 /// How many passes may be added before one action: one for each minor of a merger round or player of the draft.
 const MOST_PASSES: usize = 24;
 /// What the site writes as the value of a minor that is only reserved.
@@ -101,11 +98,10 @@ pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<Strin
     let mut exporter = Exporter {
         ours: new(setup.house_rules)?,
         theirs: new(HouseRules::Website)?,
-        made,
         number: 0,
-        actions: Vec::new(),
+        actions: Actions::new(made),
         certificates: Certificates::new(COMPONENTS.companies.len()),
-        copies: BTreeMap::new(),
+        laid: Laid::default(),
     };
     if !SEATS.contains(&setup.players.len()) {
         return Err(ExportFault::Players(setup.players.len()));
@@ -123,13 +119,11 @@ struct Exporter {
     ours: Game,
     /// The game by the site's rules, with the same actions and perhaps more passes.
     theirs: Game,
-    made: u64,
     /// Which of our actions is being played, from 1.
     number: usize,
-    actions: Vec<Object>,
+    actions: Actions,
     certificates: Certificates,
-    /// Which copy of its tile lies on a hex.
-    copies: BTreeMap<HexId, (TileId, u8)>,
+    laid: Laid,
 }
 
 impl Exporter {
@@ -258,17 +252,27 @@ impl Exporter {
             }
             Action::Buy { company, from } => {
                 named = self.name(company, holder(from), 1);
-                self.by_player("buy_shares", player).certificates(&named, 1);
+                self.by_player("buy_shares", player).certificates(
+                    symbol(named.company),
+                    &named.numbers,
+                    1,
+                );
             }
             Action::Sell { company, shares } => {
                 named = self.name(company, Holder::Player(player), shares);
-                self.by_player("sell_shares", player)
-                    .certificates(&named, shares);
+                self.by_player("sell_shares", player).certificates(
+                    symbol(named.company),
+                    &named.numbers,
+                    shares,
+                );
             }
             Action::Redeem { shares } => {
                 named = self.name(self.operating(company), Holder::Pool, shares);
-                self.by_company("buy_shares", named.company)
-                    .certificates(&named, shares);
+                self.by_company("buy_shares", named.company).certificates(
+                    symbol(named.company),
+                    &named.numbers,
+                    shares,
+                );
             }
             Action::Issue { ipo, treasury } => named = self.issue(company, ipo, treasury),
             Action::Lay {
@@ -276,23 +280,25 @@ impl Exporter {
                 tile,
                 rotation,
             } => {
-                let copy = self.free_copy(tile);
-                self.copies.insert(hex, (tile, copy));
-                let tile = COMPONENTS.tiles.kind(tile).number;
+                let board = &self.theirs.table().board;
+                let (at, tile) = (
+                    writing::hex_name(board, hex),
+                    self.laid.lay(board, hex, tile),
+                );
                 self.by_company("lay_tile", company)
-                    .text("hex", &name_of(hex))
-                    .text("tile", &format!("{tile}-{copy}"))
+                    .text("hex", &at)
+                    .text("tile", &tile)
                     .number("rotation", rotation);
             }
             Action::PlaceMarker { space } => {
-                let city = self.city_name(space);
+                let city = self.laid.city(&self.theirs.table().board, space);
                 self.by_company("place_token", company)
                     .text("city", &city)
                     .number("slot", space.slot)
                     .text("tokener", symbol(company));
             }
             Action::ReturnMarker { space } => {
-                let city = self.city_name(space);
+                let city = self.laid.city(&self.theirs.table().board, space);
                 self.by_company("remove_token", company)
                     .text("city", &city)
                     .number("slot", space.slot);
@@ -357,9 +363,11 @@ impl Exporter {
         for (holder, count) in [(Holder::Ipo, ipo), (Holder::Treasury, treasury)] {
             if count > 0 {
                 let named = self.name(company, holder, count);
-                let issued = self
-                    .by_company("sell_shares", company)
-                    .certificates(&named, count);
+                let issued = self.by_company("sell_shares", company).certificates(
+                    symbol(named.company),
+                    &named.numbers,
+                    count,
+                );
                 if holder == Holder::Ipo {
                     issued.number("share_price", par.0);
                 }
@@ -387,151 +395,45 @@ impl Exporter {
     }
 
     fn by_player(&mut self, kind: &str, player: PlayerId) -> &mut Object {
-        self.begin(kind, number_of(player).to_string(), "player")
+        self.actions.by_player(kind, player)
     }
 
     fn by_company(&mut self, kind: &str, company: CompanyId) -> &mut Object {
-        self.begin(kind, quoted(symbol(company)), "corporation")
-    }
-
-    fn begin(&mut self, kind: &str, entity: String, entity_type: &str) -> &mut Object {
-        let mut action = Object::default();
-        action
-            .text("type", kind)
-            .raw("entity", &entity)
-            .text("entity_type", entity_type)
-            .number("id", self.actions.len() + 1)
-            .number("created_at", self.made);
-        self.actions.push(action);
-        let last = self.actions.len() - 1;
-        &mut self.actions[last]
-    }
-
-    /// The first copy of a tile that does not lie on the map.
-    fn free_copy(&self, tile: TileId) -> u8 {
-        let lies = |copy: &u8| self.copies.values().any(|laid| *laid == (tile, *copy));
-        (0..u8::MAX).find(|copy| !lies(copy)).unwrap_or(0)
-    }
-
-    /// A city is named by the copy of its tile, or by its hex if it is printed there.
-    fn city_name(&self, space: CitySpace) -> String {
-        match self.copies.get(&space.hex) {
-            Some((tile, copy)) => {
-                let number = COMPONENTS.tiles.kind(*tile).number;
-                format!("{number}-{copy}-{}", space.city)
-            }
-            None => format!("{}-0-{}", name_of(space.hex), space.city),
-        }
+        self.actions
+            .by_company(kind, symbol(company), "corporation")
     }
 
     fn routes(&self, company: CompanyId, runs: &[Run]) -> Vec<String> {
         let units = self.theirs.units(company);
         let earnings = self.theirs.check_runs(company, runs).unwrap_or_default();
+        let board = &self.theirs.table().board;
         let runs = runs.iter().zip(&earnings.runs);
         let route = |(run, earned): (&Run, &RunEarnings)| {
             let unit = units.get(usize::from(run.unit))?;
-            self.route(unit, run, earned)
+            let least = |train: &&Train| COMPONENTS.train(train.kind).rule.stops;
+            let train = train_name(*unit.trains.iter().min_by_key(least)?);
+            let stops: Vec<StopAt> = earned.stops.iter().map(|stop| stop.at).collect();
+            writing::route(board, &train, unit.factor, run, &stops, earned.total)
         };
         runs.filter_map(route).collect()
     }
 
-    fn route(&self, unit: &Unit, run: &Run, earned: &RunEarnings) -> Option<String> {
-        let board = &self.theirs.table().board;
-        let least = |train: &&Train| COMPONENTS.train(train.kind).rule.stops;
-        let train = *unit.trains.iter().min_by_key(least)?;
-        let first = earned.stops.first()?.at;
-        let mut connections: Vec<String> = Vec::new();
-        let (mut chain, mut from) = (vec![quoted(&name_of(first.hex))], End::Stop(first.stop));
-        for piece in &run.track {
-            from = match board.track(*piece).from(from)? {
-                End::Edge(edge) => {
-                    let (there, side) = board.beyond(piece.hex, edge)?;
-                    chain.push(quoted(&name_of(there)));
-                    End::Edge(side)
-                }
-                stop => {
-                    connections.push(format!("[{}]", chain.join(",")));
-                    chain = vec![quoted(&name_of(piece.hex))];
-                    stop
-                }
-            };
-        }
-        let stops = earned.stops.iter().map(|stop| stop.at);
-        let hexes: Vec<String> = stops.clone().map(|at| name_of(at.hex)).collect();
-        let mut words = hexes.join("-");
-        if unit.factor > 1 {
-            let _ = write!(words, " (×{})", unit.factor);
-        }
-        let nodes = stops.map(|at| quoted(&format!("{}-{}", name_of(at.hex), at.stop)));
-        let mut route = Object::default();
-        route
-            .text("train", &train_name(train))
-            .list("connections", connections)
-            .list("hexes", hexes.iter().map(|hex| quoted(hex)))
-            .number("revenue", earned.total.0)
-            .text("revenue_str", &words)
-            .list("nodes", nodes);
-        Some(route.finish())
-    }
-
     fn finish(self, setup: &Setup) -> String {
         let game = &self.theirs;
-        let ids = game.table().player_ids();
-        let person = |(name, id): (&String, u64)| {
-            let mut person = Object::default();
-            person.number("id", id).text("name", name);
-            person.finish()
+        let worth: Vec<Dollars> = (game.table().player_ids())
+            .map(|player| game.worth(player))
+            .collect();
+        let file = File {
+            title: COMPONENTS.title,
+            players: &setup.players,
+            seed: setup.seed,
+            rules: &[],
+            round: &game.round_name(),
+            kind: round_name(game.round()),
+            decides: game.decision().map(|decision| decision.player),
+            worth: &worth,
         };
-        let mut settings = Object::default();
-        settings
-            .number("seed", setup.seed % SEEDS)
-            .raw("is_async", "false")
-            .raw("unlisted", "true")
-            .raw("auto_routing", "true")
-            .raw("player_order", "null")
-            .raw("optional_rules", "[]");
-        let mut you = Object::default();
-        you.number("id", 0).text("name", "You");
-        let mut result = Object::default();
-        let decision = game.decision();
-        let acting: Vec<PlayerId> = match decision {
-            Some(decision) => vec![decision.player],
-            None => game.table().player_ids().collect(),
-        };
-        for player in ids.filter(|_| decision.is_none()) {
-            result.number(&number_of(player).to_string(), game.worth(player).0);
-        }
-        let mut file = Object::default();
-        file.text("id", &format!("hs_{}", self.made))
-            .text("description", "")
-            .raw("user", &you.finish())
-            .list("players", setup.players.iter().zip(1..).map(person))
-            .number("max_players", setup.players.len())
-            .text("title", COMPONENTS.title)
-            .raw("settings", &settings.finish())
-            .raw("user_settings", "null")
-            .text(
-                "status",
-                if decision.is_some() {
-                    "active"
-                } else {
-                    "finished"
-                },
-            )
-            .number("turn", turn(&game.round_name()))
-            .text("round", round_name(game.round()))
-            .list(
-                "acting",
-                acting
-                    .into_iter()
-                    .map(|player| number_of(player).to_string()),
-            )
-            .raw("result", &result.finish())
-            .list("actions", self.actions.iter().map(Object::finish))
-            .raw("loaded", "true")
-            .number("created_at", self.made)
-            .number("updated_at", self.made);
-        file.finish()
+        file.write(&self.actions)
     }
 }
 
@@ -539,59 +441,6 @@ impl Exporter {
 struct Named {
     company: CompanyId,
     numbers: Vec<u8>,
-}
-
-/// A JSON object that is being written.
-#[derive(Default)]
-struct Object(String);
-
-impl Object {
-    /// A member whose value is JSON already.
-    fn raw(&mut self, key: &str, value: &str) -> &mut Object {
-        self.0.push(if self.0.is_empty() { '{' } else { ',' });
-        self.0.push_str(&quoted(key));
-        self.0.push(':');
-        self.0.push_str(value);
-        self
-    }
-
-    fn text(&mut self, key: &str, value: &str) -> &mut Object {
-        self.raw(key, &quoted(value))
-    }
-
-    fn number(&mut self, key: &str, value: impl ToString) -> &mut Object {
-        self.raw(key, &value.to_string())
-    }
-
-    fn list(&mut self, key: &str, values: impl IntoIterator<Item = String>) -> &mut Object {
-        let values: Vec<String> = values.into_iter().collect();
-        self.raw(key, &format!("[{}]", values.join(",")))
-    }
-
-    fn certificates(&mut self, named: &Named, shares: u8) -> &mut Object {
-        let name = |number: &u8| quoted(&format!("{}_{number}", symbol(named.company)));
-        self.list("shares", named.numbers.iter().map(name))
-            .number("percent", u32::from(shares) * 10)
-    }
-
-    fn finish(&self) -> String {
-        if self.0.is_empty() {
-            "{}".to_string()
-        } else {
-            format!("{}}}", self.0)
-        }
-    }
-}
-
-/// A text as JSON.
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_default()
-}
-
-/// The number in the name of a round such as `OR 2.1`.
-fn turn(round: &str) -> u32 {
-    let digits = round.split([' ', '.']).nth(1);
-    digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }
 
 fn round_name(round: &Round) -> &'static str {
@@ -602,17 +451,8 @@ fn round_name(round: &Round) -> &'static str {
     }
 }
 
-/// The site's number of a player: the seat from 1.
-fn number_of(player: PlayerId) -> u64 {
-    u64::from(player.0) + 1
-}
-
 fn symbol(company: CompanyId) -> &'static str {
     COMPONENTS.company(company).symbol
-}
-
-fn name_of(hex: HexId) -> String {
-    COMPONENTS.map.hex(hex).at.to_string()
 }
 
 fn train_name(train: Train) -> String {
@@ -621,8 +461,7 @@ fn train_name(train: Train) -> String {
 
 /// A space of the market as price, row and column.
 fn market_space(space: Space) -> String {
-    let price = COMPONENTS.grid.price(space).unwrap_or_default();
-    format!("{},{},{}", price.0, space.row, space.column)
+    writing::market_space(&COMPONENTS.grid, space)
 }
 
 fn holder(from: Source) -> Holder {

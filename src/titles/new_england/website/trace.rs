@@ -1,24 +1,27 @@
 //! The state of a game as flat keys, as the website's traces have them: `../shared/records/README.md` lists the
 //! keys. The replay command prints it, and tests compare it with that site's engine after every action.
 
-use crate::engine::game as door;
+use super::Importer;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
+use crate::record::website::Import;
 use crate::record::website::trace::{self, Flat, FlatState};
 use crate::titles::new_england::market::{GREEN, YELLOW};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use serde_json::{Value, json};
+use std::any::Any;
 
 /// The markers that fill free circles in the site's market: open, open from Phase 3, and of a closed minor.
 const PLACEHOLDERS: [&str; 3] = ["Y", "G", "C"];
 
-/// The flat state and the result of a game, if it is one of this title.
+/// The flat state and the result of a game that is being imported, if it is one of this title.
 #[must_use]
-pub fn of(game: &dyn door::Game, players: &[Value]) -> Option<(FlatState, Value)> {
-    let game = game.as_any().downcast_ref()?;
+pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
+    let importer = (import as &dyn Any).downcast_ref::<Importer>()?;
+    let (game, players) = (importer.game(), importer.player_ids());
     Some((flat_state(game, players), result(game, players)))
 }
 

@@ -791,7 +791,7 @@ impl Passing for Importer {
 }
 
 /// Whether players decide in a step for themselves, even where it is about a company.
-fn is_players(step: Step) -> bool {
+pub(super) fn is_players(step: Step) -> bool {
     matches!(
         step,
         Step::Auction

@@ -45,6 +45,14 @@ pub fn private(symbol: Option<&str>) -> Result<CompanyId, String> {
     private.ok_or_else(|| format!("there is no private company \"{}\".", short(symbol)))
 }
 
+/// What the site calls a private company.
+#[must_use]
+pub fn private_name(id: CompanyId) -> &'static str {
+    let symbol = COMPONENTS.company(id).symbol;
+    let of_public = symbol.strip_prefix(PRIVATE).unwrap_or(symbol);
+    theirs(of_public)
+}
+
 /// What the site calls a public company by itself.
 #[must_use]
 pub fn public(id: CompanyId) -> &'static str {

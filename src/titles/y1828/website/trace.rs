@@ -12,15 +12,24 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
+use crate::record::website::Import;
 use crate::record::website::trace::{self, Flat, FlatState};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::merging::{Hand, Merging};
 use crate::titles::y1828::{Game, Round, privates};
 use serde_json::{Value, json};
+use std::any::Any;
 
 /// The Cobourg & Peterborough is a company of its own there, as long as a player owns it.
 const COBOURG: CompanyId = privates::id("C&P");
+
+/// The flat state and the result of a game that is being imported, if it is one of this title.
+#[must_use]
+pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
+    let importer = (import as &dyn Any).downcast_ref::<Importer>()?;
+    Some((flat_state(importer), result(importer)))
+}
 
 /// The flat state of a game.
 #[must_use]

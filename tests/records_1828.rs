@@ -1,0 +1,212 @@
+//! Recorded games of 1828 replayed: every state and every result must be as on the leading website, and nothing is
+//! changed by a pass more or less.
+//!
+//! `../shared/records/README.md` describes the traces, `../shared/facts/1828/SITE-BEHAVIOUR.md` that site's ways.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that unwraps nothing has failed, and says so"
+)]
+
+mod kit;
+
+use kit::records::{self, Record, differences};
+use roundhouse::engine::rail::route::best_runs;
+use roundhouse::record::website::export::ExportedAction;
+use roundhouse::record::website::{Export, Import};
+use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::website::export_game::export_game;
+use roundhouse::titles::y1828::website::{Importer, trace};
+use serde_json::Value;
+use std::time::{Duration, Instant};
+
+fn all() -> Vec<Record> {
+    records::of("1828")
+}
+
+/// Plays a record and shows the importer after every action, with the trace's line for it.
+fn replay(record: &Record, mut see: impl FnMut(&Importer, &Value)) -> Importer {
+    let mut importer = Importer::new(&record.export).unwrap();
+    see(&importer, &record.trace[0]);
+    let actions = record.export.effective_actions();
+    assert_eq!(actions.len(), record.lines().len(), "{}", record.name);
+    for (action, line) in actions.into_iter().zip(record.lines()) {
+        if let Err(error) = importer.play(action) {
+            panic!("{}: {error}", record.name);
+        }
+        see(&importer, line);
+    }
+    importer.finish().unwrap();
+    importer
+}
+
+#[test]
+fn every_state_and_result_is_equal() {
+    for record in all() {
+        let mut expected = record.initial();
+        let end = replay(&record, |importer, line| {
+            for (key, value) in line["changed"].as_object().into_iter().flatten() {
+                expected.insert(key.clone(), value.clone());
+            }
+            let wrong = differences(&expected, &trace::flat_state(importer));
+            let place = format!("{} after action {}", record.name, line["id"]);
+            assert!(wrong.is_empty(), "{place}: {wrong:#?}");
+        });
+        assert_eq!(&trace::result(&end), record.result(), "{}", record.name);
+        println!(
+            "{}: {} actions, all equal",
+            record.name,
+            record.lines().len()
+        );
+    }
+}
+
+#[test]
+fn the_same_player_decides() {
+    for record in all() {
+        replay(&record, |importer, line| {
+            let place = format!("{} after action {}", record.name, line["id"]);
+            let decision = importer.game().decision();
+            let players = decision.map(|decision| &importer.player_ids()[decision.player.index()]);
+            let next = &line["next"]["players"][0];
+            assert_eq!(players.unwrap_or(&Value::Null), next, "{place}");
+        });
+    }
+}
+
+#[test]
+fn a_record_may_leave_out_a_pass_of_a_company() {
+    for record in all() {
+        let actions = record.export.effective_actions();
+        let games = importers(&record);
+        let passes = actions
+            .iter()
+            .enumerate()
+            .filter(|(_, action)| is_pass(action));
+        for (index, action) in passes {
+            let right = comes_right(&actions, &games, index + 1, games[index].clone());
+            assert!(right, "{} without action {:?}", record.name, action.id);
+        }
+    }
+}
+
+#[test]
+fn a_record_may_have_a_pass_too_many() {
+    for record in all() {
+        let actions = record.export.effective_actions();
+        let games = importers(&record);
+        for (index, action) in actions
+            .iter()
+            .enumerate()
+            .filter(|(_, action)| is_operating(action))
+        {
+            let pass = ExportedAction {
+                kind: "pass".into(),
+                ..(*action).clone()
+            };
+            let mut importer = games[index + 1].clone();
+            importer.play(&pass).unwrap();
+            let right = importer.game() == games[index + 1].game()
+                || comes_right(&actions, &games, index + 1, importer);
+            assert!(right, "{} with a pass after {:?}", record.name, action.id);
+        }
+    }
+}
+
+/// Whether a company acts.
+fn is_operating(action: &ExportedAction) -> bool {
+    let by = action.entity_type.as_deref();
+    matches!(by, Some("corporation" | "system"))
+}
+
+fn is_pass(action: &ExportedAction) -> bool {
+    action.kind == "pass" && is_operating(action)
+}
+
+/// The importer before each action, and at the end.
+fn importers(record: &Record) -> Vec<Importer> {
+    let mut all = vec![];
+    let end = replay(record, |importer, _| all.push(importer.clone()));
+    assert_eq!(all.last().unwrap().game(), end.game());
+    all
+}
+
+/// Whether the games agree again at some point after `from`, or nothing follows that would show it.
+fn comes_right(
+    actions: &[&ExportedAction],
+    games: &[Importer],
+    from: usize,
+    mut importer: Importer,
+) -> bool {
+    let mut rest = actions.iter().zip(&games[1..]).skip(from);
+    let shows = actions[from..].iter().any(|action| action.kind != "pass");
+    !shows
+        || rest
+            .any(|(action, after)| importer.play(action).is_ok() && importer.game() == after.game())
+}
+
+#[test]
+fn every_record_goes_back_to_the_website_and_is_the_same_game() {
+    for record in all() {
+        let end = replay(&record, |_, _| {});
+        let setup = end.game().setup().clone();
+        let text = export_game(&setup, end.actions(), 1_700_000_000);
+        let text = text.unwrap_or_else(|fault| panic!("{}: {fault}", record.name));
+        let export = Export::read(&text).unwrap();
+        let mut again = Importer::new(&export).unwrap();
+        for action in export.effective_actions() {
+            if let Err(error) = again.play(action) {
+                panic!("{}: {error} {action:?}", record.name);
+            }
+        }
+        assert!(again.game() == end.game(), "{}", record.name);
+        assert_eq!(again.actions(), end.actions(), "{}", record.name);
+        let (setup, moves) = Import::record(&again);
+        assert_eq!((setup, moves), Import::record(&end));
+    }
+}
+
+/// At every run of every record the best runs are searched: proved, quickly, and never less than was run.
+#[test]
+fn no_recorded_run_is_better_than_the_best() {
+    let mut times: Vec<Duration> = Vec::new();
+    for record in all() {
+        let (mut runs, mut below, mut slowest) = (0, 0, Duration::ZERO);
+        let mut before = Importer::new(&record.export).unwrap();
+        replay(&record, |importer, line| {
+            let last = importer.actions().last();
+            if let (Some(Action::Run { runs: played }), "run_routes") =
+                (last, line["action"]["type"].as_str().unwrap_or_default())
+                && line["action"]["entity"] != "C&P"
+            {
+                let game = before.game();
+                let company = game.decision().unwrap().company.unwrap();
+                let earned = game.check_runs(company, played).unwrap().total;
+                assert_eq!(earned.0, line["revenue"], "{line}");
+                let start = Instant::now();
+                let best = best_runs(game.ground(company), &game.units(company));
+                let time = start.elapsed();
+                assert!(best.proved, "{} {}", record.name, line["id"]);
+                assert!(
+                    best.earnings.total >= earned,
+                    "{} {}",
+                    record.name,
+                    line["id"]
+                );
+                runs += 1;
+                below += usize::from(best.earnings.total > earned);
+                slowest = slowest.max(time);
+                times.push(time);
+            }
+            before = importer.clone();
+        });
+        println!(
+            "{}: {runs} runs, {below} below the best, slowest {slowest:?}",
+            record.name
+        );
+    }
+    times.sort();
+    if let (Some(median), Some(most)) = (times.get(times.len() / 2), times.last()) {
+        println!("median {median:?}, most {most:?}");
+    }
+}
