@@ -147,20 +147,20 @@ impl<'a> View<'a> {
     }
 
     fn may_pass(&self) -> bool {
-        match self.step {
+        !matches!(
+            self.step,
             Step::SetPar
-            | Step::BlockMarker
-            | Step::SetAside
-            | Step::TakeFrom
-            | Step::TradeSingle
-            | Step::Consent
-            | Step::PrivateRun
-            | Step::PlaceHome
-            | Step::RunTrains
-            | Step::Distribute
-            | Step::DiscardTrain => false,
-            _ => true,
-        }
+                | Step::BlockMarker
+                | Step::SetAside
+                | Step::TakeFrom
+                | Step::TradeSingle
+                | Step::Consent
+                | Step::PrivateRun
+                | Step::PlaceHome
+                | Step::RunTrains
+                | Step::Distribute
+                | Step::DiscardTrain
+        )
     }
 
     /// Whether it is a step for laying track.

@@ -52,16 +52,16 @@ impl View<'_> {
 
     /// Whether the step is one of a company's turn, in which some things may be done at any time (8.3).
     pub(super) fn is_in_turn(&self) -> bool {
-        match self.step {
+        matches!(
+            self.step,
             Step::LayTrack
-            | Step::PlaceMarker
-            | Step::RunTrains
-            | Step::Distribute
-            | Step::ArrangeTrains
-            | Step::BuyTrains
-            | Step::Last => true,
-            _ => false,
-        }
+                | Step::PlaceMarker
+                | Step::RunTrains
+                | Step::Distribute
+                | Step::ArrangeTrains
+                | Step::BuyTrains
+                | Step::Last
+        )
     }
 
     // Station markers.
