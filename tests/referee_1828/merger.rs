@@ -502,6 +502,19 @@ impl Referee {
         }
     }
 
+    /// The ledger while shares are traded, when players have paid already.
+    pub fn book_now(&self) -> super::Ledger {
+        let mut book = self.book.clone();
+        if let Stage::Stock(round) = &self.stage
+            && let Some(merging) = &round.merging
+        {
+            for (player, paid) in merging.paid.iter().enumerate() {
+                book.bank_pays_player(player, -paid);
+            }
+        }
+        book
+    }
+
     pub fn check_merging(&self, now: (usize, Step), place: &str) {
         let Stage::Stock(round) = &self.stage else {
             return;
@@ -553,8 +566,11 @@ impl Merging {
     fn shares_of_the_bank(&self) -> (u8, u8) {
         let count = |pile: Pile| pile.a + pile.b;
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
-        let (mut ipo, mut pool) = (count(self.ipo) / 2, count(self.pool) / 2);
-        let mut left = 10 - traded - ipo - pool;
+        let mut left = 10 - traded;
+        let mut pool = left.min(count(self.pool) / 2);
+        left -= pool;
+        let mut ipo = left.min(count(self.ipo) / 2);
+        left -= ipo;
         if count(self.pool) % 2 == 1 && left > 0 {
             (pool, left) = (pool + 1, left - 1);
         }

@@ -64,6 +64,34 @@ impl Operating {
     }
 }
 
+/// The hexes with revenue centres that track joins to a hex over plain tiles.
+fn reached(game: &Game, from: HexId) -> Vec<HexId> {
+    let board = &game.table().board;
+    let (mut seen, mut found) = (vec![from], Vec::new());
+    let mut at = 0;
+    while at < seen.len() {
+        let hex = seen[at];
+        at += 1;
+        for edge in 0..6 {
+            let exits = board.tile(hex).exits() & 1 << edge != 0;
+            let beside = COMPONENTS.map.hex(hex).neighbours[edge];
+            let Some(beside) = beside.filter(|_| exits) else {
+                continue;
+            };
+            let meets = board.tile(beside).exits() & 1 << ((edge + 3) % 6) != 0;
+            if !meets || seen.contains(&beside) {
+                continue;
+            }
+            if board.tile(beside).stops.is_empty() {
+                seen.push(beside);
+            } else {
+                found.push(beside);
+            }
+        }
+    }
+    found
+}
+
 fn engine_company(game: &Game) -> Option<usize> {
     match game.round() {
         Round::Operating(round) => round.company().map(public_of),
@@ -224,13 +252,34 @@ impl Referee {
         let [run] = runs else {
             panic!("13.2.2.5: one run");
         };
-        assert!(run.track.iter().any(|at| at.hex == hex), "13.2.2.5");
+        self.check_over_tile(before, hex, run);
         let revenue = before.cobourg_revenue(run).0;
         assert!(revenue > 0 && revenue % 2 == 0, "13.2.2.5");
-        self.note("C&P runs");
         self.book.bank_pays_player(by, revenue / 2);
         self.book.bank -= revenue / 2;
         self.book.cobourg += revenue / 2;
+    }
+
+    /// The tile is between the two, or off one end; a revenue centre on it is one of the two.
+    fn check_over_tile(&mut self, before: &Game, hex: HexId, run: &Run) {
+        let is_on = run.track.iter().any(|at| at.hex == hex);
+        let plain = before.table().board.tile(hex).stops.is_empty();
+        let near = if plain {
+            reached(before, hex)
+        } else {
+            Vec::new()
+        };
+        let ends = [run.track.first(), run.track.last()];
+        let off_an_end = ends
+            .into_iter()
+            .flatten()
+            .any(|end| near.contains(&end.hex));
+        assert!(is_on || off_an_end, "13.2.2.5");
+        self.note(if is_on {
+            "C&P runs over the tile"
+        } else {
+            "C&P tile off one end"
+        });
     }
 
     fn builders(&self, company: usize) -> usize {
@@ -392,13 +441,17 @@ impl Referee {
         let mut total = 0;
         for (run, earnings) in runs.iter().zip(&earned.runs) {
             let train = &before.table().company(id).trains[usize::from(run.unit)];
-            let stops = earnings.stops.iter();
+            let stops = earnings.stops.iter().map(|stop| {
+                let printed = board.tile(stop.at.hex).stops[usize::from(stop.at.stop)];
+                let second = u8::from(self.book.phase >= printed::BROWN);
+                (
+                    printed.kind == StopKind::Town,
+                    printed.revenue.in_phase(second).0,
+                )
+            });
             let value = |town: bool| -> (usize, i32) {
-                let of = stops.clone().filter(|stop| {
-                    let kind = board.tile(stop.at.hex).stops[usize::from(stop.at.stop)].kind;
-                    (kind == StopKind::Town) == town
-                });
-                (of.clone().count(), of.map(|stop| stop.value.0).sum())
+                let of = stops.clone().filter(|stop| stop.0 == town);
+                (of.clone().count(), of.map(|stop| stop.1).sum())
             };
             let ((towns, in_towns), (cities, in_cities)) = (value(true), value(false));
             let name = train_name(train);
