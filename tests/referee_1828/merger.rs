@@ -1,6 +1,6 @@
 //! Section 7.5: the exchange of shares, worked out share by share.
 
-use super::ledger::{Charter, Life, hex_name, public_id, public_of};
+use super::ledger::{Charter, Has, Life, hex_name, public_id, public_of};
 use super::printed::{self, PUBLIC, Place};
 use super::stock::Deed;
 use super::{Referee, Stage};
@@ -488,6 +488,11 @@ impl Referee {
         self.book.take_marker(b);
         self.book.put(a, merging.at);
         self.book.settle_director(a);
+        for owner in self.book.privates.iter_mut().flatten() {
+            if *owner == Has::Company(b) {
+                *owner = Has::Company(a);
+            }
+        }
         self.systems.push((a, b));
         let coal = &mut self.book.coal;
         if coal.contains(&a) && coal.contains(&b) {
