@@ -461,6 +461,11 @@ impl Referee {
             .sold
             .extend(merging.sells.iter().map(|&player| (player, a)));
         self.float_if_sold(a);
+        // Section 13.2.3: the system has acquired the trains of both; the website waits until it buys one.
+        let trains = self.book.companies[a].trains.concat();
+        if !trains.is_empty() && !self.website {
+            self.close_unsaleable(a);
+        }
     }
 
     fn combine(&mut self, merging: &Merging, bank: (u8, u8), held: Vec<u8>, director: usize) {
@@ -567,21 +572,12 @@ impl Merging {
         all
     }
 
-    /// Step 6: first pairs, then single shares, the bank pool before the IPO; what is left goes to the pool.
+    /// Step 6: all of the bank pool, pairs and then a single share, before all of the IPO; what is left goes to the pool.
     fn shares_of_the_bank(&self) -> (u8, u8) {
-        let count = |pile: Pile| pile.a + pile.b;
+        let most = |pile: Pile| (pile.a + pile.b).div_ceil(2);
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
-        let mut left = 10 - traded;
-        let mut pool = left.min(count(self.pool) / 2);
-        left -= pool;
-        let mut ipo = left.min(count(self.ipo) / 2);
-        left -= ipo;
-        if count(self.pool) % 2 == 1 && left > 0 {
-            (pool, left) = (pool + 1, left - 1);
-        }
-        if count(self.ipo) % 2 == 1 && left > 0 {
-            (ipo, left) = (ipo + 1, left - 1);
-        }
-        (ipo, pool + left)
+        let pool = most(self.pool).min(10 - traded);
+        let ipo = most(self.ipo).min(10 - traded - pool);
+        (ipo, 10 - traded - ipo)
     }
 }

@@ -128,7 +128,7 @@ impl Referee {
     }
 
     /// Section 13.2.3.
-    fn close_unsaleable(&mut self, company: usize) {
+    pub fn close_unsaleable(&mut self, company: usize) {
         for part in self.parts(company) {
             let symbol = printed::PUBLIC[part].0;
             let of = |row: &printed::Private| row.brings == Some((symbol, 3));
