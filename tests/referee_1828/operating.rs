@@ -41,6 +41,8 @@ pub struct Turn {
     peterborough: bool,
     placed: bool,
     pub prices: Vec<(usize, i32)>,
+    /// Shares were sold for a train that is not bought yet.
+    pub sold: bool,
 }
 
 impl Operating {
