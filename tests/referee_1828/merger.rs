@@ -47,8 +47,9 @@ pub struct Merging {
     ipo: Pile,
     pool: Pile,
     discarded: Pile,
-    /// What players have paid.
+    /// What players have paid, and what who trades up pays on getting the share.
     paid: Vec<i32>,
+    owed: i32,
     /// Who cannot trade up for having sold, and who sells the single share now.
     sold_before: Vec<usize>,
     sells: Vec<usize>,
@@ -155,6 +156,7 @@ impl Referee {
             pool: of(|charter| charter.pool),
             discarded: Pile::default(),
             paid: vec![0; self.book.cash.len()],
+            owed: 0,
             sold_before: sold.map(|(player, _)| *player).collect(),
             sells: Vec::new(),
             next: Next::SetAside(0),
@@ -223,6 +225,7 @@ impl Referee {
                 self.take_from(&mut merging, other, set_aside);
                 merging.hands[hand].traded += 1;
                 if let Next::Single(hand, true) = merging.next {
+                    merging.paid[by] += std::mem::take(&mut merging.owed);
                     merging.next = Next::Single(hand, false);
                 }
             }
@@ -279,8 +282,9 @@ impl Referee {
         self.note("single traded up");
         let player = merging.hands[hand].player;
         let is_a = merging.hands[hand].aside.unwrap();
-        merging.paid[player] += merging.price - self.single_price(merging, is_a);
-        assert!(self.book.cash[player] >= merging.paid[player], "7.5.2.1");
+        merging.owed = merging.price - self.single_price(merging, is_a);
+        let left = self.book.cash[player] - merging.paid[player];
+        assert!(left >= merging.owed, "7.5.2.1");
     }
 
     fn sell_single(&mut self, merging: &mut Merging, hand: usize) {
@@ -410,10 +414,14 @@ impl Referee {
             merging.hands[hand].aside = None;
             if is_a {
                 merging.hands[hand].traded += 1;
+                merging.paid[player] += std::mem::take(&mut merging.owed);
                 return false;
             }
             merging.discarded.b += 1;
             let chooses = self.take_system_share(merging, hand);
+            if !chooses {
+                merging.paid[player] += std::mem::take(&mut merging.owed);
+            }
             merging.asks = chooses.then_some((player, Step::TakeFrom));
             return chooses;
         }

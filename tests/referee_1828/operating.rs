@@ -391,15 +391,17 @@ impl Referee {
         let stations = before.table().board.markers_of(public_id(company));
         let mut stations = stations.map(|at| at.hex);
         assert!(stations.all(|at| at != space.hex), "8.3.2: one in a hex");
-        let website = self.website;
-        let next = before.table().company(public_id(company)).markers_left[0].0;
+        // On the website a home that came back to a system's charter stays free.
+        let free = self.website && self.is_system(company);
+        let next = before.common().next_marker(public_id(company));
+        let free = free && next.is_some_and(|price| price.0 == 0);
         let turn = &mut self.operating().turn;
         assert!(
             !std::mem::replace(&mut turn.placed, true),
             "8.3.2: one a round"
         );
         let cost = match power.map(private_of) {
-            None if website => next,
+            None if free => 0,
             None => 100,
             Some(printed::DELAWARE) => {
                 assert!(hex == "F20" && turn.delaware, "13.2.2.4");
