@@ -223,10 +223,9 @@ impl Referee {
                     self.perform(before, after, by, action);
                 } else {
                     let waiting = &after.proposal().expect("somebody must agree").waiting;
-                    let asked: Vec<usize> = waiting.iter().map(|a| a.player.index()).collect();
-                    let (mut asked, mut agree) = (asked, agree);
-                    asked.sort_unstable();
-                    agree.sort_unstable();
+                    let asked = waiting.iter().map(|asked| asked.player.index());
+                    let asked = ledger::sorted(asked.collect());
+                    let mut agree = ledger::sorted(agree);
                     agree.dedup();
                     assert_eq!(asked, agree, "who is asked");
                 }
