@@ -298,6 +298,10 @@ impl Referee {
                 }
             };
             let Some(private) = next else {
+                if self.auction().awarding == Awarding::All {
+                    self.pay_privates(15);
+                    self.auction().awarding = Awarding::Cheapest;
+                }
                 if !self.auction().pars.is_empty() {
                     return;
                 }
@@ -318,9 +322,6 @@ impl Referee {
     }
 
     fn end_awarding(&mut self) {
-        if self.auction().awarding == Awarding::All {
-            self.pay_privates(15);
-        }
         self.auction().awarding = Awarding::Nothing;
         self.next_in_auction();
         if self.auction().remaining.is_empty() {

@@ -1,6 +1,6 @@
 //! Section 7.5: the exchange of shares, worked out share by share.
 
-use super::ledger::{Charter, Life, hex_name, public_id, public_of};
+use super::ledger::{Charter, Has, Life, hex_name, public_id, public_of};
 use super::printed::{self, PUBLIC, Place};
 use super::stock::Deed;
 use super::{Referee, Stage};
@@ -47,8 +47,9 @@ pub struct Merging {
     ipo: Pile,
     pool: Pile,
     discarded: Pile,
-    /// What players have paid.
+    /// What players have paid, and what who trades up pays on getting the share.
     paid: Vec<i32>,
+    owed: i32,
     /// Who cannot trade up for having sold, and who sells the single share now.
     sold_before: Vec<usize>,
     sells: Vec<usize>,
@@ -155,6 +156,7 @@ impl Referee {
             pool: of(|charter| charter.pool),
             discarded: Pile::default(),
             paid: vec![0; self.book.cash.len()],
+            owed: 0,
             sold_before: sold.map(|(player, _)| *player).collect(),
             sells: Vec::new(),
             next: Next::SetAside(0),
@@ -223,6 +225,7 @@ impl Referee {
                 self.take_from(&mut merging, other, set_aside);
                 merging.hands[hand].traded += 1;
                 if let Next::Single(hand, true) = merging.next {
+                    merging.paid[by] += std::mem::take(&mut merging.owed);
                     merging.next = Next::Single(hand, false);
                 }
             }
@@ -279,8 +282,9 @@ impl Referee {
         self.note("single traded up");
         let player = merging.hands[hand].player;
         let is_a = merging.hands[hand].aside.unwrap();
-        merging.paid[player] += merging.price - self.single_price(merging, is_a);
-        assert!(self.book.cash[player] >= merging.paid[player], "7.5.2.1");
+        merging.owed = merging.price - self.single_price(merging, is_a);
+        let left = self.book.cash[player] - merging.paid[player];
+        assert!(left >= merging.owed, "7.5.2.1");
     }
 
     fn sell_single(&mut self, merging: &mut Merging, hand: usize) {
@@ -410,10 +414,14 @@ impl Referee {
             merging.hands[hand].aside = None;
             if is_a {
                 merging.hands[hand].traded += 1;
+                merging.paid[player] += std::mem::take(&mut merging.owed);
                 return false;
             }
             merging.discarded.b += 1;
             let chooses = self.take_system_share(merging, hand);
+            if !chooses {
+                merging.paid[player] += std::mem::take(&mut merging.owed);
+            }
             merging.asks = chooses.then_some((player, Step::TakeFrom));
             return chooses;
         }
@@ -461,6 +469,11 @@ impl Referee {
             .sold
             .extend(merging.sells.iter().map(|&player| (player, a)));
         self.float_if_sold(a);
+        // Section 13.2.3: the system has acquired the trains of both; the website waits until it buys one.
+        let trains = self.book.companies[a].trains.concat();
+        if !trains.is_empty() && !self.website {
+            self.close_unsaleable(a);
+        }
     }
 
     fn combine(&mut self, merging: &Merging, bank: (u8, u8), held: Vec<u8>, director: usize) {
@@ -488,6 +501,11 @@ impl Referee {
         self.book.take_marker(b);
         self.book.put(a, merging.at);
         self.book.settle_director(a);
+        for owner in self.book.privates.iter_mut().flatten() {
+            if *owner == Has::Company(b) {
+                *owner = Has::Company(a);
+            }
+        }
         self.systems.push((a, b));
         let coal = &mut self.book.coal;
         if coal.contains(&a) && coal.contains(&b) {
@@ -500,6 +518,19 @@ impl Referee {
         if self.operated.contains(&b) && !self.operated.contains(&a) {
             self.operated.push(a);
         }
+    }
+
+    /// The ledger while shares are traded, when players have paid already.
+    pub fn book_now(&self) -> super::Ledger {
+        let mut book = self.book.clone();
+        if let Stage::Stock(round) = &self.stage
+            && let Some(merging) = &round.merging
+        {
+            for (player, paid) in merging.paid.iter().enumerate() {
+                book.bank_pays_player(player, -paid);
+            }
+        }
+        book
     }
 
     pub fn check_merging(&self, now: (usize, Step), place: &str) {
@@ -549,18 +580,12 @@ impl Merging {
         all
     }
 
-    /// Step 6: first pairs, then single shares, the bank pool before the IPO; what is left goes to the pool.
+    /// Step 6: all of the bank pool, pairs and then a single share, before all of the IPO; what is left goes to the pool.
     fn shares_of_the_bank(&self) -> (u8, u8) {
-        let count = |pile: Pile| pile.a + pile.b;
+        let most = |pile: Pile| (pile.a + pile.b).div_ceil(2);
         let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
-        let (mut ipo, mut pool) = (count(self.ipo) / 2, count(self.pool) / 2);
-        let mut left = 10 - traded - ipo - pool;
-        if count(self.pool) % 2 == 1 && left > 0 {
-            (pool, left) = (pool + 1, left - 1);
-        }
-        if count(self.ipo) % 2 == 1 && left > 0 {
-            (ipo, left) = (ipo + 1, left - 1);
-        }
-        (ipo, pool + left)
+        let pool = most(self.pool).min(10 - traded);
+        let ipo = most(self.ipo).min(10 - traded - pool);
+        (ipo, 10 - traded - ipo)
     }
 }

@@ -1,6 +1,6 @@
 //! Section 8 but for trains, and sections 9.1, 13.2 and 16.
 
-use super::ledger::{Has, hex_name, private_of, public_id, public_of, train_name};
+use super::ledger::{Has, hex_name, private_of, public_id, public_of, sorted, train_name};
 use super::printed::{self, PRIVATES, PUBLIC};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::rail::board::CitySpace;
@@ -9,7 +9,7 @@ use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::tile::{Colour, Stop, StopKind};
 use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::choices::Step;
+use roundhouse::titles::y1828::choices::{Choice, Priced, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, Round};
 
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub struct Turn {
     peterborough: bool,
     placed: bool,
     pub prices: Vec<(usize, i32)>,
+    /// Shares were sold for a train that is not bought yet.
+    pub sold: bool,
 }
 
 impl Operating {
@@ -62,6 +64,34 @@ impl Operating {
             self.late.push(company);
         }
     }
+}
+
+/// The hexes with revenue centres that track joins to a hex over plain tiles.
+fn reached(game: &Game, from: HexId) -> Vec<HexId> {
+    let board = &game.table().board;
+    let (mut seen, mut found) = (vec![from], Vec::new());
+    let mut at = 0;
+    while at < seen.len() {
+        let hex = seen[at];
+        at += 1;
+        for edge in 0..6 {
+            let exits = board.tile(hex).exits() & 1 << edge != 0;
+            let beside = COMPONENTS.map.hex(hex).neighbours[edge];
+            let Some(beside) = beside.filter(|_| exits) else {
+                continue;
+            };
+            let meets = board.tile(beside).exits() & 1 << ((edge + 3) % 6) != 0;
+            if !meets || seen.contains(&beside) {
+                continue;
+            }
+            if board.tile(beside).stops.is_empty() {
+                seen.push(beside);
+            } else {
+                found.push(beside);
+            }
+        }
+    }
+    found
 }
 
 fn engine_company(game: &Game) -> Option<usize> {
@@ -122,7 +152,7 @@ impl Referee {
                 self.cobourg_runs(before, by, runs);
             }
             Action::Run { ref runs } => self.run(before, runs),
-            Action::PlaceMarker { space, power } => self.place(before, step, space, power),
+            Action::PlaceMarker { space, power } => self.place(before, after, step, space, power),
             Action::Distribute { payout } => self.distribute(payout),
             Action::BuyPrivate { private, price } => self.buy_private(private_of(private), price.0),
             Action::BuyCoal => self.buy_coal(),
@@ -158,7 +188,7 @@ impl Referee {
         }
         if step == Step::BuyTrains {
             let (company, _) = self.at_turn();
-            let has_train = self.book.companies[company].trains.concat().len() > 0;
+            let has_train = !self.book.companies[company].trains.concat().is_empty();
             let has_route = before.common().has_route(public_id(company));
             assert!(has_train || !has_route, "8.3.5.1: it must own a train");
         }
@@ -224,13 +254,34 @@ impl Referee {
         let [run] = runs else {
             panic!("13.2.2.5: one run");
         };
-        assert!(run.track.iter().any(|at| at.hex == hex), "13.2.2.5");
+        self.check_over_tile(before, hex, run);
         let revenue = before.cobourg_revenue(run).0;
         assert!(revenue > 0 && revenue % 2 == 0, "13.2.2.5");
-        self.note("C&P runs");
         self.book.bank_pays_player(by, revenue / 2);
         self.book.bank -= revenue / 2;
         self.book.cobourg += revenue / 2;
+    }
+
+    /// The tile is between the two, or off one end; a revenue centre on it is one of the two.
+    fn check_over_tile(&mut self, before: &Game, hex: HexId, run: &Run) {
+        let is_on = run.track.iter().any(|at| at.hex == hex);
+        let plain = before.table().board.tile(hex).stops.is_empty();
+        let near = if plain {
+            reached(before, hex)
+        } else {
+            Vec::new()
+        };
+        let ends = [run.track.first(), run.track.last()];
+        let off_an_end = ends
+            .into_iter()
+            .flatten()
+            .any(|end| near.contains(&end.hex));
+        assert!(is_on || off_an_end, "13.2.2.5");
+        self.note(if is_on {
+            "C&P runs over the tile"
+        } else {
+            "C&P tile off one end"
+        });
     }
 
     fn builders(&self, company: usize) -> usize {
@@ -330,7 +381,14 @@ impl Referee {
     // Markers.
 
     /// Sections 8.3.2, 13.2.2.4 and 13.2.2.5.
-    fn place(&mut self, before: &Game, step: Step, space: CitySpace, power: Option<CompanyId>) {
+    fn place(
+        &mut self,
+        before: &Game,
+        after: &Game,
+        step: Step,
+        space: CitySpace,
+        power: Option<CompanyId>,
+    ) {
         let hex = hex_name(space.hex);
         if step == Step::PlaceHome {
             assert_eq!(hex, "E15", "13.3.2");
@@ -340,15 +398,17 @@ impl Referee {
         let stations = before.table().board.markers_of(public_id(company));
         let mut stations = stations.map(|at| at.hex);
         assert!(stations.all(|at| at != space.hex), "8.3.2: one in a hex");
-        let website = self.website;
-        let next = before.table().company(public_id(company)).markers_left[0].0;
+        // On the website a home that came back to a system's charter stays free.
+        let free = self.website && self.is_system(company);
+        let next = before.common().next_marker(public_id(company));
+        let free = free && next.is_some_and(|price| price.0 == 0);
         let turn = &mut self.operating().turn;
         assert!(
             !std::mem::replace(&mut turn.placed, true),
             "8.3.2: one a round"
         );
         let cost = match power.map(private_of) {
-            None if website => next,
+            None if free => 0,
             None => 100,
             Some(printed::DELAWARE) => {
                 assert!(hex == "F20" && turn.delaware, "13.2.2.4");
@@ -362,12 +422,36 @@ impl Referee {
             _ => panic!("13.2.2: no power to place a marker"),
         };
         self.pay_bank(company, cost);
+        self.check_homes(after);
         let charter = &mut self.book.companies[company];
         charter.stations.push(hex);
         if charter.markers > 0 {
             charter.markers -= 1;
         }
         self.note(format!("marker {power:?} {cost}"));
+    }
+
+    /// Section 8.3.2: there is a circle for the home of each company that has not operated, and nobody is in Buffalo
+    /// before the Erie.
+    fn check_homes(&self, after: &Game) {
+        let board = &after.table().board;
+        for (company, row) in PUBLIC.iter().enumerate() {
+            let blocked = self.blocked && self.book.blockers.contains(&row.2.to_string());
+            if self.operated.contains(&company) || blocked {
+                continue;
+            }
+            let home = COMPONENTS.map.by_name(row.2).unwrap();
+            let cities = board.tile(home).cities();
+            let circles: u8 = cities.map(|(_, city)| city.slots()).sum();
+            let markers = board.markers().iter();
+            let taken = markers.filter(|marker| marker.space.hex == home).count();
+            let erie = row.0 == "ERIE" && taken > 0;
+            assert!(
+                taken < usize::from(circles) && !erie,
+                "8.3.2: the home of {}",
+                row.0
+            );
+        }
     }
 
     fn place_homes(&mut self, company: usize) {
@@ -392,13 +476,17 @@ impl Referee {
         let mut total = 0;
         for (run, earnings) in runs.iter().zip(&earned.runs) {
             let train = &before.table().company(id).trains[usize::from(run.unit)];
-            let stops = earnings.stops.iter();
+            let stops = earnings.stops.iter().map(|stop| {
+                let printed = board.tile(stop.at.hex).stops[usize::from(stop.at.stop)];
+                let second = u8::from(self.book.phase >= printed::BROWN);
+                (
+                    printed.kind == StopKind::Town,
+                    printed.revenue.in_phase(second).0,
+                )
+            });
             let value = |town: bool| -> (usize, i32) {
-                let of = stops.clone().filter(|stop| {
-                    let kind = board.tile(stop.at.hex).stops[usize::from(stop.at.stop)].kind;
-                    (kind == StopKind::Town) == town
-                });
-                (of.clone().count(), of.map(|stop| stop.value.0).sum())
+                let of = stops.clone().filter(|stop| stop.0 == town);
+                (of.clone().count(), of.map(|stop| stop.1).sum())
             };
             let ((towns, in_towns), (cities, in_cities)) = (value(true), value(false));
             let name = train_name(train);
@@ -610,5 +698,73 @@ impl Referee {
         if now.step == Step::BuyTrains {
             self.check_train_choices(game, place);
         }
+        if now.step == Step::Distribute {
+            let payouts = [Payout::Full, Payout::Withhold];
+            let payouts = payouts.map(|payout| Choice::Do(Action::Distribute { payout }));
+            let offered = |payout| game.choices().contains(payout);
+            assert!(payouts.iter().all(offered), "8.3.4 {place}");
+        }
+        let errand = round.turn.ann_arbor || round.turn.peterborough;
+        if own.contains(&now.step) && !errand {
+            self.check_privates(game, place);
+        }
+        self.check_asides(game, place);
+    }
+
+    /// Section 8.3: private companies are bought at any time of a company's turn.
+    fn check_privates(&self, game: &Game, place: &str) {
+        let Stage::Operating(Operating {
+            current: Some(company),
+            ..
+        }) = self.stage
+        else {
+            return;
+        };
+        let cash = self.book.companies[company].cash;
+        let may = (1..printed::RED).contains(&self.book.phase) && cash > 0;
+        let mut legal = Vec::new();
+        for (private, row) in PRIVATES.iter().enumerate() {
+            let has_player = matches!(self.book.privates[private], Some(Has::Player(_)));
+            if may && has_player && row.face < 250 {
+                legal.push((private, 1, cash.min(2 * row.face)));
+            }
+        }
+        let offered = game
+            .choices()
+            .into_iter()
+            .filter_map(|choice| match choice {
+                Choice::Price {
+                    of: Priced::Private(private),
+                    least,
+                    most,
+                    ..
+                } => Some((private_of(private), least.0, most.0)),
+                _ => None,
+            });
+        assert_eq!(sorted(offered.collect()), legal, "8.3 {place}");
+    }
+
+    /// Section 13.2.2.6: the Mohawk & Hudson is exchanged at any time of an operating round.
+    fn check_asides(&self, game: &Game, place: &str) {
+        let owner = match self.book.privates[printed::MOHAWK] {
+            Some(Has::Player(owner)) => owner,
+            _ => 0,
+        };
+        let asides = game.asides().into_iter();
+        let asides = asides.filter(|(_, action)| !matches!(action, Action::Acclaim { .. }));
+        let choices = game
+            .choices()
+            .into_iter()
+            .filter_map(|choice| match choice {
+                Choice::Do(action @ Action::Exchange { .. }) => {
+                    Some((super::player_id(owner), action))
+                }
+                _ => None,
+            });
+        let text = |(player, action): (_, Action)| format!("{player:?} {action:?}");
+        let offered: Vec<String> = asides.chain(choices).map(text).collect();
+        let legal = self.exchanges(owner).into_iter();
+        let legal = legal.map(|action| text((super::player_id(owner), action)));
+        assert_eq!(sorted(offered), sorted(legal.collect()), "13.2.2.6 {place}");
     }
 }

@@ -85,6 +85,7 @@ const PARS: [(Place, usize); 7] = [
 
 pub const PURPLE: usize = 6;
 pub const RED: usize = 4;
+pub const BROWN: usize = 3;
 
 /// The par prices that a phase has (7.4, 17): none in purple phase.
 pub fn pars(phase: usize) -> impl Iterator<Item = Place> {

@@ -95,6 +95,7 @@ impl Referee {
             self.change_phase(number);
         }
         self.close_unsaleable(company);
+        self.operating().turn.sold = false;
     }
 
     /// Section 8.3.5.2: without a train, or for the empty shell of a system.
@@ -128,7 +129,7 @@ impl Referee {
     }
 
     /// Section 13.2.3.
-    fn close_unsaleable(&mut self, company: usize) {
+    pub fn close_unsaleable(&mut self, company: usize) {
         for part in self.parts(company) {
             let symbol = printed::PUBLIC[part].0;
             let of = |row: &printed::Private| row.brings == Some((symbol, 3));
@@ -176,6 +177,7 @@ impl Referee {
         let each = (self.book.cash[by] - before) / i32::from(count);
         assert!(each * i32::from(count - 1) < missing, "8.3.5.2: too many");
         self.operating().turn.prices = prices;
+        self.operating().turn.sold = true;
         assert_eq!(self.book.companies[company].director, Some(by), "8.3.5.2");
         self.note("sold for a train");
     }
@@ -236,7 +238,9 @@ impl Referee {
             "8.3.5.1 {place}: trains of the supply: {choices:#?}"
         );
         let passes = choices.contains(&Choice::Do(Action::Pass));
-        assert_eq!(passes, !must, "8.3.5.2 {place}: passing");
+        // Who has begun to sell shares for a train, if only for the empty shell of a system, goes on with it.
+        let entered = must || round.turn.sold;
+        assert_eq!(passes, !entered, "8.3.5.2 {place}: passing");
         for choice in &choices {
             if let Choice::Price {
                 of: Priced::Train { train, shell, .. },
@@ -259,7 +263,7 @@ impl Referee {
                 assert_eq!(most.0, highest, "8.3.5.2 {place}: {choice:?}");
             }
         }
-        self.check_emergency_sales(&choices, company, director, must, place);
+        self.check_emergency_sales(&choices, company, director, entered, place);
     }
 
     fn check_emergency_sales(
