@@ -154,7 +154,7 @@ impl Ledger {
             company.stations.sort_unstable();
             let erie = printed::public("ERIE");
             let is_system = systems.iter().any(|system| system.0 == index);
-            let with_erie = systems.iter().any(|system| *system == (index, erie));
+            let with_erie = systems.contains(&(index, erie));
             if is_system {
                 company.par = 0;
             }
