@@ -82,6 +82,7 @@ struct Looks {
     passed_over: BTreeMap<String, usize>,
     waited: BTreeMap<String, usize>,
     compared: usize,
+    refused: usize,
     lays: usize,
 }
 
@@ -101,6 +102,7 @@ impl Looks {
         if dice.percent(LOOKS) {
             offered_is_accepted(game);
             self.compared += 1;
+            self.refused += refused_changes_nothing(game);
             if decision.step == Step::LayTrack && dice.percent(LAYS) {
                 lays_are_accepted(game);
                 self.lays += 1;
@@ -225,6 +227,38 @@ fn offered_is_accepted(game: &Game) {
     }
 }
 
+/// Asserts that a try that is refused leaves the game as it was, and that checking and applying agree.
+fn refused_changes_nothing(game: &Game) -> usize {
+    let no_runs = [
+        Vec::new(),
+        vec![Run {
+            unit: 9,
+            track: Vec::new(),
+        }],
+    ];
+    let runs = no_runs.map(|runs| Action::Run { runs });
+    let mut tried = game.clone();
+    let mut refused = 0;
+    for action in everything(game).into_iter().chain(every_lay()).chain(runs) {
+        let verdict = game.check(&action);
+        match tried.apply(&action) {
+            Ok(_) => {
+                assert_eq!(verdict, Ok(()), "{action:?}");
+                tried = game.clone();
+            }
+            Err(refusal) => {
+                assert_eq!(verdict, Err(refusal), "{action:?}");
+                assert!(
+                    tried == *game,
+                    "{action:?} was refused and changed the game"
+                );
+                refused += 1;
+            }
+        }
+    }
+    refused
+}
+
 /// Asserts that the listed lays are those that are accepted; of rotations that look the same one is listed.
 fn lays_are_accepted(game: &Game) {
     let lays: Vec<Action> = game.lays().iter().map(|lay| lay.action()).collect();
@@ -267,6 +301,7 @@ fn random_games(players: usize) {
         looks.passed_over.len() > 4 && looks.waited.len() > 8 && looks.compared > 20,
         "{looks:?}"
     );
+    assert!(looks.refused > 1_000 * looks.compared, "{looks:?}");
 }
 
 #[test]
