@@ -179,7 +179,7 @@ impl Reach {
 
     /// Whether connected track arrives at this hex or the company has a marker in it: whether it could build.
     #[must_use]
-    pub fn touches(&self, _: &Board, hex: HexId) -> bool {
+    pub fn touches(&self, hex: HexId) -> bool {
         let reached = self.hexes[hex.index()];
         reached.arrivals | reached.returns != 0 || self.markers.iter().any(|space| space.hex == hex)
     }

@@ -121,7 +121,7 @@ impl OperatingRound {
             let board = &common.table.board;
             let reach = self.reach(common, company);
             for (hex, _) in board.map().iter() {
-                if reach.touches(board, hex)
+                if reach.touches(hex)
                     && let Ok(site) = self.check_site(board, hex)
                 {
                     self.add_lays(common, company, site, &mut lays);

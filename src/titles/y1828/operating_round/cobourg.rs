@@ -54,7 +54,7 @@ fn legal_lays<'a>(position: &'a Position) -> impl Iterator<Item = Lay> + 'a {
         .map()
         .iter()
         .filter(|(_, printed)| !printed.is_fixed());
-    let near = hexes.filter(|(hex, _)| position.reach().touches(board, *hex));
+    let near = hexes.filter(|(hex, _)| position.reach().touches(*hex));
     near.flat_map(move |(hex, _)| {
         common.tiles_for(hex).filter_map(move |laid| {
             let lay = Lay {

@@ -456,7 +456,7 @@ impl Position<'_> {
             .iter()
             .filter(|(_, printed)| !printed.is_fixed());
         let near = |hex: &HexId| {
-            self.reach().touches(board, *hex) || self.needs_no_connection(*hex, power)
+            self.reach().touches(*hex) || self.needs_no_connection(*hex, power)
         };
         hexes.map(|(hex, _)| hex).filter(near).collect()
     }
