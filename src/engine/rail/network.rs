@@ -543,7 +543,10 @@ impl Runs {
         excluded: impl Fn(&StopAt) -> bool,
     ) -> bool {
         let vertices = self.vertices(hex, from);
-        let departs = |reached: &[bool]| vertices.into_iter().flatten().any(|v| reached[v]);
+        let departs = |reached: &[bool]| {
+            let mut here = vertices.into_iter().flatten();
+            here.any(|vertex| reached.get(vertex) == Some(&true))
+        };
         for index in 0..closed.len() {
             closed.extend(self.paths.mate(closed[index]));
         }
