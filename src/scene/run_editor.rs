@@ -4,8 +4,8 @@
 //! on an end of the run takes the next way of that stretch, and after the last one takes the stretch away.
 
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
-use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::route::{Best, Run};
+use crate::engine::rail::ids::HexId;
+use crate::engine::rail::route::{Best, Ground, Run};
 use crate::engine::rail::tile::End;
 use std::collections::VecDeque;
 
@@ -93,20 +93,20 @@ impl RunEditor {
     }
 
     /// A stop was clicked.
-    pub fn click(&mut self, board: &Board, company: CompanyId, at: StopAt) {
+    pub fn click(&mut self, ground: Ground, at: StopAt) {
         let Some(run) = self.runs.get_mut(self.selected) else {
             return;
         };
         match run.start {
             None => run.start = Some(at),
             Some(start) if run.stretches.is_empty() && start == at => run.start = None,
-            Some(_) if run.end() == Some(at) => run.reroute(board, company),
+            Some(_) if run.end() == Some(at) => run.reroute(ground),
             Some(start) if start == at => {
                 run.reverse();
-                run.reroute(board, company);
+                run.reroute(ground);
             }
             Some(_) if run.visits(at) => {}
-            Some(_) => run.extend(board, company, at),
+            Some(_) => run.extend(ground, at),
         }
     }
 }
@@ -180,19 +180,19 @@ impl UnitRun {
     }
 
     /// Adds a stretch from the end of the run, or from its start where the end does not reach.
-    fn extend(&mut self, board: &Board, company: CompanyId, to: StopAt) {
-        if self.add(board, company, to) || self.stretches.is_empty() {
+    fn extend(&mut self, ground: Ground, to: StopAt) {
+        if self.add(ground, to) || self.stretches.is_empty() {
             return;
         }
         self.reverse();
-        if !self.add(board, company, to) {
+        if !self.add(ground, to) {
             self.reverse();
         }
     }
 
-    fn add(&mut self, board: &Board, company: CompanyId, to: StopAt) -> bool {
+    fn add(&mut self, ground: Ground, to: StopAt) -> bool {
         let Some(from) = self.end() else { return false };
-        let Some(track) = self.ways(board, company, from, to).into_iter().next() else {
+        let Some(track) = self.ways(ground, from, to).into_iter().next() else {
             return false;
         };
         self.stretches.push(Stretch { to, track, way: 0 });
@@ -200,17 +200,13 @@ impl UnitRun {
     }
 
     /// Takes the next way of the last stretch, or takes the stretch away after the last one.
-    fn reroute(&mut self, board: &Board, company: CompanyId) {
+    fn reroute(&mut self, ground: Ground) {
         let Some(last) = self.stretches.pop() else {
             return;
         };
         let Some(from) = self.end() else { return };
         let way = last.way + 1;
-        if let Some(track) = self
-            .ways(board, company, from, last.to)
-            .into_iter()
-            .nth(way)
-        {
+        if let Some(track) = self.ways(ground, from, last.to).into_iter().nth(way) {
             self.stretches.push(Stretch {
                 to: last.to,
                 track,
@@ -220,15 +216,9 @@ impl UnitRun {
     }
 
     /// The ways between two stops that use no track of the run, shortest first.
-    fn ways(
-        &self,
-        board: &Board,
-        company: CompanyId,
-        from: StopAt,
-        to: StopAt,
-    ) -> Vec<Vec<TrackAt>> {
+    fn ways(&self, ground: Ground, from: StopAt, to: StopAt) -> Vec<Vec<TrackAt>> {
         let used = self.track();
-        ways_between(board, company, from, to, &used)
+        ways_between(ground, from, to, &used)
     }
 }
 
@@ -242,8 +232,7 @@ struct Partial {
 /// The ways between two stops over track that is not used, through stops a run may pass; shortest first.
 #[must_use]
 pub fn ways_between(
-    board: &Board,
-    company: CompanyId,
+    ground: Ground,
     from: StopAt,
     to: StopAt,
     used: &[TrackAt],
@@ -256,7 +245,7 @@ pub fn ways_between(
     }]);
     let mut steps = 0;
     while let Some(partial) = queue.pop_front() {
-        for (piece, end) in board.tracks_from(partial.hex, partial.end) {
+        for (piece, end) in ground.board.tracks_from(partial.hex, partial.end) {
             if partial.track.contains(&piece) || used.contains(&piece) {
                 continue;
             }
@@ -268,7 +257,8 @@ pub fn ways_between(
                 continue;
             }
             let next = match end {
-                End::Edge(edge) => board
+                End::Edge(edge) => ground
+                    .board
                     .beyond(piece.hex, edge)
                     .map(|(hex, entry)| (hex, End::Edge(entry))),
                 End::Stop(stop) => {
@@ -276,7 +266,7 @@ pub fn ways_between(
                         hex: piece.hex,
                         stop,
                     };
-                    (at != from && board.is_passable(company, at)).then_some((piece.hex, end))
+                    (at != from && ground.lets_through(at)).then_some((piece.hex, end))
                 }
             };
             if let Some((hex, end)) = next {
@@ -296,8 +286,8 @@ mod tests {
     use super::*;
     use crate::engine::rail::board::Laid;
     use crate::engine::rail::components::CompanyKind;
-    use crate::engine::rail::ids::Train;
     use crate::engine::rail::ids::TrainKind;
+    use crate::engine::rail::ids::{CompanyId, Train};
     use crate::engine::rail::route::{best_runs, check};
     use crate::titles::new_england::COMPONENTS;
 
@@ -324,14 +314,14 @@ mod tests {
     fn two_clicks_draw_a_run_and_a_third_takes_it_away() {
         let (board, company) = boston();
         let mut editor = RunEditor::empty(1);
-        editor.click(&board, company, stop("L5", 0));
+        editor.click(Ground::new(&board, company, 0), stop("L5", 0));
         assert_eq!(editor.lone_start(), Some(stop("L5", 0)));
-        editor.click(&board, company, stop("K4", 1));
+        editor.click(Ground::new(&board, company, 0), stop("K4", 1));
         assert_eq!(editor.runs().len(), 1);
         assert_eq!(editor.runs()[0].track.len(), 2);
-        editor.click(&board, company, stop("K4", 0));
+        editor.click(Ground::new(&board, company, 0), stop("K4", 0));
         assert_eq!(editor.runs()[0].track.len(), 3);
-        editor.click(&board, company, stop("K4", 0));
+        editor.click(Ground::new(&board, company, 0), stop("K4", 0));
         assert_eq!(
             editor.runs()[0].track.len(),
             2,
@@ -344,7 +334,7 @@ mod tests {
         let (board, company) = boston();
         let mut editor = RunEditor::empty(1);
         for at in [stop("K4", 1), stop("K4", 0), stop("L5", 0)] {
-            editor.click(&board, company, at);
+            editor.click(Ground::new(&board, company, 0), at);
         }
         assert_eq!(editor.runs()[0].track.len(), 3);
     }
@@ -357,7 +347,7 @@ mod tests {
             COMPONENTS.map.by_name("K6").expect("a hex"),
             Laid { tile, rotation: 2 },
         );
-        let ground = crate::engine::rail::route::Ground::new(&board, company, 0);
+        let ground = Ground::new(&board, company, 0);
         let units = COMPONENTS.units(&[Train {
             kind: TrainKind(1),
             number: 0,

@@ -455,9 +455,8 @@ impl Position<'_> {
             .map()
             .iter()
             .filter(|(_, printed)| !printed.is_fixed());
-        let near = |hex: &HexId| {
-            self.reach().touches(*hex) || self.needs_no_connection(*hex, power)
-        };
+        let near =
+            |hex: &HexId| self.reach().touches(*hex) || self.needs_no_connection(*hex, power);
         hexes.map(|(hex, _)| hex).filter(near).collect()
     }
 

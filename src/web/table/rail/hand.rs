@@ -224,7 +224,7 @@ impl Hand {
         };
         let game = self.session.game.get_untracked();
         if let Some(rail) = game.rail() {
-            self.edit(|editor| editor.click(&rail.table().board, company, at));
+            self.edit(|editor| editor.click(rail.ground(company), at));
         }
     }
 
