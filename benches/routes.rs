@@ -1,6 +1,6 @@
 //! How long the best runs take, with proof: `cargo bench --bench routes`.
 //!
-//! Every run of every recorded game of 18NewEngland, with the slowest and the median; the positions of game 73885
+//! Every run of every recorded game, title by title, with the slowest and the median; the positions of game 73885
 //! for which `../shared/PERFORMANCE.md` has the leading website's times; and made-up boards as dense as can be. The
 //! records are in `../shared`, which only the authors' machines have; without them the made-up boards remain.
 
@@ -15,78 +15,36 @@
 mod records;
 #[path = "../tests/route_support/mod.rs"]
 mod route_support;
+#[allow(dead_code)]
+#[path = "../tests/kit/runs.rs"]
+mod runs;
 
 use criterion::Criterion;
 use records::Record;
+use roundhouse::engine::game::Game;
 use roundhouse::engine::rail::board::Board;
-use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Best, Ground, Search, TrainRule, Unit, best_runs};
-use roundhouse::titles::new_england::choices::Step;
-use roundhouse::titles::new_england::website::Importer;
-use roundhouse::titles::new_england::{COMPONENTS, Game};
+use roundhouse::record::website::importer;
+use roundhouse::titles::TITLES;
 use route_support::{Dice, US, dense_board, draw_markers, unit};
+use runs::{Position, positions};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 fn main() {
     let mut criterion = Criterion::default().sample_size(20).configure_from_args();
-    let records = records::all();
-    if !records.is_empty() {
-        recorded_runs(&mut criterion, &records);
-        best_lays(&mut criterion, &records);
+    for title in ["18NewEngland", "1828"] {
+        let records = records::of(title);
+        if !records.is_empty() {
+            recorded_runs(&mut criterion, title, &records);
+            best_lays(&mut criterion, title, &records);
+        }
     }
     if let Some(record) = records::real() {
         beside_the_leading_site(&mut criterion, &record);
     }
     dense_boards(&mut criterion);
     criterion.final_summary();
-}
-
-/// A company that is about to run.
-struct Position {
-    name: String,
-    game: Game,
-    company: CompanyId,
-}
-
-impl Position {
-    fn solve(&self) -> Best {
-        best_runs(
-            self.game.ground(self.company),
-            &self.game.units(self.company),
-        )
-    }
-}
-
-/// A record before each of its runs, named by game, action, company and trains.
-fn positions(record: &Record) -> Vec<Position> {
-    let mut importer = Importer::new(&record.export).unwrap();
-    let mut positions = Vec::new();
-    for (action, line) in record.export.effective_actions().iter().zip(record.lines()) {
-        if action.kind == "run_routes" {
-            let game = importer.game().clone();
-            let symbol = line["action"]["entity"].as_str().unwrap();
-            let company = COMPONENTS.company_by_symbol(symbol).unwrap();
-            let units = game.units(company);
-            let trains = units.iter().flat_map(|unit| &unit.trains);
-            let trains: Vec<_> = trains
-                .map(|train| COMPONENTS.train(train.kind).name)
-                .collect();
-            let name = format!(
-                "{} {} {symbol} {}",
-                record.name,
-                line["id"],
-                trains.join(" ")
-            );
-            positions.push(Position {
-                name,
-                game,
-                company,
-            });
-        }
-        importer.play(action).unwrap();
-    }
-    positions
 }
 
 /// How many states the search looks at.
@@ -116,26 +74,33 @@ fn by_time<T>(all: &[T], job: impl Fn(&T)) -> Vec<(Duration, &T)> {
     timed
 }
 
-fn recorded_runs(criterion: &mut Criterion, records: &[Record]) {
+fn recorded_runs(criterion: &mut Criterion, title: &str, records: &[Record]) {
     let all: Vec<Position> = records.iter().flat_map(positions).collect();
     let timed = by_time(&all, |position| {
         assert!(black_box(position.solve()).proved);
     });
     let (median, slowest) = (&timed[timed.len() / 2], &timed[timed.len() - 1]);
-    println!("{} recorded runs in {} games", timed.len(), records.len());
+    println!(
+        "{} recorded runs in {} games of {title}",
+        timed.len(),
+        records.len()
+    );
     println!("slowest: {:?} ({})", slowest.0, slowest.1.name);
     println!(
         "99 of 100 take at most {:?}",
         timed[timed.len() * 99 / 100].0
     );
     println!("median: {:?} ({})", median.0, median.1.name);
-    let states = all
-        .iter()
-        .map(|one| states(one.game.ground(one.company), &one.game.units(one.company)));
+    let states = all.iter().map(|one| {
+        states(
+            one.rail().ground(one.company),
+            &one.rail().units(one.company),
+        )
+    });
     println!("most states: {:?}", states.max());
     assert!(slowest.0 < Duration::from_millis(10), "the bar is 10 ms");
     assert!(median.0 < Duration::from_millis(1), "the bar is 1 ms");
-    let mut group = criterion.benchmark_group("recorded runs");
+    let mut group = criterion.benchmark_group(format!("recorded runs of {title}"));
     group.bench_function("slowest", |bencher| bencher.iter(|| slowest.1.solve()));
     group.bench_function("median", |bencher| bencher.iter(|| median.1.solve()));
     group.bench_function("all", |bencher| {
@@ -145,34 +110,33 @@ fn recorded_runs(criterion: &mut Criterion, records: &[Record]) {
 }
 
 /// Every legal lay in the position with the most of them, ranked by what the company would then earn.
-fn best_lays(criterion: &mut Criterion, records: &[Record]) {
-    let mut busiest: Option<(usize, Game)> = None;
+fn best_lays(criterion: &mut Criterion, title: &str, records: &[Record]) {
+    let mut busiest: Option<(usize, Box<dyn Game>)> = None;
     for record in records {
-        let mut importer = Importer::new(&record.export).unwrap();
+        let (_, mut import) = importer(TITLES, &record.export).unwrap();
         for action in record.export.effective_actions() {
-            importer.play(action).unwrap();
-            let game = importer.game();
-            if game
-                .decision()
-                .is_some_and(|now| now.step == Step::LayTrack)
-            {
-                let lays = game.lays().len();
-                if busiest.as_ref().is_none_or(|(most, _)| lays > *most) {
-                    busiest = Some((lays, game.clone()));
-                }
+            import.play(action).unwrap();
+            let lays = import.game().rail().unwrap().lays().len();
+            if busiest.as_ref().is_none_or(|(most, _)| lays > *most) {
+                busiest = Some((lays, import.game().copy()));
             }
         }
     }
     let (lays, game) = busiest.unwrap();
-    let company = game.decision().and_then(|now| now.company).unwrap();
-    let symbol = COMPONENTS.company(company).symbol;
-    println!("{lays} legal lays of {symbol} in the busiest position");
-    criterion.bench_function("best lays of the busiest position", |bencher| {
-        bencher.iter(|| {
-            let lays = game.lays().into_iter();
-            let next = lays.map(|lay| game.after(&lay.action()).unwrap());
-            next.map(|next| next.next_earnings(company)).max()
-        });
+    let rail = game.rail().unwrap();
+    let company = rail.company().unwrap();
+    let symbol = rail.table().symbol(company);
+    println!("{lays} legal lays of {symbol} in the busiest position of {title}");
+    let earned = |lay| {
+        let next = game.after(&rail.lay(lay)).unwrap();
+        let rail = next.rail().unwrap();
+        best_runs(rail.ground(company), &rail.units(company))
+            .earnings
+            .total
+    };
+    let name = format!("best lays of the busiest position of {title}");
+    criterion.bench_function(&name, |bencher| {
+        bencher.iter(|| rail.lays().into_iter().map(earned).max());
     });
 }
 

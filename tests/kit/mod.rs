@@ -12,5 +12,6 @@ pub mod letters;
 pub mod play;
 pub mod random;
 pub mod records;
+pub mod runs;
 pub mod script;
 pub mod toy;
