@@ -32,6 +32,8 @@ pub(super) struct Plan {
     pub factor: i32,
     /// All stops, the dearest first.
     pub order: Vec<u8>,
+    /// What the stops that are not limited are worth together.
+    unlimited: Sums,
 }
 
 impl Plan {
@@ -79,6 +81,7 @@ impl Plan {
                 (0..count).map(|from| farthest(graph, from)).collect()
             },
             factor: unit.factor,
+            unlimited: Sums::new(&value, all & !limited),
             value,
             order,
         }
@@ -122,20 +125,38 @@ impl Plan {
     /// Takes all stops that can be reached and are not limited, and the dearest others.
     pub fn reachable(&self, graph: &Graph, near: Stops, gone: Stops, left: Left) -> i32 {
         let reached = flood(graph, near & !gone, gone, graph.through) & !self.ignored;
-        let mut slots = left.stops;
-        let worth = |&stop: &u8| {
-            if reached & only(stop) == 0 {
-                return 0;
+        let limited = reached & self.limited;
+        let counted = limited.count_ones().min(u32::from(left.stops));
+        let dearest = self.order.iter().filter(|&&stop| limited & only(stop) != 0);
+        let dearest = dearest.take(counted as usize);
+        let worth: i32 = dearest.map(|&stop| self.value[usize::from(stop)]).sum();
+        worth + self.unlimited.of(reached)
+    }
+}
+
+/// What stops are worth together, for every eight that follow each other and every set of those.
+#[derive(Clone, Debug)]
+struct Sums(Vec<[i32; 256]>);
+
+impl Sums {
+    /// The sums of the values of the stops `of`; others are worth nothing.
+    fn new(value: &[i32], of: Stops) -> Sums {
+        let worth = |stop: usize| value.get(stop).filter(|_| of >> stop & 1 != 0).copied();
+        let eight = |first: usize| {
+            let mut sums = [0; 256];
+            for set in 1..256usize {
+                let lowest = set.trailing_zeros() as usize;
+                sums[set] = sums[set & (set - 1)] + worth(first + lowest).unwrap_or(0);
             }
-            if self.limited & only(stop) != 0 {
-                if slots == 0 {
-                    return 0;
-                }
-                slots -= 1;
-            }
-            self.value[usize::from(stop)]
+            sums
         };
-        self.order.iter().map(worth).sum()
+        Sums((0..value.len()).step_by(8).map(eight).collect())
+    }
+
+    fn of(&self, stops: Stops) -> i32 {
+        let sets = stops.to_le_bytes();
+        let worth = self.0.iter().zip(sets);
+        worth.map(|(sums, set)| sums[usize::from(set)]).sum()
     }
 }
 
