@@ -38,7 +38,7 @@ impl Game {
                 "Both companies have a marker in one hex. Which one goes back to the charter?".to_string()
             }
             Step::SetAside => "You hold an odd number of shares. Which one do you set aside?".to_string(),
-            Step::TakeFrom => format!("Whose share of {company} do you take for one of the other company?"),
+            Step::TakeFrom => self.question_of_giver(),
             Step::TradeSingle => self.question_of_single(),
             Step::PrivateTrack => format!("Lay or upgrade a tile for {company}, or not."),
             Step::PrivateRun => format!("Run {company}: two revenue centres, over the tile that was laid."),
@@ -56,6 +56,19 @@ impl Game {
             }
             Step::Exchange => "Exchange the Mohawk & Hudson before companies operate, or not.".to_string(),
             Step::Consent => self.question_of_consent(),
+        }
+    }
+
+    fn question_of_giver(&self) -> String {
+        let Some(merging) = self.merging() else {
+            return String::new();
+        };
+        let (system, other) = merging.companies();
+        let [system, other] = [system, other].map(|company| self.common.symbol(company));
+        if merging.pair_givers().is_some() {
+            format!("From whom do you take a pair for your director's certificate of {other}?")
+        } else {
+            format!("From whom do you take a share of {system} for one of your {other}?")
         }
     }
 
@@ -194,7 +207,7 @@ impl Game {
             },
             Action::Bid { private, price } => Words {
                 heading: "Bid",
-                brings: Some(privates::row(*private).name.to_string()),
+                brings: Some(self.beside_bid(*private)),
                 badge: self.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
@@ -513,9 +526,9 @@ impl Game {
         let symbol = |company: CompanyId| self.common.symbol(company).to_string();
         let (label, proposed, limits) = match of {
             Priced::Bid(private) => (
-                symbol(private),
+                privates::row(private).name.to_string(),
                 Some(least),
-                format!("{least} or more, in steps of {step}; you have {most}"),
+                format!("in steps of {step}, with cash that no other bid binds"),
             ),
             Priced::Private(private) => {
                 let owner = self.common.owner(private);
