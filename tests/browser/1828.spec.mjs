@@ -61,7 +61,7 @@ browserTest('who must agree to a merger is asked by name, and a merger is undone
   const isTraded = async () => /merge at/.test(await page.textContent('.decision'));
   await presser.playUntil(isAsked);
   const { who, question } = await presser.look();
-  assert.ok(NAMES.includes(who) && !question.startsWith(who), `${who} is asked: ${question}`);
+  assert.ok(NAMES.some((name) => who.startsWith(name)) && !question.startsWith(who.slice(0, 3)), `${who} is asked: ${question}`);
   await t.screenshot('1828-asked');
   await presser.playUntil(isTraded);
   await t.screenshot('1828-traded');
@@ -129,7 +129,7 @@ browserTest('a real game of 1828 comes in, goes out as a file and as a link, and
     page.getByRole('button', { name: 'File for 18xx.games' }).click(),
   ]);
   const exported = readFileSync(await download.path());
-  await page.getByRole('button', { name: 'Games' }).click();
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
   await page.waitForSelector('.game');
   const again = await bring({ name: 'again.json', mimeType: 'application/json', buffer: exported });
   assert.equal(again.replace(/.*?1828,/, ''), preview.replace(/.*?1828,/, ''));

@@ -19,6 +19,8 @@ impl Game {
     pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
         let mut sheets = Vec::new();
         match &self.round {
+            // When all are sold some par prices may still have to be set.
+            Round::Auction(auction) if auction.remaining().is_empty() => {}
             Round::Auction(auction) => sheets.push(self.auction_sheet(auction)),
             Round::Stock(round) => {
                 sheets.extend(round.merging().map(|merging| self.merging_sheet(merging)));
@@ -159,18 +161,16 @@ impl Game {
                 current: decides == Some(hand.player),
             }
         };
-        let bank = |name, pile: Pile| Row {
-            cells: [name, pile.system.to_string(), pile.other.to_string()]
-                .map(Cell::text)
-                .to_vec(),
-            current: false,
+        let bank = |name: &str, pile: Pile| {
+            let [own, other] = [pile.system, pile.other].map(|shares| shares.to_string());
+            Row {
+                cells: [name, &own, &other, "", "", ""].map(Cell::text).to_vec(),
+                current: false,
+            }
         };
         let (ipo, pool) = merging.bank();
         let rows = merging.hands().iter().map(row);
-        let banks = [
-            bank("IPO".to_string(), ipo),
-            bank("Bank pool".to_string(), pool),
-        ];
+        let banks = [bank("IPO", ipo), bank("Bank pool", pool)];
         Sheet {
             heading: format!(
                 "{} and {} merge at {}: two shares become one of the system",
@@ -184,7 +184,7 @@ impl Game {
                 symbol(system),
                 symbol(other),
                 "Set aside",
-                "New shares",
+                "New",
                 "Cash",
             ]),
             rows: rows.chain(banks).collect(),

@@ -9,8 +9,9 @@ use super::{market_moves, privates};
 use crate::engine::game::{Amount, Badge, Loss, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{badge, place_name, price_move, train_consequences};
@@ -101,7 +102,12 @@ impl Game {
         let has_train = company.is_some_and(|id| !self.table().company(id).trains.is_empty());
         let may_pass = self.check(&Action::Pass).is_ok();
         match (has_train, may_pass) {
-            (false, false) => format!("{symbol} has no train and must get one."),
+            (false, false) => match self.table().depot.cheapest() {
+                Some(least) => format!(
+                    "{symbol} has no train and must get one: of the supply for {least}, or another's."
+                ),
+                None => format!("{symbol} has no train and must get one."),
+            },
             _ => format!("Buy trains for {symbol}, or go on."),
         }
     }
@@ -113,12 +119,14 @@ impl Game {
         let who = self.common.name(*by);
         let symbol = |company: CompanyId| self.common.symbol(company);
         match wish {
-            Action::Merge { system, other } => format!(
-                "{who} wants to merge {} and {} into a system named {}. Do you agree?",
-                symbol(*system),
-                symbol(*other),
-                symbol(*system)
-            ),
+            Action::Merge { system, other } => {
+                let [name, other_name] = [*system, *other].map(symbol);
+                let price = self.common.merger_space(*system, *other);
+                let price = price.map_or(String::new(), |(_, price)| format!(" at {price}"));
+                format!(
+                    "{who} wants to merge {name} and {other_name} into a system named {name}{price}. Do you agree?"
+                )
+            }
             Action::BuyPrivate { private, price } => {
                 let buyer = self.operating().map(symbol).unwrap_or_default();
                 format!(
@@ -270,11 +278,12 @@ impl Game {
             },
             Action::BlockMarker { space } => Words {
                 heading: "Back to the charter",
-                ..plain(format!(
-                    "City {} of {}",
-                    space.city + 1,
-                    self.place(space.hex)
-                ))
+                badge: self
+                    .table()
+                    .board
+                    .occupant(*space)
+                    .and_then(|id| self.badge(id)),
+                ..plain(format!("The marker in {}", self.place(space.hex)))
             },
             Action::SetAside { company } => Words {
                 heading: "Set aside",
@@ -313,10 +322,11 @@ impl Game {
                     self.marker_cost(*power)
                 ))
             },
-            Action::Run { .. } => plain("Run".to_string()),
+            Action::Run { runs } => plain(self.run_label(runs)),
             Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
             Action::MoveTrain { train } => Words {
                 heading: "Move to the other half",
+                brings: self.other_half(*train),
                 ..plain(self.table().components.train_name(*train).to_string())
             },
             Action::BuyTrain {
@@ -470,6 +480,28 @@ impl Game {
             (None, true) => "Trade it up".to_string(),
             (None, false) => "Sell it".to_string(),
         }
+    }
+
+    /// From which half of the operating system to which a train would be moved.
+    fn other_half(&self, train: Train) -> Option<String> {
+        let system = self.common.system(self.operating()?)?;
+        let halves = [system.company, system.other];
+        let is_in = |half| self.common.trains_in(system.company, half).contains(&train);
+        let [from, to] = if is_in(halves[0]) {
+            halves
+        } else {
+            [halves[1], halves[0]]
+        };
+        let symbol = |half| self.common.symbol(half);
+        Some(format!("from {} to {}", symbol(from), symbol(to)))
+    }
+
+    fn run_label(&self, runs: &[Run]) -> String {
+        let company = self.decision().and_then(|decision| decision.company);
+        let earned = company.and_then(|company| self.check_runs(company, runs).ok());
+        earned.map_or("Run".to_string(), |earned| {
+            format!("Run for {}", earned.total)
+        })
     }
 
     fn marker_cost(&self, power: Option<CompanyId>) -> String {

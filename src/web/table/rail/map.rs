@@ -291,7 +291,8 @@ fn place_names(map: &Map) -> impl IntoView + use<> {
     let named = map.iter().filter(|(_, hex)| !hex.name.is_empty());
     let name = named.map(|(_, hex)| {
         let at = centre(hex.at, orientation) + TileArt::of(&hex.printed, orientation).name;
-        view! { <text class="place-name" x=px(at.x) y=px(at.y)>{hex.name}</text> }
+        let is_long = hex.name.len() > 14;
+        view! { <text class="place-name" class:long=is_long x=px(at.x) y=px(at.y)>{hex.name}</text> }
     });
     name.collect_view()
 }
