@@ -496,12 +496,13 @@ impl Game {
         Some(format!("from {} to {}", symbol(from), symbol(to)))
     }
 
+    /// What the run of the Cobourg & Peterborough earns; those of share companies have a panel of their own.
     fn run_label(&self, runs: &[Run]) -> String {
-        let company = self.decision().and_then(|decision| decision.company);
-        let earned = company.and_then(|company| self.check_runs(company, runs).ok());
-        earned.map_or("Run".to_string(), |earned| {
-            format!("Run for {}", earned.total)
-        })
+        let is_private = self.decision().map(|decision| decision.step) == Some(Step::PrivateRun);
+        match runs {
+            [run] if is_private => format!("Run for {}", self.cobourg_revenue(run)),
+            _ => "Run".to_string(),
+        }
     }
 
     fn marker_cost(&self, power: Option<CompanyId>) -> String {
