@@ -81,6 +81,38 @@ browserTest('who must agree to a merger is asked by name, and a merger is undone
   assert.deepEqual(await seen(presser), after);
 });
 
+browserTest('who owns a private company is asked by name to sell it', { viewport: PHONE, timeout: 180_000 }, async (t) => {
+  const presser = await newGame(t);
+  const { page } = t;
+  const offers = page.locator('.group', { hasText: 'Private companies of players' }).locator('.offer');
+  // No price is proposed for what belongs to another player.
+  const foreign = () => offers.evaluateAll((all) => all.findIndex((offer) => offer.querySelector('.offer-buy:disabled')));
+  await presser.playUntil(async () => (await foreign()) >= 0);
+  const offer = offers.nth(await foreign());
+  const buyer = await presser.look();
+  const count = await done(page);
+  const bid = async () => {
+    await pause();
+    await offer.locator('input').fill(await offer.locator('input').getAttribute('min'));
+    await offer.getByRole('button', { name: 'Buy' }).click();
+  };
+  const answer = async (name) => {
+    await pause();
+    await page.locator('.decision').getByRole('button', { name, exact: true }).click();
+  };
+  await bid();
+  const asked = await presser.look();
+  assert.match(asked.question, /offers \$\d+ for .*Do you sell/);
+  assert.notEqual(asked.who.slice(0, 3), buyer.who.slice(0, 3));
+  await t.screenshot('1828-sell');
+  await answer('Do not agree');
+  assert.equal((await presser.look()).who, buyer.who);
+  await bid();
+  await answer('Agree');
+  assert.equal(await done(page), count + 4);
+  assert.equal((await presser.look()).notice, '');
+});
+
 browserTest('a game ends at once only if all agree', { viewport: PHONE }, async (t) => {
   const presser = await newGame(t);
   const { page } = t;
