@@ -31,12 +31,17 @@ pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
             HexOrientation::Pointy,
         ),
     };
+    // The rows of some maps begin with odd numbers: two hexes that touch are two numbers apart all the same.
+    let odd = (place[0] - place[1]).rem_euclid(2);
     let layout = HexLayout {
         orientation,
         scale: Vec2::splat(RADIUS),
         ..HexLayout::default()
     };
-    layout.hex_to_world_pos(Hex::from_doubled_coordinates(place, mode))
+    layout.hex_to_world_pos(Hex::from_doubled_coordinates(
+        [place[0] + odd, place[1]],
+        mode,
+    ))
 }
 
 /// Half the square root of three.
@@ -259,6 +264,21 @@ mod tests {
                     near(corner, both.normalize_or_zero()),
                     "{orientation:?} {edge:?}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn every_hex_of_a_map_lies_beside_its_neighbours() {
+        for map in [&new_england::COMPONENTS.map, &y1828::COMPONENTS.map] {
+            let orientation = map.orientation();
+            for (_, hex) in map.iter() {
+                for edge in Edge::ALL {
+                    let there = centre(hex.at.beyond(edge, orientation), orientation);
+                    let middle = centre(hex.at, orientation) + edge_middle(edge, orientation);
+                    let other = there + edge_middle(edge.opposite(), orientation);
+                    assert!(near(middle, other), "{} {edge:?}", hex.at);
+                }
             }
         }
     }

@@ -28,11 +28,8 @@ fn card(title: &'static Title, chosen: RwSignal<&'static Title>) -> AnyView {
         <label class="title-card" class:chosen=flag(is_chosen)>
             <input type="radio" name="title" value=title.name prop:checked=flag(is_chosen) on:change=move |_| chosen.set(title) />
             <span class="title-picture" aria-hidden="true" inner_html=title.about.picture></span>
-            <span class="title-text">
-                <strong>{title.name}</strong>
-                <span class="quiet small">{about}</span>
-                <span class="title-special small">{title.about.special}</span>
-            </span>
+            <span class="title-name"><strong>{title.name}</strong><span class="quiet small">{about}</span></span>
+            <span class="title-special small">{title.about.special}</span>
         </label>
     }
 }

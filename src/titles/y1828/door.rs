@@ -191,14 +191,16 @@ impl Game {
     /// Cash, and how much of it is bound by bids.
     fn facts_of(&self, player: PlayerId) -> Vec<(&'static str, String, bool)> {
         let cash = self.table().cash(player);
-        let mut facts = vec![("Cash", cash.to_string(), false)];
-        if let Round::Auction(auction) = &self.round {
-            let free = auction.free_cash(&self.common, player, CompanyId(u8::MAX));
-            if free < cash {
-                facts.push(("Bound by bids", (cash - free).to_string(), false));
-            }
-        }
-        facts
+        let free = match &self.round {
+            Round::Auction(auction) => auction.free_cash(&self.common, player, CompanyId(u8::MAX)),
+            _ => cash,
+        };
+        let cash = if free < cash {
+            format!("{cash}, {free} not bound by bids")
+        } else {
+            cash.to_string()
+        };
+        vec![("Cash", cash, false)]
     }
 
     /// The shares and the private companies of a player.

@@ -94,8 +94,7 @@ pub static TITLE: Title = Title {
     players: setup::PLAYERS,
     about: About {
         length: "5 to 7 hours",
-        special: "An auction of private companies, a market of two dimensions, and mergers of two companies into a \
-                  system whose shares are traded step by step.",
+        special: "Private companies by auction, a market of two dimensions, and mergers into systems.",
         picture: PICTURE,
     },
     questions: &[

@@ -4,7 +4,7 @@
 use super::auction::Auction;
 use super::common::Owner;
 use super::game::{Game, Round};
-use super::merging::{Hand, Merging};
+use super::merging::{Hand, Merging, Pile};
 use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::ids::CompanyId;
@@ -19,6 +19,8 @@ impl Game {
     pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
         let mut sheets = Vec::new();
         match &self.round {
+            // When all are sold some par prices may still have to be set.
+            Round::Auction(auction) if auction.remaining().is_empty() => {}
             Round::Auction(auction) => sheets.push(self.auction_sheet(auction)),
             Round::Stock(round) => {
                 sheets.extend(round.merging().map(|merging| self.merging_sheet(merging)));
@@ -39,10 +41,6 @@ impl Game {
     fn auction_sheet(&self, auction: &Auction) -> Sheet {
         let for_sale = auction.contest().or(auction.for_sale());
         let row = |&private: &CompanyId| {
-            let bids = auction.bids(private).into_iter().rev();
-            let bids: Vec<String> = bids
-                .map(|bid| format!("{} {}", self.common.name(bid.player), bid.price))
-                .collect();
             let row = privates::row(private);
             Row {
                 cells: vec![
@@ -50,16 +48,41 @@ impl Game {
                     Cell::text(row.name),
                     Cell::text(row.face.to_string()),
                     Cell::text(revenue(private)),
-                    Cell::text(bids.join(", ")),
+                    Cell::text(self.bids_on(auction, private)),
                 ],
                 current: for_sale == Some(private),
             }
         };
         Sheet {
             heading: "The auction".to_string(),
+            now: true,
             columns: columns(&["", "Private company", "Cost", "Pays", "Bids"]),
             rows: auction.remaining().iter().map(row).collect(),
             ..Sheet::default()
+        }
+    }
+
+    /// The bids on a private company, the highest first.
+    fn bids_on(&self, auction: &Auction, private: CompanyId) -> String {
+        let bids = auction.bids(private).into_iter().rev();
+        let bids: Vec<String> = bids
+            .map(|bid| format!("{} {}", self.common.name(bid.player), bid.price))
+            .collect();
+        bids.join(", ")
+    }
+
+    /// What stands beside a private company where one bids on it.
+    pub(super) fn beside_bid(&self, private: CompanyId) -> String {
+        let row = privates::row(private);
+        let about = format!("{}, pays {}", row.face, revenue(private));
+        let bids = match &self.round {
+            Round::Auction(auction) => self.bids_on(auction, private),
+            _ => String::new(),
+        };
+        if bids.is_empty() {
+            about
+        } else {
+            format!("{about}; bids: {bids}")
         }
     }
 
@@ -121,37 +144,50 @@ impl Game {
         let symbol = |company| self.common.symbol(company);
         let decides = self.decision().map(|decision| decision.player);
         let row = |hand: &Hand| {
-            let aside = match hand.aside {
-                Some(true) => symbol(system),
-                Some(false) => symbol(other),
-                None => "",
-            };
+            let aside = hand.aside.map(|own| if own { system } else { other });
+            let aside = aside.map(|company| {
+                let up = merging.price() - self.common.price(company);
+                format!("{}, up for {up}", symbol(company))
+            });
             Row {
                 cells: vec![
                     Cell::text(self.common.name(hand.player)),
                     Cell::text(hand.untraded.system.to_string()),
                     Cell::text(hand.untraded.other.to_string()),
-                    Cell::text(aside),
+                    Cell::text(aside.unwrap_or_default()),
                     Cell::text(hand.traded.to_string()),
+                    Cell::text(self.table().cash(hand.player).to_string()),
                 ],
                 current: decides == Some(hand.player),
             }
         };
+        let bank = |name: &str, pile: Pile| {
+            let [own, other] = [pile.system, pile.other].map(|shares| shares.to_string());
+            Row {
+                cells: [name, &own, &other, "", "", ""].map(Cell::text).to_vec(),
+                current: false,
+            }
+        };
+        let (ipo, pool) = merging.bank();
+        let rows = merging.hands().iter().map(row);
+        let banks = [bank("IPO", ipo), bank("Bank pool", pool)];
         Sheet {
             heading: format!(
-                "{} and {} merge at {}",
+                "{} and {} merge at {}: two shares become one of the system",
                 symbol(system),
                 symbol(other),
                 merging.price()
             ),
-            columns: vec![
-                "Player".to_string(),
-                format!("{} left", symbol(system)),
-                format!("{} left", symbol(other)),
-                "Set aside".to_string(),
-                "New shares".to_string(),
-            ],
-            rows: merging.hands().iter().map(row).collect(),
+            now: true,
+            columns: columns(&[
+                "",
+                symbol(system),
+                symbol(other),
+                "Set aside",
+                "New",
+                "Cash",
+            ]),
+            rows: rows.chain(banks).collect(),
             ..Sheet::default()
         }
     }

@@ -9,8 +9,9 @@ use super::{market_moves, privates};
 use crate::engine::game::{Amount, Badge, Loss, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{badge, place_name, price_move, train_consequences};
@@ -38,7 +39,7 @@ impl Game {
                 "Both companies have a marker in one hex. Which one goes back to the charter?".to_string()
             }
             Step::SetAside => "You hold an odd number of shares. Which one do you set aside?".to_string(),
-            Step::TakeFrom => format!("Whose share of {company} do you take for one of the other company?"),
+            Step::TakeFrom => self.question_of_giver(),
             Step::TradeSingle => self.question_of_single(),
             Step::PrivateTrack => format!("Lay or upgrade a tile for {company}, or not."),
             Step::PrivateRun => format!("Run {company}: two revenue centres, over the tile that was laid."),
@@ -56,6 +57,19 @@ impl Game {
             }
             Step::Exchange => "Exchange the Mohawk & Hudson before companies operate, or not.".to_string(),
             Step::Consent => self.question_of_consent(),
+        }
+    }
+
+    fn question_of_giver(&self) -> String {
+        let Some(merging) = self.merging() else {
+            return String::new();
+        };
+        let (system, other) = merging.companies();
+        let [system, other] = [system, other].map(|company| self.common.symbol(company));
+        if merging.pair_givers().is_some() {
+            format!("From whom do you take a pair for your director's certificate of {other}?")
+        } else {
+            format!("From whom do you take a share of {system} for one of your {other}?")
         }
     }
 
@@ -88,7 +102,12 @@ impl Game {
         let has_train = company.is_some_and(|id| !self.table().company(id).trains.is_empty());
         let may_pass = self.check(&Action::Pass).is_ok();
         match (has_train, may_pass) {
-            (false, false) => format!("{symbol} has no train and must get one."),
+            (false, false) => match self.table().depot.cheapest() {
+                Some(least) => format!(
+                    "{symbol} has no train and must get one: of the supply for {least}, or another's."
+                ),
+                None => format!("{symbol} has no train and must get one."),
+            },
             _ => format!("Buy trains for {symbol}, or go on."),
         }
     }
@@ -100,12 +119,14 @@ impl Game {
         let who = self.common.name(*by);
         let symbol = |company: CompanyId| self.common.symbol(company);
         match wish {
-            Action::Merge { system, other } => format!(
-                "{who} wants to merge {} and {} into a system named {}. Do you agree?",
-                symbol(*system),
-                symbol(*other),
-                symbol(*system)
-            ),
+            Action::Merge { system, other } => {
+                let [name, other_name] = [*system, *other].map(symbol);
+                let price = self.common.merger_space(*system, *other);
+                let price = price.map_or(String::new(), |(_, price)| format!(" at {price}"));
+                format!(
+                    "{who} wants to merge {name} and {other_name} into a system named {name}{price}. Do you agree?"
+                )
+            }
             Action::BuyPrivate { private, price } => {
                 let buyer = self.operating().map(symbol).unwrap_or_default();
                 format!(
@@ -194,7 +215,7 @@ impl Game {
             },
             Action::Bid { private, price } => Words {
                 heading: "Bid",
-                brings: Some(privates::row(*private).name.to_string()),
+                brings: Some(self.beside_bid(*private)),
                 badge: self.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
@@ -257,11 +278,12 @@ impl Game {
             },
             Action::BlockMarker { space } => Words {
                 heading: "Back to the charter",
-                ..plain(format!(
-                    "City {} of {}",
-                    space.city + 1,
-                    self.place(space.hex)
-                ))
+                badge: self
+                    .table()
+                    .board
+                    .occupant(*space)
+                    .and_then(|id| self.badge(id)),
+                ..plain(format!("The marker in {}", self.place(space.hex)))
             },
             Action::SetAside { company } => Words {
                 heading: "Set aside",
@@ -300,10 +322,11 @@ impl Game {
                     self.marker_cost(*power)
                 ))
             },
-            Action::Run { .. } => plain("Run".to_string()),
+            Action::Run { runs } => plain(self.run_label(runs)),
             Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
             Action::MoveTrain { train } => Words {
                 heading: "Move to the other half",
+                brings: self.other_half(*train),
                 ..plain(self.table().components.train_name(*train).to_string())
             },
             Action::BuyTrain {
@@ -459,6 +482,29 @@ impl Game {
         }
     }
 
+    /// From which half of the operating system to which a train would be moved.
+    fn other_half(&self, train: Train) -> Option<String> {
+        let system = self.common.system(self.operating()?)?;
+        let halves = [system.company, system.other];
+        let is_in = |half| self.common.trains_in(system.company, half).contains(&train);
+        let [from, to] = if is_in(halves[0]) {
+            halves
+        } else {
+            [halves[1], halves[0]]
+        };
+        let symbol = |half| self.common.symbol(half);
+        Some(format!("from {} to {}", symbol(from), symbol(to)))
+    }
+
+    /// What the run of the Cobourg & Peterborough earns; those of share companies have a panel of their own.
+    fn run_label(&self, runs: &[Run]) -> String {
+        let is_private = self.decision().map(|decision| decision.step) == Some(Step::PrivateRun);
+        match runs {
+            [run] if is_private => format!("Run for {}", self.cobourg_revenue(run)),
+            _ => "Run".to_string(),
+        }
+    }
+
     fn marker_cost(&self, power: Option<CompanyId>) -> String {
         let step = self.decision().map(|decision| decision.step);
         let company = self
@@ -513,9 +559,9 @@ impl Game {
         let symbol = |company: CompanyId| self.common.symbol(company).to_string();
         let (label, proposed, limits) = match of {
             Priced::Bid(private) => (
-                symbol(private),
+                privates::row(private).name.to_string(),
                 Some(least),
-                format!("{least} or more, in steps of {step}; you have {most}"),
+                format!("in steps of {step}, with cash that no other bid binds"),
             ),
             Priced::Private(private) => {
                 let owner = self.common.owner(private);

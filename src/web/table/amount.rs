@@ -72,9 +72,11 @@ pub fn amount_form(
         <form class="offer" on:submit=act>
             {words.badge.map(chip)}
             <span class="offer-name">{words.label}" "<span class="quiet small">{words.brings}</span></span>
-            <label>"$"<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named /></label>
-            {steps}
-            <button class="choice offer-buy" disabled=flag(move || chosen().is_none())>{verb}</button>
+            <span class="offer-amount">
+                <label>"$"<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named /></label>
+                {steps}
+                <button class="choice offer-buy" disabled=flag(move || chosen().is_none())>{verb}</button>
+            </span>
             {with_limits.then(|| view! { <span class="quiet small">{limits}</span> })}
             {earns}
             {ask}

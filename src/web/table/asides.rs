@@ -1,7 +1,6 @@
 //! What may be done out of turn, and by whom. It asks first, for it is not what the page waits for.
 
-use crate::engine::game::{Game, Loss, Move};
-use crate::engine::ids::PlayerId;
+use crate::engine::game::{Game, Loss, Move, Words};
 use crate::web::part::view;
 use crate::web::session::Session;
 use crate::web::sure::sure;
@@ -13,16 +12,21 @@ pub fn asides(session: Session, game: &dyn Game) -> Option<AnyView> {
     if asides.is_empty() {
         return None;
     }
-    let asides = asides
-        .into_iter()
-        .map(|aside| control(session, game, aside));
+    // Each sort stands under its heading once.
+    let mut before = "";
+    let asides = asides.into_iter().map(|(player, made)| {
+        let words = game.words(&made);
+        let heading = (words.heading != before).then(|| view! { <h3>{words.heading}</h3> });
+        before = words.heading;
+        let control = control(session, game.name(player), made, words);
+        view! { {heading}{control} }
+    });
     Some(view! {
         <details class="fold asides"><summary>"Out of turn"</summary><div class="choices">{asides.collect_view()}</div></details>
     })
 }
 
-fn control(session: Session, game: &dyn Game, (player, made): (PlayerId, Move)) -> AnyView {
-    let words = game.words(&made);
+fn control(session: Session, player: String, made: Move, words: Words) -> AnyView {
     let class = match words.loss {
         Some(_) => "choice danger",
         None => "choice",
@@ -34,7 +38,7 @@ fn control(session: Session, game: &dyn Game, (player, made): (PlayerId, Move)) 
         yes: "Do it",
     });
     let loss = Loss {
-        name: format!("{}: {}", game.name(player), loss.name),
+        name: format!("{player}: {}", loss.name),
         ..loss
     };
     let act = Callback::new(move |()| session.act(&made));

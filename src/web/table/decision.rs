@@ -72,8 +72,8 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
         <h2 class="who"><span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
         <p class="question">{game.question()}</p>
         <p class="quiet small">{facts.join(" · ")}</p>
-        {sheets(game, true)}
         {choices(session, hand, game)}
+        {sheets(game, true)}
         {asides(session, game)}
     }
 }

@@ -37,7 +37,11 @@ fn shown(game: &dyn Game, sheet: Sheet) -> AnyView {
 
 fn table(sheet: Sheet) -> AnyView {
     let columns = sheet.columns.into_iter();
-    let columns = columns.map(|name| view! { <th>{name}</th> }).collect_view();
+    let columns = columns.map(|name| {
+        let whole = is_short(&name);
+        view! { <th class:whole=whole>{name}</th> }
+    });
+    let columns = columns.collect_view();
     let rows = sheet.rows.into_iter().map(row).collect_view();
     view! {
         <section class="sheet"><h3>{sheet.heading}</h3>
@@ -45,8 +49,16 @@ fn table(sheet: Sheet) -> AnyView {
     }
 }
 
+/// Words that any column has room for are not broken.
+fn is_short(text: &str) -> bool {
+    text.split(' ').all(|word| word.len() <= 10)
+}
+
 fn row(row: Row) -> AnyView {
-    let cell = |cell: Cell| view! { <td>{cell.badge.map(chip)}" "{cell.text}</td> };
+    let cell = |cell: Cell| {
+        let whole = is_short(&cell.text);
+        view! { <td class:whole=whole>{cell.badge.map(chip)}" "{cell.text}</td> }
+    };
     let cells = row.cells.into_iter().map(cell).collect_view();
     view! { <tr class:next=row.current>{cells}</tr> }
 }

@@ -182,6 +182,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
             <svg node_ref=svg class="map" role="img" aria-label="Map" viewBox=text(move || sight.get().view_box(frame))
                 on:wheel=wheel on:pointerdown=down on:pointermove=drag on:pointerup=up on:pointercancel=up on:pointerleave=up>
                 {map.iter().map(|(hex, _)| view! { <HexView hand hex pick /> }).collect_view()}
+                {place_names(map)}
                 <ReachView hand />
                 <Runs hand />
                 <RunStops hand was_click />
@@ -278,11 +279,22 @@ fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             <g inner_html=drawn></g>
             {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed, orientation).terrain, printed.terrain, printed.cost.0)))}
-            {(!printed.name.is_empty()).then(|| view! { <text class="place-name" y=px(TileArt::of(&printed.printed, orientation).name.y)>{printed.name}</text> })}
             {(printed.barriers != 0).then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> })}
             <polygon class="ring" points=hex_points(94.0, orientation) />
         </g>
     }
+}
+
+/// The names of places, above all hexes, so that none is cut by the hex beside it.
+fn place_names(map: &Map) -> impl IntoView + use<> {
+    let orientation = map.orientation();
+    let named = map.iter().filter(|(_, hex)| !hex.name.is_empty());
+    let name = named.map(|(_, hex)| {
+        let at = centre(hex.at, orientation) + TileArt::of(&hex.printed, orientation).name;
+        let is_long = hex.name.len() > 14;
+        view! { <text class="place-name" class:long=is_long x=px(at.x) y=px(at.y)>{hex.name}</text> }
+    });
+    name.collect_view()
 }
 
 fn terrain_view(at: Point, terrain: Terrain, cost: i32) -> impl IntoView {

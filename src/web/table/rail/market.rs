@@ -88,8 +88,8 @@ fn part(part: MarketPart, ghosts: &[Ghost]) -> AnyView {
     });
     let spaces = spaces.collect_view();
     view! {
-        <section>{heading}<p class="quiet small">{part.note}</p>
-            <div class=class style=format!("--columns:{columns}")>{spaces}</div></section>
+        <section>{heading}<div class=class style=format!("--columns:{columns}")>{spaces}</div>
+            <p class="quiet small">{part.note}</p></section>
     }
 }
 
