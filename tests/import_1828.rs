@@ -227,6 +227,22 @@ fn unknown_things_are_named_and_rules_are_given() {
         ),
         (12, json!({"type": "dividend", "kind": "half"}), "rule 6.1"),
         (12, json!({"type": "bankrupt"}), "rule 6.1"),
+        (
+            12,
+            json!({"type": "remove_token", "city": "E2-0-0"}),
+            "another marker",
+        ),
+        (12, json!({"type": "convert"}), "\"convert\" is not known"),
+        (
+            12,
+            json!({"type": "assign", "target": "GT"}),
+            "\"assign\" is not known",
+        ),
+        (
+            12,
+            json!({"type": "close_company"}),
+            "\"close_company\" is not known",
+        ),
         (12, json!({"type": "special_buy"}), "rule 6.1"),
         (
             12,
@@ -238,6 +254,45 @@ fn unknown_things_are_named_and_rules_are_given() {
     }
     let long = changed(1, &json!({"type": "x".repeat(10_000)}));
     assert!(import(&long).unwrap_err().to_string().len() < 200);
+}
+
+/// Programs, lines in the log and chat change nothing; what a program does is nested in the action that set it off.
+#[test]
+fn programs_are_followed_and_talk_is_passed_over() {
+    let plain = import(&opening()).unwrap();
+    let mut export = opening();
+    let actions = export["actions"].as_array_mut().unwrap();
+    let pass = actions.remove(10);
+    assert_eq!(pass["type"], "pass");
+    actions[9]["auto_actions"] = json!([pass]);
+    for kind in ["program_share_pass", "program_disable", "message", "log"] {
+        actions.insert(
+            4,
+            json!({"type": kind, "entity": 13, "entity_type": "player", "id": 4}),
+        );
+    }
+    let programmed = import(&export).unwrap();
+    assert!(programmed.game() == plain.game());
+    assert_eq!(programmed.actions(), plain.actions());
+}
+
+#[test]
+fn nothing_follows_the_end_that_players_agreed_on() {
+    let mut export = opening();
+    let actions = export["actions"].as_array_mut().unwrap();
+    let end = json!({"type": "end_game", "entity": 11, "entity_type": "player", "id": 13});
+    actions.push(end);
+    assert!(import(&export).is_ok());
+    let actions = export["actions"].as_array_mut().unwrap();
+    actions.push(json!({"type": "pass", "entity": 12, "entity_type": "player", "id": 14}));
+    refused(&export, Some(14), "ended the game before by action 13");
+}
+
+/// Nobody's turn is passed over for what the rules refuse: in the auction no pass is made up at all.
+#[test]
+fn what_comes_too_early_in_the_auction_is_refused() {
+    let export = changed(4, &json!({"entity": 12, "company": "E&K", "price": 125}));
+    refused(&export, Some(4), "turn");
 }
 
 /// Which answers were given in a merger that failed is not recorded, so only what comes of it is the same.

@@ -63,7 +63,7 @@ pub struct Merging {
     /// Who must be asked, if it is known.
     asks: Option<(usize, Step)>,
     /// On the website all is traded otherwise.
-    there: Option<There>,
+    there: Option<Box<There>>,
 }
 
 impl Referee {
@@ -169,7 +169,7 @@ impl Referee {
             asks: None,
             there: None,
         };
-        merging.there = self.website.then(|| There::new(self, &merging));
+        merging.there = self.website.then(|| Box::new(There::new(self, &merging)));
         self.markers_in_one_hex(before, &mut merging);
         self.stock().merging = Some(merging);
         self.go_on_merging();
