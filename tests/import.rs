@@ -7,6 +7,7 @@
 
 mod kit;
 
+use kit::damage::{Damage, damage};
 use kit::random::Dice;
 use kit::records::{self, real};
 use roundhouse::engine::rail::table::Status;
@@ -497,17 +498,6 @@ fn nested_actions_belong_to_the_one_that_holds_them() {
     assert!(import(&export).is_ok());
 }
 
-/// Says what was done to an export, whatever it led to.
-struct Damage(String);
-
-impl Drop for Damage {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            println!("the damage: {}", self.0);
-        }
-    }
-}
-
 #[test]
 fn damaged_letters_never_panic() {
     let text = opening().to_string();
@@ -542,64 +532,6 @@ fn damaged_letters_never_panic() {
         (100..5_900).contains(&imported),
         "{imported} of 6000 were imported"
     );
-}
-
-/// Changes a value somewhere in an action.
-fn damage(value: &mut Value, others: &[Value], dice: &mut Dice) {
-    let strange = [
-        json!(null),
-        json!(0),
-        json!(1),
-        json!(-1),
-        json!(255),
-        json!(2_147_483_647),
-        json!(4_294_967_296_u64),
-        json!(""),
-        json!("pass"),
-        json!("NYC"),
-        json!("B&A"),
-        json!("F13"),
-        json!("7-0"),
-        json!("2-0"),
-        json!("8E-3"),
-        json!([]),
-        json!({}),
-        json!(["NYC_1"]),
-        json!(["B&A_0"]),
-        json!("6-1-0"),
-        json!("F13-0-2"),
-        json!(2799),
-    ];
-    match value {
-        Value::Object(fields) if !fields.is_empty() => {
-            let key = fields.keys().nth(dice.below(fields.len())).unwrap().clone();
-            match dice.below(4) {
-                0 => {
-                    fields.remove(&key);
-                }
-                1 => {
-                    let other = &others[dice.below(others.len())][&key];
-                    fields[&key] = other.clone();
-                }
-                _ => damage(&mut fields[&key], others, dice),
-            }
-        }
-        Value::Array(list) if !list.is_empty() => {
-            let at = dice.below(list.len());
-            match dice.below(4) {
-                0 => {
-                    list.remove(at);
-                }
-                1 => list.push(list[at].clone()),
-                _ => damage(&mut list[at], others, dice),
-            }
-        }
-        Value::Number(number) if dice.percent(60) => {
-            let by = i64::try_from(dice.below(41)).unwrap() - 20;
-            *value = json!(number.as_i64().unwrap_or_default() + by);
-        }
-        _ => *value = strange[dice.below(strange.len())].clone(),
-    }
 }
 
 #[test]

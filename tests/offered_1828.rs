@@ -7,7 +7,7 @@
 //!
 //! Three things may be possible where the engine goes on, because they lose nothing: what may be done out of turn; what
 //! may be done at any time in a turn, as long as it would not open the step that is passed over; and the marker of the
-//! Delaware & Hudson, for which the next step waits.
+//! Delaware & Hudson, for which the next step waits. The website passes over more, which is listed here.
 //!
 //! `ROUNDHOUSE_GAMES` sets how many random games are looked at for each number of players and each set of rules.
 
@@ -141,6 +141,7 @@ impl Looks {
             match action {
                 // Out of turn.
                 Action::Acclaim { .. } | Action::Exchange { .. } => {}
+                _ if passed_over_there(game, decision.step, &action) => {}
                 // Asked for in the next step.
                 Action::PlaceMarker { power: Some(_), .. } if decision.step == Step::LayTrack => {}
                 Action::BuyPrivate { .. } | Action::BuyCoal if !first_or_last(decision.step) => {
@@ -159,7 +160,10 @@ impl Looks {
             let id = power.map(|symbol| COMPONENTS.company_by_symbol(symbol).unwrap());
             let mut lays = game.lays(id).into_iter().map(|lay| lay.action());
             let at_any_time = power == Some("C&StL") && !first_or_last(decision.step);
-            let opened = lays.any(|lay| !at_any_time || opens(game, decision, &lay));
+            let opened = lays.any(|lay| {
+                !passed_over_there(game, decision.step, &lay)
+                    && (!at_any_time || opens(game, decision, &lay))
+            });
             assert!(!opened, "{at} is passed over");
         }
     }
@@ -181,6 +185,22 @@ fn opens(game: &Game, decision: Decision, action: &Action) -> bool {
         };
         next.apply(&answer).unwrap();
     }
+}
+
+/// What the website passes over: it asks for nothing that may be done at any time before the step at the end of a turn, for
+/// coal not even then; and nobody is asked for sales of shares where no train can be bought.
+fn passed_over_there(game: &Game, step: Step, action: &Action) -> bool {
+    let at_any_time = step != Step::Last;
+    game.setup().as_on_website()
+        && match action {
+            Action::BuyCoal => true,
+            Action::BuyPrivate { .. } => at_any_time,
+            Action::Lay { power, .. } => {
+                at_any_time && *power == COMPONENTS.company_by_symbol("C&StL")
+            }
+            Action::Sell { .. } => step == Step::BuyTrains,
+            _ => false,
+        }
 }
 
 /// Whether a step must be asked if anything may be done at any time in a turn.
@@ -305,12 +325,12 @@ fn how_many() -> u64 {
     })
 }
 
-fn random_games(players: usize) {
+fn random_games(players: usize, rules: HouseRules) {
     let mut looks = Looks::default();
     for seed in 0..how_many() {
-        looks.at_random_game(players, HouseRules::Rulebook, seed);
+        looks.at_random_game(players, rules, seed);
     }
-    println!("{players} players: {looks:?}");
+    println!("{players} players, {rules:?}: {looks:?}");
     assert!(
         looks.passed_over.len() > 6 && looks.waited.len() > 12 && looks.compared > 20,
         "{looks:?}"
@@ -319,15 +339,30 @@ fn random_games(players: usize) {
 
 #[test]
 fn three_players_are_offered_what_is_possible() {
-    random_games(3);
+    random_games(3, HouseRules::Rulebook);
+}
+
+#[test]
+fn three_players_are_offered_what_is_possible_on_the_website() {
+    random_games(3, HouseRules::Website);
 }
 
 #[test]
 fn four_players_are_offered_what_is_possible() {
-    random_games(4);
+    random_games(4, HouseRules::Rulebook);
+}
+
+#[test]
+fn four_players_are_offered_what_is_possible_on_the_website() {
+    random_games(4, HouseRules::Website);
 }
 
 #[test]
 fn five_players_are_offered_what_is_possible() {
-    random_games(5);
+    random_games(5, HouseRules::Rulebook);
+}
+
+#[test]
+fn five_players_are_offered_what_is_possible_on_the_website() {
+    random_games(5, HouseRules::Website);
 }

@@ -5,6 +5,7 @@
 // Every test binary compiles this folder and uses a part of it.
 #![allow(dead_code)]
 
+pub mod damage;
 pub mod door;
 pub mod everything;
 pub mod facts;

@@ -17,6 +17,7 @@ mod kit_1828;
 mod auction;
 mod ledger;
 mod merger;
+mod merger_there;
 mod operating;
 mod printed;
 mod stock;
@@ -487,7 +488,6 @@ fn three_players_by_the_rulebook() {
 }
 
 #[test]
-#[ignore = "not yet: the website\'s ways are only partly read a second time"]
 fn three_players_as_on_the_website() {
     referee_many(3, HouseRules::Website);
 }
@@ -498,7 +498,6 @@ fn four_players_by_the_rulebook() {
 }
 
 #[test]
-#[ignore = "not yet: the website\'s ways are only partly read a second time"]
 fn four_players_as_on_the_website() {
     referee_many(4, HouseRules::Website);
 }
@@ -509,7 +508,6 @@ fn five_players_by_the_rulebook() {
 }
 
 #[test]
-#[ignore = "not yet: the website\'s ways are only partly read a second time"]
 fn five_players_as_on_the_website() {
     referee_many(5, HouseRules::Website);
 }

@@ -1,6 +1,7 @@
 //! Section 7.5: the exchange of shares, worked out share by share.
 
 use super::ledger::{Charter, Has, Life, hex_name, public_id, public_of};
+use super::merger_there::There;
 use super::printed::{self, PUBLIC, Place};
 use super::stock::Deed;
 use super::{Referee, Stage};
@@ -11,9 +12,9 @@ use std::collections::BTreeSet;
 
 /// Shares of A, the company that will be the system, and of B.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Pile {
-    a: u8,
-    b: u8,
+pub struct Pile {
+    pub a: u8,
+    pub b: u8,
 }
 
 /// What a player has while shares are traded.
@@ -39,19 +40,19 @@ enum Next {
 #[derive(Clone, Debug)]
 pub struct Merging {
     by: usize,
-    a: usize,
-    b: usize,
-    price: i32,
+    pub a: usize,
+    pub b: usize,
+    pub price: i32,
     at: Place,
     hands: Vec<Hand>,
-    ipo: Pile,
-    pool: Pile,
+    pub ipo: Pile,
+    pub pool: Pile,
     discarded: Pile,
     /// What players have paid, and what who trades up pays on getting the share.
     paid: Vec<i32>,
     owed: i32,
     /// Who cannot trade up for having sold, and who sells the single share now.
-    sold_before: Vec<usize>,
+    pub sold_before: Vec<usize>,
     sells: Vec<usize>,
     next: Next,
     /// Markers that come back to the charter, and hexes that get a blocking marker.
@@ -61,6 +62,8 @@ pub struct Merging {
     double: BTreeSet<String>,
     /// Who must be asked, if it is known.
     asks: Option<(usize, Step)>,
+    /// On the website all is traded otherwise.
+    there: Option<Box<There>>,
 }
 
 impl Referee {
@@ -164,7 +167,9 @@ impl Referee {
             blocked: Vec::new(),
             double: BTreeSet::new(),
             asks: None,
+            there: None,
         };
+        merging.there = self.website.then(|| Box::new(There::new(self, &merging)));
         self.markers_in_one_hex(before, &mut merging);
         self.stock().merging = Some(merging);
         self.go_on_merging();
@@ -196,11 +201,18 @@ impl Referee {
 
     pub fn in_merger(&mut self, by: usize, action: &Action) {
         let mut merging = self.stock().merging.take().unwrap();
+        if let Some(there) = &mut merging.there {
+            let a = merging.a;
+            let is_a = |action: &Action| matches!(*action, Action::SetAside { company } if public_of(company) == a);
+            there.choose(by, action, is_a);
+            self.stock().merging = Some(merging);
+            self.go_on_merging();
+            return;
+        }
         match *action {
             Action::BlockMarker { space } => {
                 assert_eq!(by, merging.by, "7.5.2");
-                let was = merging.double.remove(&hex_name(space.hex));
-                assert!(was || self.website, "7.5.2");
+                assert!(merging.double.remove(&hex_name(space.hex)), "7.5.2");
             }
             Action::SetAside { company } => {
                 let Next::SetAside(hand) = merging.next else {
@@ -313,6 +325,16 @@ impl Referee {
     fn go_on_merging(&mut self) {
         let mut merging = self.stock().merging.take().unwrap();
         merging.asks = None;
+        if let Some(there) = &mut merging.there {
+            merging.asks = there.go_on();
+            merging.paid = there.paid(&self.book.cash);
+            if merging.asks.is_some() {
+                self.stock().merging = Some(merging);
+            } else {
+                self.end_merger(merging);
+            }
+            return;
+        }
         loop {
             let count = merging.hands.len();
             match merging.next {
@@ -434,21 +456,22 @@ impl Referee {
     }
 
     /// Steps 6 to 12, and 7.5.2.2.
-    fn end_merger(&mut self, merging: Merging) {
-        let mut held = vec![0; self.book.cash.len()];
-        for hand in &merging.hands {
-            assert_eq!((hand.shares, hand.aside), (Pile::default(), None));
-            held[hand.player] = hand.traded;
-        }
-        let (ipo, pool) = merging.shares_of_the_bank();
-        let most = *held.iter().max().unwrap();
-        let order = self.book.from(merging.by);
-        let director = order.into_iter().find(|&player| held[player] == most);
-        let director = director.unwrap();
-        if most < 3 {
+    fn end_merger(&mut self, mut merging: Merging) {
+        let (mut held, director, (ipo, pool)) = match &merging.there {
+            Some(there) => {
+                let (held, director) = there.result();
+                merging.sells = there.sellers().to_vec();
+                (held, director, there.shares_of_the_bank())
+            }
+            None => {
+                let (held, director) = self.traded_shares(&merging);
+                (held, director, merging.shares_of_the_bank())
+            }
+        };
+        if held[director] < 3 {
             self.note("merger failed");
             if self.website {
-                self.stock().deed = Deed::Done;
+                self.stock().deed = Deed::Merged;
                 self.stock().act();
             } else {
                 self.pass_for_failure();
@@ -462,8 +485,9 @@ impl Referee {
             self.book.bank_pays_player(player, -paid);
         }
         let a = merging.a;
+        let website = self.website;
         let round = self.stock();
-        round.deed = Deed::Done;
+        round.deed = if website { Deed::Merged } else { Deed::Done };
         round.act();
         round
             .sold
@@ -474,6 +498,19 @@ impl Referee {
         if !trains.is_empty() && !self.website {
             self.close_unsaleable(a);
         }
+    }
+
+    /// Step 10: who has how many shares of the system, and who has most; of equals the next in order.
+    fn traded_shares(&self, merging: &Merging) -> (Vec<u8>, usize) {
+        let mut held = vec![0; self.book.cash.len()];
+        for hand in &merging.hands {
+            assert_eq!((hand.shares, hand.aside), (Pile::default(), None));
+            held[hand.player] = hand.traded;
+        }
+        let most = *held.iter().max().unwrap();
+        let order = self.book.from(merging.by);
+        let director = order.into_iter().find(|&player| held[player] == most);
+        (held, director.unwrap())
     }
 
     fn combine(&mut self, merging: &Merging, bank: (u8, u8), held: Vec<u8>, director: usize) {
@@ -538,14 +575,17 @@ impl Referee {
             return;
         };
         let merging = round.merging.as_ref().unwrap();
-        if now.1 == Step::BlockMarker && self.website {
-            return;
-        }
         assert_eq!(Some(now), merging.asks, "7.5.2 {place}");
     }
 }
 
 impl Merging {
+    /// What each player has of A and B, the acting player first.
+    pub fn holdings(&self) -> Vec<(usize, Pile)> {
+        let hands = self.hands.iter();
+        hands.map(|hand| (hand.player, hand.shares)).collect()
+    }
+
     fn discard(&mut self, is_a: bool) {
         if is_a {
             self.discarded.a += 1;

@@ -22,6 +22,8 @@ pub struct Operating {
     pub current: Option<usize>,
     began: bool,
     pub turn: Turn,
+    /// On the website, in which order companies operate, settled when the round begins.
+    settled: Vec<usize>,
     /// Where the Cobourg & Peterborough laid a tile.
     cobourg: Option<HexId>,
 }
@@ -39,6 +41,8 @@ pub struct Turn {
     /// The tile at E7 that must be laid.
     ann_arbor: bool,
     peterborough: bool,
+    /// On the website the marker in Scranton follows the tile at once, or not at all.
+    scranton: bool,
     placed: bool,
     pub prices: Vec<(usize, i32)>,
     /// Shares were sold for a train that is not bought yet.
@@ -46,7 +50,7 @@ pub struct Turn {
 }
 
 impl Operating {
-    pub fn new(number: u8) -> Operating {
+    pub fn new(number: u8, order: Vec<usize>) -> Operating {
         Operating {
             number,
             done: Vec::new(),
@@ -54,6 +58,7 @@ impl Operating {
             current: None,
             began: false,
             turn: Turn::default(),
+            settled: order,
             cobourg: None,
         }
     }
@@ -94,9 +99,14 @@ fn reached(game: &Game, from: HexId) -> Vec<HexId> {
     found
 }
 
+/// Which share company operates; none before the first, when the Cobourg & Peterborough does.
 fn engine_company(game: &Game) -> Option<usize> {
+    let opening = [Step::PrivateTrack, Step::PrivateRun, Step::Exchange];
+    let step = game.decision().map(|now| now.step);
     match game.round() {
-        Round::Operating(round) => round.company().map(public_of),
+        Round::Operating(round) if !step.is_some_and(|step| opening.contains(&step)) => {
+            round.company().map(public_of)
+        }
         _ => None,
     }
 }
@@ -168,7 +178,7 @@ impl Referee {
             }
             Action::Discard { train } => self.discard(before, train),
             Action::Sell { company, shares } => self.sell_for_train(by, public_of(company), shares),
-            Action::DeclareBankruptcy => self.go_bankrupt(before, after, by),
+            Action::DeclareBankruptcy => self.go_bankrupt(before, by),
             Action::Pass => self.pass_in_operating_round(before, step),
             _ => panic!("{action:?} in an operating round"),
         }
@@ -185,6 +195,9 @@ impl Referee {
         if step == Step::ReplaceMarker {
             self.operating().turn.peterborough = false;
             self.book.blockers.push("C15".to_string());
+        }
+        if std::mem::take(&mut self.operating().turn.scranton) {
+            assert_eq!(step, Step::PlaceMarker, "13.2.2.4 on the website");
         }
         if step == Step::BuyTrains {
             let (company, _) = self.at_turn();
@@ -297,7 +310,7 @@ impl Referee {
         let upgrade = Referee::is_upgrade(before, hex);
         let builders = self.builders(company);
         let normal = self.parts(company).len();
-        let used = self.kalamazoo_used;
+        let (used, website) = (self.kalamazoo_used, self.website);
         let name = hex_name(hex);
         let power = power.map(private_of);
         if let Some(private) = power {
@@ -337,6 +350,7 @@ impl Referee {
                 let extra = cost % 120;
                 cost = 120 + extra;
                 turn.delaware = true;
+                turn.scranton = website;
             }
             Some(printed::KALAMAZOO) if turn.ann_arbor => {
                 assert!(name == "E7" && !upgrade, "13.2.2.7");
@@ -412,6 +426,7 @@ impl Referee {
             None => 100,
             Some(printed::DELAWARE) => {
                 assert!(hex == "F20" && turn.delaware, "13.2.2.4");
+                turn.scranton = false;
                 0
             }
             Some(printed::COBOURG) => {
@@ -441,6 +456,13 @@ impl Referee {
                 continue;
             }
             let home = COMPONENTS.map.by_name(row.2).unwrap();
+            let mut systems = self.systems.iter();
+            let system = systems.find(|system| system.1 == company);
+            let owner = public_id(system.map_or(company, |system| system.0));
+            // The Erie chooses its city when the first tile is laid.
+            if board.markers_of(owner).any(|space| space.hex == home) {
+                continue;
+            }
             let cities = board.tile(home).cities();
             let circles: u8 = cities.map(|(_, city)| city.slots()).sum();
             let markers = board.markers().iter();
@@ -592,6 +614,7 @@ impl Referee {
     fn settle_errands(&mut self, after: &Game) {
         let step = after.decision().map(|now| now.step);
         let turn = &mut self.operating().turn;
+        turn.scranton &= step == Some(Step::PlaceMarker);
         if turn.peterborough && step != Some(Step::ReplaceMarker) {
             turn.peterborough = false;
             assert!(turn.placed || step.is_some(), "13.2.2.5");
@@ -632,10 +655,14 @@ impl Referee {
 
     /// Section 8.2.
     fn next_company(&mut self) {
-        let order = self.book.operating_order();
+        let order = match &self.stage {
+            Stage::Operating(round) if self.website => round.settled.clone(),
+            _ => self.book.operating_order(),
+        };
+        let website = self.website;
         let round = self.operating();
-        let waits =
-            |company: &usize| !round.done.contains(company) && !round.late.contains(company);
+        let late = if website { &[][..] } else { &round.late };
+        let waits = |company: &usize| !round.done.contains(company) && !late.contains(company);
         let next = order.into_iter().find(waits);
         round.turn = Turn::default();
         round.current = next;
@@ -646,6 +673,22 @@ impl Referee {
         }
     }
 
+    /// Section 8.1.
+    pub fn begin_operating_round(&mut self, number: u8) {
+        let order = self.book.operating_order();
+        self.stage = Stage::Operating(Operating::new(number, order));
+        self.pay_privates(0);
+    }
+
+    /// On the website the settled order follows the market only when shares are sold for a train.
+    pub fn reorder(&mut self) {
+        let now = self.book.operating_order();
+        let place = |company: &usize| now.iter().position(|other| other == company);
+        let round = self.operating();
+        let done = round.done.len() + 1;
+        round.settled[done..].sort_by_key(place);
+    }
+
     /// Sections 8.1 and 9.1.
     fn end_operating_round(&mut self) {
         let number = self.operating().number;
@@ -653,8 +696,7 @@ impl Referee {
         if self.is_at_the_top() {
             self.stage = Stage::Over(Ending::Market);
         } else if number < rounds {
-            self.stage = Stage::Operating(Operating::new(number + 1));
-            self.pay_privates(0);
+            self.begin_operating_round(number + 1);
         } else if is_last {
             self.stage = Stage::Over(Ending::Purple);
         } else {
@@ -704,7 +746,8 @@ impl Referee {
             let offered = |payout| game.choices().contains(payout);
             assert!(payouts.iter().all(offered), "8.3.4 {place}");
         }
-        let errand = round.turn.ann_arbor || round.turn.peterborough;
+        let turn = &round.turn;
+        let errand = turn.ann_arbor || turn.peterborough || turn.scranton;
         if own.contains(&now.step) && !errand {
             self.check_privates(game, place);
         }
@@ -713,15 +756,14 @@ impl Referee {
 
     /// Section 8.3: private companies are bought at any time of a company's turn.
     fn check_privates(&self, game: &Game, place: &str) {
-        let Stage::Operating(Operating {
-            current: Some(company),
-            ..
-        }) = self.stage
-        else {
+        let Stage::Operating(round) = &self.stage else {
+            return;
+        };
+        let Some(company) = round.current else {
             return;
         };
         let cash = self.book.companies[company].cash;
-        let may = (1..printed::RED).contains(&self.book.phase) && cash > 0;
+        let may = (1..printed::RED).contains(&self.book.phase) && cash > 0 && !round.turn.sold;
         let mut legal = Vec::new();
         for (private, row) in PRIVATES.iter().enumerate() {
             let has_player = matches!(self.book.privates[private], Some(Has::Player(_)));

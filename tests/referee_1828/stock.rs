@@ -2,7 +2,6 @@
 
 use super::ledger::{Has, Life, public_id, public_of};
 use super::merger::Merging;
-use super::operating::Operating;
 use super::printed::{self, PHASES, PUBLIC};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::money::Dollars;
@@ -16,6 +15,8 @@ pub enum Deed {
     Open,
     /// The first of two certificates of this company was bought.
     First(usize),
+    /// Merged or tried to on the website: a director may buy two certificates in the gray area after that.
+    Merged,
     Done,
 }
 
@@ -153,6 +154,7 @@ impl Referee {
         let deed = match round.deed {
             Deed::Open => true,
             Deed::First(first) => first == company && gray && charter.director == Some(player),
+            Deed::Merged => gray && charter.director == Some(player),
             Deed::Done => false,
         };
         deed && self.book.is_in_game(company)
@@ -324,9 +326,9 @@ impl Referee {
         let was_director = self.book.companies[company].director == Some(by);
         self.book.bank_pays_player(by, -price);
         self.take_share(by, company, from);
-        let charter = &self.book.companies[company];
-        let directs = charter.director == Some(by) && (was_director || self.website);
-        let first = self.stock().deed == Deed::Open && directs && self.book.is_gray(company);
+        let directs = was_director && self.book.is_gray(company);
+        let deed = self.stock().deed;
+        let first = deed == Deed::Open && (directs || self.website) || deed == Deed::Merged;
         self.stock().deed = if first {
             Deed::First(company)
         } else {
@@ -395,7 +397,6 @@ impl Referee {
         }
         let phase = self.book.phase;
         self.set = (PHASES[phase].2, phase == printed::PURPLE);
-        self.stage = Stage::Operating(Operating::new(1));
-        self.pay_privates(0);
+        self.begin_operating_round(1);
     }
 }

@@ -30,6 +30,21 @@ impl Referee {
         !self.book.companies[company].trains.concat().is_empty()
     }
 
+    fn has_room(&self, company: usize) -> bool {
+        let shells = &self.book.companies[company].trains[..self.parts(company).len()];
+        shells.iter().any(|shell| shell.len() < self.train_limit())
+    }
+
+    /// Whether the director may pay for a train: for an empty shell of a company with a route that cannot pay by itself.
+    fn is_in_need(&self, game: &Game, company: usize) -> bool {
+        let charter = &self.book.companies[company];
+        let shells = &charter.trains[..self.parts(company).len()];
+        let face = TRAINS[self.next_train()].1;
+        shells.iter().any(Vec::is_empty)
+            && game.common().has_route(public_id(company))
+            && charter.cash < face
+    }
+
     /// In which shell of a company a card is.
     fn shell_with(&self, before: &Game, company: usize, train: Train) -> usize {
         let common = before.common();
@@ -163,9 +178,10 @@ impl Referee {
         let (company, director) = self.at_turn();
         assert_eq!(by, director, "8.3.5.2");
         assert!(
-            !self.has_trains(company) || self.is_system(company),
+            !self.has_trains(company) || self.is_system(company) || self.website,
             "8.3.5.2"
         );
+        assert!(self.has_room(company), "8.3.5.2: no train fits in");
         let missing = self.missing(company, by);
         assert!(missing > 0, "8.3.5.2: there is enough");
         let legal = self.most_sold(by, sold, sold == company);
@@ -178,6 +194,7 @@ impl Referee {
         assert!(each * i32::from(count - 1) < missing, "8.3.5.2: too many");
         self.operating().turn.prices = prices;
         self.operating().turn.sold = true;
+        self.reorder();
         assert_eq!(self.book.companies[company].director, Some(by), "8.3.5.2");
         self.note("sold for a train");
     }
@@ -192,14 +209,20 @@ impl Referee {
     }
 
     /// Sections 8.3.5.2 and 9.1; on the website everything that may be sold is sold first.
-    pub fn go_bankrupt(&mut self, before: &Game, after: &Game, by: usize) {
+    pub fn go_bankrupt(&mut self, before: &Game, by: usize) {
         let (company, director) = self.at_turn();
         assert_eq!(by, director);
-        assert!(!self.has_trains(company), "8.3.5.2: it has a train");
+        let raising = self.website && self.operating().turn.sold;
+        assert!(
+            !self.has_trains(company) || raising && self.is_in_need(before, company),
+            "8.3.5.2: it has a train"
+        );
         assert!(before.common().has_route(public_id(company)), "8.3.5.2");
         assert!(self.missing(company, by) > 0, "8.3.5.2: it can be paid");
         if self.website {
-            self.book = super::Ledger::of(after);
+            self.sell_everything(company, by);
+            let cash = std::mem::take(&mut self.book.cash[by]);
+            self.book.bank += cash;
         } else {
             let sales = self.sales(by, company);
             assert!(sales.is_empty(), "8.3.5.2: {sales:?} can be sold");
@@ -207,6 +230,16 @@ impl Referee {
             self.book.companies[company].cash += cash;
         }
         self.stage = Stage::Over(Ending::Bankrupt(by));
+    }
+
+    /// As a bankrupt player does on the website.
+    fn sell_everything(&mut self, company: usize, by: usize) {
+        for sold in 0..printed::PUBLIC.len() {
+            let counts = self.most_sold(by, sold, sold == company);
+            if let Some(count) = counts.into_iter().max() {
+                self.sell(&mut Vec::new(), by, sold, count);
+            }
+        }
     }
 
     /// What is offered in the train-buying step (8.3.5).
@@ -239,7 +272,8 @@ impl Referee {
         );
         let passes = choices.contains(&Choice::Do(Action::Pass));
         // Who has begun to sell shares for a train, if only for the empty shell of a system, goes on with it.
-        let entered = must || round.turn.sold;
+        let in_need = !self.website || self.is_in_need(game, company);
+        let entered = must || round.turn.sold && in_need;
         assert_eq!(passes, !entered, "8.3.5.2 {place}: passing");
         for choice in &choices {
             if let Choice::Price {
@@ -282,7 +316,7 @@ impl Referee {
             _ => None,
         });
         let offered = super::ledger::sorted(offered.collect());
-        if !must {
+        if !must && !self.website {
             return;
         }
         let Stage::Operating(round) = &self.stage else {
@@ -294,6 +328,8 @@ impl Referee {
             first.map_or(self.book.price(sold), |price| price.1)
         };
         let mut legal = self.sales(director, company);
+        let poor = self.book.companies[company].cash < TRAINS[self.next_train()].1;
+        legal.retain(|_| self.has_room(company) && poor);
         legal.retain(|&(sold, count)| missing > 0 && price(sold) * i32::from(count - 1) < missing);
         assert_eq!(offered, super::ledger::sorted(legal), "8.3.5.2 {place}");
         let bankrupt = choices.contains(&Choice::Do(Action::DeclareBankruptcy));

@@ -236,6 +236,7 @@ fn section_7_5_2_1_a_share_may_be_taken_from_another_player() {
     );
     let (amy, crystal) = (play.cash("Amy"), play.cash("Crystal"));
     assert_eq!(play.refused("Brian takes from David"), "7.5.2");
+    assert_eq!(play.refused("Brian acclaims Amy"), "7.5.2", "not half-way");
     play.lines("Brian takes from Amy\nBrian takes what Crystal set aside");
     assert_eq!(
         play.cash("Crystal"),
@@ -243,6 +244,28 @@ fn section_7_5_2_1_a_share_may_be_taken_from_another_player() {
         "C&O is worth more than B&O"
     );
     assert_eq!(play.cash("Amy"), amy);
+}
+
+#[test]
+fn section_7_1_on_the_website_a_director_still_buys_two_in_the_gray_area_after_a_merger() {
+    let mut play = website_stock_round(3);
+    let owned = [
+        ("Amy", "PRR", 71, 6),
+        ("Amy", "B&O", 71, 6),
+        ("Brian", "C&O", 79, 6),
+    ];
+    found(&mut play, &owned);
+    play.lines("Amy sells 4 PRR")
+        .pass_round()
+        .next_stock_round()
+        .until("Amy")
+        .lines("Amy merges B&O and C&O");
+    assert_eq!(play.refused("Amy buys B&O"), "7.1");
+    assert_eq!(play.refused("Amy starts NYC at 67"), "7.1");
+    play.lines("Amy buys PRR from the pool");
+    assert_eq!(play.refused("Amy merges B&O and C&O"), "7.1");
+    play.lines("Amy buys PRR");
+    assert_eq!(play.refused("Amy buys PRR"), "7.1", "not three");
 }
 
 #[test]

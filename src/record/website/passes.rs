@@ -14,11 +14,12 @@ pub trait Passing: Clone {
     fn without_a_pass(&self) -> Vec<Self>;
     /// How many steps the record may have left out before what comes next.
     fn most_missing(&self) -> usize;
-    /// Passes where the record does not; says whether that counts as a step left out.
+    /// Passes where the record does not, so that an action may come to its turn; says whether that counts as a step left
+    /// out.
     ///
     /// # Errors
     /// Why passing is not possible.
-    fn make_up(&mut self) -> Result<bool, String>;
+    fn make_up(&mut self, action: &ExportedAction) -> Result<bool, String>;
 }
 
 /// Takes back a pass that the record has too many, or makes up those that it leaves out, until an action is possible.
@@ -38,7 +39,7 @@ pub fn catch_up<I: Passing>(importer: &mut I, action: &ExportedAction) -> Result
     let mut ahead = importer.clone();
     let mut most = importer.most_missing();
     while most > 0 {
-        match ahead.make_up() {
+        match ahead.make_up(action) {
             Ok(counts) => most -= usize::from(counts),
             Err(_) => break,
         }

@@ -166,13 +166,24 @@ impl Game {
                 "Somebody has to answer a proposal first.",
             )),
             (None, Action::Answer { .. }) => Err(Refusal::new("10", "Nothing was proposed.")),
-            (None, &Action::Acclaim { winner }) => require(
-                self.common.cards().contains(&winner),
-                "9.1",
-                || "Only somebody who plays can have won.",
-            ),
+            (None, &Action::Acclaim { winner }) => self.check_acclaim(winner),
             (None, _) => round.check(&self.common, action),
         }
+    }
+
+    /// Not in the middle of a merger, when shares have been paid for that are not handed over.
+    fn check_acclaim(&self, winner: PlayerId) -> Verdict {
+        let is_merging = matches!(&self.round, Round::Stock(round) if round.merging().is_some());
+        require(
+            !is_merging,
+            "7.5.2",
+            || "The merger comes to its end first.",
+        )?;
+        require(
+            self.common.cards().contains(&winner),
+            "9.1",
+            || "Only somebody who plays can have won.",
+        )
     }
 
     /// Does an action that was checked, or asks others first.
@@ -348,8 +359,10 @@ impl Game {
         else {
             return Vec::new();
         };
-        let winners = self.common.cards().iter();
-        let acclaims = winners.map(|&winner| (decision.player, Action::Acclaim { winner }));
+        let winners = self.common.cards().iter().copied();
+        let acclaims = winners
+            .filter(|&winner| self.check_acclaim(winner).is_ok())
+            .map(|winner| (decision.player, Action::Acclaim { winner }));
         acclaims.chain(round.asides(&self.common)).collect()
     }
 

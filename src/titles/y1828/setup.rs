@@ -52,7 +52,8 @@ impl HouseRules {
              alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
             "Of two markers in one city one goes back to the charter at its own price; of two cities in a hex it is \
              lost (7.5.2).",
-            "A merger that fails counts as the turn's action, not as a pass (7.5.2.2).",
+            "A merger that fails counts as the turn's action, not as a pass (7.5.2.2); after any merger a director may \
+             still buy two certificates from the gray area (7.1).",
             "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",
             "The $40 tile of the B&M and the NYH is the last of the turn (8.3.1).",
             "Of several companies with too many trains those that are no systems discard first (8.3.5.1).",

@@ -53,6 +53,8 @@ enum Deed {
     Open,
     /// Bought a certificate of this company, and may buy a second one.
     FirstOfTwo(CompanyId),
+    /// Merged or tried to, after which the website lets a director buy two certificates from the gray area.
+    Merged,
     /// Done.
     Done,
 }
@@ -172,7 +174,8 @@ impl StockRound {
                     )
                 },
             ),
-            Deed::Done => Err(Refusal::new(
+            Deed::Merged if self.may_buy_two(common, company) => Ok(()),
+            Deed::Merged | Deed::Done => Err(Refusal::new(
                 "7.1",
                 "A player buys, merges or exchanges once in a turn; now shares may be sold.",
             )),
@@ -238,6 +241,7 @@ impl StockRound {
             Deed::Open if self.may_buy_two(common, company) || common.as_on_website() => {
                 Deed::FirstOfTwo(company)
             }
+            Deed::Merged => Deed::FirstOfTwo(company),
             _ => Deed::Done,
         };
         self.note_act();
@@ -336,6 +340,11 @@ impl StockRound {
     /// A merger that failed counts as a pass (7.5.2.2), on the website as the turn's action.
     fn end_merger(&mut self, common: &mut Common, result: MergerResult) {
         self.merging = None;
+        let merged = if common.as_on_website() {
+            Deed::Merged
+        } else {
+            Deed::Done
+        };
         match result {
             MergerResult::Formed {
                 system,
@@ -343,7 +352,7 @@ impl StockRound {
                 sellers,
             } => {
                 self.note_act();
-                self.turn.deed = Deed::Done;
+                self.turn.deed = merged;
                 self.turn
                     .prices
                     .retain(|(company, _)| ![system, other].contains(company));
@@ -352,7 +361,7 @@ impl StockRound {
             }
             MergerResult::Failed if common.as_on_website() => {
                 self.note_act();
-                self.turn.deed = Deed::Done;
+                self.turn.deed = merged;
             }
             MergerResult::Failed => {
                 self.take_card(common);

@@ -567,7 +567,7 @@ impl Passing for Importer {
     }
 
     /// In a merger round there may be one to make up for every minor.
-    fn make_up(&mut self) -> Result<bool, String> {
+    fn make_up(&mut self, _action: &ExportedAction) -> Result<bool, String> {
         let step = self.game.decision().map(|decision| decision.step);
         self.apply(&Action::Pass)?;
         Ok(step != Some(Step::Merge))

@@ -193,7 +193,7 @@ impl Position<'_> {
 
     /// Whether shares were sold for a train that can still be paid for.
     pub(super) fn goes_on_raising(&self) -> bool {
-        !self.round.turn.sales.is_empty()
+        self.round.turn.raising
             && !self.shells_in_need().is_empty()
             && (self.common.as_on_website() || self.missing() <= self.sellable())
     }
@@ -235,6 +235,7 @@ impl OperatingRound {
         if self.turn.sales.iter().all(|(known, _)| *known != sold) {
             self.turn.sales.push((sold, price));
         }
+        self.turn.raising = true;
         common.sell(director, sold, count, price);
         self.reorder(common);
     }

@@ -105,8 +105,10 @@ struct Turn {
     built: track::Built,
     /// Whether a station marker was placed, not counting homes.
     marked: bool,
-    /// At which prices shares were sold for a train.
+    /// At which prices shares were sold for trains.
     sales: Vec<(CompanyId, Dollars)>,
+    /// Whether some were sold for a train that is not bought yet.
+    raising: bool,
 }
 
 /// The steps of a company's turn (8.3).
@@ -319,7 +321,7 @@ impl OperatingRound {
         par: Option<Dollars>,
     ) -> Verdict {
         let player = exchange::check(common, company, from, par)?;
-        let raising = self.company() == Some(company) && !self.turn.sales.is_empty();
+        let raising = self.company() == Some(company) && self.turn.raising;
         require(
             !raising || !common.would_lead_with_one_more(player, company),
             "8.3.5.2",
@@ -536,7 +538,8 @@ impl OperatingRound {
                 shell,
             } => {
                 trains::buy(common, company, train, seller, price, shell);
-                // There every train begins anew what is raised for it.
+                self.turn.raising = false;
+                // There the price of shares begins anew with every train.
                 if common.as_on_website() {
                     self.turn.sales.clear();
                 }

@@ -42,7 +42,7 @@ impl Position<'_> {
     /// Once shares were sold for a train, the money is for the train.
     fn check_not_raising(&self) -> Verdict {
         require(
-            self.round.turn.sales.is_empty(),
+            !self.round.turn.raising,
             "8.3.5.2",
             || "Shares were sold to pay for a train, so the train comes first.",
         )

@@ -3,7 +3,7 @@
 use super::names::{self, Cards, known};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::Laid;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
@@ -67,11 +67,11 @@ struct Operating {
 /// The passes since the last action that shows where a turn stands.
 #[derive(Clone, Debug, Default)]
 struct Passes {
-    /// The game before each, with the number of our actions then: it may have been one too many. Since then there
-    /// are only passes and what may be done at any time.
+    /// The game before each of a company, with the number of our actions then: it may have been one too many. Since
+    /// then there are only passes and what may be done at any time.
     before: Vec<(Game, usize)>,
-    /// How many were passed over, because it was not their entity's turn to pass.
-    passed_over: usize,
+    /// Whose were passed over, because it was not their turn to pass.
+    passed_over: Vec<Value>,
     /// The first that the rules refuse: wrong, unless what follows shows that it meant nothing.
     refused: Option<ImportError>,
 }
@@ -215,6 +215,9 @@ impl Importer {
     }
 
     fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
+        if self.runs_nowhere(action) || self.removes_nothing(action) {
+            return Ok(());
+        }
         catch_up(self, action)?;
         let Some(ours) = self.translate(action)? else {
             self.note_act();
@@ -243,6 +246,34 @@ impl Importer {
         self.follow_numbers(action, &ours, actor, systems)
     }
 
+    /// Whether a company runs no train where nobody is asked here: the site asks as soon as there might be a route.
+    fn runs_nowhere(&self, action: &ExportedAction) -> bool {
+        let routes = action.routes.as_deref().unwrap_or_default();
+        let step = self.game.decision().map(|decision| decision.step);
+        let is_asked = matches!(step, Some(Step::RunTrains | Step::PrivateRun));
+        let without_route = |company| !self.game.common().has_route(company);
+        action.kind == "run_routes"
+            && routes.is_empty()
+            && !(is_asked && self.decides(action))
+            && company(known, action.entity.as_str()).is_ok_and(without_route)
+    }
+
+    /// Whether a marker goes in a merger that has gone by itself here. Of two cities in a hex it must be this one; which
+    /// of two in a city it is makes no difference.
+    fn removes_nothing(&self, action: &ExportedAction) -> bool {
+        let board = &self.game.table().board;
+        let system = company(known, action.entity.as_str());
+        let place = self.copies.city(&COMPONENTS.map, action);
+        action.kind == "remove_token"
+            && matches!(self.game.round(), Round::Stock(_))
+            && system
+                .ok()
+                .zip(place.ok())
+                .is_some_and(|(system, (hex, city))| {
+                    board.tile(hex).cities().count() == 1 || !board.has_marker(system, hex, city)
+                })
+    }
+
     fn apply(&mut self, action: &Action) -> Result<(), String> {
         self.game
             .apply(action)
@@ -266,12 +297,14 @@ impl Importer {
             )
         );
         if must_act || !self.decides(action) {
-            self.passes.passed_over += 1;
+            self.passes.passed_over.push(action.entity.clone());
             return;
         }
         let before = (self.game.clone(), self.actions.len());
+        let of_company = matches!(self.game.round(), Round::Operating(_));
         match self.pass_now() {
-            Ok(()) => self.passes.before.push(before),
+            Ok(()) if of_company => self.passes.before.push(before),
+            Ok(()) => {}
             Err(what) => {
                 let refused = ImportError { action: id, what };
                 self.passes.refused.get_or_insert(refused);
@@ -284,6 +317,15 @@ impl Importer {
             self.note_deed(Some(by), &Action::Pass);
         }
         self.apply(&Action::Pass)
+    }
+
+    /// Takes a pass that was passed over of the player who decides now; false if there is none.
+    fn takes_passed_over(&mut self) -> bool {
+        let decides = self.game.decision().map(|decision| decision.player);
+        let is_theirs =
+            |entity: &Value| decides.is_some_and(|player| self.is_player(player, entity));
+        let found = self.passes.passed_over.iter().position(is_theirs);
+        found.map(|at| self.passes.passed_over.remove(at)).is_some()
     }
 
     // Who acts.
@@ -401,11 +443,7 @@ impl Importer {
             "lay_tile" => self.lay(action)?,
             "place_token" => self.place_token(action)?,
             "remove_token" => {
-                let (hex, city) = self.copies.city(&COMPONENTS.map, action)?;
-                let slot = action.slot.unwrap_or(0);
-                Action::BlockMarker {
-                    space: CitySpace { hex, city, slot },
-                }
+                return Err("it is another marker that goes (rule 7.5.2).".to_string());
             }
             "run_routes" => self.run(action)?,
             "dividend" => Action::Distribute {
@@ -659,7 +697,8 @@ impl Importer {
         }
     }
 
-    /// Of the runs between the same two revenue centres only one is offered to the Cobourg & Peterborough.
+    /// Of the runs between the same two revenue centres only one is offered to the Cobourg & Peterborough. Instead of one
+    /// that games of old allowed, another that earns as much serves: nothing else comes of it.
     fn as_offered(&self, runs: Vec<Run>) -> Vec<Run> {
         let board = &self.game.table().board;
         let stops = |runs: &[Run]| {
@@ -781,11 +820,25 @@ impl Passing for Importer {
     }
 
     fn most_missing(&self) -> usize {
-        MOST_MISSING_PASSES + self.passes.passed_over
+        MOST_MISSING_PASSES + self.passes.passed_over.len()
     }
 
-    fn make_up(&mut self) -> Result<bool, String> {
+    /// A player's pass is never left out but at the end of a turn in which something was done, or if it was passed over
+    /// too early; and nobody's own turn is passed over, or what the rules refuse would be taken for a deed of a later one.
+    fn make_up(&mut self, action: &ExportedAction) -> Result<bool, String> {
+        let was_own_turn = self.decides(action);
+        let may_be_missing = match self.game.round() {
+            Round::Operating(_) => true,
+            Round::Stock(round) => round.has_acted() || self.takes_passed_over(),
+            Round::Auction(_) | Round::Over(_) => false,
+        };
+        if !may_be_missing {
+            return Err("no pass is missing here.".to_string());
+        }
         self.pass_now()?;
+        if was_own_turn && !self.decides(action) {
+            return Err("the turn is over.".to_string());
+        }
         Ok(true)
     }
 }
@@ -806,9 +859,21 @@ pub(super) fn is_players(step: Step) -> bool {
 
 /// What may be done in any step of a turn, and so does not show where it stands.
 fn fits_any_step(action: &Action) -> bool {
+    const CHAMPLAIN: CompanyId = privates::id("C&StL");
+    const COBOURG: CompanyId = privates::id("C&P");
     matches!(
         action,
-        Action::BuyPrivate { .. } | Action::BuyCoal | Action::Exchange { .. }
+        Action::BuyPrivate { .. }
+            | Action::BuyCoal
+            | Action::Exchange { .. }
+            | Action::Lay {
+                power: Some(CHAMPLAIN),
+                ..
+            }
+            | Action::PlaceMarker {
+                power: Some(COBOURG),
+                ..
+            }
     )
 }
 

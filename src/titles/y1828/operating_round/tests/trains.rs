@@ -380,3 +380,21 @@ fn section_8_3_5_2_a_system_may_enter_it_for_its_empty_shell() {
     game.act(empty);
     assert_eq!(game.treasury("MC"), 0);
 }
+
+#[test]
+fn section_8_3_5_2_when_a_train_is_bought_the_other_shell_may_stay_empty() {
+    let mut game = system().treasury("MC", 0).cash(AMY, 70).operate();
+    game.pass_to(Step::BuyTrains);
+    game.act(sell("MC", 1));
+    assert_eq!(
+        game.refused(&Action::Pass),
+        "8.3.5.1",
+        "it must own a train"
+    );
+    game.buy_into("MC");
+    assert!(
+        game.allows(&sell("MC", 1)),
+        "Amy may go on for the other shell"
+    );
+    assert!(game.allows(&Action::Pass), "but need not");
+}
