@@ -217,8 +217,24 @@ pub struct Standing {
 pub struct Outcome {
     /// Why, as the end of the sentence "the game is over: ...".
     pub reason: String,
-    /// The players' scores, the winner first.
+    /// The players' scores, the winners first.
     pub scores: Vec<(PlayerId, Dollars)>,
+    /// How many of these have won: several where no rule tells equals apart.
+    pub winners: usize,
+}
+
+impl Outcome {
+    /// The end of a game that the highest score wins, or several that are equal.
+    #[must_use]
+    pub fn by_score(reason: &str, scores: &[(PlayerId, Dollars)]) -> Outcome {
+        let highest = scores.iter().map(|(_, score)| *score).max();
+        let wins = |(_, score): &&(PlayerId, Dollars)| Some(*score) == highest;
+        Outcome {
+            reason: reason.to_string(),
+            scores: scores.to_vec(),
+            winners: scores.iter().filter(wins).count(),
+        }
+    }
 }
 
 /// A table of what the standard panels do not show: auctions, privates, events, hands.
@@ -513,5 +529,20 @@ impl dyn Game {
         let mut next = self.copy();
         next.apply(made)?;
         Ok(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equals_win_together() {
+        let scores = |worth: [i32; 3]| {
+            let players = (0..).map(PlayerId::new);
+            players.zip(worth.map(Dollars)).collect::<Vec<_>>()
+        };
+        assert_eq!(Outcome::by_score("", &scores([9, 7, 7])).winners, 1);
+        assert_eq!(Outcome::by_score("", &scores([9, 9, 7])).winners, 2);
     }
 }

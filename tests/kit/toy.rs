@@ -210,10 +210,7 @@ impl Play for Stones {
             .map(|each| (each.player, each.worth))
             .collect();
         scores.sort_by_key(|&(player, worth)| (-worth, player));
-        (self.heap == 0).then(|| Outcome {
-            reason: "the heap is gone".into(),
-            scores,
-        })
+        (self.heap == 0).then(|| Outcome::by_score("the heap is gone", &scores))
     }
     fn sheets(&self) -> Vec<Sheet> {
         let hand = |(seat, card): (usize, &usize)| Sheet {

@@ -147,10 +147,7 @@ impl Play for Game {
         let Round::Over(outcome) = &self.round else {
             return None;
         };
-        Some(Outcome {
-            reason: outcome.reason.text().to_string(),
-            scores: outcome.scores.clone(),
-        })
+        Some(Outcome::by_score(outcome.reason.text(), &outcome.scores))
     }
 
     fn rail(&self) -> Option<&dyn Rail> {

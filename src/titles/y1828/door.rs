@@ -4,6 +4,7 @@ use super::action::Action;
 use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::game::{Game, Round};
+use super::game_end::Reason;
 use super::phases::Phase;
 use super::words::payout_name;
 use crate::engine::game::{
@@ -135,9 +136,14 @@ impl Play for Game {
         let Round::Over(outcome) = &self.round else {
             return None;
         };
-        Some(Outcome {
-            reason: outcome.reason.text().to_string(),
-            scores: outcome.scores.clone(),
+        let ended = Outcome::by_score(outcome.reason.text(), &outcome.scores);
+        Some(match outcome.reason {
+            // Who was agreed to have won has won alone (9.1).
+            Reason::Agreed(_) => Outcome {
+                winners: 1,
+                ..ended
+            },
+            _ => ended,
         })
     }
 

@@ -48,14 +48,16 @@ fn past(session: Session, game: &dyn Game) -> AnyView {
 }
 
 fn final_scores(game: &dyn Game, outcome: Outcome) -> AnyView {
-    let winner = outcome.scores.first().map(|(player, _)| game.name(*player));
+    let winners = outcome.scores.iter().take(outcome.winners);
+    let winners: Vec<String> = winners.map(|(player, _)| game.name(*player)).collect();
+    let verb = if winners.len() > 1 { " win" } else { " wins" };
     let rows = outcome.scores.iter().map(|&(player, worth)| {
         view! {
             <tr><th>{game.name(player)}</th><td class="number">{worth.to_string()}</td></tr>
         }
     });
     view! {
-        <h2 class="who final">{winner}" wins"</h2>
+        <h2 class="who final">{winners.join(" and ")}{verb}</h2>
         <p>"The game is over: "{outcome.reason}"."</p>
         <table class="scores">{rows.collect_view()}</table>
     }
