@@ -47,7 +47,8 @@ pub fn best_runs(ground: Ground, units: &[Unit]) -> Best {
 ///
 /// Measured in WebAssembly built for size (V8, 40 made-up boards as dense as can be): a millisecond has 160 to 190
 /// states, so a slice takes 5 to 7 ms. The first slices of a full board also work out the table of walks; the longest
-/// took 24 to 36 ms. Runs of real games take 1,124 states at most, so they are complete within two slices.
+/// took 24 to 36 ms. Runs of recorded games take 1,124 states at most with trains of 18NewEngland and 7,091 with the
+/// Diesels of 1828, so they are complete within eight slices.
 #[derive(Clone, Debug)]
 pub struct Search {
     board: Board,
@@ -281,9 +282,10 @@ impl Search {
     }
 }
 
-/// How long the runs of a unit are, more or less.
+/// How long the runs of a unit are, more or less, but those of any length first: to know what they can earn beside
+/// others takes longest, and of the units searched first it is asked least.
 fn length(unit: &Unit) -> (u8, u8, i32) {
-    let most = |number: Option<u8>| number.unwrap_or(u8::MAX);
+    let most = |number: Option<u8>| number.unwrap_or(0);
     (most(unit.rule.stops), most(unit.rule.cities), unit.factor)
 }
 

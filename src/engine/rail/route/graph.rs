@@ -67,6 +67,8 @@ pub(super) struct Graph {
     pub near: Vec<Stops>,
     /// The stops that a run may pass.
     pub through: Stops,
+    /// The stops at which an arm ends: those that may not be passed, and those from which no link leads on.
+    pub dead_ends: Stops,
     /// The stops with a marker of the company.
     pub own: Stops,
     /// How many words of 64 bits a set of resources takes.
@@ -111,6 +113,9 @@ impl Graph {
         graph.find_rivals(ground);
         graph.find_exits();
         graph.find_groups(ground);
+        let leads_on = |stop: usize| graph.near[stop].count_ones() > 1;
+        let passed = those(graph.nodes.len(), &leads_on) & graph.through;
+        graph.dead_ends = those(graph.nodes.len(), &|_| true) & !passed;
         graph
     }
 

@@ -132,13 +132,8 @@ impl Memo {
 /// Lessons about units that have not begun, which hold whatever the runs before them are.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rests {
-    lessons: Vec<Rest>,
-}
-
-#[derive(Clone, Debug)]
-struct Rest {
-    most: i32,
-    bound: Bound,
+    lessons: Vec<(i32, Bound)>,
+    /// Because of what, lesson by lesson.
     because: Vec<u64>,
 }
 
@@ -152,14 +147,12 @@ impl Rests {
     /// The strictest lesson that holds while `taken` is taken.
     pub fn recall(&self, bound: Bound, taken: &[u64]) -> Option<Lesson<'_>> {
         let mut best: Option<Lesson> = None;
-        for rest in &self.lessons {
+        let lessons = self.lessons.iter();
+        for (&(most, known), because) in lessons.zip(self.because.chunks_exact(taken.len())) {
             // A bound leaves less to choose from, so what is true without one is true with it.
-            let fits = rest.bound.is_none() || rest.bound == bound;
-            if fits && best.is_none_or(|b| rest.most < b.most) && is_subset(&rest.because, taken) {
-                best = Some(Lesson {
-                    most: rest.most,
-                    because: &rest.because,
-                });
+            let fits = known.is_none() || known == bound;
+            if fits && best.is_none_or(|best| most < best.most) && is_subset(because, taken) {
+                best = Some(Lesson { most, because });
             }
         }
         best
@@ -167,17 +160,29 @@ impl Rests {
 
     /// Keeps a lesson, and none that says no more.
     pub fn learn(&mut self, bound: Bound, lesson: Lesson) {
-        self.lessons.retain(|old| {
-            let fits = bound.is_none() || old.bound == bound;
-            !(fits && old.most >= lesson.most && is_subset(lesson.because, &old.because))
-        });
-        if self.lessons.len() == MOST_RESTS {
-            self.lessons.remove(0);
+        let words = lesson.because.len();
+        let mut kept = 0;
+        for index in 0..self.lessons.len() {
+            let (most, known) = self.lessons[index];
+            let because = index * words..(index + 1) * words;
+            let fits = bound.is_none() || known == bound;
+            if fits
+                && most >= lesson.most
+                && is_subset(lesson.because, &self.because[because.clone()])
+            {
+                continue;
+            }
+            self.lessons[kept] = (most, known);
+            self.because.copy_within(because, kept * words);
+            kept += 1;
         }
-        self.lessons.push(Rest {
-            most: lesson.most,
-            bound,
-            because: lesson.because.to_vec(),
-        });
+        self.lessons.truncate(kept);
+        self.because.truncate(kept * words);
+        if kept == MOST_RESTS {
+            self.lessons.remove(0);
+            self.because.drain(..words);
+        }
+        self.lessons.push((lesson.most, bound));
+        self.because.extend_from_slice(lesson.because);
     }
 }

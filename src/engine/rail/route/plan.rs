@@ -32,8 +32,8 @@ pub(super) struct Plan {
     pub factor: i32,
     /// All stops, the dearest first.
     pub order: Vec<u8>,
-    /// What the stops that are not limited are worth together.
-    unlimited: Sums,
+    /// What stops are worth together.
+    sums: Sums,
 }
 
 impl Plan {
@@ -81,7 +81,7 @@ impl Plan {
                 (0..count).map(|from| farthest(graph, from)).collect()
             },
             factor: unit.factor,
-            unlimited: Sums::new(&value, all & !limited),
+            sums: Sums::new(&value),
             value,
             order,
         }
@@ -120,17 +120,38 @@ impl Plan {
         flood(graph, near, 0, free) & !self.ignored
     }
 
-    /// No more can be counted by a run that goes on to stops of `near`, without the stops `gone`.
+    /// No more can be counted by a run of which so many arms go on, to stops of `near`, without the stops `gone`.
     ///
-    /// Takes all stops that can be reached and are not limited, and the dearest others.
-    pub fn reachable(&self, graph: &Graph, near: Stops, gone: Stops, left: Left) -> i32 {
+    /// Takes all stops that can be reached and are not limited, and the dearest others; of dead ends one for each arm.
+    pub fn reachable(
+        &self,
+        graph: &Graph,
+        (near, arms): (Stops, usize),
+        gone: Stops,
+        left: Left,
+    ) -> i32 {
         let reached = flood(graph, near & !gone, gone, graph.through) & !self.ignored;
-        let limited = reached & self.limited;
-        let counted = limited.count_ones().min(u32::from(left.stops));
-        let dearest = self.order.iter().filter(|&&stop| limited & only(stop) != 0);
-        let dearest = dearest.take(counted as usize);
-        let worth: i32 = dearest.map(|&stop| self.value[usize::from(stop)]).sum();
-        worth + self.unlimited.of(reached)
+        let ending = |stops: Stops| {
+            let dead_ends = self.dearest(stops & graph.dead_ends, arms);
+            stops & !graph.dead_ends | dead_ends
+        };
+        let limited = ending(reached & self.limited);
+        let limited = self.dearest(limited, usize::from(left.stops));
+        self.worth(limited | ending(reached & !self.limited))
+    }
+
+    /// What stops are worth together.
+    pub fn worth(&self, stops: Stops) -> i32 {
+        self.sums.of(stops)
+    }
+
+    /// The dearest of some stops, so many of them at most.
+    fn dearest(&self, of: Stops, most: usize) -> Stops {
+        let most = most.min(of.count_ones() as usize);
+        let dearest = self.order.iter().filter(|&&stop| of & only(stop) != 0);
+        dearest
+            .take(most)
+            .fold(0, |stops, &stop| stops | only(stop))
     }
 }
 
@@ -139,9 +160,8 @@ impl Plan {
 struct Sums(Vec<[i32; 256]>);
 
 impl Sums {
-    /// The sums of the values of the stops `of`; others are worth nothing.
-    fn new(value: &[i32], of: Stops) -> Sums {
-        let worth = |stop: usize| value.get(stop).filter(|_| of >> stop & 1 != 0).copied();
+    fn new(value: &[i32]) -> Sums {
+        let worth = |stop: usize| value.get(stop).copied();
         let eight = |first: usize| {
             let mut sums = [0; 256];
             for set in 1..256usize {

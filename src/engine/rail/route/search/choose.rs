@@ -91,8 +91,7 @@ impl Engine {
         let Some(child) = self.problem.after(state, step) else {
             return;
         };
-        let alone = self.alone[usize::from(state.unit)];
-        let hope = (child.earned - state.earned + self.more(&child)).min(alone) + rest;
+        let hope = child.earned - state.earned + self.more(&child) + rest;
         self.offer(state, step, hope, Some(Obstacle::Exits(exits.0, exits.1)));
     }
 
@@ -107,7 +106,9 @@ impl Engine {
         } else {
             reachable(&self.problem, plan, state)
         };
-        counted + self.problem.most_extra(state)
+        // Nor does the whole run earn more than the best of its unit alone.
+        let alone = self.alone[usize::from(state.unit)] - plan.worth(state.counted);
+        (counted + self.problem.most_extra(state)).min(alone)
     }
 
     /// An arm grows, or ends.
@@ -205,11 +206,13 @@ impl Engine {
 /// No more can be counted by a run, if all that it reaches were in a row.
 fn reachable(problem: &Problem, plan: &Plan, state: &State) -> i32 {
     let graph = &problem.graph;
-    let exits = state.exit().into_iter().chain(state.then());
-    let mut near = exits.fold(0, |near, exit| near | graph.by_exit(state.start, exit));
+    let exits = || state.exit().into_iter().chain(state.then());
+    let mut near = exits().fold(0, |near, exit| near | graph.by_exit(state.start, exit));
+    let mut arms = exits().count();
     if graph.through & only(state.end) != 0 && !state.is_at_marker() {
         near |= graph.near[usize::from(state.end)];
+        arms += 1;
     }
     let gone = state.counted | problem.earlier(state.start);
-    plan.reachable(graph, near, gone, state.left)
+    plan.reachable(graph, (near, arms), gone, state.left)
 }
