@@ -8,13 +8,15 @@ use crate::engine::rail::board::{HomeAt, Laid};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::tile::{Colour, Tile};
+use crate::engine::rail::tile::{Colour, Tile, Track};
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::game::{Game, Round};
 use crate::titles::y1828::map;
 use crate::titles::y1828::privates;
+use std::sync::LazyLock;
 
 const RULE: &str = "8.3.1";
 /// What sort of track there is, where it may lie and what it costs.
@@ -30,6 +32,29 @@ const KALAMAZOO_TILE: Dollars = Dollars(20);
 const SCRANTON_TILE: Dollars = Dollars(120);
 /// The only tile for the Virginia Coalfields Tunnel (14.3.1.2).
 const TUNNEL_TILE: &str = "4";
+
+/// Which hex each private company blocks (13.2.1).
+static BLOCKED: LazyLock<Vec<(CompanyId, HexId)>> = LazyLock::new(|| {
+    let hex = |private: CompanyId| COMPONENTS.map.by_name(privates::row(private).blocks);
+    privates::saleable()
+        .filter_map(|private| Some((private, hex(private)?)))
+        .collect()
+});
+
+/// The rotations of each tile that can be told apart.
+static DIFFERENT: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let tiles = COMPONENTS.tiles.iter();
+    tiles
+        .map(|(_, kind)| {
+            let looks = &kind.rotations;
+            let is_new = |&rotation: &u8| {
+                let (before, rest) = looks.split_at(usize::from(rotation));
+                !before.iter().any(|other| looks_same(other, &rest[0]))
+            };
+            (0..6).filter(is_new).collect()
+        })
+        .collect()
+});
 
 /// A legal track lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,30 +147,24 @@ impl Common {
 
     /// The private company that blocks a hex: until it is sold to a share company or closed (13.2.1).
     fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
-        let at = self.table.board.map();
-        let mut owned = privates::saleable()
-            .filter(|&private| matches!(self.owner(private), Some(Owner::Player(_))));
-        owned.find(|&private| at.by_name(privates::row(private).blocks) == Some(hex))
+        let blocks = BLOCKED.iter().find(|(_, blocked)| *blocked == hex);
+        let private = blocks.map(|(private, _)| *private);
+        private.filter(|&private| matches!(self.owner(private), Some(Owner::Player(_))))
     }
 
-    /// The tiles that may follow what lies on a hex: of the next colour and the same type (14.2, 14.3.2).
-    fn candidates(&self, hex: HexId) -> Vec<TileId> {
+    /// Whether a tile may follow what lies on a hex: it is of the next colour and the same type (14.2, 14.3.2).
+    fn may_follow(&self, hex: HexId, tile: TileId) -> bool {
         let (board, tiles) = (&self.table.board, &self.table.components.tiles);
+        let kind = tiles.kind(tile);
         if let Some(laid) = board.laid(hex) {
-            return tiles.kind(laid.tile).upgrades.clone();
+            return tiles.kind(laid.tile).upgrades.contains(&tile);
         }
-        if hex == map::TUNNEL {
-            return tiles.by_number(TUNNEL_TILE).into_iter().collect();
-        }
-        let (printed, colour) = (board.tile(hex), board.next_colour(hex));
-        let follows = |tile: &Tile| {
-            Some(tile.colour) == colour
-                && tile.label == printed.label
-                && tile.stops.len() == printed.stops.len()
-                && tile.has_city() == printed.has_city()
-        };
-        let kinds = tiles.iter().filter(|(_, kind)| follows(kind.tile()));
-        kinds.map(|(id, _)| id).collect()
+        let (new, printed) = (kind.tile(), board.tile(hex));
+        Some(new.colour) == board.next_colour(hex)
+            && new.label == printed.label
+            && new.stops.len() == printed.stops.len()
+            && new.has_city() == printed.has_city()
+            && (hex != map::TUNNEL || kind.number == TUNNEL_TILE)
     }
 
     /// Whether somebody may put a tile on a hex, as far as the map, the tile and the phase are concerned.
@@ -174,7 +193,7 @@ impl Common {
                 phase.name
             )
         })?;
-        require(self.candidates(hex).contains(&laid.tile), "14.2", || {
+        require(self.may_follow(hex, laid.tile), "14.2", || {
             format!(
                 "Tile {} is not for what is on {}.",
                 kind.number,
@@ -207,19 +226,14 @@ impl Common {
         self.table.board.tile(hex).colour != Colour::White
     }
 
-    /// All tiles in all rotations that may be tried on a hex, each once where rotations look the same.
+    /// All tiles that may follow what lies on a hex, in all rotations that look different.
     pub(super) fn tiles_for(&self, hex: HexId) -> impl Iterator<Item = Laid> + '_ {
-        let rotations = |tile: TileId| {
-            let looks = &self.table.components.tiles.kind(tile).rotations;
-            let new = move |&rotation: &u8| {
-                let (before, rest) = looks.split_at(usize::from(rotation));
-                !before.iter().any(|other| looks_same(other, &rest[0]))
-            };
-            (0..6u8)
-                .filter(new)
-                .map(move |rotation| Laid { tile, rotation })
-        };
-        self.candidates(hex).into_iter().flat_map(rotations)
+        let tiles = self.table.components.tiles.iter().map(|(tile, _)| tile);
+        let follow = tiles.filter(move |&tile| self.may_follow(hex, tile));
+        follow.flat_map(|tile| {
+            let rotations = DIFFERENT[tile.index()].iter();
+            rotations.map(move |&rotation| Laid { tile, rotation })
+        })
     }
 
     /// Puts a tile on a hex and pays for it; in the tunnel a coal token comes with it (14.3.1.2).
@@ -558,7 +572,7 @@ impl Game {
 fn looks_same(one: &Tile, other: &Tile) -> bool {
     let pieces = |tile: &Tile| {
         let edges = |bits: u8, edge: Edge| bits | 1 << edge.number();
-        let piece = |track: &crate::engine::rail::tile::Track| {
+        let piece = |track: &Track| {
             let stops = track
                 .stops()
                 .fold(0, |bits, stop| bits | tile.exits_of(stop));
