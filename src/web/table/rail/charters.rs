@@ -68,10 +68,12 @@ fn charter(hand: Hand, game: &dyn Game, rail: &dyn Rail, id: CompanyId) -> AnyVi
         let trains = company.trains.iter().map(train).collect_view();
         view! { <div><dt>"Trains"</dt><dd>{trains}<span class="quiet small">{format!(" of {}", charter.train_limit)}</span></dd></div> }
     });
-    let markers: Vec<String> = company
-        .markers_left
-        .iter()
-        .map(ToString::to_string)
+    let alike = company.markers_left.chunk_by(|one, next| one == next);
+    let markers: Vec<String> = alike
+        .map(|alike| match alike.len() {
+            1 => alike[0].to_string(),
+            count => format!("{count} × {}", alike[0]),
+        })
         .collect();
     let markers = (!markers.is_empty()).then(|| markers.join(", "));
     let more = charter.more.into_iter();
