@@ -41,6 +41,9 @@
 //!    shelf.
 //! 7. **If it is worth it**: `link`, what is likely next, so that a link is short (without it moves are spelled);
 //!    `website`, so that games of the leading website can be imported, exported and compared.
+//! 8. **Its proofs**: `tests/rules_1828` (the rulebook's own numbers, section by section), `tests/referee_1828` (a second
+//!    reading of the rulebook), `tests/offered_1828` and `tests/random_play_1828` (what is offered is what is possible),
+//!    `tests/records_1828`; a line in `tests/golden.rs` keeps its links and saves from then on.
 //!
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its choices
 //! and sheets; `tests/kit/toy.rs` is the smallest one.
