@@ -30,6 +30,8 @@ pub enum Towards {
 #[derive(Debug)]
 pub struct Grid {
     rows: Vec<Vec<Option<(Dollars, &'static str)>>>,
+    /// Every space that has a letter, row by row: the rules ask for them all the time.
+    marked: Vec<(char, Space, Dollars)>,
 }
 
 impl Grid {
@@ -51,9 +53,16 @@ impl Grid {
                 .map(|text| (text != ".").then(|| space(text)))
                 .collect()
         };
-        Grid {
+        let mut grid = Grid {
             rows: rows.iter().map(row).collect(),
-        }
+            marked: Vec::new(),
+        };
+        let letters = |(at, price): (Space, Dollars)| {
+            let letters = grid.get(at).map_or("", |(_, letters)| letters);
+            letters.chars().map(move |letter| (letter, at, price))
+        };
+        grid.marked = grid.spaces().flat_map(letters).collect();
+        grid
     }
 
     /// The price of a space, if it exists.
@@ -100,8 +109,9 @@ impl Grid {
 
     /// All spaces with this letter and their prices, row by row.
     pub fn marked(&self, letter: char) -> impl Iterator<Item = (Space, Dollars)> + '_ {
-        self.spaces()
-            .filter(move |(space, _)| self.has(*space, letter))
+        let marked = self.marked.iter();
+        let with_letter = marked.filter(move |(known, ..)| *known == letter);
+        with_letter.map(|&(_, at, price)| (at, price))
     }
 }
 
