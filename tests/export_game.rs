@@ -11,9 +11,10 @@ use kit::random::random_game;
 use kit::records::{Record, all};
 use roundhouse::record::website::Export;
 use roundhouse::record::website::export::ExportedAction;
+use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::website::Importer;
-use roundhouse::titles::new_england::website::export_game::{ExportFault, export_game};
+use roundhouse::titles::new_england::website::export_game::export_game;
 use roundhouse::titles::new_england::{Game, HouseRules, Setup};
 use serde_json::Value;
 
@@ -84,7 +85,7 @@ fn games_by_the_rulebook_come_back_as_far_as_the_website_can_follow() {
                     tiles += usize::from(refusal.to_string().contains("tile 7"));
                     number
                 }
-                Err(ExportFault::Bankruptcy(number)) => {
+                Err(ExportFault::Unlike { number, .. }) => {
                     bankruptcies += 1;
                     number
                 }

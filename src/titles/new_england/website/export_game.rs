@@ -14,14 +14,13 @@ use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
-use crate::engine::refusal::Refusal;
 use crate::record::history::RecordFault;
 use crate::record::website::certificates::Certificates;
+use crate::record::website::export_fault::ExportFault;
 use crate::record::website::writing::{self, Actions, File, Laid, Object};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Round, Setup};
-use std::fmt;
 
 /// For how many players the site has seats.
 const SEATS: std::ops::RangeInclusive<usize> = 3..=5;
@@ -29,59 +28,9 @@ const SEATS: std::ops::RangeInclusive<usize> = 3..=5;
 const MOST_PASSES: usize = 24;
 /// What the site writes as the value of a minor that is only reserved.
 const NO_VALUE: Space = Space { row: 1, column: 3 };
-
-/// Why a game cannot be taken to the website.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExportFault {
-    /// The record itself is not possible.
-    Record(RecordFault),
-    /// The site has no seats for so many players.
-    Players(usize),
-    /// The site would refuse an action.
-    Refused {
-        /// Which, from 1.
-        number: usize,
-        /// By which of its rules.
-        refusal: Refusal,
-    },
-    /// By the rulebook a bankrupt player is out of the game.
-    Bankruptcy(usize),
-    /// When an action was made here, the site would ask for another.
-    NotAsked(usize),
-    /// The site would come to another state by an action.
-    Otherwise(usize),
-}
-
-impl fmt::Display for ExportFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExportFault::Record(fault) => write!(f, "{fault}"),
-            ExportFault::Players(count) => write!(
-                f,
-                "18xx.games plays {} with three to five players, not with {count}.",
-                COMPONENTS.title
-            ),
-            ExportFault::Refused { number, refusal } => write!(
-                f,
-                "Action {number} is not possible on 18xx.games, where some rules differ: {refusal}"
-            ),
-            ExportFault::Bankruptcy(number) => write!(
-                f,
-                "Action {number} is a bankruptcy: by the rulebook that player is out, on 18xx.games the player plays on."
-            ),
-            ExportFault::NotAsked(number) => write!(
-                f,
-                "Action {number} is not possible at that moment on 18xx.games, where some rules differ."
-            ),
-            ExportFault::Otherwise(number) => write!(
-                f,
-                "From action {number} on the game would go another way on 18xx.games, where some rules differ."
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ExportFault {}
+/// How a bankruptcy differs there.
+const BANKRUPTCY: &str =
+    "is a bankruptcy: by the rulebook that player is out, on 18xx.games the player plays on.";
 
 /// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
 ///
@@ -104,7 +53,11 @@ pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<Strin
         laid: Laid::default(),
     };
     if !SEATS.contains(&setup.players.len()) {
-        return Err(ExportFault::Players(setup.players.len()));
+        return Err(ExportFault::Seats(format!(
+            "18xx.games plays {} with three to five players, not with {}.",
+            COMPONENTS.title,
+            setup.players.len()
+        )));
     }
     for action in actions {
         exporter.number += 1;
@@ -137,7 +90,10 @@ impl Exporter {
         let refused = |refusal| ExportFault::Record(RecordFault::Action { number, refusal });
         self.ours.apply(action).map_err(refused)?;
         if *action == Action::DeclareBankruptcy && !self.ours.setup().as_on_website() {
-            return Err(ExportFault::Bankruptcy(number));
+            return Err(ExportFault::Unlike {
+                number,
+                how: BANKRUPTCY,
+            });
         }
         let now = self.ours.decision();
         let awaits_consent = now.is_some_and(|now| now.step == Step::Consent);
@@ -281,10 +237,8 @@ impl Exporter {
                 rotation,
             } => {
                 let board = &self.theirs.table().board;
-                let (at, tile) = (
-                    writing::hex_name(board, hex),
-                    self.laid.lay(board, hex, tile),
-                );
+                let at = writing::hex_name(board, hex);
+                let tile = self.laid.lay(board, hex, tile);
                 self.by_company("lay_tile", company)
                     .text("hex", &at)
                     .text("tile", &tile)

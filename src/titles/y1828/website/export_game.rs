@@ -13,16 +13,15 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
-use crate::engine::refusal::Refusal;
 use crate::record::history::RecordFault;
 use crate::record::website::certificates::Certificates;
+use crate::record::website::export_fault::ExportFault;
 use crate::record::website::writing::{self, Actions, File, Laid, Object};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::{
     COMPONENTS, Game, HouseRules, Round, Setup, exchange, market, privates,
 };
-use std::fmt;
 
 /// How many passes may be added before one action: in every step of the turns of some companies.
 const MOST_PASSES: usize = 48;
@@ -32,51 +31,6 @@ const GOOD_PRIVATES: &str = "ensure_good_privates";
 const COAL: Dollars = Dollars(120);
 /// The Cobourg & Peterborough, which operates.
 const COBOURG: CompanyId = privates::id("C&P");
-
-/// Why a game cannot be taken to the website.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExportFault {
-    /// The record itself is not possible.
-    Record(RecordFault),
-    /// The site would refuse an action.
-    Refused {
-        /// Which, from 1.
-        number: usize,
-        /// By which of its rules.
-        refusal: Refusal,
-    },
-    /// The site does not know such an action.
-    Unknown(usize),
-    /// When an action was made here, the site would ask for another.
-    NotAsked(usize),
-    /// The site would come to another state by an action.
-    Otherwise(usize),
-}
-
-impl fmt::Display for ExportFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExportFault::Record(fault) => write!(f, "{fault}"),
-            ExportFault::Refused { number, refusal } => write!(
-                f,
-                "Action {number} is not possible on 18xx.games, where some rules differ: {refusal}"
-            ),
-            ExportFault::Unknown(number) => {
-                write!(f, "Action {number} is not known on 18xx.games.")
-            }
-            ExportFault::NotAsked(number) => write!(
-                f,
-                "Action {number} is not possible at that moment on 18xx.games, where some rules differ."
-            ),
-            ExportFault::Otherwise(number) => write!(
-                f,
-                "From action {number} on the game would go another way on 18xx.games, where some rules differ."
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ExportFault {}
 
 /// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
 ///
@@ -364,7 +318,11 @@ impl Exporter {
             Action::BlockMarker { .. }
             | Action::Exchange { .. }
             | Action::Acclaim { .. }
-            | Action::Answer { .. } => return Err(ExportFault::Unknown(self.number)),
+            | Action::Answer { .. } => {
+                let number = self.number;
+                let how = "is not known on 18xx.games.";
+                return Err(ExportFault::Unlike { number, how });
+            }
         }
         Ok(named)
     }
@@ -447,10 +405,8 @@ impl Exporter {
                 rotation,
                 power,
             } => {
-                let (at, tile) = (
-                    writing::hex_name(board, hex),
-                    self.laid.lay(board, hex, tile),
-                );
+                let at = writing::hex_name(board, hex);
+                let tile = self.laid.lay(board, hex, tile);
                 let by = match power {
                     Some(private) => self.by_private("lay_tile", private),
                     None => self.by_company("lay_tile", company),
