@@ -8,6 +8,7 @@
 mod kit;
 
 use kit::damage::{Damage, damage};
+use kit::exports::{self, action};
 use kit::random::Dice;
 use kit::records::{self, real};
 use roundhouse::engine::rail::table::Status;
@@ -62,19 +63,7 @@ fn import(export: &Value) -> Result<Importer, ImportError> {
 
 /// The opening with one of its actions, found by number, changed in some fields; null takes a field away.
 fn changed(id: u64, fields: &Value) -> Value {
-    let mut export = opening();
-    let action = action(&mut export, id);
-    for (key, value) in fields.as_object().unwrap() {
-        action.insert(key.clone(), value.clone());
-    }
-    action.retain(|_, value| !value.is_null());
-    export
-}
-
-fn action(export: &mut Value, id: u64) -> &mut serde_json::Map<String, Value> {
-    let actions = export["actions"].as_array_mut().unwrap();
-    let found = actions.iter_mut().find(|action| action["id"] == id);
-    found.unwrap().as_object_mut().unwrap()
+    exports::changed(opening(), id, fields)
 }
 
 /// The opening with an action more at its end.

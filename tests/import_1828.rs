@@ -9,6 +9,7 @@ mod kit;
 mod kit_1828;
 
 use kit::damage::{Damage, damage};
+use kit::exports;
 use kit::play::any_move;
 use kit::random::Dice;
 use kit_1828::random::{RandomPlayer, game, is_over};
@@ -58,15 +59,7 @@ fn import(export: &Value) -> Result<Importer, ImportError> {
 
 /// The opening with one of its actions, found by number, changed in some fields; null takes a field away.
 fn changed(id: u64, fields: &Value) -> Value {
-    let mut export = opening();
-    let actions = export["actions"].as_array_mut().unwrap();
-    let found = actions.iter_mut().find(|action| action["id"] == id);
-    let action = found.unwrap().as_object_mut().unwrap();
-    for (key, value) in fields.as_object().unwrap() {
-        action.insert(key.clone(), value.clone());
-    }
-    action.retain(|_, value| !value.is_null());
-    export
+    exports::changed(opening(), id, fields)
 }
 
 fn refused(export: &Value, action: Option<u64>, says: &str) {

@@ -9,7 +9,7 @@
 
 mod kit;
 
-use kit::records::{Record, of};
+use kit::records::of;
 use kit::runs::{Position, positions};
 
 /// What a company ran, and what it could have.
@@ -67,18 +67,13 @@ fn summary(runs: &[Ran]) -> String {
     )
 }
 
-/// Whether people played it, not dice.
-fn is_real(record: &Record) -> bool {
-    record.name.len() < 7
-}
-
 fn no_run_is_better_than_the_best(title: &str) {
     let mut all = Vec::new();
     for record in of(title) {
         let runs: Vec<Ran> = positions(&record).iter().map(ran).collect();
         assert!(!runs.is_empty(), "{}", record.name);
         println!("{}: {}", record.name, summary(&runs));
-        if is_real(&record) {
+        if record.real {
             print_table(&runs);
         }
         all.extend(runs);

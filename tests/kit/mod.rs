@@ -8,6 +8,7 @@
 pub mod damage;
 pub mod door;
 pub mod everything;
+pub mod exports;
 pub mod facts;
 pub mod letters;
 pub mod play;

@@ -22,6 +22,8 @@ pub fn shared(what: &str) -> Option<PathBuf> {
 pub struct Record {
     /// The file's name without its ending.
     pub name: String,
+    /// Whether people played it, not dice.
+    pub real: bool,
     /// The export as text.
     pub text: String,
     /// The export.
@@ -36,6 +38,9 @@ impl Record {
         let trace = std::fs::read_to_string(path.with_extension("trace.jsonl")).unwrap();
         Record {
             name: path.file_stem().unwrap().to_string_lossy().into_owned(),
+            real: !path
+                .parent()
+                .is_some_and(|folder| folder.ends_with("random")),
             export: Export::read(&text).unwrap(),
             text,
             trace: trace

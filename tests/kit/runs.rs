@@ -33,11 +33,13 @@ impl Position {
 /// A record before each of its runs.
 pub fn positions(record: &Record) -> Vec<Position> {
     let (title, mut import) = importer(TITLES, &record.export).unwrap();
-    // By number of moves, the website's action with which that number was reached.
+    // By number of moves, the website's action of running with which that number was reached.
     let mut actions = BTreeMap::new();
     for action in record.export.effective_actions() {
         import.play(action).unwrap();
-        actions.entry(import.record().1.len()).or_insert(action.id);
+        if action.kind == "run_routes" {
+            actions.insert(import.record().1.len(), action.id);
+        }
     }
     let (setup, moves) = import.record();
     let mut game = (title.begin)(&setup).unwrap();
