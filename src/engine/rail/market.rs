@@ -75,7 +75,7 @@ impl Grid {
     #[must_use]
     pub fn has(&self, at: Space, letter: char) -> bool {
         self.get(at)
-            .is_some_and(|(_, letters)| letters.chars().any(|known| known == letter))
+            .is_some_and(|(_, letters)| letters.contains(letter))
     }
 
     /// The space beside another, if there is one.

@@ -47,8 +47,8 @@ pub fn best_runs(ground: Ground, units: &[Unit]) -> Best {
 ///
 /// Measured in WebAssembly built for size (V8, 40 made-up boards as dense as can be): a millisecond has 160 to 190
 /// states, so a slice takes 5 to 7 ms. The first slices of a full board also work out the table of walks; the longest
-/// took 24 to 36 ms. Runs of recorded games take 1,124 states at most with trains that
-/// count so many stops and 7,091 with such as count all, so they are complete within eight slices.
+/// took 24 to 36 ms. Runs of recorded games take 1,124 states at most with trains that count so many stops and 7,091
+/// with such as count all, so they are complete within eight slices.
 #[derive(Clone, Debug)]
 pub struct Search {
     board: Board,
