@@ -131,6 +131,39 @@ impl OperatingRound {
         lays
     }
 
+    /// Why the operating company can lay nothing on a hex; none if it can, or is at another step.
+    pub(in crate::titles::new_england) fn why_no_lay(
+        &self,
+        common: &Common,
+        hex: HexId,
+    ) -> Option<Refusal> {
+        let company = self.company()?;
+        if self.turn.step != TurnStep::Track {
+            return None;
+        }
+        let board = &common.table.board;
+        let mut refusals = Vec::new();
+        for follower in followers(board, hex) {
+            for turned in &follower.turned {
+                let laid = Laid {
+                    tile: follower.tile,
+                    rotation: turned.rotation,
+                };
+                match self.check_lay(common, company, hex, laid) {
+                    Ok(_) => return None,
+                    Err(fault) => {
+                        refusals.push(refusal(common, company, hex, follower.tile, fault));
+                    }
+                }
+            }
+        }
+        let nothing = || {
+            let at = board.map().hex(hex).at;
+            Refusal::new(RULE, format!("No tile may follow what is on {at}."))
+        };
+        Some(Refusal::most_common(refusals.into_iter()).unwrap_or_else(nothing))
+    }
+
     fn add_lays(&self, common: &Common, company: CompanyId, site: Site, lays: &mut Vec<Lay>) {
         for follower in followers(&common.table.board, site.hex) {
             if common.check_tile(site.hex, follower).is_err() {
