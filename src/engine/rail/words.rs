@@ -20,6 +20,14 @@ pub fn place_name(map: &Map, hex: HexId) -> String {
     }
 }
 
+/// A word at the beginning of a sentence.
+#[must_use]
+pub fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 /// Where a price goes, as `$70 to $80`; the price alone if it stays.
 #[must_use]
 pub fn price_move(before: Dollars, after: Dollars) -> String {

@@ -11,7 +11,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, train_consequences,
+    badge, capital, need_of_train, place_name, price_move, train_consequences,
 };
 
 impl Game {
@@ -141,7 +141,7 @@ impl Game {
                     badge: mark(*company),
                     fold: mark(*company),
                     row: Some(RowPart {
-                        label: format!("Buy {} {cost}", source_name(*from)),
+                        label: format!("{} {cost}", capital(source_name(*from))),
                         counted: false,
                     }),
                     ..Words::default()

@@ -15,7 +15,7 @@ use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, train_consequences,
+    badge, capital, need_of_train, place_name, price_move, train_consequences,
 };
 
 impl Game {
@@ -241,8 +241,8 @@ impl Game {
                 fold: self.badge(*company),
                 row: Some(RowPart {
                     label: format!(
-                        "Buy {} {}",
-                        source_name(*from),
+                        "{} {}",
+                        capital(source_name(*from)),
                         self.share_price(*company, *from)
                     ),
                     counted: false,

@@ -23,7 +23,7 @@ pub fn players_at_a_glance(session: Session) -> AnyView {
             view! {
                 <li class:acting=is_acting class:out=standing.out>
                     {seat(standing.player)}<span class="name">{name}</span>{mark}
-                    <b title="Cash">{cash}</b><span class="quiet" title="Worth">"worth "{standing.worth.to_string()}</span>
+                    <b title="Cash">{cash}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{standing.worth.to_string()}</span>
                 </li>
             }
         };

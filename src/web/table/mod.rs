@@ -237,7 +237,10 @@ fn RoundTrack(session: Session) -> impl IntoView {
     });
     let ending = live(move || {
         let ending = sign.get().ending;
-        ending.map(|text| view! { <span class="fact ending">{text}</span> })
+        ending.map(|text| {
+            let whole = text.clone();
+            view! { <span class="fact ending" title=whole>{text}</span> }
+        })
     });
     view! {
         <span class="fact round">{text(move || sign.get().name)}</span>

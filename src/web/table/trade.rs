@@ -7,9 +7,11 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Move, RowPart, Words};
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
 use crate::engine::rail::words::badge;
 use crate::web::board::chip;
 use crate::web::part::{flag, live, view};
+use crate::web::seat::seat;
 use crate::web::session::Session;
 use crate::web::sure::sure;
 use leptos::prelude::*;
@@ -79,36 +81,53 @@ pub fn trade_sheet(
     rows.arrange_by_key(|row| place(row).unwrap_or(usize::MAX));
     let row = |row: TradeRow| {
         let known = order.iter().find(|(badge, _)| *badge == row.badge);
-        let about = known.map(|(_, about)| about.clone()).unwrap_or_default();
+        let about = known.map(|(_, held)| holders(held));
         let sorts = row.sorts.into_iter();
         let sorts = sorts
             .map(|sort| offer(session, pointed, sort))
             .collect_view();
-        view! { <li>{chip(row.badge)}<span class="about quiet">{about}</span><span class="offers">{sorts}</span></li> }
+        view! { <li>{chip(row.badge)}{about}<span class="offers">{sorts}</span></li> }
     };
     let rows = rows.into_iter().map(row).collect_view();
     (
-        Some(view! { <ul class="trade" aria-label="Shares">{rows}</ul> }),
+        Some(view! { <section class="group trade" aria-label="Shares"><ul>{rows}</ul></section> }),
         rest,
     )
 }
 
-/// The companies of the table with who holds how much of each.
-fn traded(rail: &dyn Rail) -> Vec<(Badge, String)> {
+/// The companies of the table with who holds how much of each, in percent.
+fn traded(rail: &dyn Rail) -> Vec<(Badge, Vec<(Holder, u8)>)> {
     let table = rail.table();
     let running = rail.order();
     let others = table.components.company_ids();
     let others = others.filter(|id| !running.contains(id));
-    let about = |id: CompanyId| {
-        let holders = rail.charter(id).holders.into_iter();
-        let holders = holders.map(|(name, percent, leads)| {
-            let star = if leads { "★" } else { "" };
-            format!("{name}{star} {percent}")
-        });
-        holders.collect::<Vec<_>>().join(" · ")
+    let holders = |id: CompanyId| {
+        let shares = &table.company(id).shares;
+        let players = shares.holders().map(|(player, _)| Holder::Player(player));
+        let rest = [Holder::Ipo, Holder::Treasury, Holder::Pool];
+        let all = players
+            .chain(rest)
+            .map(|holder| (holder, shares.percent(holder)));
+        all.filter(|(_, percent)| *percent > 0).collect()
     };
     let all = running.iter().copied().chain(others);
-    all.map(|id| (badge(table, id), about(id))).collect()
+    all.map(|id| (badge(table, id), holders(id))).collect()
+}
+
+/// Who holds how much, players by their signs.
+fn holders(held: &[(Holder, u8)]) -> AnyView {
+    let holder = |(holder, percent): &(Holder, u8)| {
+        let sign = match holder {
+            Holder::Player(player) => seat(*player),
+            Holder::Ipo => "IPO ".into_any(),
+            Holder::Treasury => "treasury ".into_any(),
+            Holder::Pool => "pool ".into_any(),
+            Holder::Company(_) => "company ".into_any(),
+        };
+        view! { <span>{sign}{format!("{percent}%")}</span> }
+    };
+    let holders = held.iter().map(holder).collect_view();
+    view! { <span class="about quiet">{holders}</span> }
 }
 
 /// The choices of one sort: a button each, or one for all that differ in number only.
@@ -149,7 +168,7 @@ fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
         return sure(loss, "choice danger", act).into_any();
     }
     view! {
-        <button class="choice" aria-label=name.clone() title=name on:click=move |_| session.act(&made)
+        <button class="choice" data-sort=words.heading aria-label=name.clone() title=name on:click=move |_| session.act(&made)
             on:pointerenter=move |_| pointed.at(&point) on:focus=move |_| pointed.at(&point_again)>{part.label}</button>
     }
 }

@@ -10,6 +10,7 @@ use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, End, Tile, Track};
+use crate::engine::rail::words::capital;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::action::Action;
@@ -493,12 +494,4 @@ fn looks_same(one: &Tile, other: &Tile) -> bool {
         pieces
     };
     pieces(one) == pieces(other)
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
-        .unwrap_or_default()
 }
