@@ -46,7 +46,7 @@ fn past(session: Session, game: &dyn Game) -> AnyView {
     view! {
         <h2 class="who">{game.round().name}</h2>
         {what_happened(session)}
-        <p class="quiet">{text(move || format!("An earlier moment: after action {} of {}.", session.shown(), session.counts().0))}</p>
+        <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
         {sheets(game, true)}
         <footer class="way-on"><button class="primary" on:click=move |_| session.come_back()>"Back to now"</button></footer>
     }
