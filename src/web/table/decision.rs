@@ -2,15 +2,15 @@
 
 use super::amount::amount_form;
 use super::asides::asides;
+use super::ending::final_scores;
 use super::rail::charters::company_facts;
 use super::rail::hand::Hand;
 use super::rail::runs::{RunChoice, payout_choice};
 use super::rail::track::{prospect, track_choice};
+use super::rules::rule_here;
 use super::sheets::sheets;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{
-    Amount, Badge, Choice, Decision, Game, Many, Move, Outcome, Tone, Words,
-};
+use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Many, Move, Tone, Words};
 use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use crate::web::session::Session;
@@ -30,7 +30,7 @@ pub fn decision_panel(session: Session, hand: Option<Hand>) -> AnyView {
         }
         match (game.decision(), game.outcome()) {
             (Some(decision), _) => now(session, hand, &*game, decision),
-            (None, Some(outcome)) => final_scores(&*game, outcome),
+            (None, Some(outcome)) => final_scores(session, &*game, &outcome),
             (None, None) => ().into_any(),
         }
     });
@@ -47,22 +47,6 @@ fn past(session: Session, game: &dyn Game) -> AnyView {
     }
 }
 
-fn final_scores(game: &dyn Game, outcome: Outcome) -> AnyView {
-    let winners = outcome.scores.iter().take(outcome.winners);
-    let winners: Vec<String> = winners.map(|(player, _)| game.name(*player)).collect();
-    let verb = if winners.len() > 1 { " win" } else { " wins" };
-    let rows = outcome.scores.iter().map(|&(player, worth)| {
-        view! {
-            <tr><th>{game.name(player)}</th><td class="number">{worth.to_string()}</td></tr>
-        }
-    });
-    view! {
-        <h2 class="who final">{winners.join(" and ")}{verb}</h2>
-        <p>"The game is over: "{outcome.reason}"."</p>
-        <table class="scores">{rows.collect_view()}</table>
-    }
-}
-
 fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision) -> AnyView {
     let mut standings = game.standings().into_iter();
     let own = standings.find(|standing| standing.player == decision.player);
@@ -73,6 +57,7 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
     view! {
         <h2 class="who"><span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
         <p class="question">{game.question()}</p>
+        {rule_here(session, game)}
         <p class="quiet small">{facts.join(" · ")}</p>
         {choices(session, hand, game)}
         {sheets(game, true)}

@@ -2,11 +2,16 @@
 
 mod amount;
 mod asides;
+mod book;
 mod branch;
+mod charts;
 mod decision;
+mod ending;
+mod ledger;
 mod log;
 mod players;
 mod rail;
+mod rules;
 mod sheets;
 
 use super::deeds::{self, last_deed};
@@ -20,7 +25,9 @@ use super::shelf;
 use crate::engine::game::Game;
 use crate::web::part::{Live, flag, live, text, view, when};
 use branch::BranchPanel;
+use charts::charts_panel;
 use decision::decision_panel;
+use ledger::ledger_panel;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
 use players::players_panel;
@@ -29,6 +36,7 @@ use rail::hand::Hand;
 use rail::map::MapPanel;
 use rail::market::market_panel;
 use rail::supply::supply_panel;
+use rules::rules_panel;
 use sheets::sheets;
 
 /// The screen of one game, or what is wrong with it.
@@ -61,26 +69,34 @@ enum Tab {
     Market,
     Supply,
     Sheets,
+    Charts,
+    Ledger,
+    Rules,
     Log,
 }
 
 impl Tab {
-    const ALL: [(Tab, &str); 7] = [
+    const ALL: [(Tab, &str); 10] = [
         (Tab::Map, "Map"),
         (Tab::Companies, "Companies"),
         (Tab::Players, "Players"),
         (Tab::Market, "Market"),
         (Tab::Supply, "Trains & tiles"),
         (Tab::Sheets, "More"),
+        (Tab::Charts, "Charts"),
+        (Tab::Ledger, "Sheet"),
+        (Tab::Rules, "Rules"),
         (Tab::Log, "Log"),
     ];
 
     /// Whether a game has something to be shown here.
     fn is_for(self, game: &dyn Game) -> bool {
         match self {
-            Tab::Map | Tab::Companies | Tab::Market | Tab::Supply => game.rail().is_some(),
+            Tab::Map | Tab::Companies | Tab::Market | Tab::Supply | Tab::Ledger => {
+                game.rail().is_some()
+            }
             Tab::Sheets => game.sheets().iter().any(|sheet| !sheet.now),
-            Tab::Players | Tab::Log => true,
+            Tab::Players | Tab::Charts | Tab::Rules | Tab::Log => true,
         }
     }
 
@@ -93,6 +109,9 @@ impl Tab {
             Tab::Market => hand.map(market_panel),
             Tab::Supply => hand.map(supply_panel),
             Tab::Sheets => Some(live(move || sheets(&**session.game.read(), false)).into_any()),
+            Tab::Charts => Some(charts_panel(session)),
+            Tab::Ledger => Some(ledger_panel(session)),
+            Tab::Rules => Some(rules_panel(session)),
             Tab::Log => Some(log_panel(session)),
         }
     }
