@@ -97,7 +97,10 @@ impl Ledger {
     #[must_use]
     pub fn of(game: &dyn Game, chronicle: &Chronicle, after: usize) -> Option<Ledger> {
         let rail = game.rail()?;
-        let revenues = chronicle.revenues(after);
+        let mut revenues = chronicle.revenues(after);
+        // The latest stands first, where it is seen without scrolling.
+        revenues.rounds.reverse();
+        revenues.rows.iter_mut().for_each(|row| row.runs.reverse());
         let players: Vec<String> = game.setup().players;
         let plain = |name: &str| Column {
             name: name.to_string(),

@@ -329,7 +329,7 @@ fn draw_grid(svg: &mut String, frame: &Frame) {
         push(
             svg,
             format_args!(
-                "<path class=\"{class}\" d=\"M{left} {y}H{right}\"/><text class=\"value\" x=\"{x_text}\" y=\"{y_text}\">{value}</text>"
+                "<path class=\"{class}\" d=\"M{left} {y}H{right}\"/><text class=\"of-axis\" x=\"{x_text}\" y=\"{y_text}\">{value}</text>"
             ),
         );
         value += step;

@@ -118,7 +118,7 @@ fn picture(
         <div class="chart-at">
             <input type="range" min="0" max=text(move || last().to_string()) prop:value=text(move || place.get().to_string())
                 aria-label=format!("Round shown of {name}") aria-valuetext=text(round) on:input=slide />
-            <button class="quiet-button" on:click=show>"Show "{text(move || named(&round()))}</button>
+            <button class="quiet-button" on:click=show>"Go to "{text(move || named(&round()))}</button>
         </div>
         {live(move || values(drawn, place, strong))}
         <button class="quiet-button" aria-expanded=text(move || in_numbers.get().to_string())
@@ -269,7 +269,7 @@ fn companys(of: Badge, number: usize, values: Vec<Option<i32>>) -> Line {
     Line {
         name: of.symbol.to_string(),
         number,
-        paint: (String::new(), format!("--line:{}", of.colours.0)),
+        paint: (String::new(), format!("--hue:{}", of.colours.0)),
         values,
     }
 }

@@ -47,7 +47,12 @@ fn shown(session: Session, mut ledger: Ledger, sorted: RwSignal<Option<usize>>) 
     let head = |(index, column): (usize, &Column)| {
         let is_by = by == Some(index);
         let sort = move |_| sorted.set((!is_by).then_some(index));
-        let order = if is_by { "descending" } else { "none" };
+        // Names go upwards, numbers down.
+        let order = match (is_by, index) {
+            (false, _) => "none",
+            (true, 0) => "ascending",
+            (true, _) => "descending",
+        };
         let class = class_of(column);
         view! { <th scope="col" class=class aria-sort=order><button on:click=sort>{column.name.clone()}</button></th> }
     };

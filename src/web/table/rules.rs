@@ -12,7 +12,7 @@ pub fn rule_here(session: Session, game: &dyn Game) -> Option<AnyView> {
     let rules = session.title().rules.iter();
     let rule = *rules.clone().find(|rule| rule.key == game.rule())?;
     Some(view! {
-        <details class="rule-here"><summary aria-label=format!("Rule: {}", rule.heading)>"?"</summary>{shown(&rule)}</details>
+        <details class="rule-here"><summary aria-label=format!("? {}", rule.heading)>"?"</summary>{shown(&rule)}</details>
     })
 }
 
