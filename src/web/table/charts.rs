@@ -36,11 +36,11 @@ struct Drawn {
     afters: Vec<usize>,
 }
 
-/// All charts, and what would be if the game ended at the shown moment.
+/// All charts, and below them what would be if the game ended at the shown moment.
 pub fn charts_panel(session: Session) -> AnyView {
     let body = move |width| {
         let charts = Kind::ALL.map(|(kind, name)| figure(session, kind, name, width));
-        view! { <div class="charts">{told(session)}{charts.into_iter().collect_view()}</div> }
+        view! { <div class="charts">{charts.into_iter().collect_view()}{told(session)}</div> }
     };
     book("Charts", Box::new(body))
 }

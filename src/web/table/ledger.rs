@@ -26,7 +26,8 @@ pub fn ledger_panel(session: Session) -> AnyView {
         };
         view! {
             <p class="quiet small">"A press on a heading sorts; a press on earnings shows that moment."
-                <button class="quiet-button" on:click=save>"Save as CSV"</button></p>
+                </p>
+            <button on:click=save>"Save as CSV"</button>
             {sheet}
         }
     };
