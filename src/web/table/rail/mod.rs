@@ -3,9 +3,12 @@
 
 pub mod charters;
 pub mod hand;
+mod hexes;
 pub mod map;
 pub mod market;
+mod marks;
 pub mod runs;
 pub mod search;
+mod strip;
 pub mod supply;
 pub mod track;

@@ -1,0 +1,49 @@
+//! How wide and high what is written on the map is, in map units. The page draws each text in just this width, so
+//! what finds room here has room there, whatever the font.
+
+/// The size of place names.
+pub const NAME_SIZE: f32 = 27.0;
+/// The size of what stops pay.
+pub const VALUE_SIZE: f32 = 27.0;
+/// The size of what a stop pays in this phase, where that depends on it.
+pub const NOW_SIZE: f32 = 36.0;
+/// The size of the letters of special cities.
+pub const LETTERS_SIZE: f32 = 27.0;
+/// The size of what terrain costs.
+pub const COST_SIZE: f32 = 25.0;
+/// The size of a company's letters on its marker.
+pub const MARKER_SIZE: f32 = 25.0;
+
+/// Half the height of letters, and of figures, as a part of their size: from the foot of a `g` to the head of an `H`.
+pub const HALF_HEIGHT: f32 = 0.46;
+
+/// How wide letters are, as parts of their size: narrow ones, others, capitals, wide ones.
+const WIDTHS: [(&str, f32); 4] = [
+    ("fijltI.'1 ", 0.32),
+    ("mwMW&%", 0.86),
+    ("ABCDEFGHJKLNOPQRSTUVXYZ$", 0.68),
+    ("", 0.56),
+];
+
+/// How wide a text is in this size.
+#[must_use]
+pub fn width(text: &str, size: f32) -> f32 {
+    let of = |letter: char| {
+        let mut widths = WIDTHS.iter();
+        let found = widths.find(|(letters, _)| letters.is_empty() || letters.contains(letter));
+        found.map_or(0.0, |(_, width)| width * size)
+    };
+    text.chars().map(of).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_letters_take_more_room() {
+        assert!(width("ill", 27.0) < width("mow", 27.0));
+        assert!(width("Poughkeepsie", 27.0) > width("Hartford", 27.0));
+        assert_eq!(width("", 27.0), 0.0);
+    }
+}
