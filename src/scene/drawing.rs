@@ -6,9 +6,7 @@ use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
 use super::emblem::{BAND, EMBLEM_RADIUS, emblem_path, letters_width};
 use super::labels::{Caption, Label, Placed, TERRAIN_WIDTH, Value, labels};
 use super::layout::{Point, Tenths, hex_points, translate};
-use super::lettering::{
-    COST_SIZE, LETTERS_SIZE, MARKER_SIZE, NAME_SIZE, NOW_SIZE, VALUE_SIZE, width,
-};
+use super::lettering::{COST_SIZE, MARKER_SIZE, width};
 use crate::engine::emblem::Emblem;
 use crate::engine::rail::components::{CompanyRow, Components};
 use crate::engine::rail::ids::CompanyId;
@@ -38,6 +36,8 @@ pub struct Look {
     pub occupants: Occupants,
     /// Which of the values by phase is paid.
     pub pays: u8,
+    /// How many times as large as usual things are written where there is room, in percent; at least 100.
+    pub growth: u8,
 }
 
 /// A hex in two layers: what lies on it, which runs may cover, and what stands in its cities and is written on it.
@@ -67,7 +67,9 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
             draw_occupants(&mut upper, components, slots, occupants);
         }
     }
-    for label in labels(look.tile, &art, look.caption, look.pays, orientation) {
+    let growth = f32::from(look.growth) / 100.0;
+    let written = (look.pays, growth);
+    for label in labels(look.tile, &art, look.caption, written, orientation) {
         draw_label(&mut upper, components, &label);
     }
     HexSvg {
@@ -84,6 +86,7 @@ pub fn tile_svg(components: &Components, tile: &'static Tile) -> String {
         caption: Caption::NONE,
         occupants: Vec::new(),
         pays: 0,
+        growth: 100,
     };
     let HexSvg { ground, upper } = hex_svg(components, &look);
     ground + &upper
@@ -263,50 +266,55 @@ pub fn emblem_svg(emblem: Emblem, (fill, ink): (&str, &str)) -> String {
 }
 
 fn draw_label(svg: &mut Svg, components: &Components, placed: &Placed) {
-    let Placed { at, half, label } = placed;
+    let Placed {
+        at,
+        half,
+        label,
+        size,
+    } = placed;
+    let of = |text: &str| (*size, width(text, *size));
     match label {
-        Label::Value(value) => draw_value(svg, components, *value, *at, *half),
-        Label::Letters(letters) => {
-            let wide = width(letters, LETTERS_SIZE);
-            svg.text("letters", *at, letters, (LETTERS_SIZE, wide));
-        }
+        Label::Value(value) => draw_value(svg, components, *value, placed),
+        Label::Letters(letters) => svg.text("letters", *at, letters, of(letters)),
         Label::Cost(cost, terrain) => {
             let text = cost.to_string();
-            let wide = width(&text, COST_SIZE);
-            let aside = Point::new(TERRAIN_WIDTH / 2.0, 0.0);
-            draw_terrain(svg, *at - Point::new(wide / 2.0, 0.0), *terrain);
-            svg.text("cost", *at + aside, &text, (COST_SIZE, wide));
+            let growth = *size / COST_SIZE;
+            let aside = Point::new(TERRAIN_WIDTH * growth / 2.0, 0.0);
+            let sign = *at - Point::new(of(&text).1 / 2.0, 0.0);
+            draw_terrain(svg, sign, *terrain, growth);
+            svg.text("cost", *at + aside, &text, of(&text));
         }
-        Label::Name(name) => svg.text("place-name", *at, name, (NAME_SIZE, 2.0 * half.x)),
+        Label::Name(name) => svg.text("place-name", *at, name, (*size, 2.0 * half.x)),
     }
 }
 
 /// The sign of terrain beside its cost.
-fn draw_terrain(svg: &mut Svg, at: Point, terrain: Terrain) {
+fn draw_terrain(svg: &mut Svg, at: Point, terrain: Terrain, growth: f32) {
     let (class, path) = match terrain {
         Terrain::Mountain => ("mountain", "M-11 9L0 -10L11 9Z"),
         Terrain::Water => ("water", "M-10 -4q5 -7 10 0t10 0M-10 5q5 -7 10 0t10 0"),
         Terrain::Plain => return,
     };
-    let place = ("transform", translate(at));
+    let place = format!("{} scale({})", translate(at), Tenths::of(growth));
+    let place = ("transform", place);
     svg.add("path", class, &[("d", path.to_string()), place]);
 }
 
-fn draw_value(svg: &mut Svg, components: &Components, value: Value, at: Point, half: Point) {
+fn draw_value(svg: &mut Svg, components: &Components, value: Value, placed: &Placed) {
+    let Placed { at, half, size, .. } = *placed;
     let text = value.now.0.to_string();
+    let wide = (size, width(&text, size));
     match value.of {
         None => {
             svg.rect("value", at, half, half.y);
-            let size = (VALUE_SIZE, width(&text, VALUE_SIZE));
-            svg.text("value-text", at, &text, size);
+            svg.text("value-text", at, &text, wide);
         }
         Some(place) => {
             let colours = components.pay_colours();
             let colour = colours.get(usize::from(place)).or(colours.last());
             let class = fill_class(colour.copied().unwrap_or(Colour::White));
             svg.rect(&format!("phase-value {class}"), at, half, 5.0);
-            let size = (NOW_SIZE, width(&text, NOW_SIZE));
-            svg.text("phase-text", at, &text, size);
+            svg.text("phase-text", at, &text, wide);
         }
     }
 }
@@ -339,6 +347,7 @@ mod tests {
             caption: Caption::NONE,
             occupants,
             pays,
+            growth: 100,
         };
         hex_svg(&COMPONENTS, &look)
     }

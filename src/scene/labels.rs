@@ -60,6 +60,8 @@ pub struct Placed {
     pub at: Point,
     /// Half the width and half the height of what is drawn.
     pub half: Point,
+    /// The size of its letters.
+    pub size: f32,
 }
 
 impl Placed {
@@ -79,47 +81,73 @@ const NARROWING: f32 = 120.0;
 /// How bad it is to write on track, for each point of it, by what is written.
 const ON_TRACK: f32 = 8.0;
 const NAME_ON_TRACK: f32 = 3.0;
+/// How bad it is to write something no larger than usual where it should be: worse than any other place.
+const SMALL: f32 = 1_000.0;
 /// How bad it is to leave something out: a name, which can be asked for, and anything else.
 const NO_NAME: f32 = 10_000.0;
 const LEFT_OUT: f32 = 100_000.0;
-/// Half the height of a badge and the room beside its figures.
-const BADGE: Point = Point::new(6.0, 14.5);
-/// Half the height of a badge of what is paid now, and the room beside its figures.
-const NOW_BADGE: Point = Point::new(7.0, 19.0);
+/// The room of a badge around its figures.
+const BADGE: Point = Point::new(6.0, 2.0);
+/// The room of a badge around the figures of what is paid now.
+const NOW_BADGE: Point = Point::new(7.0, 2.5);
 /// How far the corners of a box may stand over the border of its hex: they are round, or empty.
 const BORDER: f32 = 3.0;
 /// How wide the sign of terrain beside its cost is.
 pub const TERRAIN_WIDTH: f32 = 25.0;
 
-/// What is written on a hex whose phase pays the value at the place `pays`.
+/// What is written on a hex whose phase pays the value at the place `pays`. It is written `growth` times as large as
+/// usual, which is at least 1, wherever there is room for that.
 #[must_use]
 pub fn labels(
     tile: &Tile,
     art: &TileArt,
     caption: Caption,
-    pays: u8,
+    (pays, growth): (u8, f32),
     orientation: Orientation,
 ) -> Vec<Placed> {
-    let ground = Ground::new(art, orientation);
-    let mut things = ground.names(caption.name);
+    let ground = Ground::new(art, orientation, growth);
+    let mut things: Vec<Open> = ground.names(caption.name).into_iter().collect();
     for (value, stops) in values(tile, art, pays) {
         things.push(ground.value(value, &stops));
     }
     if !tile.label.is_empty() {
-        let half = half_of(tile.label, LETTERS_SIZE, 2.0);
-        things.push(ground.badge(Label::Letters(tile.label), half, &[]));
+        let letters = Written {
+            label: Label::Letters(tile.label),
+            text: tile.label.to_string(),
+            size: LETTERS_SIZE,
+            room: Point::new(2.0, 0.0),
+        };
+        things.push(ground.badge(&letters, &[]));
     }
     if let Some((cost, terrain)) = caption.cost {
-        let half = half_of(&cost.to_string(), COST_SIZE, TERRAIN_WIDTH / 2.0);
-        things.push(ground.badge(Label::Cost(cost, terrain), half, &[]));
+        let cost = Written {
+            label: Label::Cost(cost, terrain),
+            text: cost.to_string(),
+            size: COST_SIZE,
+            room: Point::new(TERRAIN_WIDTH / 2.0, 0.0),
+        };
+        things.push(ground.badge(&cost, &[]));
     }
     let settled = settle(things);
     settled.into_iter().flatten().flatten().collect()
 }
 
-/// Half the width and height of a text with room at both sides.
-fn half_of(text: &str, size: f32, beside: f32) -> Point {
-    Point::new(width(text, size) / 2.0 + beside, size * HALF_HEIGHT)
+/// What is to be written in one place.
+struct Written {
+    label: Label,
+    text: String,
+    /// Its usual size.
+    size: f32,
+    /// The room around it, at a side and above.
+    room: Point,
+}
+
+impl Written {
+    /// Half its width and height, so many times as large as usual.
+    fn half(&self, growth: f32) -> Point {
+        let half = Point::new(width(&self.text, self.size) / 2.0, self.size * HALF_HEIGHT);
+        (half + self.room) * growth
+    }
 }
 
 /// The different values of a tile's stops, each with where they are paid.
@@ -141,8 +169,8 @@ fn values(tile: &Tile, art: &TileArt, pays: u8) -> Vec<(Value, Vec<Point>)> {
     found
 }
 
-/// A thing to be written: the labels that would be drawn for it.
-type Written = Thing<Vec<Placed>>;
+/// Something to be written with its possible places: the labels that would be drawn.
+type Open = Thing<Vec<Placed>>;
 
 /// The hex that is written on.
 struct Ground {
@@ -151,10 +179,12 @@ struct Ground {
     track: Vec<Point>,
     /// Whether the middle of the hex pays by itself: an off-board area.
     is_off_board: bool,
+    /// How many times as large as usual things should be written, the best first.
+    growths: Vec<f32>,
 }
 
 impl Ground {
-    fn new(art: &TileArt, orientation: Orientation) -> Ground {
+    fn new(art: &TileArt, orientation: Orientation, growth: f32) -> Ground {
         let tracks = art.tracks.iter();
         let mut stops = art.stops.iter();
         Ground {
@@ -162,6 +192,11 @@ impl Ground {
             kept_clear: art.kept_clear(),
             track: tracks.flat_map(|course| course.points()).collect(),
             is_off_board: stops.any(|stop| stop.shape == StopShape::OffBoard),
+            growths: if growth > 1.0 {
+                vec![growth, 1.0]
+            } else {
+                vec![1.0]
+            },
         }
     }
 
@@ -190,18 +225,27 @@ impl Ground {
         on_track + far + if is_close { 6.0 } else { 0.0 }
     }
 
-    fn value(&self, value: Value, stops: &[Point]) -> Written {
-        let (size, badge) = match value.of {
+    /// How bad it is to write in this size.
+    fn smallness(&self, growth: f32) -> f32 {
+        if growth < self.growths[0] { SMALL } else { 0.0 }
+    }
+
+    fn value(&self, value: Value, stops: &[Point]) -> Open {
+        let (size, room) = match value.of {
             Some(_) => (NOW_SIZE, NOW_BADGE),
             None => (VALUE_SIZE, BADGE),
         };
-        let text = value.now.0.to_string();
-        let half = Point::new(width(&text, size) / 2.0 + badge.x, badge.y);
-        self.badge(Label::Value(value), half, stops)
+        let written = Written {
+            label: Label::Value(value),
+            text: value.now.0.to_string(),
+            size,
+            room,
+        };
+        self.badge(&written, stops)
     }
 
     /// The places for a badge: the middle, and around it toward corners and sides.
-    fn badge(&self, label: Label, half: Point, stops: &[Point]) -> Written {
+    fn badge(&self, written: &Written, stops: &[Point]) -> Open {
         let first = corner_direction(Edge::new(5), self.orientation);
         let ways = [
             0.0, 3.0, 5.0, 1.0, 2.0, 4.0, 0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 0.25, 0.75, 1.25, 1.75,
@@ -213,65 +257,92 @@ impl Ground {
             .iter()
             .flat_map(|far| ways.iter().map(move |way| *way * *far));
         let middle = std::iter::once(Point::ZERO);
-        let mut index = 0.0;
-        let place = |at: Point| {
-            index += 0.02;
-            let shape = Shape::Box { at, half };
+        let spots: Vec<Point> = middle.chain(ring).collect();
+        let place = |growth: f32, (index, at): (usize, &Point)| {
+            let half = written.half(growth);
+            let shape = Shape::Box { at: *at, half };
+            let placed = || Placed {
+                label: written.label.clone(),
+                at: *at,
+                half,
+                size: written.size * growth,
+            };
             self.is_free(shape).then(|| Place {
-                what: vec![Placed {
-                    label: label.clone(),
-                    at,
-                    half,
-                }],
+                what: vec![placed()],
                 shapes: vec![shape],
-                cost: self.badness(shape, at, stops) + index,
+                cost: self.badness(shape, *at, stops)
+                    + f32::from(u8::try_from(index).unwrap_or(u8::MAX)) * 0.02
+                    + self.smallness(growth),
             })
         };
+        let growths = self.growths.iter();
+        let places = growths.flat_map(|growth| {
+            spots
+                .iter()
+                .enumerate()
+                .filter_map(|spot| place(*growth, spot))
+        });
         Thing {
-            places: middle.chain(ring).filter_map(place).collect(),
+            places: places.collect(),
             left_out: LEFT_OUT,
         }
     }
 
     /// The places for a name, in one line or two; nothing to place if there is none.
-    fn names(&self, name: &str) -> Vec<Written> {
-        if name.is_empty() {
-            return Vec::new();
-        }
-        let line = |text: &str, y: f32| self.lines(text, y);
+    fn names(&self, name: &str) -> Option<Open> {
+        let places = |growth: &f32| self.names_of(name, *growth);
+        (!name.is_empty()).then(|| Thing {
+            places: self.growths.iter().flat_map(places).collect(),
+            left_out: NO_NAME,
+        })
+    }
+
+    /// The places for a name in one size.
+    fn names_of(&self, name: &str, growth: f32) -> Vec<Place<Vec<Placed>>> {
         let heights: Vec<f32> = (-13i8..=13).map(|step| f32::from(step) * 6.0).collect();
-        let whole = heights.iter().flat_map(|y| line(name, *y));
-        let mut places: Vec<_> = whole.map(|one| place_of(vec![one])).collect();
+        let lines = |text: &str| -> Vec<Line> {
+            heights
+                .iter()
+                .flat_map(|y| self.lines(text, *y, growth))
+                .collect()
+        };
+        let mut places: Vec<_> = lines(name)
+            .into_iter()
+            .map(|one| place_of(vec![one]))
+            .collect();
         if let Some((first, second)) = halves(name) {
-            let above: Vec<Line> = heights.iter().flat_map(|y| line(first, *y)).collect();
-            let below: Vec<Line> = heights.iter().flat_map(|y| line(second, *y)).collect();
+            let (above, below) = (lines(first), lines(second));
             let pairs = above.iter().flat_map(|one| {
                 let other = below.iter().filter(|other| other.goes_with(one));
                 other.map(|other| place_of(vec![one.clone(), other.clone()]))
             });
             places.extend(pairs);
         }
-        vec![Thing {
-            places,
-            left_out: NO_NAME,
-        }]
+        places
     }
 
     /// The places for a line of a name at a height: as wide as there is room, and no wider than it needs.
-    fn lines(&self, text: &str, y: f32) -> Vec<Line> {
-        let needed = width(text, NAME_SIZE);
+    fn lines(&self, text: &str, y: f32, growth: f32) -> Vec<Line> {
+        let size = NAME_SIZE * growth;
+        let needed = width(text, size);
         let place = |x: i8| {
             let at = Point::new(f32::from(x) * 9.0, y);
-            let half = self.widest(at, needed / 2.0, NAME_SIZE * HALF_HEIGHT)?;
+            let half = self.widest(at, needed / 2.0, size * HALF_HEIGHT)?;
             let shape = Shape::Box { at, half };
             let narrowed = 1.0 - 2.0 * half.x / needed;
             let aside = at.x.abs() * 0.15 + (at.y.abs() - 45.0).abs() * 0.1;
-            let cost = narrowed * NARROWING + self.on_track(shape) * NAME_ON_TRACK + aside;
+            let cost = narrowed * NARROWING
+                + self.on_track(shape) * NAME_ON_TRACK
+                + aside
+                + self.smallness(growth);
             let label = Label::Name(text.to_string());
-            Some(Line {
-                placed: Placed { label, at, half },
-                cost,
-            })
+            let placed = Placed {
+                label,
+                at,
+                half,
+                size,
+            };
+            Some(Line { placed, cost })
         };
         (-7i8..=7).filter_map(place).collect()
     }
@@ -301,7 +372,7 @@ impl Line {
     /// Whether this can be the second line of a name: below the first.
     fn goes_with(&self, first: &Line) -> bool {
         let apart = self.placed.at - first.placed.at;
-        apart.y >= 24.0 && !self.placed.shape().overlaps(first.placed.shape())
+        apart.y > 0.0 && !self.placed.shape().overlaps(first.placed.shape())
     }
 }
 
@@ -335,12 +406,20 @@ mod tests {
     use crate::engine::rail::map::MapHex;
     use crate::titles::{new_england, y1828};
 
+    /// How large things are tried to be written.
+    const GROWTHS: [f32; 3] = [1.0, 1.2, 1.4];
+
     fn boxes() -> [&'static Components; 2] {
         [&new_england::COMPONENTS, &y1828::COMPONENTS]
     }
 
     /// What lies on something else, on a hex with this tile and caption; names that find no room.
-    fn faults(components: &Components, tile: &Tile, caption: Caption, pays: u8) -> Vec<String> {
+    fn faults(
+        components: &Components,
+        tile: &Tile,
+        caption: Caption,
+        pays: (u8, f32),
+    ) -> Vec<String> {
         let orientation = components.map.orientation();
         let art = TileArt::of(tile, orientation);
         let labels = labels(tile, &art, caption, pays, orientation);
@@ -367,7 +446,7 @@ mod tests {
                 ));
             }
         }
-        let wanted = values(tile, &art, pays).len()
+        let wanted = values(tile, &art, pays.0).len()
             + usize::from(!tile.label.is_empty())
             + usize::from(caption.cost.is_some());
         let names = labels
@@ -398,12 +477,11 @@ mod tests {
         for components in boxes() {
             for (_, kind) in components.tiles.iter() {
                 for (turns, tile) in kind.rotations.iter().enumerate() {
-                    let found = faults(components, tile, Caption::NONE, 0);
-                    assert!(
-                        found.is_empty(),
-                        "#{} turned {turns}: {found:?}",
-                        kind.number
-                    );
+                    for growth in GROWTHS {
+                        let found = faults(components, tile, Caption::NONE, (0, growth));
+                        let on = format!("#{} turned {turns}", kind.number);
+                        assert!(found.is_empty(), "{on}: {found:?}");
+                    }
                 }
             }
         }
@@ -413,7 +491,8 @@ mod tests {
     fn nothing_overlaps_on_any_printed_hex_in_any_phase() {
         for components in boxes() {
             for (_, hex) in components.map.iter() {
-                for pays in 0..4 {
+                for (pays, growth) in (0..4).flat_map(|pays| GROWTHS.map(|growth| (pays, growth))) {
+                    let pays = (pays, growth);
                     let found = faults(components, &hex.printed, printed_caption(hex), pays);
                     assert!(found.is_empty(), "{} {}: {found:?}", hex.at, hex.name);
                 }
@@ -448,7 +527,7 @@ mod tests {
                             cost: None,
                         };
                         if is_alike(tile) {
-                            let found = faults(components, tile, caption, 0);
+                            let found = faults(components, tile, caption, (0, 1.0));
                             let on = format!("#{} turned {turns}", kind.number);
                             all.extend(
                                 found
@@ -479,7 +558,7 @@ mod tests {
         let tile = components.tiles.by_number("X3").expect("a tile of the box");
         let tile = components.tiles.kind(tile).tile();
         let art = TileArt::of(tile, Orientation::Flat);
-        let labels = labels(tile, &art, Caption::NONE, 0, Orientation::Flat);
+        let labels = labels(tile, &art, Caption::NONE, (0, 1.0), Orientation::Flat);
         let values = labels
             .iter()
             .filter(|label| matches!(label.label, Label::Value(_)));

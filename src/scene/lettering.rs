@@ -36,6 +36,16 @@ pub fn width(text: &str, size: f32) -> f32 {
     text.chars().map(of).sum()
 }
 
+/// How many times as large as usual what is written should be where a unit has so many pixels, in percent: enough to be
+/// read, in a few steps, and no more than there ever is room for.
+#[must_use]
+pub fn growth(scale: f32) -> u8 {
+    const READABLE: f32 = 12.0;
+    let steps = [100u8, 110, 120, 130];
+    let enough = |step: &u8| NAME_SIZE * scale * f32::from(*step) / 100.0 >= READABLE;
+    steps.into_iter().find(enough).unwrap_or(140)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,5 +55,11 @@ mod tests {
         assert!(width("ill", 27.0) < width("mow", 27.0));
         assert!(width("Poughkeepsie", 27.0) > width("Hartford", 27.0));
         assert_eq!(width("", 27.0), 0.0);
+    }
+
+    #[test]
+    fn letters_shrink_less_than_the_map() {
+        let shown = [1.0, 0.45, 0.4, 0.35, 0.1].map(growth);
+        assert_eq!(shown, [100, 100, 120, 130, 140]);
     }
 }

@@ -3,6 +3,7 @@
 
 use super::art::{SLOT_RADIUS, StopShape, TileArt};
 use super::course::Course;
+use super::labels::{Caption, Label, Placed, labels};
 use super::layout::{Point, centre, pair};
 use super::room::Shape;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
@@ -152,16 +153,46 @@ fn spaces(board: &Board, stops: &[StopAt]) -> Vec<Shape> {
     found
 }
 
-/// Where what runs earn at their stops is written: a box of this size for each stop, beside it, and neither on a
-/// marker nor on another box.
+/// What is written on the hexes of some stops, as in [`labels`]: everything, and where each of the stops has its value.
+fn written(board: &Board, pays: (u8, f32), stops: &[StopAt]) -> (Vec<Shape>, Vec<Option<Point>>) {
+    let orientation = board.map().orientation();
+    let (mut shapes, mut values) = (Vec::new(), Vec::new());
+    for at in stops {
+        let printed = board.map().hex(at.hex);
+        let (tile, middle) = (board.tile(at.hex), centre(printed.at, orientation));
+        let caption = Caption {
+            name: printed.name,
+            cost: None,
+        };
+        let art = TileArt::of(tile, orientation);
+        let labels = labels(tile, &art, caption, pays, orientation);
+        let now = tile
+            .stops
+            .get(usize::from(at.stop))
+            .map(|stop| stop.revenue.in_phase(pays.0));
+        let is_own =
+            |label: &&Placed| matches!(label.label, Label::Value(value) if Some(value.now) == now);
+        values.push(labels.iter().find(is_own).map(|label| middle + label.at));
+        shapes.extend(labels.iter().map(|label| Shape::Box {
+            at: middle + label.at,
+            half: label.half,
+        }));
+    }
+    (shapes, values)
+}
+
+/// Where what runs earn at their stops is written: a box of this size for each stop, on its own value or beside it,
+/// and neither on a marker nor on another box; on what else is written only where there is no other room. Things are
+/// written for the phase that pays the value at a place, so many times as large as usual.
 #[must_use]
-pub fn badge_places(board: &Board, badges: &[(StopAt, Point)]) -> Vec<Point> {
+pub fn badge_places(board: &Board, pays: (u8, f32), badges: &[(StopAt, Point)]) -> Vec<Point> {
     let stops: Vec<StopAt> = badges.iter().map(|(stop, _)| *stop).collect();
     let mut taken = spaces(board, &stops);
+    let (written, values) = written(board, pays, &stops);
     let mut places = Vec::with_capacity(badges.len());
-    for (stop, half) in badges {
+    for ((stop, half), value) in badges.iter().zip(values) {
         let middle = stop_middle(board, *stop).unwrap_or_default();
-        let around = around(middle, *half);
+        let around = around(value, middle, *half);
         let is_free = |at: &&Point| {
             let shape = Shape::Box {
                 at: **at,
@@ -169,16 +200,28 @@ pub fn badge_places(board: &Board, badges: &[(StopAt, Point)]) -> Vec<Point> {
             };
             !taken.iter().any(|other| other.overlaps(shape))
         };
-        let at = around.iter().find(is_free).copied().unwrap_or(around[0]);
+        let covers = |at: &Point| {
+            let shape = Shape::Box {
+                at: *at,
+                half: *half,
+            };
+            // Its own value may be covered.
+            let on = written.iter().filter(|other| other.overlaps(shape));
+            on.filter(|other| value.is_none_or(|value| !other.is_nearer(value, 1.0)))
+                .count()
+        };
+        let free: Vec<Point> = around.iter().filter(is_free).copied().collect();
+        let at = free.iter().copied().find(|at| covers(at) == 0);
+        let at = at.or(free.first().copied()).unwrap_or(middle);
         taken.push(Shape::Box { at, half: *half });
         places.push(at);
     }
     places
 }
 
-/// Places for a box around a point, nearest first: above, below, beside.
-fn around(middle: Point, half: Point) -> Vec<Point> {
-    let mut places = Vec::new();
+/// Places for a box: on the value of a stop, then around the stop, nearest first.
+fn around(value: Option<Point>, middle: Point, half: Point) -> Vec<Point> {
+    let mut places: Vec<Point> = value.into_iter().collect();
     for far in [4.0, 31.0, 38.0, 46.0, 56.0, 68.0, 82.0, 100.0] {
         let (up, aside) = (Point::Y * (far + half.y), Point::X * (far + half.x));
         let corner = Point::new(half.x, far * 0.8 + half.y);
@@ -296,7 +339,7 @@ mod tests {
             stop("G8", 1),
         ];
         let badges: Vec<(StopAt, Point)> = stops.iter().map(|stop| (*stop, half)).collect();
-        let places = badge_places(&board, &badges);
+        let places = badge_places(&board, (0, 1.0), &badges);
         let mut taken = spaces(&board, &stops);
         for at in places {
             let shape = Shape::Box { at, half };

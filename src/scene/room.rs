@@ -104,8 +104,11 @@ pub struct Thing<T> {
     pub left_out: f32,
 }
 
-/// The best places for all things at once: none lies on another, and together they cost least. A thing that finds no
-/// room is left out.
+/// How many places are tried before the best that was found is taken.
+const MOST_TRIES: u32 = 30_000;
+
+/// The best places for all things at once: none lies on another, and together they cost least, as far as that is found
+/// in reasonable time. A thing that finds no room is left out, the first one before any other.
 pub fn settle<T: Clone>(mut things: Vec<Thing<T>>) -> Vec<Option<T>> {
     for thing in &mut things {
         let places = &mut thing.places;
@@ -115,7 +118,13 @@ pub fn settle<T: Clone>(mut things: Vec<Thing<T>>) -> Vec<Option<T>> {
         things: &things,
         chosen: Vec::new(),
         best: (f32::MAX, Vec::new()),
+        tries: MOST_TRIES,
     };
+    if let Some(first) = things.first() {
+        // Without the first thing there is an answer soon, which the search for all of them has to beat.
+        search.choose(None, first.left_out);
+        search.tries = MOST_TRIES;
+    }
     search.go_on(0.0);
     let (_, best) = search.best;
     let what = |(thing, index): (&Thing<T>, &Option<usize>)| {
@@ -129,6 +138,7 @@ struct Search<'a, T> {
     things: &'a [Thing<T>],
     chosen: Vec<Option<usize>>,
     best: (f32, Vec<Option<usize>>),
+    tries: u32,
 }
 
 impl<T> Search<'_, T> {
@@ -143,9 +153,10 @@ impl<T> Search<'_, T> {
         let rest: f32 = rest.map(least).sum();
         for (index, place) in thing.places.iter().enumerate() {
             // What costs too much already is followed by what costs even more.
-            if cost + place.cost + rest >= self.best.0 {
+            if cost + place.cost + rest >= self.best.0 || self.tries == 0 {
                 return;
             }
+            self.tries -= 1;
             if self.is_free(place) {
                 self.choose(Some(index), cost + place.cost);
             }

@@ -1,6 +1,7 @@
 //! The hexes of the map: what lies on them, what stands on them, and the lay that is being tried.
 
 use super::hand::Hand;
+use super::map::Chart;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace};
@@ -12,7 +13,7 @@ use crate::web::part::{live, text, view};
 use leptos::prelude::*;
 
 /// What a hex looks like on this board.
-fn look_of(board: &Board, hex: HexId, pays: u8) -> Look {
+fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
     let tile = board.tile(hex);
     let slot = |space: CitySpace| Slot {
         marker: board.occupant(space),
@@ -31,6 +32,7 @@ fn look_of(board: &Board, hex: HexId, pays: u8) -> Look {
         },
         occupants: occupants.collect(),
         pays,
+        growth,
     }
 }
 
@@ -38,14 +40,17 @@ fn look_of(board: &Board, hex: HexId, pays: u8) -> Look {
 #[component]
 pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     hand: Hand,
+    chart: Chart,
     pick: F,
     between: AnyView,
 ) -> impl IntoView {
     let drawn = |hex: HexId| {
         let look = Memo::new(move |_| {
+            // Nothing is drawn before it is known how large.
+            let growth = chart.growth.get()?;
             let look = |rail: &dyn Rail| {
                 let table = rail.table();
-                Some(look_of(&table.board, hex, table.depot.phase().pays))
+                Some(look_of(&table.board, hex, table.depot.phase().pays, growth))
             };
             hand.ask(look)
         });
@@ -95,7 +100,7 @@ fn ground(
 
 /// The lay that is being tried or pointed at, drawn over its hex.
 #[component]
-pub fn TriedLay(hand: Hand) -> impl IntoView {
+pub fn TriedLay(hand: Hand, chart: Chart) -> impl IntoView {
     live(move || {
         let lay = hand.seen_lay()?;
         let mut board = hand.ask(|rail| Some(rail.table().board.clone()))?;
@@ -103,7 +108,10 @@ pub fn TriedLay(hand: Hand) -> impl IntoView {
         board.lay_freely(lay.hex, lay.laid);
         let orientation = board.map().orientation();
         let middle = centre(board.map().hex(lay.hex).at, orientation);
-        let HexSvg { ground, upper } = hex_svg(hand.components, &look_of(&board, lay.hex, pays));
+        let HexSvg { ground, upper } = hex_svg(
+            hand.components,
+            &look_of(&board, lay.hex, pays, chart.growth.get()?),
+        );
         Some(view! {
             <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>
                 <g inner_html=ground + &upper></g>

@@ -1,16 +1,19 @@
 //! The map's panel: its layers, and moving and zooming by wheel, drag, pinch and buttons.
 
 use super::hand::Hand;
+use super::hex_card::HexCard;
 use super::hexes::{Hexes, TriedLay};
-use super::marks::{Fresh, MarkerChoices, ReachView, RunStops, Runs, Veil};
+use super::marks::{Fresh, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::Map;
 use crate::scene::drawing::px;
-use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, axes, map_frame};
+use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, axes, centre, map_frame};
+use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::web::part::{flag, text, view};
-use leptos::ev::{PointerEvent, WheelEvent};
+use gloo_timers::callback::Timeout;
+use leptos::ev::{KeyboardEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -18,6 +21,10 @@ use web_sys::{Element, ResizeObserver};
 
 /// A pointer that moves less than this many pixels clicks; more drags.
 const CLICK_SLOP: f32 = 6.0;
+/// How long the pointer rests on a hex before its card is shown, in milliseconds.
+const RESTING: u32 = 600;
+/// What the keys do, for who hears the map.
+const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down.";
 /// Below this many pixels to a map unit names are too small to be read, and are not shown.
 const READABLE: f32 = 0.27;
 
@@ -34,10 +41,19 @@ pub struct Chart {
     frame: Frame,
     svg: NodeRef<leptos::svg::Svg>,
     sight: RwSignal<Sight>,
-    /// How many pixels a unit of the whole map has.
+    /// How many pixels a unit of the whole map has; 0 before that is known.
     scale: RwSignal<f32>,
+    /// How many times as large as usual things are written, in percent; none before that is known.
+    pub growth: Memo<Option<u8>>,
     hands: StoredValue<Hands>,
+    /// The hex whose card is shown.
+    pub looked_at: RwSignal<Option<HexId>>,
+    /// The hex on which the pointer rests, with the clock that runs until its card is shown.
+    glance: StoredValue<Option<Glance>, LocalStorage>,
 }
+
+/// A hex under the pointer, and when its card is shown.
+type Glance = (Option<HexId>, Option<Timeout>);
 
 #[allow(clippy::cast_possible_truncation, reason = "pixels of a screen")]
 fn point(x: f64, y: f64) -> Point {
@@ -51,12 +67,16 @@ fn pointer_at(event: &PointerEvent) -> Point {
 impl Chart {
     fn of(map: &Map) -> Chart {
         let frame = map_frame(map);
+        let scale = RwSignal::new(0.0);
         Chart {
             frame,
             svg: NodeRef::new(),
             sight: RwSignal::new(Sight::whole(frame)),
-            scale: RwSignal::new(0.0),
+            scale,
+            growth: Memo::new(move |_| Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)),
             hands: StoredValue::new(Hands::default()),
+            looked_at: RwSignal::new(None),
+            glance: StoredValue::new_local(None),
         }
     }
 
@@ -155,6 +175,41 @@ impl Chart {
         }
     }
 
+    /// The pointer is on the map: the card of the hex under it is shown when the mouse rests, or a finger stays.
+    fn look(self, map: &Map, event: &PointerEvent) {
+        let under = || {
+            let target = event.target()?.dyn_into::<Element>().ok()?;
+            let place = target.closest("[data-hex]").ok()??;
+            map.by_name(&place.get_attribute("data-hex")?)
+        };
+        let touched = event.pointer_type() != "mouse";
+        let dragged =
+            !self.was_click() && !self.hands.with_value(|hands| hands.pointers.is_empty());
+        self.look_soon(if dragged { None } else { under() }, touched);
+    }
+
+    /// Shows the card of a hex if the pointer stays there, and takes away that of another.
+    fn look_soon(self, hex: Option<HexId>, touched: bool) {
+        let same = self
+            .glance
+            .with_value(|glance| glance.as_ref().is_some_and(|(known, _)| *known == hex));
+        if same {
+            return;
+        }
+        if self.looked_at.get_untracked() != hex {
+            self.looked_at.set(None);
+        }
+        let clock = hex.map(|_| {
+            Timeout::new(RESTING, move || {
+                if self.looked_at.try_set(hex).is_none() && touched {
+                    // Looking is no click.
+                    self.hands.update_value(|hands| hands.moved = f32::MAX);
+                }
+            })
+        });
+        self.glance.set_value(Some((hex, clock)));
+    }
+
     fn wheel(self, event: &WheelEvent) {
         event.prevent_default();
         let by = point((-event.delta_y() * 0.0015).exp(), 0.0).x;
@@ -175,21 +230,36 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
         }
     };
     let is_far = Memo::new(move |_| chart.scale.get() * chart.sight.get().zoom < READABLE);
-    let up = move |event: PointerEvent| chart.up(&event);
+    let up = move |event: PointerEvent| {
+        chart.up(&event);
+        if event.pointer_type() != "mouse" {
+            chart.glance.set_value(None);
+        }
+    };
+    let leave = move |event: PointerEvent| {
+        chart.up(&event);
+        if event.pointer_type() == "mouse" {
+            chart.look_soon(None, false);
+        }
+    };
+    let look = move |event: &PointerEvent| chart.look(map, event);
     view! {
         <div class="map-panel">
             <svg node_ref=chart.svg class="map" class:far=flag(move || is_far.get()) class:close=flag(move || chart.sight.get().is_close())
-                role="img" aria-label="Map" viewBox=text(move || chart.sight.get().view_box(chart.frame))
-                on:wheel=move |event| chart.wheel(&event) on:pointerdown=move |event| chart.down(&event)
-                on:pointermove=move |event| chart.drag(&event) on:pointerup=up on:pointercancel=up on:pointerleave=up>
-                {coordinates(map, chart.frame)}
-                <Hexes hand pick between=view! { <ReachView hand /><Runs hand /> } />
-                <Fresh hand />
+                role="application" tabindex="0" aria-label="Map" aria-description=KEYS viewBox=text(move || chart.sight.get().view_box(chart.frame))
+                on:wheel=move |event| chart.wheel(&event) on:pointerdown=move |event| { chart.down(&event); look(&event) }
+                on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
+                on:keydown=move |event| press(hand, chart, &event)>
+                <Hexes hand chart pick between=view! { <ReachView hand /><Runs hand /> } />
                 <Veil hand />
+                <Fresh hand />
+                {coordinates(map, chart.frame)}
                 <RunStops hand chart />
                 <MarkerChoices hand chart />
-                <TriedLay hand />
+                <TriedLay hand chart />
+                <LookedAt hand chart />
             </svg>
+            <HexCard hand chart />
             <TileStrip hand chart />
             <div class="zoom">
                 <button aria-label="Zoom in" on:click=move |_| chart.zoom(1.4, Point::ZERO)>"+"</button>
@@ -198,6 +268,52 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// A key was pressed while the map has the focus.
+fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
+    let map = &hand.components.map;
+    let looked_at = chart.looked_at.get_untracked();
+    let walk = |way: Point| {
+        let from = untrack(|| hand.hex()).or(looked_at);
+        chart.looked_at.set(Some(next_hex(map, from, way)));
+    };
+    match event.key().as_str() {
+        "ArrowUp" => walk(-Point::Y),
+        "ArrowDown" => walk(Point::Y),
+        "ArrowLeft" => walk(-Point::X),
+        "ArrowRight" => walk(Point::X),
+        "Enter" | " " => match looked_at {
+            Some(hex) if untrack(|| hand.hex()) == Some(hex) => super::track::confirm(hand),
+            Some(hex) => pick_hex(hand, hex),
+            None => return,
+        },
+        "r" | "R" => super::track::turn(hand),
+        "Escape" => {
+            hand.pick(None);
+            chart.looked_at.set(None);
+        }
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// The hex that one comes to from another by an arrow: the nearest one that lies more that way than any other. From
+/// nowhere, one comes to the middle of the map.
+fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> HexId {
+    let at = |hex: HexId| centre(map.hex(hex).at, map.orientation());
+    let start = from.map_or_else(|| Sight::whole(map_frame(map)).middle, at);
+    let mut best = (f32::MAX, from.unwrap_or_default());
+    for (hex, _) in map.iter() {
+        let there = at(hex) - start;
+        // What lies aside is farther than it is.
+        let far = there.length() + there.perp_dot(way).abs();
+        let is_that_way = from.is_none() || there.dot(way) > 0.4 * there.length();
+        if Some(hex) != from && is_that_way && far < best.0 {
+            best = (far, hex);
+        }
+    }
+    best.1
 }
 
 /// A hex was clicked: picks it for track, or tries the next lay if it is picked already.

@@ -39,6 +39,19 @@ pub fn Veil(hand: Hand) -> impl IntoView {
     view! { <path class="veil" d=text(move || path.get()) /> }
 }
 
+/// Outlines the hex whose card is shown.
+#[component]
+pub fn LookedAt(hand: Hand, chart: Chart) -> impl IntoView {
+    let map = &hand.components.map;
+    live(move || {
+        let at = centre(map.hex(chart.looked_at.get()?).at, map.orientation());
+        let path = hex_path(at, RADIUS - 2.0, map.orientation());
+        Some(
+            view! { <g class="looked-at"><path class="looked-edge" d=path.clone() /><path d=path /></g> },
+        )
+    })
+}
+
 /// Outlines the tiles and markers that the last turn has laid: that of who decides now, or the one before it.
 #[component]
 pub fn Fresh(hand: Hand) -> impl IntoView {
@@ -154,7 +167,15 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
             .iter()
             .map(|(at, paid)| (*at, badge_half(paid)))
             .collect();
-        let places = hand.ask(|rail| Some(badge_places(&rail.table().board, &sizes)))?;
+        let grown = f32::from(chart.growth.get()?) / 100.0;
+        let places = hand.ask(|rail| {
+            let table = rail.table();
+            Some(badge_places(
+                &table.board,
+                (table.depot.phase().pays, grown),
+                &sizes,
+            ))
+        })?;
         let badge = |((_, paid), at): (&(StopAt, Vec<Paid>), Point)| badge_view(paid, at);
         Some(stops.iter().zip(places).map(badge).collect_view())
     });

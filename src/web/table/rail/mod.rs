@@ -3,6 +3,7 @@
 
 pub mod charters;
 pub mod hand;
+mod hex_card;
 mod hexes;
 pub mod map;
 pub mod market;
@@ -11,4 +12,5 @@ pub mod runs;
 pub mod search;
 mod strip;
 pub mod supply;
+mod tile_book;
 pub mod track;

@@ -74,8 +74,8 @@ fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     }
 }
 
-/// Where the strip lies: beside the hex, on the side of the panel's middle, and from the hex toward the middle.
-fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
+/// Where something lies that belongs to a hex: beside the hex, on the side of the panel's middle, and from the hex toward the middle.
+pub fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
     let map = &hand.components.map;
     let (at, scale) = chart.on_panel(centre(map.hex(hex).at, map.orientation()));
     let reach = (RADIUS + 6.0) * scale;
