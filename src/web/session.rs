@@ -296,6 +296,20 @@ impl Session {
         self.looking_at.set((count < done).then_some(count));
     }
 
+    /// What the last move before the shown point did of which there is something to tell, in sentences.
+    pub fn told_here(self) -> Vec<String> {
+        let shown = self.shown();
+        self.history.with(|history| {
+            let told = history.log().rev();
+            let mut told = told.skip_while(|entry| entry.after > shown).peekable();
+            let after = told.peek().map_or(shown, |entry| entry.after);
+            let told = told.take_while(|entry| entry.after == after);
+            let mut lines: Vec<String> = told.map(|entry| entry.line.text.clone()).collect();
+            lines.reverse();
+            lines
+        })
+    }
+
     /// The log up to now, newest first.
     pub fn log(self) -> Vec<Entry> {
         self.history.with(|history| {

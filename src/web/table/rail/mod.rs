@@ -8,6 +8,7 @@ mod hexes;
 pub mod map;
 pub mod market;
 mod marks;
+pub mod order;
 pub mod runs;
 pub mod search;
 mod strip;
