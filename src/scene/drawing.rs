@@ -6,7 +6,7 @@ use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
 use super::emblem::{BAND, EMBLEM_RADIUS, emblem_path, letters_width};
 use super::labels::{Caption, Label, Placed, TERRAIN_WIDTH, Value, labels};
 use super::layout::{Point, Tenths, hex_points, translate};
-use super::lettering::{COST_SIZE, MARKER_SIZE, width};
+use super::lettering::{COST_SIZE, FOOT, FOOT_OF_WORDS, MARKER_SIZE, width};
 use crate::engine::emblem::Emblem;
 use crate::engine::rail::components::{CompanyRow, Components};
 use crate::engine::rail::ids::CompanyId;
@@ -129,8 +129,13 @@ impl Svg {
         self.add("rect", class, &sides);
     }
 
-    /// A text of this size, drawn just so wide.
+    /// A text of this size, drawn just so wide, around its middle.
     fn text(&mut self, class: &str, at: Point, text: &str, (size, wide): (f32, f32)) {
+        self.text_on(class, at + Point::Y * size * FOOT, text, (size, wide));
+    }
+
+    /// A text of this size, drawn just so wide, that stands on a place.
+    fn text_on(&mut self, class: &str, at: Point, text: &str, (size, wide): (f32, f32)) {
         let place = [
             ("x", px(at.x)),
             ("y", px(at.y)),
@@ -284,7 +289,10 @@ fn draw_label(svg: &mut Svg, components: &Components, placed: &Placed) {
             draw_terrain(svg, sign, *terrain, growth);
             svg.text("cost", *at + aside, &text, of(&text));
         }
-        Label::Name(name) => svg.text("place-name", *at, name, (*size, 2.0 * half.x)),
+        Label::Name(name) => {
+            let foot = *at + Point::Y * *size * FOOT_OF_WORDS;
+            svg.text_on("place-name", foot, name, (*size, 2.0 * half.x));
+        }
     }
 }
 

@@ -17,12 +17,19 @@ pub const MARKER_SIZE: f32 = 25.0;
 /// Half the height of letters, and of figures, as a part of their size: from the foot of a `g` to the head of an `H`.
 pub const HALF_HEIGHT: f32 = 0.46;
 
-/// How wide letters are, as parts of their size: narrow ones, others, capitals, wide ones.
-const WIDTHS: [(&str, f32); 4] = [
-    ("fijltI.'1 ", 0.32),
-    ("mwMW&%", 0.86),
-    ("ABCDEFGHJKLNOPQRSTUVXYZ$", 0.68),
-    ("", 0.56),
+/// How far below the middle of what is written its letters stand, as a part of their size: of capitals and figures,
+/// and of words, whose letters go deeper.
+pub const FOOT: f32 = 0.35;
+/// See [`FOOT`].
+pub const FOOT_OF_WORDS: f32 = 0.26;
+
+/// How wide letters of the page's own face are, as parts of their size: narrow ones, wide ones, capitals, all others.
+const WIDTHS: [(&str, f32); 5] = [
+    ("ijlI'. ", 0.24),
+    ("frt1-", 0.33),
+    ("mwMW&%", 0.73),
+    ("ABCDEFGHJKLNOPQRSTUVXYZ$", 0.55),
+    ("", 0.49),
 ];
 
 /// How wide a text is in this size.

@@ -9,11 +9,10 @@ import { browserTest, DESK, PHONE } from './harness.mjs';
 /** What lies on something else on the map, by the rectangles and circles on the screen; and how much was looked at. */
 const overlaps = () => {
   const things = [];
-  const scaleOf = (element) => element.getScreenCTM().a;
   const add = (what, hex, shape) => things.push({ what, hex, ...shape });
-  const box = (element, shrink = 0) => {
+  const box = (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return { left, right, top: top + shrink, bottom: bottom - shrink };
+    return { left, right, top, bottom };
   };
   const disc = (element, x, y, r) => {
     const matrix = element.getScreenCTM();
@@ -40,10 +39,12 @@ const overlaps = () => {
     }
     for (const drawn of uppers[index].querySelectorAll('.value, .phase-value')) add('value', hex, box(drawn));
     for (const text of uppers[index].querySelectorAll('.place-name, .letters, .cost')) {
-      // The box of a text is that of its font; its letters are lower.
-      const letters = Number(text.getAttribute('font-size')) * scaleOf(text) * 0.92;
-      const { height } = text.getBoundingClientRect();
-      add(`"${text.textContent}"`, hex, box(text, Math.max(0, (height - letters) / 2)));
+      // The box of a text is that of its font; its letters are lower and stand on its foot.
+      const [foot, size] = [Number(text.getAttribute('y')), Number(text.getAttribute('font-size'))];
+      const { d, f } = text.getScreenCTM();
+      const { left, right } = text.getBoundingClientRect();
+      const deep = text.matches('.place-name') ? 0.2 : 0.02;
+      add(`"${text.textContent}"`, hex, { left, right, top: d * (foot - 0.71 * size) + f, bottom: d * (foot + deep * size) + f });
     }
   });
   const lies = (one, other) => {

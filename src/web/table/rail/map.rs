@@ -295,6 +295,8 @@ fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
         }
         _ => return,
     }
+    // Elsewhere the same keys go through the game.
+    event.stop_propagation();
     event.prevent_default();
 }
 
