@@ -6,11 +6,12 @@ use super::lettering::{
     COST_SIZE, HALF_HEIGHT, LETTERS_SIZE, NAME_SIZE, NOW_SIZE, VALUE_SIZE, width,
 };
 use super::room::{Place, Shape, Thing, settle};
+use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::hex::{Edge, Orientation};
 use crate::engine::rail::map::Terrain;
 use crate::engine::rail::tile::{Revenue, Tile};
-use std::f32::consts::FRAC_PI_3;
+use std::f32::consts::FRAC_PI_6;
 
 /// What stands on a hex besides its tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +79,10 @@ impl Placed {
 /// How much a name may be narrowed, and how bad that is.
 const NARROWEST: f32 = 0.7;
 const NARROWING: f32 = 120.0;
+/// A name that has a place no worse than this stays in one line.
+const ONE_LINE_IS_WELL: f32 = 20.0;
+/// How many places are kept for each line of a name in two.
+const MOST_LINES: usize = 60;
 /// How bad it is to write on track, for each point of it, by what is written.
 const ON_TRACK: f32 = 8.0;
 const NAME_ON_TRACK: f32 = 3.0;
@@ -86,6 +91,11 @@ const SMALL: f32 = 1_000.0;
 /// How bad it is to leave something out: a name, which can be asked for, and anything else.
 const NO_NAME: f32 = 10_000.0;
 const LEFT_OUT: f32 = 100_000.0;
+/// The directions in which badges are tried, in twenty-fourths of a turn from the lower right corner: corners first,
+/// then sides, then between them.
+const WAYS: [u8; 24] = [
+    0, 12, 20, 4, 8, 16, 2, 6, 10, 14, 18, 22, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+];
 /// The room of a badge around its figures.
 const BADGE: Point = Point::new(6.0, 2.0);
 /// The room of a badge around the figures of what is paid now.
@@ -247,15 +257,11 @@ impl Ground {
     /// The places for a badge: the middle, and around it toward corners and sides.
     fn badge(&self, written: &Written, stops: &[Point]) -> Open {
         let first = corner_direction(Edge::new(5), self.orientation);
-        let ways = [
-            0.0, 3.0, 5.0, 1.0, 2.0, 4.0, 0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 0.25, 0.75, 1.25, 1.75,
-            2.25, 2.75, 3.25, 3.75, 4.25, 4.75, 5.25, 5.75,
-        ];
-        let ways = ways.map(|sixths: f32| Point::from_angle(sixths * FRAC_PI_3).rotate(first));
+        let way = |turn: u8| Point::from_angle(f32::from(turn) * FRAC_PI_6 / 2.0).rotate(first);
         let distances = [66.0, 60.0, 72.0, 54.0, 78.0, 46.0, 36.0, 24.0];
         let ring = distances
             .iter()
-            .flat_map(|far| ways.iter().map(move |way| *way * *far));
+            .flat_map(|far| WAYS.map(|turn| way(turn) * *far));
         let middle = std::iter::once(Point::ZERO);
         let spots: Vec<Point> = middle.chain(ring).collect();
         let place = |growth: f32, (index, at): (usize, &Point)| {
@@ -310,8 +316,11 @@ impl Ground {
             .into_iter()
             .map(|one| place_of(vec![one]))
             .collect();
-        if let Some((first, second)) = halves(name) {
-            let (above, below) = (lines(first), lines(second));
+        let is_well_placed = places
+            .iter()
+            .any(|place| place.cost - self.smallness(growth) < ONE_LINE_IS_WELL);
+        if let Some((first, second)) = halves(name).filter(|_| !is_well_placed) {
+            let (above, below) = (best_of(lines(first)), best_of(lines(second)));
             let pairs = above.iter().flat_map(|one| {
                 let other = below.iter().filter(|other| other.goes_with(one));
                 other.map(|other| place_of(vec![one.clone(), other.clone()]))
@@ -374,6 +383,13 @@ impl Line {
         let apart = self.placed.at - first.placed.at;
         apart.y > 0.0 && !self.placed.shape().overlaps(first.placed.shape())
     }
+}
+
+/// The best places for a line of two: there are too many to try each with each.
+fn best_of(mut lines: Vec<Line>) -> Vec<Line> {
+    lines.arrange_by(|one, other| one.cost.total_cmp(&other.cost));
+    lines.truncate(MOST_LINES);
+    lines
 }
 
 /// A name of these lines in its place. Two lines are worse than one, most of all if they are far apart.

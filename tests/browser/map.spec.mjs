@@ -201,3 +201,43 @@ browserTest('one finger scrolls the page over the whole map, and moves the map o
   await page.evaluate(() => document.querySelector('[aria-label="Zoom in"]').click());
   assert.equal(await touch(), 'none');
 });
+
+browserTest('a hex says what it is to the mouse and to the keys, and is chosen by them', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await openGivenAt(t, 494);
+  const card = page.locator('.hex-card');
+  await page.locator('.place[data-hex="G10"] .hex').hover({ position: { x: 12, y: 40 } });
+  await card.getByText('Hartford G10').waitFor();
+  assert.match(await card.textContent(), /tile X5.*Pays 50/);
+  await t.screenshot('hex-card');
+  await page.mouse.move(2, 2);
+  await card.waitFor({ state: 'detached' });
+  await page.focus('.map');
+  const told = [];
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    told.push(await card.locator('strong').textContent());
+  }
+  assert.equal(new Set(told).size, 4, `${told}`);
+  const known = (await page.locator('.place.buildable').evaluateAll((all) => all.map((each) => each.dataset.hex)));
+  const walk = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'];
+  for (let step = 0; step < 40 && !known.includes(told.at(-1).split(' ').at(-1)); step += 1) {
+    await page.keyboard.press(walk[step % walk.length]);
+    told.push(await card.locator('strong').textContent());
+  }
+  await page.keyboard.press('Enter');
+  await page.locator('.tile-strip').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.tile-strip').waitFor({ state: 'detached' });
+});
+
+browserTest('the tile book shows a tile in all rotations with what it may replace', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await openGivenAt(t, 494);
+  await page.getByRole('tab', { name: 'Trains & tiles' }).click();
+  await page.getByRole('button', { name: /^Tile 14,/ }).click();
+  const open = page.locator('.tile-page');
+  assert.equal(await open.locator('.tile-turns svg').count(), 6);
+  assert.match(await open.textContent(), /Tile 14.*of 4 left.*May be replaced by#63 · \d#611 · \dMay replace#6 · \d/);
+  await open.getByRole('button', { name: /^Tile 611,/ }).click();
+  assert.match(await open.textContent(), /Tile 611.*May replace#14/);
+  await t.screenshot('tile-book');
+});

@@ -124,7 +124,7 @@ impl Chart {
     }
 
     /// A place of the screen from the middle of the view, in units of the whole map.
-    fn from_middle(self, at: Point) -> Point {
+    fn off_middle(self, at: Point) -> Point {
         let scale = self.scale.get_untracked().max(0.001);
         self.place()
             .map_or(Point::ZERO, |(middle, _)| (at - middle) / scale)
@@ -167,7 +167,7 @@ impl Chart {
         });
         if let Some(&(_, other)) = pointers.iter().find(|(known, _)| *known != id) {
             let by = at.distance(other) / was.distance(other).max(1.0);
-            self.zoom(by, self.from_middle((at + other) / 2.0));
+            self.zoom(by, self.off_middle((at + other) / 2.0));
         } else if !self.was_click() {
             let by = (at - was) / self.scale.get_untracked().max(0.001);
             self.sight
@@ -214,7 +214,7 @@ impl Chart {
         event.prevent_default();
         let by = point((-event.delta_y() * 0.0015).exp(), 0.0).x;
         let at = point(f64::from(event.client_x()), f64::from(event.client_y()));
-        self.zoom(by, self.from_middle(at));
+        self.zoom(by, self.off_middle(at));
     }
 }
 
