@@ -230,12 +230,23 @@ pub struct Words {
     pub badge: Option<Badge>,
     /// Choices of one sort that have the same are folded together where there are many.
     pub fold: Option<Badge>,
+    /// How it stands in the row of the company it is folded under, if it belongs there.
+    pub row: Option<RowPart>,
     /// The kind of its button.
     pub tone: Tone,
     /// Whether the deciding company's next run may be another after it.
     pub bears_on_next_run: bool,
     /// What it takes away for good, which is asked about first.
     pub loss: Option<Loss>,
+}
+
+/// A choice in the row of its company, where the company's name and holders stand beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowPart {
+    /// What it is called there.
+    pub label: String,
+    /// Whether it is one of several that differ in number only, which share one control.
+    pub counted: bool,
 }
 
 /// What a choice takes away for good, in words.
@@ -388,6 +399,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// # Errors
     /// Why it is not.
     fn check(&self, action: &Self::Action) -> Verdict;
+    /// What whoever decides may think of, possible or not: what is not is refused with the reason.
+    fn wishes(&self) -> Vec<Self::Action> {
+        Vec::new()
+    }
     /// The decision that is waited for, as a sentence.
     fn question(&self) -> String;
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
@@ -444,6 +459,8 @@ pub trait Game: Any + Send + Sync {
     /// # Errors
     /// Why it would not.
     fn check(&self, made: &Move) -> Verdict;
+    /// What whoever decides may think of and may not do, each with the reason.
+    fn refused(&self) -> Vec<(Words, Refusal)>;
     /// The decision that is waited for, as a sentence; empty when the game is over.
     fn question(&self) -> String;
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
@@ -521,6 +538,15 @@ impl<T: Play> Game for T {
 
     fn check(&self, made: &Move) -> Verdict {
         Play::check(self, &made.read()?)
+    }
+
+    fn refused(&self) -> Vec<(Words, Refusal)> {
+        let wishes = Play::wishes(self).into_iter();
+        let refused = wishes.filter_map(|wish| {
+            let refusal = Play::check(self, &wish).err()?;
+            Some((Play::words(self, &wish), refusal))
+        });
+        refused.collect()
     }
 
     fn question(&self) -> String {

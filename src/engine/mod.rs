@@ -4,6 +4,7 @@
 //! own, and any rule that only one title has. [`rail`] holds what only 18xx games have.
 
 pub mod arrange;
+pub mod changes;
 pub mod game;
 pub mod ids;
 pub mod kept;

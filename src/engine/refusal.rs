@@ -19,6 +19,22 @@ impl Refusal {
             why: why.into(),
         }
     }
+
+    /// The reason that most of these give: what stands in the way of all of them rather than of a few. Of reasons
+    /// given equally often the first; none if there are none.
+    #[must_use]
+    pub fn most_common(refusals: impl Iterator<Item = Refusal>) -> Option<Refusal> {
+        let mut counted: Vec<(usize, Refusal)> = Vec::new();
+        for refusal in refusals {
+            match counted.iter_mut().find(|(_, known)| *known == refusal) {
+                Some((count, _)) => *count += 1,
+                None => counted.push((1, refusal)),
+            }
+        }
+        let most = counted.iter().map(|(count, _)| *count).max()?;
+        let first = counted.into_iter().find(|(count, _)| *count == most);
+        first.map(|(_, refusal)| refusal)
+    }
 }
 
 impl fmt::Display for Refusal {

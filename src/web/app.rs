@@ -5,6 +5,7 @@ use super::home::Home;
 use super::memory;
 use super::preview::LinkScreen;
 use super::screen::{Go, Screen};
+use super::settings;
 use super::shelf::Shelf;
 use super::table::TableScreen;
 use crate::titles::TITLES;
@@ -17,6 +18,7 @@ pub fn App() -> impl IntoView {
     let go = Go::as_addressed();
     provide_context(go);
     provide_context(Shelf(TITLES));
+    settings::apply();
     gesture::watch();
     window_event_listener(leptos::ev::hashchange, move |_| go.follow_address());
     // What is only in memory would be lost: the browser asks before the tab is closed.

@@ -3,6 +3,7 @@
 use super::files;
 use super::library::{Library, LibraryPanel};
 use super::new_game::NewGame;
+use super::settings::settings_panel;
 use super::storage::LocalStore;
 use crate::web::part::{flag, view};
 use leptos::prelude::*;
@@ -58,6 +59,7 @@ pub fn Home() -> impl IntoView {
                 <NewGame />
                 <LibraryPanel library />
             </div>
+            {settings_panel()}
         </main>
     }
 }

@@ -12,7 +12,7 @@ use crate::engine::game::Loss;
 use crate::record::backup;
 use crate::record::library::{self, LibraryEntry, Store};
 use crate::record::save::SavedGame;
-use crate::web::part::{flag, live, text, view};
+use crate::web::part::{flag, live, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -81,19 +81,7 @@ impl Library {
 #[component]
 pub fn LibraryPanel(library: Library) -> impl IntoView {
     let notice = library.notice;
-    let room = text(move || {
-        let used = library.used();
-        let warning = if used > WARN_FROM {
-            " Export or delete some before it is full."
-        } else {
-            ""
-        };
-        format!(
-            "{} of about {} kB are used.{warning}",
-            used / 1000,
-            ROOM / 1000
-        )
-    });
+    let shelved = Memo::new(move |_| library::shelve(library.games.get()));
     let undone = move |result: Result<String, String>| {
         notice.set(result.err().unwrap_or_default());
         library.refresh();
@@ -111,10 +99,11 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
             </p>
             <ul class="games">
                 {memory::all().into_iter().map(|(id, kept)| view! { <MemoryRow id kept /> }).collect_view()}
-                {live(move || library.games.get().into_iter().map(|entry| view! { <GameRow entry library /> }).collect_view())}
+                {live(move || rows(shelved.get().running, library))}
             </ul>
+            {live(move || finished(shelved.get().finished, library))}
             {last_deed(library.done, undone)}
-            <p class="quiet small">{room}</p>
+            {when(move || library.used() > WARN_FROM, move || view! { <p class="quiet small">{room(library.used())}</p> })}
             <ImportGame library />
             <IncomingView incoming=library.incoming />
             <button class="quiet-button" on:click=export_all>"Export the whole library"</button>
@@ -122,8 +111,29 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
     }
 }
 
+/// How much of the browser's room is used, once that matters.
+fn room(used: usize) -> String {
+    format!(
+        "{} of about {} kB are used. Export or delete some games before it is full.",
+        used / 1000,
+        ROOM / 1000
+    )
+}
+
+fn rows(games: Vec<(LibraryEntry, bool)>, library: Library) -> AnyView {
+    let row = |(entry, is_branch)| view! { <GameRow entry is_branch library /> };
+    games.into_iter().map(row).collect_view().into_any()
+}
+
+/// The games that are over, under a heading of their own.
+fn finished(games: Vec<(LibraryEntry, bool)>, library: Library) -> Option<AnyView> {
+    (!games.is_empty()).then(|| {
+        view! { <section><h3>"Finished"</h3><ul class="games">{rows(games, library)}</ul></section> }
+    })
+}
+
 #[component]
-fn GameRow(entry: LibraryEntry, library: Library) -> impl IntoView {
+fn GameRow(entry: LibraryEntry, is_branch: bool, library: Library) -> impl IntoView {
     let id = StoredValue::new(entry.id.clone());
     let delete = Callback::new(move |()| library.delete(&id.get_value()));
     let loss = Loss {
@@ -136,7 +146,7 @@ fn GameRow(entry: LibraryEntry, library: Library) -> impl IntoView {
         Ok(saved) => view! { <GoodRow id saved size library /> },
         Err(fault) => view! { <DamagedRow id why=fault.to_string() /> },
     };
-    view! { <li class="game">{body}{sure(loss, "quiet-button", delete)}</li> }
+    view! { <li class="game" class:tried-from=is_branch>{body}{sure(loss, "quiet-button", delete)}</li> }
 }
 
 #[component]

@@ -4,10 +4,10 @@
 //! * `home`: the first screen. * `library`: the stored games. * `new_game`: the form for another. * `names`: who played.
 //! * `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
-//! * `board`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
+//! * `board` and `seat`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
 //! * `gesture`: one gesture does one thing. * `sure`: what asks before it takes something away.
 //! * `deeds`: what was done to the stored games, and taking it back.
-//! * `storage`: the browser's local storage. * `memory`: games it would not keep. * `keeping`: either of them.
+//! * `settings`: what a person has set for this browser. * `storage`: its local storage. * `memory`: games it would not keep. * `keeping`: either of them.
 //! * `files`: files in and out.
 //!
 //! Arrows run one way, from `app` over `home` and `table` down to the small things. Only `app` names the titles.
@@ -28,7 +28,9 @@ mod new_game;
 mod part;
 mod preview;
 mod screen;
+mod seat;
 mod session;
+mod settings;
 mod share;
 mod shelf;
 mod storage;

@@ -286,6 +286,20 @@ impl Session {
         self.looking_at.set((count < done).then_some(count));
     }
 
+    /// What the last move before the shown point did of which there is something to tell, in sentences.
+    pub fn told_here(self) -> Vec<String> {
+        let shown = self.shown();
+        self.history.with(|history| {
+            let told = history.log().rev();
+            let mut told = told.skip_while(|entry| entry.after > shown).peekable();
+            let after = told.peek().map_or(shown, |entry| entry.after);
+            let told = told.take_while(|entry| entry.after == after);
+            let mut lines: Vec<String> = told.map(|entry| entry.line.text.clone()).collect();
+            lines.reverse();
+            lines
+        })
+    }
+
     /// Reads the game in numbers.
     pub fn chronicle<T>(self, read: impl FnOnce(&Chronicle) -> T) -> T {
         self.history.with(|history| read(history.chronicle()))

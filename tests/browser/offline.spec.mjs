@@ -353,7 +353,10 @@ browserTest('the page can be installed', { base: '/some/where/' }, async (t) => 
 
   const manifest = JSON.parse(data);
   const colour = await page.evaluate(() => document.querySelector('meta[name="theme-color"]').content);
-  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--page').trim());
+  const ground = await page.evaluate(() => {
+    const parts = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
+    return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  });
   assert.deepEqual([manifest.theme_color, manifest.background_color], [colour, ground]);
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
     const picture = await page.evaluate(async (src) => {

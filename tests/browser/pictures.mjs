@@ -63,7 +63,6 @@ async function screens(browser) {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
   }, saved);
   await phone.goto(address);
-  await phone.getByRole('tab', { name: 'Map' }).click();
   await screen(phone, 2, 60, 'screenshot-narrow.webp');
   await site.stop();
 }

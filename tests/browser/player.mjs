@@ -11,6 +11,20 @@ import assert from 'node:assert/strict';
 
 import { pause } from './pace.mjs';
 
+/** What may be chosen, by heading, with how many controls; or presses one of them. What goes on has no heading. */
+const offers = ([group, index] = []) => {
+  const under = (element, selector = '') => [...element.querySelectorAll(`button.choice${selector}:not(:disabled)`)];
+  const all = [...document.querySelectorAll('.decision .group')].flatMap((group) => {
+    if (group.matches('.trade')) {
+      return ['Buy a share', 'Sell'].map((heading) => ({ heading, buttons: under(group, `[data-sort="${heading}"]`) }));
+    }
+    return [{ heading: group.querySelector('h3')?.textContent ?? '', buttons: under(group) }];
+  });
+  for (const wayOn of document.querySelectorAll('.decision .way-on')) all.push({ heading: '', buttons: under(wayOn) });
+  if (group === undefined) return all.map(({ heading, buttons }) => ({ heading, count: buttons.length }));
+  all[group].buttons[index].click();
+};
+
 export class Player {
   constructor(page, seed = 1) {
     this.page = page;
@@ -38,25 +52,22 @@ export class Player {
 
   /// What the page says: who decides, and what is asked.
   async look() {
-    return this.page.evaluate(() => {
+    const groups = await this.page.evaluate(offers);
+    const rest = await this.page.evaluate(() => {
       const text = (selector) => document.querySelector(selector)?.textContent?.trim() ?? '';
-      const groups = [...document.querySelectorAll('.decision .group')].map((group) => ({
-        heading: group.querySelector('h3')?.textContent ?? '',
-        count: group.querySelectorAll('button.choice:not(:disabled)').length,
-      }));
       return {
         who: text('.who .player-name'),
         question: text('.question'),
         round: text('.fact.round'),
         notice: text('.decision .notice'),
         over: !!document.querySelector('.who.final'),
-        groups,
         hexes: document.querySelectorAll('.hex-list .choice').length,
         confirm: document.querySelectorAll('.decision .confirm').length,
         picked: !!document.querySelector('.tile-list'),
         spaces: document.querySelectorAll('.choose-space').length,
       };
     });
+    return { ...rest, groups };
   }
 
   /// Clicks one control of the page without asking where it is: folded controls count as well.
@@ -98,15 +109,12 @@ export class Player {
     let chosen = wanted >= 0 && (drafting || this.draw(10) < 7) ? wanted : passes >= 0 ? passes : others[this.draw(others.length)];
     if (chosen === undefined) assert.fail(`nothing to click: ${JSON.stringify(groups)}`);
     const count = groups[chosen].count;
-    await this.page.evaluate(
-      async ([group, index]) => {
-        document.querySelectorAll('.decision .group')[group].querySelectorAll('button.choice:not(:disabled)')[index].click();
-        // What takes something away asks once.
-        await new Promise((next) => setTimeout(next, 0));
-        document.querySelector('.decision .ask .danger')?.click();
-      },
-      [chosen, this.draw(count)],
-    );
+    await this.page.evaluate(offers, [chosen, this.draw(count)]);
+    // What takes something away asks once.
+    await this.page.evaluate(async () => {
+      await new Promise((next) => setTimeout(next, 0));
+      document.querySelector('.decision .ask .danger')?.click();
+    });
   }
 
   /// Plays until `done` says so or the game is over; fails after `most` decisions.

@@ -24,11 +24,11 @@ const look = () => {
   const isDone = !document.querySelector('.run-choice .confirm:disabled');
   const controls = [...document.querySelectorAll('.decision button:not(:disabled)')].map((button, index) => ({
     index,
-    heading: button.closest('.group')?.querySelector('h3')?.textContent.replace(/:.*/, '') ?? '',
+    heading: button.dataset.sort ?? button.closest('.group')?.querySelector('h3')?.textContent.replace(/:.*/, '') ?? '',
     label: button.textContent.trim(),
-    kind: ['offer', 'tile-list', 'hex-list', 'ask', 'payouts', 'run-choice', 'track-choice', 'asides', 'secret', 'group'].find((name) => button.closest(`.${name}`)) ?? '',
+    kind: ['offer', 'tile-list', 'hex-list', 'ask', 'payouts', 'run-choice', 'track-choice', 'asides', 'secret', 'why', 'stepper', 'way-on', 'group'].find((name) => button.closest(`.${name}`)) ?? '',
     main: button.matches('.confirm, .offer-buy, .danger'),
-    step: button.closest('.offer') && !button.matches('.choice'),
+    step: button.closest('.offer, .stepper') && !button.matches('.choice'),
     danger: button.matches('.danger'),
   }));
   const wide = document.documentElement;
@@ -129,7 +129,7 @@ export class Presser {
       return main('track-choice')[0];
     }
     if (of('hex-list').length > 0 && this.draw() < 0.85) return this.any(of('hex-list'));
-    const offered = controls.filter(({ kind, step }) => ['group', 'offer'].includes(kind) && !step);
+    const offered = controls.filter(({ kind, step }) => ['group', 'offer', 'stepper', 'way-on'].includes(kind) && !step);
     const harmless = offered.filter((control) => !control.danger);
     const open = harmless.length > 0 ? harmless : offered;
     const headings = [...new Set(open.map((control) => control.heading))];

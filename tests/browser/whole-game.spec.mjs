@@ -77,7 +77,6 @@ browserTest('the table on a phone', { viewport: PHONE, timeout: 120_000, context
   await player.newGame(NAMES.slice(0, 3));
   await t.screenshot('phone-draft');
   await player.playUntil(async () => (await player.look()).hexes > 0);
-  await page.getByRole('tab', { name: 'Map' }).click();
   await t.screenshot('phone-map', page, { fullPage: true });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= 390, `the page is ${width} pixels wide on a screen of 390`);

@@ -138,6 +138,8 @@ pub trait Rail {
     fn task(&self) -> Option<Task>;
     /// The companies in business in operating order.
     fn order(&self) -> Vec<CompanyId>;
+    /// The companies that have had their turn in the operating round that is going on.
+    fn operated(&self) -> Vec<CompanyId>;
     /// The companies that are not in business.
     fn waiting(&self) -> Vec<Waiting>;
     /// A company's charter.
@@ -148,6 +150,8 @@ pub trait Rail {
     fn train_limits(&self) -> (&'static str, Vec<String>);
     /// The legal lays; empty unless track may be laid now.
     fn lays(&self) -> Vec<Lay>;
+    /// Why nothing can be laid on a hex while track is laid; none if something can, or track is not laid now.
+    fn why_no_lay(&self, hex: HexId) -> Option<Refusal>;
     /// The decision to lay.
     fn lay(&self, lay: Lay) -> Move;
     /// The city space that a decision is about.

@@ -21,6 +21,14 @@ pub fn place_name(map: &Map, hex: HexId) -> String {
     }
 }
 
+/// A word at the beginning of a sentence.
+#[must_use]
+pub fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 /// Where a price goes, as `$70 to $80`; the price alone if it stays.
 #[must_use]
 pub fn price_move(before: Dollars, after: Dollars) -> String {
@@ -46,6 +54,33 @@ pub fn train_consequences(table: &Table, kind: TrainKind) -> String {
         ));
     }
     parts.join(", ")
+}
+
+/// What a company that must get a train has, what its leader has, and what is missing for the cheapest new one; empty if
+/// the treasury pays for it.
+#[must_use]
+pub fn need_of_train(table: &Table, company: CompanyId) -> String {
+    let depot = &table.depot;
+    let cheapest = depot.offers().min_by_key(|train| depot.price(*train));
+    let leader = table.president(company);
+    let (Some(train), Some(leader)) = (cheapest, leader) else {
+        return String::new();
+    };
+    let (price, treasury) = (depot.price(train), table.company(company).cash);
+    let (name, symbol) = (table.components.train_name(train), table.symbol(company));
+    let (lacks, cash) = (price - treasury, table.cash(leader));
+    if lacks <= Dollars::ZERO {
+        String::new()
+    } else if lacks <= cash {
+        format!(
+            " The cheapest is a {name} for {price}: {symbol} has {treasury}, you add {lacks} of your {cash}."
+        )
+    } else {
+        let missing = lacks - cash;
+        format!(
+            " The cheapest is a {name} for {price}: {symbol} has {treasury}, you have {cash}, and {missing} are missing."
+        )
+    }
 }
 
 /// Who holds a company's shares, in percent, and who leads it: players from the leader on, then the IPO, the treasury

@@ -16,7 +16,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
     Charter, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
-use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
@@ -76,6 +76,10 @@ impl Play for Game {
 
     fn check(&self, action: &Action) -> Verdict {
         Game::check(self, action)
+    }
+
+    fn wishes(&self) -> Vec<Action> {
+        Game::wishes(self)
     }
 
     fn question(&self) -> String {
@@ -278,6 +282,13 @@ impl Rail for Game {
         self.operating_order()
     }
 
+    fn operated(&self) -> Vec<CompanyId> {
+        match &self.round {
+            Round::Operating(round) => round.operated().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
     fn waiting(&self) -> Vec<Waiting> {
         let minors = self.of_status(Status::Waiting, CompanyKind::Minor);
         let is_late = |id: &CompanyId| self.late_minors().contains(id);
@@ -351,6 +362,10 @@ impl Rail for Game {
         Game::lays(self).into_iter().map(lay).collect()
     }
 
+    fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
+        Game::why_no_lay(self, hex)
+    }
+
     fn lay(&self, lay: Lay) -> Move {
         Move::of(&Action::Lay {
             hex: lay.hex,
@@ -419,7 +434,8 @@ impl Rail for Game {
 
     fn foresee(&self, made: &Move) -> Option<Box<dyn door::Game>> {
         let mut next = self.after(&made.read().ok()?).ok()?;
-        if next.decision()?.step == Step::Consent {
+        let asks = |game: &Game| game.decision().is_some_and(|now| now.step == Step::Consent);
+        if asks(&next) {
             next = next.after(&Action::Answer { agree: true }).ok()?;
         }
         Some(Box::new(next))

@@ -21,6 +21,7 @@ pub mod stock_round;
 pub mod tiles;
 pub mod trains;
 pub mod website;
+mod wishes;
 pub mod words;
 
 pub use game::{Game, Round};

@@ -4,13 +4,15 @@ use super::action::Action;
 use super::choices::Step;
 use super::game::{Game, Round};
 use super::losses::loss;
-use crate::engine::game::{Tone, Words};
+use crate::engine::game::{RowPart, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::words::{badge, place_name, price_move, train_consequences};
+use crate::engine::rail::words::{
+    badge, capital, need_of_train, place_name, price_move, train_consequences,
+};
 
 impl Game {
     /// The decision that is waited for, as a sentence. Empty when the game is over.
@@ -39,7 +41,10 @@ impl Game {
                     format!("Buy trains for {company}, or go on.")
                 }
                 Some(id) if table.kind(id) == CompanyKind::Major => {
-                    format!("{company} has no train and must get one.")
+                    format!(
+                        "{company} has no train and must get one.{}",
+                        need_of_train(table, id)
+                    )
                 }
                 _ => format!("Buy a train for {company}. Without one it is liquidated."),
             },
@@ -135,6 +140,10 @@ impl Game {
                     label: format!("{}, {}, {cost}", symbol(*company), source_name(*from)),
                     badge: mark(*company),
                     fold: mark(*company),
+                    row: Some(RowPart {
+                        label: format!("{} {cost}", capital(source_name(*from))),
+                        counted: false,
+                    }),
                     ..Words::default()
                 }
             }
@@ -152,6 +161,14 @@ impl Game {
                 }),
                 badge: mark(*company),
                 fold: mark(*company),
+                row: Some(RowPart {
+                    label: format!(
+                        "Sell {}% {}",
+                        shares * 10,
+                        price(*company) * i32::from(*shares)
+                    ),
+                    counted: true,
+                }),
                 ..Words::default()
             },
             Action::Lay { hex, tile, .. } => Words {
@@ -323,7 +340,7 @@ const fn source_name(from: Source) -> &'static str {
     match from {
         Source::Ipo => "IPO",
         Source::Treasury => "treasury",
-        Source::Pool => "bank pool",
+        Source::Pool => "pool",
     }
 }
 

@@ -20,7 +20,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
     Charter, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
@@ -76,6 +76,10 @@ impl Play for Game {
 
     fn check(&self, action: &Action) -> Verdict {
         Game::check(self, action)
+    }
+
+    fn wishes(&self) -> Vec<Action> {
+        Game::wishes(self)
     }
 
     fn question(&self) -> String {
@@ -197,7 +201,7 @@ impl Game {
     }
 
     /// All lays that are offered now, with and without the powers of private companies.
-    fn offered_lays(&self) -> Vec<super::operating_round::Lay> {
+    pub(super) fn offered_lays(&self) -> Vec<super::operating_round::Lay> {
         let power = |choice| match choice {
             Choice::LayTrack(power) => Some(power),
             _ => None,
@@ -335,6 +339,13 @@ impl Rail for Game {
         self.common.operating_order()
     }
 
+    fn operated(&self) -> Vec<CompanyId> {
+        match &self.round {
+            Round::Operating(round) => round.operated().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
     fn waiting(&self) -> Vec<Waiting> {
         let about = |company| (company, self.about_waiting(company));
         let list = |heading, status| Waiting {
@@ -386,6 +397,10 @@ impl Rail for Game {
             by: lay.power,
         };
         self.offered_lays().into_iter().map(lay).collect()
+    }
+
+    fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
+        Game::why_no_lay(self, hex)
     }
 
     fn lay(&self, lay: Lay) -> Move {
@@ -457,7 +472,8 @@ impl Rail for Game {
 
     fn foresee(&self, made: &Move) -> Option<Box<dyn door::Game>> {
         let mut next = self.after(&made.read().ok()?).ok()?;
-        while next.decision()?.step == Step::Consent {
+        let asks = |game: &Game| game.decision().is_some_and(|now| now.step == Step::Consent);
+        while asks(&next) {
             next = next.after(&Action::Answer { agree: true }).ok()?;
         }
         Some(Box::new(next))

@@ -51,6 +51,7 @@ pub mod systems;
 pub mod tiles;
 pub mod trains;
 pub mod website;
+mod wishes;
 pub mod words;
 
 pub use game::{Game, Round};

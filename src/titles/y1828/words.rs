@@ -6,7 +6,7 @@ use super::common::Owner;
 use super::game::{Game, Proposal, Round};
 use super::merging::Merging;
 use super::{market_moves, privates};
-use crate::engine::game::{Amount, Badge, Loss, Tone, Words};
+use crate::engine::game::{Amount, Badge, Loss, RowPart, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
@@ -14,7 +14,9 @@ use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::words::{badge, place_name, price_move, train_consequences};
+use crate::engine::rail::words::{
+    badge, capital, need_of_train, place_name, price_move, train_consequences,
+};
 
 impl Game {
     /// The decision that is waited for, as a sentence. Empty when the game is over.
@@ -102,12 +104,12 @@ impl Game {
         let has_train = company.is_some_and(|id| !self.table().company(id).trains.is_empty());
         let may_pass = self.check(&Action::Pass).is_ok();
         match (has_train, may_pass) {
-            (false, false) => match self.table().depot.cheapest() {
-                Some(least) => format!(
-                    "{symbol} has no train and must get one: of the supply for {least}, or another's."
-                ),
-                None => format!("{symbol} has no train and must get one."),
-            },
+            (false, false) => format!(
+                "{symbol} has no train and must get one, of the supply or another company's.{}",
+                company
+                    .map(|company| need_of_train(self.table(), company))
+                    .unwrap_or_default()
+            ),
             _ => format!("Buy trains for {symbol}, or go on."),
         }
     }
@@ -237,6 +239,14 @@ impl Game {
                 brings: self.float_by(*company, *from),
                 badge: self.badge(*company),
                 fold: self.badge(*company),
+                row: Some(RowPart {
+                    label: format!(
+                        "{} {}",
+                        capital(source_name(*from)),
+                        self.share_price(*company, *from)
+                    ),
+                    counted: false,
+                }),
                 ..plain(format!(
                     "{}, {}, {}",
                     symbol(*company),
@@ -252,6 +262,14 @@ impl Game {
                 )),
                 badge: self.badge(*company),
                 fold: self.badge(*company),
+                row: Some(RowPart {
+                    label: format!(
+                        "Sell {}% {}",
+                        shares * 10,
+                        self.common.price(*company) * i32::from(*shares)
+                    ),
+                    counted: true,
+                }),
                 ..plain(format!(
                     "{}% of {} for {}",
                     shares * 10,
@@ -644,7 +662,7 @@ const fn source_name(from: Source) -> &'static str {
     match from {
         Source::Ipo => "IPO",
         Source::Treasury => "treasury",
-        Source::Pool => "bank pool",
+        Source::Pool => "pool",
     }
 }
 

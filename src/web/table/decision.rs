@@ -3,16 +3,20 @@
 use super::amount::amount_form;
 use super::asides::asides;
 use super::ending::final_scores;
+use super::forecast::{Pointed, forecast};
 use super::rail::charters::company_facts;
 use super::rail::hand::Hand;
 use super::rail::runs::{RunChoice, payout_choice};
 use super::rail::track::{prospect, track_choice};
 use super::rules::rule_here;
 use super::sheets::sheets;
+use super::trade::trade_sheet;
+use super::why::why_not;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Many, Move, Tone, Words};
 use crate::web::board::chip;
 use crate::web::part::{live, text, view};
+use crate::web::seat::seat;
 use crate::web::session::Session;
 use crate::web::sure::sure;
 use leptos::prelude::*;
@@ -40,11 +44,20 @@ pub fn decision_panel(session: Session, hand: Option<Hand>) -> AnyView {
 /// Shown while one looks at an earlier point.
 fn past(session: Session, game: &dyn Game) -> AnyView {
     view! {
-        <h2 class="who">"An earlier moment"</h2>
-        <p>{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
-        <div class="choices"><button class="primary" on:click=move |_| session.come_back()>"Back to now"</button></div>
+        <h2 class="who">{game.round().name}</h2>
+        {what_happened(session)}
+        <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
         {sheets(game, true)}
+        <footer class="way-on"><button class="primary" on:click=move |_| session.come_back()>"Back to now"</button></footer>
     }
+}
+
+/// What the last move did, so that a table sees what just happened.
+fn what_happened(session: Session) -> Option<AnyView> {
+    let lines = session.told_here();
+    let last = lines.last()?.clone();
+    let all = lines.join(" ");
+    Some(view! { <p class="happened quiet" title=all>{last}</p> })
 }
 
 fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision) -> AnyView {
@@ -54,20 +67,29 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
     let own = own.map(|(what, how, _)| format!("{what} {how}"));
     let companys = game.rail().and_then(company_facts);
     let facts: Vec<String> = own.into_iter().chain(companys).collect();
+    let pointed = Pointed::nothing();
+    let (body, way_on) = choices(session, hand, pointed, game);
     view! {
-        <h2 class="who"><span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
+        {what_happened(session)}
+        <header class="asked">
+            <h2 class="who">{seat(decision.player)}<span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
+            <p class="has quiet">{facts.join(" · ")}</p>
+        </header>
         <p class="question">{game.question()}</p>
         {rule_here(session, game)}
-        <p class="quiet small">{facts.join(" · ")}</p>
-        {choices(session, hand, game)}
+        {body}
         {sheets(game, true)}
         {asides(session, game)}
+        {why_not(session)}
+        <footer class="way-on">{forecast(session, hand, pointed)}<div class="choices">{way_on}</div></footer>
     }
 }
 
 /// What can be chosen without being looked for: exactly one thing, or one with an amount.
-enum Control {
+pub enum Control {
+    /// A move and its words.
     Button(Move, Words),
+    /// One with an amount to be named.
     Form(Amount<Move>),
 }
 
@@ -77,6 +99,11 @@ impl Control {
             Control::Button(_, words) => words,
             Control::Form(amount) => &amount.words,
         }
+    }
+
+    /// Whether it goes on without doing anything.
+    fn is_way_on(&self) -> bool {
+        matches!(self, Control::Button(_, words) if words.tone == Tone::Pass)
     }
 
     fn limits(&self) -> Option<&str> {
@@ -93,15 +120,21 @@ struct Group {
     controls: Vec<Control>,
 }
 
-/// The controls: special ones for track, runs and dividends, and groups of the rest.
-fn choices(session: Session, hand: Option<Hand>, game: &dyn Game) -> AnyView {
+/// The controls: special ones for track, runs and dividends, the sheet for shares, and groups of the rest; then those
+/// that go on without doing anything, which have a place of their own.
+fn choices(
+    session: Session,
+    hand: Option<Hand>,
+    pointed: Pointed,
+    game: &dyn Game,
+) -> (AnyView, AnyView) {
     let payouts = game.rail().and_then(|rail| rail.payouts());
     let is_payout = |made: &Move| {
         let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
         ways.any(|way| way.made == *made)
     };
     let mut large = Vec::new();
-    let mut groups = Vec::new();
+    let mut controls = Vec::new();
     for choice in game.choices() {
         match choice {
             Choice::Many(many) if large.contains(&many) => {}
@@ -109,19 +142,53 @@ fn choices(session: Session, hand: Option<Hand>, game: &dyn Game) -> AnyView {
             Choice::Do(made) if is_payout(&made) => {}
             Choice::Do(made) => {
                 let words = game.words(&made);
-                add(&mut groups, Control::Button(made, words));
+                controls.push(Control::Button(made, words));
             }
-            Choice::Amount(amount) => add(&mut groups, Control::Form(*amount)),
+            Choice::Amount(amount) => add_form(&mut controls, *amount),
         }
     }
+    let (way_on, controls): (Vec<_>, Vec<_>) = controls.into_iter().partition(Control::is_way_on);
     let search = |many| hand.and_then(|hand| search(hand, many));
     let mut parts: Vec<AnyView> = large.into_iter().filter_map(search).collect();
     parts.extend(payouts.map(|payouts| payout_choice(session, payouts)));
-    // Passing and giving up come last.
+    let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
+    parts.extend(sheet);
+    let mut groups = Vec::new();
+    for control in controls {
+        add(&mut groups, control);
+    }
+    // Giving up comes last.
     groups.arrange_by_key(|group| group.heading.is_empty());
+    let place = Place {
+        session,
+        hand,
+        pointed,
+    };
     let groups = groups.into_iter();
-    parts.extend(groups.map(|group| shown_group(session, hand, group)));
-    parts.into_any()
+    parts.extend(groups.map(|group| shown_group(place, group)));
+    let way_on = way_on.into_iter();
+    let way_on = way_on.map(|control| shown(place, control, true));
+    (parts.into_any(), way_on.collect_view().into_any())
+}
+
+/// Puts a form to the controls; one that differs from another in nothing one sees, such as the second of two equal
+/// trains, is left out.
+fn add_form(controls: &mut Vec<Control>, amount: Amount<Move>) {
+    let same = |known: &Control| match known {
+        Control::Form(known) => known.words == amount.words && known.limits == amount.limits,
+        Control::Button(..) => false,
+    };
+    if !controls.iter().any(same) {
+        controls.push(Control::Form(amount));
+    }
+}
+
+/// What a control needs around it.
+#[derive(Clone, Copy)]
+struct Place {
+    session: Session,
+    hand: Option<Hand>,
+    pointed: Pointed,
 }
 
 /// The panel for choices that are looked for.
@@ -147,10 +214,10 @@ fn add(groups: &mut Vec<Group>, control: Control) {
     }
 }
 
-/// More choices than this are folded.
-const FOLD_OVER: usize = 12;
+/// More choices than this are folded, so that two short questions take the place of a long list.
+const FOLD_OVER: usize = 5;
 
-fn shown_group(session: Session, hand: Option<Hand>, group: Group) -> AnyView {
+fn shown_group(place: Place, group: Group) -> AnyView {
     let Group { heading, controls } = group;
     let limits = common_limits(&controls);
     let title = (!heading.is_empty()).then(|| {
@@ -159,7 +226,7 @@ fn shown_group(session: Session, hand: Option<Hand>, group: Group) -> AnyView {
     });
     let is_large = controls.len() > FOLD_OVER;
     let folds = is_large.then(|| by_fold(&controls)).flatten();
-    let each = |control| shown(session, hand, control, limits.is_none());
+    let each = |control| shown(place, control, limits.is_none());
     let body = match folds {
         None => {
             view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> }
@@ -197,10 +264,10 @@ fn by_fold(controls: &[Control]) -> Option<Vec<(Badge, Vec<usize>)>> {
     Some(folds)
 }
 
-fn shown(session: Session, hand: Option<Hand>, control: Control, with_limits: bool) -> AnyView {
+fn shown(place: Place, control: Control, with_limits: bool) -> AnyView {
     match control {
-        Control::Button(made, words) => button(session, hand, made, words),
-        Control::Form(amount) => amount_form(session, hand, amount, with_limits),
+        Control::Button(made, words) => button(place, made, words),
+        Control::Form(amount) => amount_form(place.session, place.hand, amount, with_limits),
     }
 }
 
@@ -211,7 +278,12 @@ pub fn next_run(hand: Option<Hand>, words: &Words, made: &Move) -> Option<AnyVie
 }
 
 /// A button for a move, with what it brings about. What takes something away names it and asks first.
-fn button(session: Session, hand: Option<Hand>, made: Move, words: Words) -> AnyView {
+fn button(place: Place, made: Move, words: Words) -> AnyView {
+    let Place {
+        session,
+        hand,
+        pointed,
+    } = place;
     let earns = next_run(hand, &words, &made);
     if let Some(loss) = words.loss {
         let act = Callback::new(move |()| session.act(&made));
@@ -224,8 +296,11 @@ fn button(session: Session, hand: Option<Hand>, made: Move, words: Words) -> Any
     let brings = words
         .brings
         .map(|text| view! { <span class="quiet small">{text}</span> });
+    let by_pointer = made.clone();
+    let by_focus = made.clone();
     view! {
-        <button class=class on:click=move |_| session.act(&made)>
+        <button class=class on:click=move |_| session.act(&made)
+            on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
             {words.badge.map(chip)}<span>{words.label}</span>{brings}{earns}
         </button>
     }

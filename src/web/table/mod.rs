@@ -7,12 +7,17 @@ mod branch;
 mod charts;
 mod decision;
 mod ending;
+mod forecast;
+mod glance;
+mod keys;
 mod ledger;
 mod log;
 mod players;
 mod rail;
 mod rules;
 mod sheets;
+mod trade;
+mod why;
 
 use super::deeds::{self, last_deed};
 use super::keeping;
@@ -20,6 +25,7 @@ use super::memory::Kept;
 use super::preview::Refused;
 use super::screen::{Go, Screen};
 use super::session::Session;
+use super::settings::settings_panel;
 use super::share::SharePanel;
 use super::shelf;
 use crate::engine::game::Game;
@@ -27,6 +33,7 @@ use crate::web::part::{Live, flag, live, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
 use decision::decision_panel;
+use glance::players_at_a_glance;
 use ledger::ledger_panel;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
@@ -35,6 +42,7 @@ use rail::charters::charters;
 use rail::hand::Hand;
 use rail::map::MapPanel;
 use rail::market::market_panel;
+use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
@@ -60,10 +68,10 @@ pub fn TableScreen(id: String) -> impl IntoView {
     }
 }
 
-/// The panels beside the map; on small screens the map is one of them.
+/// The panels below what is decided. On small screens that, and the market, are among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tab {
-    Map,
+    Turn,
     Companies,
     Players,
     Market,
@@ -73,11 +81,12 @@ enum Tab {
     Ledger,
     Rules,
     Log,
+    Settings,
 }
 
 impl Tab {
-    const ALL: [(Tab, &str); 10] = [
-        (Tab::Map, "Map"),
+    const ALL: [(Tab, &str); 11] = [
+        (Tab::Turn, "Turn"),
         (Tab::Companies, "Companies"),
         (Tab::Players, "Players"),
         (Tab::Market, "Market"),
@@ -87,43 +96,73 @@ impl Tab {
         (Tab::Ledger, "Sheet"),
         (Tab::Rules, "Rules"),
         (Tab::Log, "Log"),
+        (Tab::Settings, "Settings"),
     ];
+
+    /// What is shown first where the turn has a place of its own.
+    fn first(hand: Option<Hand>) -> Tab {
+        match hand {
+            Some(_) => Tab::Companies,
+            None => Tab::Players,
+        }
+    }
+
+    /// Whether it takes the place of the map where there is room: it is read, not glanced at.
+    fn is_wide(self) -> bool {
+        matches!(self, Tab::Charts | Tab::Ledger | Tab::Rules)
+    }
 
     /// Whether a game has something to be shown here.
     fn is_for(self, game: &dyn Game) -> bool {
         match self {
-            Tab::Map | Tab::Companies | Tab::Market | Tab::Supply | Tab::Ledger => {
-                game.rail().is_some()
-            }
+            Tab::Companies | Tab::Market | Tab::Supply | Tab::Ledger => game.rail().is_some(),
             Tab::Sheets => game.sheets().iter().any(|sheet| !sheet.now),
-            Tab::Players | Tab::Charts | Tab::Rules | Tab::Log => true,
+            Tab::Turn | Tab::Players | Tab::Charts | Tab::Rules | Tab::Log | Tab::Settings => true,
         }
     }
 
-    /// What is shown beside the map.
+    /// Its panel. What small screens alone have as a panel stands elsewhere on others.
     fn panel(self, session: Session, hand: Option<Hand>) -> Option<AnyView> {
         match self {
-            Tab::Map => None,
-            Tab::Companies => hand.map(charters),
+            Tab::Turn | Tab::Companies | Tab::Market => hand.map(companies),
             Tab::Players => Some(players_panel(session)),
-            Tab::Market => hand.map(market_panel),
             Tab::Supply => hand.map(supply_panel),
             Tab::Sheets => Some(live(move || sheets(&**session.game.read(), false)).into_any()),
             Tab::Charts => Some(charts_panel(session)),
             Tab::Ledger => Some(ledger_panel(session)),
             Tab::Rules => Some(rules_panel(session)),
             Tab::Log => Some(log_panel(session)),
+            Tab::Settings => Some(view! { <div>{settings_panel()}{keys::list()}</div> }),
         }
     }
+}
+
+/// The companies: a short list of all, then what stands on each one's charter.
+fn companies(hand: Hand) -> AnyView {
+    view! { <div>{companies_at_a_glance(hand)}{charters(hand)}</div> }
+}
+
+/// Narrower than this, in pixels of the page, one panel is shown at a time.
+const SMALL: f64 = 721.0;
+
+/// Whether the turn is one of the panels.
+fn is_small() -> bool {
+    let width = window().inner_width().ok();
+    width
+        .and_then(|width| width.as_f64())
+        .is_some_and(|width| width < SMALL)
 }
 
 #[component]
 fn Table(session: Session) -> impl IntoView {
     let hand = Hand::new(session);
-    let tab = RwSignal::new(match hand {
-        Some(_) => Tab::Companies,
-        None => Tab::Players,
+    let tab = RwSignal::new(if is_small() {
+        Tab::Turn
+    } else {
+        Tab::first(hand)
     });
+    let timing = RwSignal::new(false);
+    keys::listen(session, tab);
     let sharing = RwSignal::new(false);
     let listening = window_event_listener(leptos::ev::storage, move |event| {
         if event.key().as_deref() == Some(&session.key()) {
@@ -131,32 +170,48 @@ fn Table(session: Session) -> impl IntoView {
         }
     });
     on_cleanup(move || listening.remove());
+    // Pressed again, a wide panel makes room for the map.
+    let press = move |each: Tab| {
+        let again = tab.get_untracked() == each && each.is_wide();
+        tab.set(if again { Tab::first(hand) } else { each });
+    };
     let tab_button = move |(each, name): (Tab, &'static str)| {
         let absent = flag(move || !each.is_for(&**session.game.read()));
         view! {
             <button role="tab" class=format!("tab tab-{each:?}") class:hidden=absent aria-selected=text(move || (tab.get() == each).to_string())
-                on:click=move |_| tab.set(each)>{name}</button>
+                on:click=move |_| press(each)>{name}</button>
         }
     };
-    let map = hand.map(|hand| view! { <MapPanel hand /> });
+    let shown = move |each: Tab| flag(move || tab.get() == each);
+    let board = hand.map(|hand| {
+        view! {
+            <div class="board">
+                <div class="map-place"><MapPanel hand /></div>
+                {players_at_a_glance(session)}
+                <div class="market-place">{market_panel(hand)}</div>
+            </div>
+        }
+    });
     view! {
-        <div class="table" class:plain=hand.is_none()>
-            <Header session sharing />
+        <div class="table" class:plain=hand.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+            <Header session sharing timing />
+            {board}
+            <div class="console">
             <section class="now">
                 {when(move || sharing.get(), move || view! { <SharePanel session /> })}
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(session)}{decision_panel(session, hand)}<BranchPanel session />
+                {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand)}
             </section>
             <nav class="tabs" role="tablist">{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            <div class="map-place" class:front=flag(move || tab.get() == Tab::Map)>{map}</div>
-            <div class="side" class:behind=flag(move || tab.get() == Tab::Map)>{live(move || tab.get().panel(session, hand))}</div>
+            <div class="side">{live(move || tab.get().panel(session, hand))}</div>
+            </div>
             <TimeBar session />
         </div>
     }
 }
 
 #[component]
-fn Header(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
+fn Header(session: Session, sharing: RwSignal<bool>, timing: RwSignal<bool>) -> impl IntoView {
     let go = expect_context::<Go>();
     view! {
         <header class="bar">
@@ -164,6 +219,7 @@ fn Header(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
             <h1>{session.name}</h1>
             <RoundTrack session />
             <span class="acts">
+                <button class="quiet-button only-small" aria-expanded=text(move || timing.get().to_string()) on:click=move |_| timing.update(|on| *on = !*on)>"Time"</button>
                 <button on:click=move |_| session.undo() disabled=flag(move || !session.can_undo()) title="Take the last action back">"Undo"</button>
                 <button on:click=move |_| session.redo() disabled=flag(move || session.counts().0 == session.counts().1)
                     title="Make the undone action again">"Redo"</button>
@@ -208,7 +264,10 @@ fn RoundTrack(session: Session) -> impl IntoView {
     });
     let ending = live(move || {
         let ending = sign.get().ending;
-        ending.map(|text| view! { <span class="fact ending">{text}</span> })
+        ending.map(|text| {
+            let whole = text.clone();
+            view! { <span class="fact ending" title=whole>{text}</span> }
+        })
     });
     view! {
         <span class="fact round">{text(move || sign.get().name)}</span>

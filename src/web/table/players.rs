@@ -4,6 +4,7 @@ use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
 use crate::web::board::chip;
 use crate::web::part::{live, view};
+use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
@@ -34,7 +35,7 @@ fn player_card(game: &dyn Game, acting: Option<PlayerId>, standing: Standing) ->
     let holdings = holdings.collect_view();
     view! {
         <article class="player" class:current=acts class:out=standing.out>
-            <header><strong>{name}</strong>{marks}</header>
+            <header><strong>{seat(standing.player)}{name}</strong>{marks}</header>
             <dl>
                 <div><dt>"Worth"</dt><dd class="number">{standing.worth.to_string()}</dd></div>
                 {facts}

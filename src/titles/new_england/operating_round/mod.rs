@@ -151,6 +151,12 @@ impl OperatingRound {
         &self.order
     }
 
+    /// Those of them that have had their turn.
+    #[must_use]
+    pub fn operated(&self) -> &[CompanyId] {
+        &self.order[..self.done.min(self.order.len())]
+    }
+
     /// How many companies have had their turn.
     #[must_use]
     pub fn done(&self) -> usize {

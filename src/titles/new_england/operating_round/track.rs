@@ -10,6 +10,7 @@ use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, End, Tile, Track};
+use crate::engine::rail::words::capital;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::action::Action;
@@ -129,6 +130,39 @@ impl OperatingRound {
             }
         }
         lays
+    }
+
+    /// Why the operating company can lay nothing on a hex; none if it can, or is at another step.
+    pub(in crate::titles::new_england) fn why_no_lay(
+        &self,
+        common: &Common,
+        hex: HexId,
+    ) -> Option<Refusal> {
+        let company = self.company()?;
+        if self.turn.step != TurnStep::Track {
+            return None;
+        }
+        let board = &common.table.board;
+        let mut refusals = Vec::new();
+        for follower in followers(board, hex) {
+            for turned in &follower.turned {
+                let laid = Laid {
+                    tile: follower.tile,
+                    rotation: turned.rotation,
+                };
+                match self.check_lay(common, company, hex, laid) {
+                    Ok(_) => return None,
+                    Err(fault) => {
+                        refusals.push(refusal(common, company, hex, follower.tile, fault));
+                    }
+                }
+            }
+        }
+        let nothing = || {
+            let at = board.map().hex(hex).at;
+            Refusal::new(RULE, format!("No tile may follow what is on {at}."))
+        };
+        Some(Refusal::most_common(refusals.into_iter()).unwrap_or_else(nothing))
     }
 
     fn add_lays(&self, common: &Common, company: CompanyId, site: Site, lays: &mut Vec<Lay>) {
@@ -460,12 +494,4 @@ fn looks_same(one: &Tile, other: &Tile) -> bool {
         pieces
     };
     pieces(one) == pieces(other)
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
-        .unwrap_or_default()
 }

@@ -233,8 +233,20 @@ impl Common {
         self.table.board.tile(hex).colour != Colour::White
     }
 
+    /// What is said of a hex on which no tile may be laid at all (14.2, 14.3.1).
+    #[must_use]
+    pub fn nothing_follows(&self, hex: HexId) -> Refusal {
+        Refusal::new(
+            "14.2",
+            format!("No tile may follow what is on {}.", self.hex_name(hex)),
+        )
+    }
+
     /// All tiles that may follow what lies on a hex, in all rotations that look different.
-    pub(super) fn tiles_for(&self, hex: HexId) -> impl Iterator<Item = Laid> + '_ {
+    pub(in crate::titles::y1828) fn tiles_for(
+        &self,
+        hex: HexId,
+    ) -> impl Iterator<Item = Laid> + '_ {
         let tiles = self.table.components.tiles.iter().map(|(tile, _)| tile);
         let follow = tiles.filter(move |&tile| self.may_follow(hex, tile));
         follow.flat_map(|tile| {

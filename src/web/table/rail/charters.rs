@@ -12,13 +12,15 @@ use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use leptos::prelude::*;
 
-/// All companies in operating order, then those that are not in business.
+/// All companies in operating order, the one that decides before all others, then those that are not in business.
 pub fn charters(hand: Hand) -> AnyView {
     let session = hand.session;
     let running = live(move || {
         let game = session.game.get();
         let rail = game.rail()?;
-        let order = rail.order().into_iter();
+        let (current, others): (Vec<_>, Vec<_>) =
+            (rail.order().into_iter()).partition(|&company| rail.company() == Some(company));
+        let order = current.into_iter().chain(others);
         let charters = order.map(|company| charter(hand, &*game, rail, company));
         Some(charters.collect_view())
     });

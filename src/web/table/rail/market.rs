@@ -88,7 +88,7 @@ fn part(part: MarketPart, ghosts: &[Ghost]) -> AnyView {
     });
     let spaces = spaces.collect_view();
     view! {
-        <section>{heading}<div class=class style=format!("--columns:{columns}")>{spaces}</div>
+        <section title=part.note>{heading}<div class=class style=format!("--columns:{columns}")>{spaces}</div>
             <p class="quiet small">{part.note}</p></section>
     }
 }

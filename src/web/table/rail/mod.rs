@@ -5,6 +5,7 @@ pub mod charters;
 pub mod hand;
 pub mod map;
 pub mod market;
+pub mod order;
 pub mod runs;
 pub mod search;
 pub mod supply;

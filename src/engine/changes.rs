@@ -1,0 +1,152 @@
+//! What a move changes, read from the game before and after it: nothing here knows a rule, so nothing here can be
+//! wrong about one.
+
+use super::game::{Badge, Game, Standing};
+use super::rail::Rail;
+use super::rail::ids::CompanyId;
+use super::rail::table::{Status, Table};
+use super::rail::words::badge;
+
+/// Whose things change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// A player's, by name.
+    Player(String),
+    /// A company's.
+    Company(Badge),
+    /// Everybody's: the phase, the bank.
+    Game,
+}
+
+/// One thing that is different after a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Whose it is.
+    pub whose: Whose,
+    /// What it is called; empty if what it was and is says that already.
+    pub what: String,
+    /// What it was; empty if there was nothing.
+    pub before: String,
+    /// What it is; empty if there is nothing any more.
+    pub after: String,
+}
+
+/// Everything that is different: players by seat, companies in the order of the box, then the game.
+#[must_use]
+pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
+    let mut found = Found::default();
+    for (one, other) in before.standings().iter().zip(&after.standings()) {
+        found.whose = Whose::Player(before.name(one.player));
+        found.standing(one, other);
+    }
+    if let (Some(one), Some(other)) = (before.rail(), after.rail()) {
+        for company in one.table().components.company_ids() {
+            found.whose = Whose::Company(badge(one.table(), company));
+            found.company((before, one), (after, other), company);
+        }
+    }
+    found.whose = Whose::Game;
+    for (one, other) in before.facts().into_iter().zip(after.facts()) {
+        found.add("", one, other);
+    }
+    found.changes
+}
+
+/// What was found so far, and whose things are being looked at.
+struct Found {
+    changes: Vec<Change>,
+    whose: Whose,
+}
+
+impl Default for Found {
+    fn default() -> Found {
+        Found {
+            changes: Vec::new(),
+            whose: Whose::Game,
+        }
+    }
+}
+
+impl Found {
+    /// Keeps a thing if it is different.
+    fn add(&mut self, what: &str, before: String, after: String) {
+        if before != after {
+            self.changes.push(Change {
+                whose: self.whose.clone(),
+                what: what.to_string(),
+                before,
+                after,
+            });
+        }
+    }
+
+    fn standing(&mut self, before: &Standing, after: &Standing) {
+        for ((what, one, _), (_, other, _)) in before.facts.iter().zip(&after.facts) {
+            self.add(what, one.clone(), other.clone());
+        }
+        let (one, other) = (before.worth.to_string(), after.worth.to_string());
+        self.add("Worth", one, other);
+        let of = |standing: &Standing, badge: Badge| {
+            let own = standing.holdings.iter().find(|(held, _)| *held == badge);
+            own.map(|(_, what)| what.clone()).unwrap_or_default()
+        };
+        let new = after
+            .holdings
+            .iter()
+            .filter(|(badge, _)| of(before, *badge).is_empty());
+        for (badge, _) in before.holdings.iter().chain(new) {
+            self.add(badge.symbol, of(before, *badge), of(after, *badge));
+        }
+    }
+
+    fn company(
+        &mut self,
+        (game, before): (&dyn Game, &dyn Rail),
+        (later, after): (&dyn Game, &dyn Rail),
+        id: CompanyId,
+    ) {
+        let (one, other) = (before.table(), after.table());
+        let [was, is] = [one, other].map(|table| table.company(id));
+        if was == is && one.market.price(id) == other.market.price(id) {
+            return;
+        }
+        let [was_open, is_open] = [was, is].map(|company| company.status == Status::Closed);
+        let state = |closed| if closed { "gone" } else { "" };
+        self.add("", state(was_open).to_string(), state(is_open).to_string());
+        let leader = |game: &dyn Game, table: &Table| {
+            let leader = table.president(id).map(|player| game.name(player));
+            leader.unwrap_or_default()
+        };
+        let [par, par_after] = [was, is].map(|company| in_dollars(company.par));
+        let [price, price_after] = [one, other].map(|table| in_dollars(table.market.price(id)));
+        let [trains, trains_after] = [one, other].map(|table| trains(table, id));
+        let [markers, markers_after] = [was, is].map(|company| company.markers_left.len());
+        self.add("Treasury", was.cash.to_string(), is.cash.to_string());
+        self.add(before.charter(id).price, price, price_after);
+        self.add("Par", par, par_after);
+        self.add("Trains", trains, trains_after);
+        self.add(
+            "Markers left",
+            markers.to_string(),
+            markers_after.to_string(),
+        );
+        self.add(
+            before.charter(id).leader,
+            leader(game, one),
+            leader(later, other),
+        );
+    }
+}
+
+fn in_dollars(amount: Option<super::money::Dollars>) -> String {
+    amount.map(|amount| amount.to_string()).unwrap_or_default()
+}
+
+/// A company's trains by name.
+fn trains(table: &Table, company: CompanyId) -> String {
+    let trains = table.company(company).trains.iter();
+    let names: Vec<&str> = trains
+        .map(|train| table.components.train(train.kind).name)
+        .collect();
+    names.join(" ")
+}

@@ -1,0 +1,136 @@
+//! Keys for what one does often, and their list.
+
+use super::Tab;
+use crate::web::part::view;
+use crate::web::session::Session;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// What a key does.
+#[derive(Clone, Copy)]
+enum Does {
+    /// Presses the control that goes on.
+    WayOn,
+    Undo,
+    Redo,
+    /// Looks so many acts ahead, or back.
+    Look(isize),
+    ToStart,
+    ToNow,
+    /// Looks at the next round, or the one before.
+    Round(bool),
+    Show(Tab),
+}
+
+/// A key, as the page hears of it and as it is written, what it does, and that in words.
+struct Key(&'static str, &'static str, Does, &'static str);
+
+const KEYS: [Key; 18] = [
+    Key(
+        "1",
+        "1",
+        Does::WayOn,
+        "go on: pass, no more track, end the turn",
+    ),
+    Key("u", "U or Ctrl Z", Does::Undo, "undo"),
+    Key("r", "R or Ctrl Y", Does::Redo, "redo"),
+    Key("ArrowLeft", "←", Does::Look(-1), "look one act back"),
+    Key("ArrowRight", "→", Does::Look(1), "look one act ahead"),
+    Key(
+        "ArrowUp",
+        "↑",
+        Does::Round(false),
+        "look at the round before",
+    ),
+    Key(
+        "ArrowDown",
+        "↓",
+        Does::Round(true),
+        "look at the next round",
+    ),
+    Key("Home", "Home", Does::ToStart, "look at the start"),
+    Key("End", "End", Does::ToNow, "come back to now"),
+    Key("c", "C", Does::Show(Tab::Companies), "companies"),
+    Key("p", "P", Does::Show(Tab::Players), "players"),
+    Key("t", "T", Does::Show(Tab::Supply), "trains and tiles"),
+    Key("m", "M", Does::Show(Tab::Sheets), "more"),
+    Key("l", "L", Does::Show(Tab::Log), "log"),
+    Key("g", "G", Does::Show(Tab::Charts), "charts"),
+    Key("s", "S", Does::Show(Tab::Ledger), "the sheet"),
+    Key("h", "H", Does::Show(Tab::Rules), "the rules"),
+    Key(
+        "?",
+        "?",
+        Does::Show(Tab::Settings),
+        "this list, and settings",
+    ),
+];
+
+/// Listens as long as the table is shown.
+pub fn listen(session: Session, tab: RwSignal<Tab>) {
+    let listening = window_event_listener(leptos::ev::keydown, move |event| {
+        if let Some(does) = meant(&event) {
+            event.prevent_default();
+            act(session, tab, does);
+        }
+    });
+    on_cleanup(move || listening.remove());
+}
+
+/// What a pressed key means; nothing while one types, or where the focused thing has keys of its own.
+fn meant(event: &KeyboardEvent) -> Option<Does> {
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok();
+    let has_own = |element: &web_sys::Element| {
+        element
+            .closest("input, select, textarea, [data-keys]")
+            .ok()
+            .flatten()
+            .is_some()
+    };
+    if target.as_ref().is_some_and(has_own)
+        || event.alt_key()
+        || event.repeat() && event.key() == "1"
+    {
+        return None;
+    }
+    let key = event.key();
+    if event.ctrl_key() || event.meta_key() {
+        return match key.as_str() {
+            "z" => Some(Does::Undo),
+            "y" => Some(Does::Redo),
+            _ => None,
+        };
+    }
+    let known = KEYS.iter().find(|known| known.0 == key);
+    known.map(|known| known.2)
+}
+
+fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
+    let shown = untrack(|| session.shown());
+    match does {
+        Does::WayOn => press_way_on(),
+        Does::Undo => session.undo(),
+        Does::Redo => session.redo(),
+        Does::Look(by) => session.look_at(shown.saturating_add_signed(by)),
+        Does::ToStart => session.look_at(0),
+        Does::ToNow => session.come_back(),
+        Does::Round(forward) => session.look_at(untrack(|| session.round_near(forward))),
+        Does::Show(which) => tab.set(which),
+    }
+}
+
+/// The control itself is pressed, so that it asks what it asks.
+fn press_way_on() {
+    let control = document().query_selector(".way-on .choice.pass, .way-on > .primary");
+    if let Some(control) = control.ok().flatten() {
+        control.unchecked_into::<web_sys::HtmlElement>().click();
+    }
+}
+
+/// The list of keys.
+pub fn list() -> AnyView {
+    let line = |Key(_, key, _, what): &Key| view! { <div><dt><kbd>{*key}</kbd></dt><dd>{*what}</dd></div> };
+    let lines = KEYS.iter().map(line).collect_view();
+    view! { <section class="keys"><h3>"Keys"</h3><dl>{lines}</dl></section> }
+}

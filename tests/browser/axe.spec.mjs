@@ -1,0 +1,57 @@
+// Everybody can use every screen, as far as a machine can tell: axe-core's rules of WCAG 2.0 to 2.2, A and AA, and its
+// best practices, at desk, tablet and phone size, by day and by night.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { openGivenAt, skip } from './given.mjs';
+import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is wrong with the page as it stands, a line for each rule and place. */
+async function faults(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all, none }) => {
+      const why = [...any, ...all, ...none].map(({ message }) => message)[0] ?? '';
+      return `${id}: ${target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+const SETUPS = [
+  ['desk by day', { viewport: DESK }],
+  ['desk by night', { viewport: DESK, context: { colorScheme: 'dark' } }],
+  ['tablet by day', { viewport: TABLET }],
+  ['phone by day', { viewport: PHONE }],
+  ['phone by night', { viewport: PHONE, context: { colorScheme: 'dark' } }],
+];
+
+/** Moments of the given game, with what is looked at there. */
+const MOMENTS = [
+  [4, 'the draft'], [222, 'a merger'], [280, 'an emergency'], [482, 'a run'], [494, 'track'], [520, 'trains'],
+  [554, 'trade'], [713, 'earnings'],
+];
+
+for (const [name, options] of SETUPS) {
+  browserTest(`nothing stands in anybody's way: home, ${name}`, options, async (t) => {
+    const page = await t.open();
+    assert.deepEqual(await faults(page), []);
+  });
+
+  browserTest(`nothing stands in anybody's way: the table, ${name}`, { ...options, skip, timeout: 240_000 }, async (t) => {
+    for (const [count, what] of MOMENTS) {
+      const page = await openGivenAt(t, count);
+      assert.deepEqual(await faults(page), [], what);
+      if (count !== 494) continue;
+      for (const tab of await page.getByRole('tab').all()) {
+        if (!(await tab.isVisible())) continue;
+        await tab.click();
+        assert.deepEqual(await faults(page), [], `${what}, ${await tab.textContent()}`);
+      }
+    }
+  });
+}
