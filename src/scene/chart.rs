@@ -141,7 +141,7 @@ impl Chart {
         let highest = values.max().unwrap_or(0).max(least + 1);
         let step = step(highest - least);
         let names = self.lines.iter().map(|line| width_of(&line.name));
-        let right = self.width - names.max().unwrap_or(0) - 18;
+        let right = self.width - names.max().unwrap_or(0) - 24;
         Frame {
             left: LEFT,
             right: right.max(LEFT + 40),

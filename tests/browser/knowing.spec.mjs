@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 import { openGiven, openGivenAt, skip } from './given.mjs';
+import { RECORD, skip as skip1828 } from './given-1828.mjs';
 import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
 
 const tab = (page, name) => page.getByRole('tab', { name, exact: true }).click();
@@ -116,3 +117,17 @@ for (const [name, viewport] of [['phone', PHONE], ['tablet', TABLET]]) {
     }
   });
 }
+
+browserTest('another title has its own charts, sheet and rules', { viewport: DESK, skip: skip1828, timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  await page.setInputFiles('input[name="import"]', RECORD);
+  await page.getByRole('button', { name: 'Play on as a new game' }).click();
+  await page.waitForSelector('.who.final');
+  await tab(page, 'Charts');
+  assert.equal(await page.locator('.side figure.chart').count(), 3);
+  await tab(page, 'Sheet');
+  assert.ok((await page.locator('.ledger tbody tr').count()) > 3);
+  await tab(page, 'Rules');
+  await page.getByRole('searchbox').fill('Mohawk');
+  assert.ok((await page.locator('.side .rule').count()) >= 2);
+});

@@ -2,6 +2,7 @@
 
 use super::book::book;
 use super::ending::told;
+use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
@@ -137,7 +138,10 @@ fn named(place: &str) -> String {
 
 /// What each line is at a place; a press lets a line stand out.
 fn values(drawn: Memo<Arc<Drawn>>, place: Memo<usize>, strong: RwSignal<Option<usize>>) -> AnyView {
-    let lines = drawn.read().chart.lines.clone().into_iter();
+    let mut lines = drawn.read().chart.lines.clone();
+    // What is gone comes after what goes on.
+    lines.arrange_by_key(|line| line.values.last().copied().flatten().is_none());
+    let lines = lines.into_iter();
     let item = move |line: Line| {
         let Line {
             name,
