@@ -5,6 +5,7 @@
 //! passes through the door is a [`Move`]: the line of JSON by which the record keeps a decision. Whoever wants many
 //! games a second, such as a computer player, calls the title's own typed functions and pays nothing for the door.
 
+use super::emblem::Emblem;
 use super::ids::PlayerId;
 use super::money::Dollars;
 use super::rail::Rail;
@@ -157,6 +158,8 @@ pub struct Badge {
     pub name: &'static str,
     /// Its colour and the colour of text on it, as in style sheets.
     pub colours: (&'static str, &'static str),
+    /// The sign it is told apart by without colours.
+    pub emblem: Emblem,
 }
 
 /// Who has to decide, and for what.

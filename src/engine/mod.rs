@@ -5,6 +5,7 @@
 
 pub mod arrange;
 pub mod changes;
+pub mod emblem;
 pub mod game;
 pub mod ids;
 pub mod kept;

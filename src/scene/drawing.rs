@@ -1,12 +1,17 @@
-//! A tile as SVG text: the hexagon, track, cities with their markers, values and letters, around the origin.
+//! A hex as SVG text: the hexagon, track, cities with their markers, and what is written on it, around the origin.
 //!
 //! A browser reads a text much faster than it makes hundreds of elements one by one.
 
-use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, ValueArt, fill_class};
+use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
+use super::emblem::{BAND, EMBLEM_RADIUS, emblem_path, letters_width};
+use super::labels::{Caption, Label, Placed, TERRAIN_WIDTH, Value, labels};
 use super::layout::{Point, Tenths, hex_points, translate};
+use super::lettering::{COST_SIZE, FOOT, FOOT_OF_WORDS, MARKER_SIZE, width};
+use crate::engine::emblem::Emblem;
 use crate::engine::rail::components::{CompanyRow, Components};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::tile::{Revenue, Tile};
+use crate::engine::rail::map::Terrain;
+use crate::engine::rail::tile::{Colour, Tile};
 
 /// Who is in the spaces of the cities of a hex: by city, then by space.
 pub type Occupants = Vec<Vec<Slot>>;
@@ -20,45 +25,71 @@ pub struct Slot {
     pub reserved: Option<CompanyId>,
 }
 
-/// A tile with what is on it; where stops pay by the phase, the value at the place `pays` is marked.
+/// What a hex looks like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// What lies on it.
+    pub tile: &'static Tile,
+    /// What else stands on it.
+    pub caption: Caption,
+    /// What is in its cities.
+    pub occupants: Occupants,
+    /// Which of the values by phase is paid.
+    pub pays: u8,
+    /// How many times as large as usual things are written where there is room, in percent; at least 100.
+    pub growth: u8,
+}
+
+/// A hex in two layers: what lies on it, which runs may cover, and what stands in its cities and is written on it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HexSvg {
+    /// The ground, track, and cities without what is in them.
+    pub ground: String,
+    /// Markers, values, letters, costs and names.
+    pub upper: String,
+}
+
+/// A hex with all that is on it.
 #[must_use]
-pub fn tile_svg(
-    components: &Components,
-    tile: &Tile,
-    occupants: &Occupants,
-    pays: Option<u8>,
-) -> String {
+pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
     let orientation = components.map.orientation();
-    let art = TileArt::of(tile, orientation);
-    let mut svg = Svg::default();
-    let class = format!("hex {}", fill_class(tile.colour));
-    svg.add(
-        "polygon",
-        &class,
-        &[("points", hex_points(100.0, orientation))],
-    );
-    for path in &art.tracks {
-        svg.add("path", "casing", &[("d", path.clone())]);
-    }
-    for (path, track) in art.tracks.iter().zip(&tile.track) {
-        let class = if track.terminal {
-            "track terminal"
-        } else {
-            "track"
-        };
-        svg.add("path", class, &[("d", path.clone())]);
-    }
-    let mut cities = occupants.iter();
+    let art = TileArt::of(look.tile, orientation);
+    let (mut ground, mut upper) = (Svg::default(), Svg::default());
+    let class = format!("hex {}", fill_class(look.tile.colour));
+    let points = hex_points(100.0, orientation);
+    ground.add("polygon", &class, &[("points", points)]);
+    draw_track(&mut ground, look.tile, &art);
+    let mut cities = look.occupants.iter();
     for stop in &art.stops {
-        draw_stop(&mut svg, components, stop, &mut cities);
+        draw_stop(&mut ground, stop);
+        if let StopShape::City(slots) = &stop.shape {
+            let occupants = cities.next().map_or(&[][..], Vec::as_slice);
+            draw_occupants(&mut upper, components, slots, occupants);
+        }
     }
-    for value in &art.values {
-        draw_value(&mut svg, components, value, pays);
+    let growth = f32::from(look.growth) / 100.0;
+    let written = (look.pays, growth);
+    for label in labels(look.tile, &art, look.caption, written, orientation) {
+        draw_label(&mut upper, components, &label);
     }
-    if let Some((at, letters)) = art.label {
-        svg.text("letters", at, letters);
+    HexSvg {
+        ground: ground.0,
+        upper: upper.0,
     }
-    svg.0
+}
+
+/// A tile that lies nowhere.
+#[must_use]
+pub fn tile_svg(components: &Components, tile: &'static Tile) -> String {
+    let look = Look {
+        tile,
+        caption: Caption::NONE,
+        occupants: Vec::new(),
+        pays: 0,
+        growth: 100,
+    };
+    let HexSvg { ground, upper } = hex_svg(components, &look);
+    ground + &upper
 }
 
 /// SVG text that grows.
@@ -86,17 +117,35 @@ impl Svg {
         );
     }
 
-    fn text(&mut self, class: &str, at: Point, text: &str) {
-        self.text_with(class, at, text, &[]);
+    fn rect(&mut self, class: &str, at: Point, half: Point, round: f32) {
+        let corner = at - half;
+        let sides = [
+            ("x", px(corner.x)),
+            ("y", px(corner.y)),
+            ("width", px(2.0 * half.x)),
+            ("height", px(2.0 * half.y)),
+            ("rx", px(round)),
+        ];
+        self.add("rect", class, &sides);
     }
 
-    fn text_with(&mut self, class: &str, at: Point, text: &str, more: &[(&str, String)]) {
-        let place = [("x", px(at.x)), ("y", px(at.y))];
-        self.open("text", class, &[&place, more].concat());
-        self.0 += &format!(
-            ">{}</text>",
-            text.replace('&', "&amp;").replace('<', "&lt;")
-        );
+    /// A text of this size, drawn just so wide, around its middle.
+    fn text(&mut self, class: &str, at: Point, text: &str, (size, wide): (f32, f32)) {
+        self.text_on(class, at + Point::Y * size * FOOT, text, (size, wide));
+    }
+
+    /// A text of this size, drawn just so wide, that stands on a place.
+    fn text_on(&mut self, class: &str, at: Point, text: &str, (size, wide): (f32, f32)) {
+        let place = [
+            ("x", px(at.x)),
+            ("y", px(at.y)),
+            ("font-size", px(size)),
+            ("textLength", px(wide)),
+            ("lengthAdjust", "spacingAndGlyphs".to_string()),
+        ];
+        self.open("text", class, &place);
+        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        self.0 += &format!(">{text}</text>");
     }
 }
 
@@ -106,17 +155,24 @@ pub fn px(value: f32) -> String {
     Tenths::of(value).to_string()
 }
 
-fn draw_stop<'a>(
-    svg: &mut Svg,
-    components: &Components,
-    stop: &StopArt,
-    cities: &mut impl Iterator<Item = &'a Vec<Slot>>,
-) {
+fn draw_track(svg: &mut Svg, tile: &Tile, art: &TileArt) {
+    let paths: Vec<String> = art.tracks.iter().map(|course| course.path()).collect();
+    for path in &paths {
+        svg.add("path", "casing", &[("d", path.clone())]);
+    }
+    for (path, track) in paths.into_iter().zip(&tile.track) {
+        let class = if track.terminal {
+            "track terminal"
+        } else {
+            "track"
+        };
+        svg.add("path", class, &[("d", path)]);
+    }
+}
+
+fn draw_stop(svg: &mut Svg, stop: &StopArt) {
     match &stop.shape {
-        StopShape::City(slots) => {
-            let occupants = cities.next().map_or(&[][..], Vec::as_slice);
-            draw_city(svg, components, stop.at, slots, occupants);
-        }
+        StopShape::City(slots) => draw_city(svg, stop.at, slots),
         StopShape::Bar(angle) => {
             let turn = format!("{} rotate({})", translate(stop.at), Tenths::of(*angle));
             let bar = [
@@ -135,13 +191,7 @@ fn draw_stop<'a>(
     }
 }
 
-fn draw_city(
-    svg: &mut Svg,
-    components: &Components,
-    at: Point,
-    slots: &[Point],
-    occupants: &[Slot],
-) {
+fn draw_city(svg: &mut Svg, at: Point, slots: &[Point]) {
     match slots.len() {
         0 | 1 => {}
         2 => {
@@ -158,71 +208,121 @@ fn draw_city(
         }
         _ => svg.circle("city-back", at, 2.1 * SLOT_RADIUS),
     }
-    for (index, &place) in slots.iter().enumerate() {
+    for &place in slots {
         svg.circle("slot", place, SLOT_RADIUS - 1.0);
-        let slot = occupants.get(index).copied().unwrap_or_default();
+    }
+}
+
+fn draw_occupants(svg: &mut Svg, components: &Components, slots: &[Point], occupants: &[Slot]) {
+    for (&at, slot) in slots.iter().zip(occupants) {
         match (slot.marker, slot.reserved) {
-            (Some(company), _) => draw_marker(svg, place, components.company(company)),
+            (Some(company), _) => {
+                svg.0 += &format!("<g transform=\"{}\">", translate(at));
+                draw_marker(svg, components.company(company), true);
+                svg.0 += "</g>";
+            }
             (None, Some(company)) => {
-                svg.text("reserved", place, components.company(company).symbol)
+                let letters = components.company(company).letters;
+                let size = (MARKER_SIZE, letters_width(letters));
+                svg.text("reserved", at, letters, size);
             }
             (None, None) => {}
         }
     }
 }
 
-fn draw_box(svg: &mut Svg, class: &str, corner: Point, (width, height): (f32, f32)) {
-    let sides = [
-        ("x", px(corner.x)),
-        ("y", px(corner.y)),
-        ("width", px(width)),
-        ("height", px(height)),
-    ];
-    svg.add("rect", class, &sides);
+/// A company's marker around the origin, with its letters or without.
+fn draw_marker(svg: &mut Svg, company: &CompanyRow, with_letters: bool) {
+    let (fill, ink) = company.colours;
+    let colour = |colour: &str| ("fill", colour.to_string());
+    let radius = ("r", px(EMBLEM_RADIUS));
+    svg.add("circle", "marker", &[radius, colour(fill)]);
+    if company.emblem != Emblem::Plain {
+        let path = ("d", emblem_path(company.emblem).to_string());
+        svg.add("path", "emblem", &[path, colour(ink)]);
+    }
+    if with_letters {
+        let half = (EMBLEM_RADIUS * EMBLEM_RADIUS - BAND * BAND).sqrt();
+        // The band across the disc, between the two chords.
+        let band = format!(
+            "M{x} -{y}H-{x}A{r} {r} 0 0 0 -{x} {y}H{x}A{r} {r} 0 0 0 {x} -{y}Z",
+            x = px(half),
+            y = px(BAND),
+            r = px(EMBLEM_RADIUS),
+        );
+        svg.add("path", "band", &[("d", band), colour(fill)]);
+        let letters = company.letters;
+        svg.0 += &format!("<g fill=\"{ink}\">");
+        let size = (MARKER_SIZE, letters_width(letters));
+        svg.text("marker-text", Point::ZERO, letters, size);
+        svg.0 += "</g>";
+    }
 }
 
-/// A company's station marker.
-fn draw_marker(svg: &mut Svg, at: Point, company: &CompanyRow) {
-    let CompanyRow {
-        symbol,
-        colours: (fill, text),
-        ..
-    } = *company;
-    let size = match symbol.len() {
-        0..=2 => 22,
-        3 => 18,
-        4 => 14,
-        _ => 11,
-    };
-    let circle = [
-        ("cx", px(at.x)),
-        ("cy", px(at.y)),
-        ("r", px(SLOT_RADIUS - 2.5)),
-        ("fill", fill.to_string()),
-    ];
-    svg.add("circle", "marker", &circle);
-    let letters = [("fill", text.to_string()), ("font-size", size.to_string())];
-    svg.text_with("marker-text", at, symbol, &letters);
+/// A company's emblem on its colour, around the origin: a disc of [`EMBLEM_RADIUS`].
+#[must_use]
+pub fn emblem_svg(emblem: Emblem, (fill, ink): (&str, &str)) -> String {
+    let mut svg = Svg::default();
+    let radius = ("r", px(EMBLEM_RADIUS));
+    svg.add("circle", "marker", &[radius, ("fill", fill.to_string())]);
+    let path = ("d", emblem_path(emblem).to_string());
+    svg.add("path", "emblem", &[path, ("fill", ink.to_string())]);
+    svg.0
 }
 
-fn draw_value(svg: &mut Svg, components: &Components, value: &ValueArt, pays: Option<u8>) {
-    let at = value.at;
-    match value.revenue {
-        Revenue::Fixed(value) => {
-            svg.circle("value", at, if value.0 < 100 { 16.0 } else { 19.0 });
-            svg.text("value-text", at, &value.0.to_string());
+fn draw_label(svg: &mut Svg, components: &Components, placed: &Placed) {
+    let Placed {
+        at,
+        half,
+        label,
+        size,
+    } = placed;
+    let of = |text: &str| (*size, width(text, *size));
+    match label {
+        Label::Value(value) => draw_value(svg, components, *value, placed),
+        Label::Letters(letters) => svg.text("letters", *at, letters, of(letters)),
+        Label::Cost(cost, terrain) => {
+            let text = cost.to_string();
+            let growth = *size / COST_SIZE;
+            let aside = Point::new(TERRAIN_WIDTH * growth / 2.0, 0.0);
+            let sign = *at - Point::new(of(&text).1 / 2.0, 0.0);
+            draw_terrain(svg, sign, *terrain, growth);
+            svg.text("cost", *at + aside, &text, of(&text));
         }
-        Revenue::ByPhase(values) => {
-            let half: f32 = values.iter().map(|_| 18.0).sum();
-            let mut middle = at + Point::new(18.0 - half, 0.0);
+        Label::Name(name) => {
+            let foot = *at + Point::Y * *size * FOOT_OF_WORDS;
+            svg.text_on("place-name", foot, name, (*size, 2.0 * half.x));
+        }
+    }
+}
+
+/// The sign of terrain beside its cost.
+fn draw_terrain(svg: &mut Svg, at: Point, terrain: Terrain, growth: f32) {
+    let (class, path) = match terrain {
+        Terrain::Mountain => ("mountain", "M-11 9L0 -10L11 9Z"),
+        Terrain::Water => ("water", "M-10 -4q5 -7 10 0t10 0M-10 5q5 -7 10 0t10 0"),
+        Terrain::Plain => return,
+    };
+    let place = format!("{} scale({})", translate(at), Tenths::of(growth));
+    let place = ("transform", place);
+    svg.add("path", class, &[("d", path.to_string()), place]);
+}
+
+fn draw_value(svg: &mut Svg, components: &Components, value: Value, placed: &Placed) {
+    let Placed { at, half, size, .. } = *placed;
+    let text = value.now.0.to_string();
+    let wide = (size, width(&text, size));
+    match value.of {
+        None => {
+            svg.rect("value", at, half, half.y);
+            svg.text("value-text", at, &text, wide);
+        }
+        Some(place) => {
             let colours = components.pay_colours();
-            for (place, (colour, value)) in (0..).zip(colours.into_iter().zip(values)) {
-                let now = if pays == Some(place) { " now" } else { "" };
-                let class = format!("phase-value {}{now}", fill_class(colour));
-                draw_box(svg, &class, middle - Point::new(18.0, 15.0), (36.0, 30.0));
-                svg.text(&format!("phase-text{now}"), middle, &value.to_string());
-                middle.x += 36.0;
-            }
+            let colour = colours.get(usize::from(place)).or(colours.last());
+            let class = fill_class(colour.copied().unwrap_or(Colour::White));
+            svg.rect(&format!("phase-value {class}"), at, half, 5.0);
+            svg.text("phase-text", at, &text, wide);
         }
     }
 }
@@ -235,7 +335,7 @@ mod tests {
     #[test]
     fn every_tile_is_drawn_whole() {
         for (_, kind) in COMPONENTS.tiles.iter() {
-            let svg = tile_svg(&COMPONENTS, kind.tile(), &Vec::new(), None);
+            let svg = tile_svg(&COMPONENTS, kind.tile());
             let count = |what: &str| svg.matches(what).count();
             assert_eq!(
                 count("\"casing\""),
@@ -248,22 +348,33 @@ mod tests {
         }
     }
 
-    #[test]
-    fn markers_and_what_is_paid_now_are_shown() {
+    fn printed(at: &str, occupants: Occupants, pays: u8) -> HexSvg {
         let map = &COMPONENTS.map;
+        let look = Look {
+            tile: &map.hex(map.by_name(at).expect("a hex")).printed,
+            caption: Caption::NONE,
+            occupants,
+            pays,
+            growth: 100,
+        };
+        hex_svg(&COMPONENTS, &look)
+    }
+
+    #[test]
+    fn markers_are_above_the_ground_and_only_what_is_paid_now_is_shown() {
         let with_sign = COMPONENTS
             .company_ids()
             .find(|&id| COMPONENTS.company(id).symbol == "B&A");
-        let boston = &map.hex(map.by_name("L5").expect("Boston")).printed;
         let marker = Slot {
             marker: with_sign,
             reserved: None,
         };
-        let svg = tile_svg(&COMPONENTS, boston, &vec![vec![marker]], None);
-        assert!(svg.contains("B&amp;A</text>"), "{svg}");
-        let new_york = &map.hex(map.by_name("B19").expect("New York")).printed;
-        let svg = tile_svg(&COMPONENTS, new_york, &Vec::new(), Some(2));
-        assert_eq!(svg.matches(" now\"").count(), 2);
-        assert!(svg.contains("phase-value brown now"), "{svg}");
+        let boston = printed("L5", vec![vec![marker]], 0);
+        assert!(boston.upper.contains(">BA</text>"), "{}", boston.upper);
+        assert!(!boston.ground.contains("marker"), "{}", boston.ground);
+        let new_york = printed("B19", Vec::new(), 2).upper;
+        assert_eq!(new_york.matches("phase-value").count(), 1, "{new_york}");
+        assert!(new_york.contains("phase-value brown"), "{new_york}");
+        assert!(new_york.contains(">70</text>"), "{new_york}");
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::engine::rail::hex::{Coordinate, Edge, Orientation};
 use crate::engine::rail::map::Map;
+use crate::engine::rail::tile::{Colour, Tile};
 use hexx::{DoubledHexMode, Hex, HexLayout, HexOrientation, Vec2};
 use std::fmt;
 
@@ -131,6 +132,13 @@ pub fn hex_points(radius: f32, orientation: Orientation) -> String {
     Edge::ALL.map(|edge| pair(corner(edge))).join(", ")
 }
 
+/// A hex of this corner radius where it lies on the map, as a part of an SVG path.
+#[must_use]
+pub fn hex_path(at: Point, radius: f32, orientation: Orientation) -> String {
+    let corner = |edge: Edge| pair(at + corner_direction(edge, orientation) * radius);
+    format!("M{}Z", Edge::ALL.map(corner).join("L"))
+}
+
 /// The sides of a hex around the origin whose bits are set, as an SVG path.
 #[must_use]
 pub fn edges_path(edges: u8, orientation: Orientation) -> String {
@@ -195,25 +203,41 @@ pub struct Frame {
     pub height: f32,
 }
 
-/// The rectangle that holds a whole map, with room for the coordinates around it.
+/// The room above and left of the hexes, for the names of columns and rows.
+pub const AXIS_ROOM: f32 = 36.0;
+/// The room at the other sides.
+const EDGE_ROOM: f32 = 4.0;
+
+/// The rectangle that holds all that is drawn on a map, with room for the coordinates above and left of it.
 #[must_use]
 pub fn map_frame(map: &Map) -> Frame {
-    let half = match map.orientation() {
-        Orientation::Flat => Vec2::new(RADIUS, APOTHEM),
-        Orientation::Pointy => Vec2::new(APOTHEM, RADIUS),
-    };
-    let margin = half + Vec2::splat(45.0);
-    let centres = map.iter().map(|(_, hex)| centre(hex.at, map.orientation()));
-    let (low, high) = centres.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| {
+    let orientation = map.orientation();
+    let corners = map.iter().flat_map(|(_, hex)| {
+        let at = centre(hex.at, orientation);
+        corners_seen(&hex.printed)
+            .map(move |edge| at + corner_direction(edge, orientation) * RADIUS)
+    });
+    let (low, high) = corners.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| {
         (low.min(at), high.max(at))
     });
-    let (low, size) = (low - margin, high - low + 2.0 * margin);
+    let low = low - Vec2::splat(AXIS_ROOM);
+    let size = high + Vec2::splat(EDGE_ROOM) - low;
     Frame {
         x: low.x,
         y: low.y,
         width: size.x,
         height: size.y,
     }
+}
+
+/// The corners of a hex that have to be seen, each by the edge before it: of gray land with nothing but track, those
+/// beside its track; of all others, all.
+fn corners_seen(printed: &Tile) -> impl Iterator<Item = Edge> + use<> {
+    let is_bare = printed.colour == Colour::Gray && printed.stops.is_empty();
+    let exits = printed.exits();
+    let leaves = move |edge: Edge| exits & 1 << edge.number() != 0;
+    let seen = move |edge: &Edge| !is_bare || leaves(*edge) || leaves(edge.turned(1));
+    Edge::ALL.into_iter().filter(seen)
 }
 
 #[cfg(all(test, feature = "new-england"))]
@@ -307,21 +331,22 @@ mod tests {
     }
 
     #[test]
-    fn the_frame_holds_every_hex() {
+    fn the_frame_holds_all_that_is_drawn_and_no_more() {
         for map in [&new_england::COMPONENTS.map, &y1828::COMPONENTS.map] {
             let frame = map_frame(map);
+            let (mut left, mut top) = (f32::MAX, f32::MAX);
             for (_, hex) in map.iter() {
-                for edge in Edge::ALL {
+                for edge in corners_seen(&hex.printed) {
                     let corner = corner_direction(edge, map.orientation()) * RADIUS;
-                    let at = centre(hex.at, map.orientation()) + corner;
-                    assert!(at.x > frame.x && at.x < frame.x + frame.width, "{}", hex.at);
-                    assert!(
-                        at.y > frame.y && at.y < frame.y + frame.height,
-                        "{}",
-                        hex.at
-                    );
+                    let at =
+                        centre(hex.at, map.orientation()) + corner - Vec2::new(frame.x, frame.y);
+                    assert!(at.x < frame.width && at.y < frame.height, "{}", hex.at);
+                    (left, top) = (left.min(at.x), top.min(at.y));
                 }
             }
+            assert!((left - AXIS_ROOM).abs() < 0.1 && (top - AXIS_ROOM).abs() < 0.1);
         }
+        let frame = map_frame(&new_england::COMPONENTS.map);
+        assert_eq!(frame.x, -100.0 - AXIS_ROOM, "half of a13 is cut");
     }
 }

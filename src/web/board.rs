@@ -2,20 +2,22 @@
 
 use crate::engine::game::Badge;
 use crate::engine::rail::components::Components;
-use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::tile::Tile;
-use crate::scene::drawing::tile_svg;
+use crate::scene::drawing::{emblem_svg, tile_svg};
+use crate::scene::layout::picture_box;
 use crate::web::part::view;
 use leptos::prelude::*;
 
 /// A tile that nothing is on, as a small picture.
-pub fn tile_picture(components: &Components, tile: &Tile) -> AnyView {
-    let svg = tile_svg(components, tile, &Vec::new(), None);
-    let view_box = match components.map.orientation() {
-        Orientation::Flat => "-104 -92 208 184",
-        Orientation::Pointy => "-92 -104 184 208",
-    };
-    view! { <svg viewBox=view_box inner_html=svg></svg> }
+pub fn tile_picture(components: &Components, tile: &'static Tile) -> AnyView {
+    let svg = tile_svg(components, tile);
+    view! { <svg viewBox=picture_box(components.map.orientation()) inner_html=svg></svg> }
+}
+
+/// A company's emblem in its colours, as a picture without words, as high as the text it stands in.
+pub fn emblem(badge: Badge) -> AnyView {
+    let svg = emblem_svg(badge.emblem, badge.colours);
+    view! { <svg class="company-emblem" viewBox="-25 -25 50 50" aria-hidden="true" inner_html=svg></svg> }
 }
 
 /// A coloured chip with the abbreviation of a company or the like, for text.

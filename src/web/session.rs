@@ -257,6 +257,17 @@ impl Session {
             .with(|history| history.turn_near(shown, forward))
     }
 
+    /// The game before the turn that led to the shown point, which is after this many actions.
+    pub fn before_turn(self, count: usize) -> Box<dyn Game> {
+        self.history
+            .with_untracked(|history| history.game_at(count))
+    }
+
+    /// After how many actions the turn began that led to the shown point.
+    pub fn turn_begins(self) -> usize {
+        self.turn_near(false).max(self.begins)
+    }
+
     /// After how many actions the game begins here: a position that came without its past.
     pub fn begins(self) -> usize {
         self.begins

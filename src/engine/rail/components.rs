@@ -6,6 +6,7 @@ use super::map::Map;
 use super::market::Grid;
 use super::route::{TrainRule, Unit};
 use super::tile::{Colour, TileSet};
+use crate::engine::emblem::Emblem;
 use crate::engine::money::Dollars;
 use std::fmt;
 
@@ -39,6 +40,10 @@ pub struct CompanyRow {
     pub home: Option<(&'static str, Option<u8>)>,
     /// The company's colour and the colour of text on it, as in style sheets.
     pub colours: (&'static str, &'static str),
+    /// The sign it is told apart by without colours.
+    pub emblem: Emblem,
+    /// What stands on its station markers: up to three letters.
+    pub letters: &'static str,
 }
 
 /// A line of a title's train table.

@@ -135,5 +135,6 @@ pub fn badge(table: &Table, company: CompanyId) -> Badge {
         symbol: row.symbol,
         name: row.name,
         colours: row.colours,
+        emblem: row.emblem,
     }
 }

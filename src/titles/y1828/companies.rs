@@ -3,18 +3,23 @@
 
 use super::is_same;
 use super::privates::{PRIVATES, PrivateRow};
+use crate::engine::emblem::Emblem;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::{CompanyKind, CompanyRow};
 use crate::engine::rail::ids::CompanyId;
+use Emblem::{
+    Bars, Checks, Chevron, CounterSash, Dots, LeftHalf, Lozenge, Pale, Peak, Quarters, Rays, Rim,
+    Saltire, Sash, Stripes, UpperHalf,
+};
 
 const fn public(
     symbol: &'static str,
+    letters: &'static str,
     name: &'static str,
     markers: &'static [Dollars],
-    home: &'static str,
-    city: Option<u8>,
-    colour: &'static str,
-    text: &'static str,
+    home: (&'static str, Option<u8>),
+    colours: (&'static str, &'static str),
+    emblem: Emblem,
 ) -> CompanyRow {
     CompanyRow {
         symbol,
@@ -22,8 +27,10 @@ const fn public(
         kind: CompanyKind::Major,
         shares: (10, 2),
         markers,
-        home: Some((home, city)),
-        colours: (colour, text),
+        home: Some(home),
+        colours,
+        emblem,
+        letters,
     }
 }
 
@@ -31,26 +38,30 @@ const fn public(
 const THREE: &[Dollars] = &[Dollars(0), Dollars(100), Dollars(100)];
 const FOUR: &[Dollars] = &[Dollars(0), Dollars(100), Dollars(100), Dollars(100)];
 
-/// The public companies: symbol and name, station markers, home hex and the number of the city there, colours. The Erie
-/// chooses its city (13.3.2).
+/// The colours of letters on a company's own: that of the two which can be read on it.
+const WHITE: &str = "#ffffff";
+const INK: &str = "#1a1a1a";
+
+/// The public companies: symbol, letters on the marker, name, station markers, home hex and the number of the city
+/// there, colours, emblem. The Erie chooses its city (13.3.2).
 #[rustfmt::skip]
 pub const PUBLIC: &[CompanyRow] = &[
-    public("B&M", "Boston & Maine", FOUR, "E27", Some(0), "#446ccf", "#ffffff"),
-    public("B&O", "Baltimore & Ohio", THREE, "I19", Some(0), "#4682b4", "#ffffff"),
-    public("C&O", "Chesapeake & Ohio", THREE, "K15", Some(0), "#b0e0e6", "#1a1a1a"),
-    public("CPR", "Canadian Pacific Railway", FOUR, "A23", Some(0), "#9c661f", "#ffffff"),
-    public("GT", "Grand Trunk", THREE, "D4", Some(0), "#f0e68c", "#1a1a1a"),
-    public("ERIE", "Erie Railroad", THREE, "E15", None, "#b8860b", "#ffffff"),
-    public("IC", "Illinois Central", FOUR, "J6", Some(0), "#9acd32", "#1a1a1a"),
-    public("MC", "Michigan Central Railroad", FOUR, "A7", Some(0), "#b3b3b3", "#1a1a1a"),
-    public("MP", "Missouri Pacific Railroad", FOUR, "I3", Some(0), "#bdb76b", "#1a1a1a"),
-    public("NYC", "New York Central", THREE, "E23", Some(0), "#5f5f5f", "#ffffff"),
-    public("NKP", "New York, Chicago & St. Louis Railroad", THREE, "F10", Some(0), "#d8bfd8", "#1a1a1a"),
-    public("NYH", "New York, New Haven & Hartford", THREE, "G23", Some(1), "#d2b48c", "#1a1a1a"),
-    public("NW", "Norfolk & Western Railway", FOUR, "K19", Some(0), "#f08080", "#1a1a1a"),
-    public("OS&H", "Ontario, Simcoe & Huron", FOUR, "A15", Some(0), "#61b329", "#1a1a1a"),
-    public("PRR", "Pennsylvania Railroad", FOUR, "H16", Some(0), "#ff6347", "#1a1a1a"),
-    public("WAB", "Wabash Railroad", THREE, "H6", Some(0), "#dda0dd", "#1a1a1a"),
+    public("B&M", "BM", "Boston & Maine", FOUR, ("E27", Some(0)), ("#446ccf", WHITE), Stripes),
+    public("B&O", "BO", "Baltimore & Ohio", THREE, ("I19", Some(0)), ("#3f76a6", WHITE), Saltire),
+    public("C&O", "CO", "Chesapeake & Ohio", THREE, ("K15", Some(0)), ("#b0e0e6", INK), Chevron),
+    public("CPR", "CPR", "Canadian Pacific Railway", FOUR, ("A23", Some(0)), ("#8a5a1a", WHITE), Lozenge),
+    public("GT", "GT", "Grand Trunk", THREE, ("D4", Some(0)), ("#f0e68c", INK), LeftHalf),
+    public("ERIE", "ER", "Erie Railroad", THREE, ("E15", None), ("#946b06", WHITE), Pale),
+    public("IC", "IC", "Illinois Central", FOUR, ("J6", Some(0)), ("#9acd32", INK), Quarters),
+    public("MC", "MC", "Michigan Central Railroad", FOUR, ("A7", Some(0)), ("#b3b3b3", INK), UpperHalf),
+    public("MP", "MP", "Missouri Pacific Railroad", FOUR, ("I3", Some(0)), ("#bdb76b", INK), Sash),
+    public("NYC", "NYC", "New York Central", THREE, ("E23", Some(0)), ("#5f5f5f", WHITE), Rim),
+    public("NKP", "NKP", "New York, Chicago & St. Louis Railroad", THREE, ("F10", Some(0)), ("#d8bfd8", INK), Dots),
+    public("NYH", "NYH", "New York, New Haven & Hartford", THREE, ("G23", Some(1)), ("#d2b48c", INK), Bars),
+    public("NW", "NW", "Norfolk & Western Railway", FOUR, ("K19", Some(0)), ("#f08080", INK), Peak),
+    public("OS&H", "OSH", "Ontario, Simcoe & Huron", FOUR, ("A15", Some(0)), ("#61b329", INK), Checks),
+    public("PRR", "PRR", "Pennsylvania Railroad", FOUR, ("H16", Some(0)), ("#d03a1c", WHITE), CounterSash),
+    public("WAB", "WAB", "Wabash Railroad", THREE, ("H6", Some(0)), ("#dda0dd", INK), Rays),
 ];
 
 /// A private company has one owner. None but the Cobourg & Peterborough has a marker (section 4).
@@ -67,7 +78,9 @@ const fn private(row: &PrivateRow) -> CompanyRow {
         shares: (1, 1),
         markers,
         home,
-        colours: ("#f6efdc", "#1a1a1a"),
+        colours: ("#f6efdc", INK),
+        emblem: Emblem::Plain,
+        letters: row.symbol,
     }
 }
 
@@ -79,7 +92,9 @@ const BLOCKER: CompanyRow = CompanyRow {
     shares: (0, 0),
     markers: &[],
     home: None,
-    colours: ("#1a1a1a", "#ffffff"),
+    colours: (INK, WHITE),
+    emblem: Emblem::Plain,
+    letters: "X",
 };
 
 /// How many companies there are.

@@ -193,7 +193,7 @@ fn Table(session: Session) -> impl IntoView {
         }
     });
     view! {
-        <div class="table" class:plain=hand.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" class:plain=hand.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">
@@ -203,10 +203,10 @@ fn Table(session: Session) -> impl IntoView {
                 {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand)}
             </section>
             <nav class="tabs" role="tablist">{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            <div class="side">{live(move || tab.get().panel(session, hand))}</div>
+            <div class="side" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>
             </div>
             <TimeBar session />
-        </div>
+        </main>
     }
 }
 

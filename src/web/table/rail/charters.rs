@@ -56,6 +56,7 @@ fn charter(hand: Hand, game: &dyn Game, rail: &dyn Rail, id: CompanyId) -> AnyVi
         symbol,
         name,
         colours: (fill, ink),
+        ..
     } = badge(table, id);
     let charter = rail.charter(id);
     let leader = table.president(id).map(|player| game.name(player));

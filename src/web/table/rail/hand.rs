@@ -3,13 +3,14 @@
 
 use super::search::{RunSearch, earnings_after};
 use crate::engine::arrange::Arrange;
+use crate::engine::game::{Choice, Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
-use crate::engine::rail::board::StopAt;
+use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::components::Components;
 use crate::engine::rail::door::{Lay, Task};
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::route::{Best, Earnings, Run};
+use crate::engine::rail::route::{Best, Earnings, Run, RunEarnings};
 use crate::engine::refusal::Refusal;
 use crate::scene::run_editor::RunEditor;
 use crate::web::breath::breathe;
@@ -77,6 +78,10 @@ pub struct Hand {
     pub inspection: RunSearch,
     /// The best lays, once they were asked for.
     best_lays: Held<Vec<RankedLay>>,
+    /// A lay that is pointed at in a list.
+    pointed: Held<Lay>,
+    /// The hexes on which something may be chosen now.
+    pub choosable: Memo<Vec<HexId>>,
 }
 
 impl Hand {
@@ -104,6 +109,15 @@ impl Hand {
         let inspected = RwSignal::new(None);
         let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
         let picked = Held::nothing(game);
+        let choosable = Memo::new(move |_| {
+            let mut hexes: Vec<HexId> = lays.read().iter().map(|lay| lay.hex).collect();
+            if let Some(game) = now() {
+                hexes.extend(space_choices(&*game).iter().map(|(space, _)| space.hex));
+            }
+            hexes.arrange_by_key(|hex| *hex);
+            hexes.dedup();
+            hexes
+        });
         Some(Hand {
             session,
             components,
@@ -116,6 +130,8 @@ impl Hand {
             inspected,
             inspection,
             best_lays: Held::nothing(game),
+            pointed: Held::nothing(game),
+            choosable,
         })
     }
 
@@ -156,6 +172,16 @@ impl Hand {
         lays.get(index.min(lays.len().saturating_sub(1))).copied()
     }
 
+    /// The lay that is drawn on the map: the one pointed at in a list, or the one that is tried.
+    pub fn seen_lay(self) -> Option<Lay> {
+        self.pointed.get().or_else(|| self.tried_lay())
+    }
+
+    /// Points at a lay, or at none.
+    pub fn point_at(self, lay: Option<Lay>) {
+        self.pointed.set(lay);
+    }
+
     /// The company that runs its trains now.
     pub fn running_company(self) -> Option<CompanyId> {
         let live = self.session.is_live();
@@ -184,6 +210,28 @@ impl Hand {
         let known = self.best.read().is_some() || self.editor.get().is_some();
         let runs = known.then(|| self.shown_runs())?;
         self.ask(|rail| Some(rail.check_runs(company, &runs)))
+    }
+
+    /// What each shown run earns by itself, in their order; none for one that is not legal, or while no trains are run.
+    pub fn each_earned(self) -> Vec<Option<RunEarnings>> {
+        let Some(company) = self.running_company() else {
+            return Vec::new();
+        };
+        if let Some(Ok(earnings)) = self.declared() {
+            return earnings.runs.into_iter().map(Some).collect();
+        }
+        let runs = self.shown_runs();
+        let alone = |rail: &dyn Rail, run: &Run| {
+            let earned = rail.check_runs(company, std::slice::from_ref(run));
+            earned.ok()?.runs.into_iter().next()
+        };
+        let each = |rail: &dyn Rail| Some(runs.iter().map(|run| alone(rail, run)).collect());
+        self.ask(each).unwrap_or_default()
+    }
+
+    /// What is wrong with the run of a unit by itself, if anything is.
+    pub fn fault_of(self, company: CompanyId, run: &Run) -> Option<Refusal> {
+        self.ask(|rail| rail.check_runs(company, std::slice::from_ref(run)).err())
     }
 
     /// The runs as they are being changed.
@@ -257,4 +305,22 @@ impl Hand {
             self.best_lays.set(Some(ranked));
         });
     }
+}
+
+/// The city spaces that decisions are about, for a station marker or to be given back, each with the first such
+/// decision: that of the company itself comes before those by special powers.
+pub fn space_choices(game: &dyn Game) -> Vec<(CitySpace, Move)> {
+    let Some(rail) = game.rail().filter(|rail| rail.task().is_some()) else {
+        return Vec::new();
+    };
+    let mut found: Vec<(CitySpace, Move)> = Vec::new();
+    for choice in game.choices() {
+        if let Choice::Do(made) = choice
+            && let Some(space) = rail.space(&made)
+            && found.iter().all(|(known, _)| *known != space)
+        {
+            found.push((space, made));
+        }
+    }
+    found
 }

@@ -1,209 +1,330 @@
-//! The map: hexes, tiles and markers, runs and lays being tried; pan and zoom by wheel, drag, pinch and buttons.
+//! The map's panel: its layers, and moving and zooming by wheel, drag, pinch and buttons.
 
 use super::hand::Hand;
-use crate::engine::game::{Choice, Game, Move};
-use crate::engine::rail::Rail;
-use crate::engine::rail::board::{Board, CitySpace, Laid, StopAt};
-use crate::engine::rail::components::Components;
+use super::hex_card::HexCard;
+use super::hexes::{Hexes, TriedLay};
+use super::marks::{Fresh, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
+use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::map::{Map, Terrain};
-use crate::engine::rail::network::Reach;
-use crate::engine::rail::tile::Colour;
-use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
-use crate::scene::drawing::{Occupants, Slot, px, tile_svg};
-use crate::scene::layout::{
-    Axes, Frame, Point, axes, centre, edges_path, hex_points, map_frame, pair, translate,
-};
-use crate::scene::paths::run_pieces;
-use crate::web::part::{live, text, view};
-use leptos::ev::{PointerEvent, WheelEvent};
+use crate::engine::rail::map::Map;
+use crate::scene::drawing::px;
+use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, axes, centre, map_frame};
+use crate::scene::lettering::growth;
+use crate::scene::sight::Sight;
+use crate::web::part::{flag, text, view};
+use gloo_timers::callback::Timeout;
+use leptos::ev::{KeyboardEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, ResizeObserver};
 
-/// Zooming goes from the whole map to this many times larger.
-const CLOSEST: f64 = 6.0;
 /// A pointer that moves less than this many pixels clicks; more drags.
-const CLICK_SLOP: f64 = 6.0;
-
-/// Which part of the map is seen.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Sight {
-    x: f64,
-    y: f64,
-    zoom: f64,
-}
-
-impl Sight {
-    fn whole(frame: Frame) -> Sight {
-        Sight {
-            x: f64::from(frame.x + frame.width / 2.0),
-            y: f64::from(frame.y + frame.height / 2.0),
-            zoom: 1.0,
-        }
-    }
-
-    fn view_box(self, frame: Frame) -> String {
-        #[allow(clippy::cast_possible_truncation)]
-        let (middle, zoom) = (Point::new(self.x as f32, self.y as f32), self.zoom as f32);
-        let size = Point::new(frame.width, frame.height) / zoom;
-        format!("{} {}", pair(middle - size / 2.0), pair(size))
-    }
-
-    /// Zooms so that the point under the pointer stays where it is; `at` is from the middle of the view.
-    fn zoomed(self, by: f64, at: (f64, f64)) -> Sight {
-        let zoom = (self.zoom * by).clamp(1.0, CLOSEST);
-        let keep = 1.0 / self.zoom - 1.0 / zoom;
-        Sight {
-            x: self.x + at.0 * keep,
-            y: self.y + at.1 * keep,
-            zoom,
-        }
-    }
-
-    fn kept_inside(self, frame: Frame) -> Sight {
-        let limit =
-            |value: f64, low: f32, size: f32| value.clamp(f64::from(low), f64::from(low + size));
-        Sight {
-            x: limit(self.x, frame.x, frame.width),
-            y: limit(self.y, frame.y, frame.height),
-            zoom: self.zoom,
-        }
-    }
-}
+const CLICK_SLOP: f32 = 6.0;
+/// How long the pointer rests on a hex before its card is shown, in milliseconds.
+const RESTING: u32 = 600;
+/// What the keys do, for who hears the map.
+const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down.";
+/// Below this many pixels to a map unit names are too small to be read, and are not shown.
+const READABLE: f32 = 0.27;
 
 /// The fingers or the mouse on the map.
 #[derive(Clone, Debug, Default)]
 struct Hands {
-    pointers: Vec<(i32, f64, f64)>,
-    moved: f64,
+    pointers: Vec<(i32, Point)>,
+    moved: f32,
+}
+
+/// The map as it lies on the screen.
+#[derive(Clone, Copy)]
+pub struct Chart {
+    frame: Frame,
+    svg: NodeRef<leptos::svg::Svg>,
+    sight: RwSignal<Sight>,
+    /// How many pixels a unit of the whole map has; 0 before that is known.
+    scale: RwSignal<f32>,
+    /// How many times as large as usual things are written, in percent; none before that is known.
+    pub growth: Memo<Option<u8>>,
+    hands: StoredValue<Hands>,
+    /// The hex whose card is shown.
+    pub looked_at: RwSignal<Option<HexId>>,
+    /// The hex on which the pointer rests, with the clock that runs until its card is shown.
+    glance: StoredValue<Option<Glance>, LocalStorage>,
+}
+
+/// A hex under the pointer, and when its card is shown.
+type Glance = (Option<HexId>, Option<Timeout>);
+
+#[allow(clippy::cast_possible_truncation, reason = "pixels of a screen")]
+fn point(x: f64, y: f64) -> Point {
+    Point::new(x as f32, y as f32)
+}
+
+fn pointer_at(event: &PointerEvent) -> Point {
+    point(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+impl Chart {
+    fn of(map: &Map) -> Chart {
+        let frame = map_frame(map);
+        let scale = RwSignal::new(0.0);
+        Chart {
+            frame,
+            svg: NodeRef::new(),
+            sight: RwSignal::new(Sight::whole(frame)),
+            scale,
+            growth: Memo::new(move |_| Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)),
+            hands: StoredValue::new(Hands::default()),
+            looked_at: RwSignal::new(None),
+            glance: StoredValue::new_local(None),
+        }
+    }
+
+    /// Where the picture is on the screen: its middle and its size in pixels.
+    fn place(self) -> Option<(Point, Point)> {
+        let rect = self
+            .svg
+            .get_untracked()?
+            .unchecked_ref::<Element>()
+            .get_bounding_client_rect();
+        let size = point(rect.width(), rect.height());
+        Some((
+            point(rect.left(), rect.top()) + size / 2.0,
+            size.max(Point::ONE),
+        ))
+    }
+
+    /// Where a point of the map lies in the panel: in pixels from the panel's middle; and how many pixels a unit has.
+    pub fn on_panel(self, at: Point) -> (Point, f32) {
+        let sight = self.sight.get();
+        let scale = self.scale.get() * sight.zoom;
+        ((at - sight.middle) * scale, scale)
+    }
+
+    fn measure(self) {
+        if let Some((_, size)) = self.place() {
+            let fits = size / Point::new(self.frame.width, self.frame.height);
+            self.scale.set(fits.min_element());
+        }
+    }
+
+    /// Measures now and whenever the size of the map changes.
+    fn watch(self) {
+        Effect::new(move |_| {
+            let Some(svg) = self.svg.get() else { return };
+            self.measure();
+            let changed = Closure::<dyn FnMut()>::new(move || self.measure());
+            let callback = changed.as_ref().unchecked_ref();
+            if let Ok(observer) = ResizeObserver::new(callback) {
+                observer.observe(svg.unchecked_ref::<Element>());
+                let kept = StoredValue::new_local((observer, changed));
+                on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
+            }
+        });
+    }
+
+    /// A place of the screen from the middle of the view, in units of the whole map.
+    fn off_middle(self, at: Point) -> Point {
+        let scale = self.scale.get_untracked().max(0.001);
+        self.place()
+            .map_or(Point::ZERO, |(middle, _)| (at - middle) / scale)
+    }
+
+    fn zoom(self, by: f32, at: Point) {
+        self.sight
+            .update(|sight| *sight = sight.zoomed(by, at).kept_inside(self.frame));
+    }
+
+    /// Whether what a finger or the mouse has just done is a click rather than a drag.
+    pub fn was_click(self) -> bool {
+        self.hands.with_value(|hands| hands.moved <= CLICK_SLOP)
+    }
+
+    fn down(self, event: &PointerEvent) {
+        self.hands.update_value(|hands| {
+            if hands.pointers.is_empty() {
+                hands.moved = 0.0;
+            }
+            hands.pointers.push((event.pointer_id(), pointer_at(event)));
+        });
+    }
+
+    fn up(self, event: &PointerEvent) {
+        self.hands
+            .update_value(|hands| hands.pointers.retain(|(id, _)| *id != event.pointer_id()));
+    }
+
+    fn drag(self, event: &PointerEvent) {
+        let (id, at) = (event.pointer_id(), pointer_at(event));
+        let pointers = self.hands.with_value(|hands| hands.pointers.clone());
+        let Some(&(_, was)) = pointers.iter().find(|(known, _)| *known == id) else {
+            return;
+        };
+        self.hands.update_value(|hands| {
+            hands.moved += (at - was).abs().element_sum();
+            let same = hands.pointers.iter_mut().filter(|(known, _)| *known == id);
+            same.for_each(|pointer| pointer.1 = at);
+        });
+        if let Some(&(_, other)) = pointers.iter().find(|(known, _)| *known != id) {
+            let by = at.distance(other) / was.distance(other).max(1.0);
+            self.zoom(by, self.off_middle((at + other) / 2.0));
+        } else if !self.was_click() {
+            let by = (at - was) / self.scale.get_untracked().max(0.001);
+            self.sight
+                .update(|sight| *sight = sight.dragged(by).kept_inside(self.frame));
+        }
+    }
+
+    /// The pointer is on the map: the card of the hex under it is shown when the mouse rests, or a finger stays.
+    fn look(self, map: &Map, event: &PointerEvent) {
+        let under = || {
+            let target = event.target()?.dyn_into::<Element>().ok()?;
+            let place = target.closest("[data-hex]").ok()??;
+            map.by_name(&place.get_attribute("data-hex")?)
+        };
+        let touched = event.pointer_type() != "mouse";
+        let dragged =
+            !self.was_click() && !self.hands.with_value(|hands| hands.pointers.is_empty());
+        self.look_soon(if dragged { None } else { under() }, touched);
+    }
+
+    /// Shows the card of a hex if the pointer stays there, and takes away that of another.
+    fn look_soon(self, hex: Option<HexId>, touched: bool) {
+        let same = self
+            .glance
+            .with_value(|glance| glance.as_ref().is_some_and(|(known, _)| *known == hex));
+        if same {
+            return;
+        }
+        if self.looked_at.get_untracked() != hex {
+            self.looked_at.set(None);
+        }
+        let clock = hex.map(|_| {
+            Timeout::new(RESTING, move || {
+                if self.looked_at.try_set(hex).is_none() && touched {
+                    // Looking is no click.
+                    self.hands.update_value(|hands| hands.moved = f32::MAX);
+                }
+            })
+        });
+        self.glance.set_value(Some((hex, clock)));
+    }
+
+    fn wheel(self, event: &WheelEvent) {
+        event.prevent_default();
+        let by = point((-event.delta_y() * 0.0015).exp(), 0.0).x;
+        let at = point(f64::from(event.client_x()), f64::from(event.client_y()));
+        self.zoom(by, self.off_middle(at));
+    }
 }
 
 /// The map with its buttons.
 #[component]
 pub fn MapPanel(hand: Hand) -> impl IntoView {
     let map = &hand.components.map;
-    let frame = map_frame(map);
-    let sight = RwSignal::new(Sight::whole(frame));
-    let hands = StoredValue::new(Hands::default());
-    let svg = NodeRef::<leptos::svg::Svg>::new();
-    let units_per_pixel = move || {
-        let rect = svg.get_untracked().map(|svg| {
-            svg.unchecked_ref::<web_sys::Element>()
-                .get_bounding_client_rect()
-        });
-        let (width, height) = rect.map_or((1.0, 1.0), |rect| {
-            (rect.width().max(1.0), rect.height().max(1.0))
-        });
-        (f64::from(frame.width) / width).max(f64::from(frame.height) / height)
-    };
-    let from_middle = move |x: f64, y: f64| {
-        let rect = svg.get_untracked().map(|svg| {
-            svg.unchecked_ref::<web_sys::Element>()
-                .get_bounding_client_rect()
-        });
-        let scale = units_per_pixel();
-        rect.map_or((0.0, 0.0), |rect| {
-            (
-                (x - rect.left() - rect.width() / 2.0) * scale,
-                (y - rect.top() - rect.height() / 2.0) * scale,
-            )
-        })
-    };
-    let zoom = move |by: f64, at: (f64, f64)| {
-        sight.update(|sight| *sight = sight.zoomed(by, at).kept_inside(frame))
-    };
-    let wheel = move |event: WheelEvent| {
-        event.prevent_default();
-        let by = (-event.delta_y() * 0.0015).exp();
-        zoom(
-            by,
-            from_middle(f64::from(event.client_x()), f64::from(event.client_y())),
-        );
-    };
-    let down = move |event: PointerEvent| {
-        hands.update_value(|hands| {
-            if hands.pointers.is_empty() {
-                hands.moved = 0.0;
-            }
-            hands.pointers.push((
-                event.pointer_id(),
-                f64::from(event.client_x()),
-                f64::from(event.client_y()),
-            ));
-        });
-    };
-    let up = move |event: PointerEvent| {
-        hands.update_value(|hands| hands.pointers.retain(|(id, ..)| *id != event.pointer_id()));
-    };
-    let drag = move |event: PointerEvent| {
-        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let before = hands.with_value(|hands| hands.pointers.clone());
-        let Some(&(_, old_x, old_y)) = before.iter().find(|(id, ..)| *id == event.pointer_id())
-        else {
-            return;
-        };
-        hands.update_value(|hands| {
-            hands.moved += (x - old_x).abs() + (y - old_y).abs();
-            hands
-                .pointers
-                .iter_mut()
-                .filter(|(id, ..)| *id == event.pointer_id())
-                .for_each(|p| (p.1, p.2) = (x, y));
-        });
-        let scale = units_per_pixel();
-        if let Some(&(_, other_x, other_y)) =
-            before.iter().find(|(id, ..)| *id != event.pointer_id())
-        {
-            let (was, is) = (
-                (old_x - other_x).hypot(old_y - other_y),
-                (x - other_x).hypot(y - other_y),
-            );
-            zoom(
-                is / was.max(1.0),
-                from_middle(f64::midpoint(x, other_x), f64::midpoint(y, other_y)),
-            );
-        } else if hands.with_value(|hands| hands.moved) > CLICK_SLOP {
-            sight.update(|sight| {
-                let zoom = sight.zoom;
-                sight.x -= (x - old_x) * scale / zoom;
-                sight.y -= (y - old_y) * scale / zoom;
-                *sight = sight.kept_inside(frame);
-            });
-        }
-    };
-    let was_click = move || hands.with_value(|hands| hands.moved <= CLICK_SLOP);
+    let chart = Chart::of(map);
+    chart.watch();
     let pick = move |hex: HexId| {
-        if was_click() {
-            pick_hex(hand, hex);
+        if chart.was_click() {
+            pick_hex(hand, chart, hex);
         }
     };
+    let is_far = Memo::new(move |_| chart.scale.get() * chart.sight.get().zoom < READABLE);
+    let up = move |event: PointerEvent| {
+        chart.up(&event);
+        if event.pointer_type() != "mouse" {
+            chart.glance.set_value(None);
+        }
+    };
+    let leave = move |event: PointerEvent| {
+        chart.up(&event);
+        if event.pointer_type() == "mouse" {
+            chart.look_soon(None, false);
+        }
+    };
+    let look = move |event: &PointerEvent| chart.look(map, event);
     view! {
         <div class="map-panel">
-            <svg node_ref=svg class="map" role="img" aria-label="Map" viewBox=text(move || sight.get().view_box(frame))
-                on:wheel=wheel on:pointerdown=down on:pointermove=drag on:pointerup=up on:pointercancel=up on:pointerleave=up>
-                {map.iter().map(|(hex, _)| view! { <HexView hand hex pick /> }).collect_view()}
-                {place_names(map)}
-                <ReachView hand />
-                <Runs hand />
-                <RunStops hand was_click />
-                <MarkerChoices hand was_click />
-                <TriedLay hand />
-                {coordinates(map, frame)}
+            <svg node_ref=chart.svg class="map" class:far=flag(move || is_far.get()) class:close=flag(move || chart.sight.get().is_close())
+                role="application" data-keys="own" tabindex="0" aria-label="Map" aria-description=KEYS viewBox=text(move || chart.sight.get().view_box(chart.frame))
+                on:wheel=move |event| chart.wheel(&event) on:pointerdown=move |event| { chart.down(&event); look(&event) }
+                on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
+                on:keydown=move |event| press(hand, chart, &event)>
+                <Hexes hand chart pick between=view! { <ReachView hand /><Runs hand /> } />
+                <Veil hand />
+                <Fresh hand />
+                {coordinates(map, chart.frame)}
+                <RunStops hand chart />
+                <MarkerChoices hand chart />
+                <TriedLay hand chart />
+                <LookedAt hand chart />
             </svg>
+            <HexCard hand chart />
+            <TileStrip hand chart />
             <div class="zoom">
-                <button aria-label="Zoom in" on:click=move |_| zoom(1.4, (0.0, 0.0))>"+"</button>
-                <button aria-label="Zoom out" on:click=move |_| zoom(1.0 / 1.4, (0.0, 0.0))>"−"</button>
-                <button aria-label="Whole map" on:click=move |_| sight.set(Sight::whole(frame))>"⤢"</button>
+                <button aria-label="Zoom in" on:click=move |_| chart.zoom(1.4, Point::ZERO)>"+"</button>
+                <button aria-label="Zoom out" on:click=move |_| chart.zoom(1.0 / 1.4, Point::ZERO)>"−"</button>
+                <button aria-label="Whole map" on:click=move |_| chart.sight.set(Sight::whole(chart.frame))>"⤢"</button>
             </div>
         </div>
     }
 }
 
-/// A hex was clicked: picks it for track, or tries the next lay if it is picked already.
-fn pick_hex(hand: Hand, hex: HexId) {
+/// A key was pressed while the map has the focus.
+fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
+    let map = &hand.components.map;
+    let looked_at = chart.looked_at.get_untracked();
+    let walk = |way: Point| {
+        let from = untrack(|| hand.hex()).or(looked_at);
+        chart.looked_at.set(Some(next_hex(map, from, way)));
+    };
+    match event.key().as_str() {
+        "ArrowUp" => walk(-Point::Y),
+        "ArrowDown" => walk(Point::Y),
+        "ArrowLeft" => walk(-Point::X),
+        "ArrowRight" => walk(Point::X),
+        "Enter" | " " => match looked_at {
+            Some(hex) if untrack(|| hand.hex()) == Some(hex) => super::track::confirm(hand),
+            Some(hex) => pick_hex(hand, chart, hex),
+            None => return,
+        },
+        "r" | "R" => super::track::turn(hand),
+        "Escape" => {
+            hand.pick(None);
+            chart.looked_at.set(None);
+        }
+        _ => return,
+    }
+    // Elsewhere the same keys go through the game.
+    event.stop_propagation();
+    event.prevent_default();
+}
+
+/// The hex that one comes to from another by an arrow: the nearest one that lies more that way than any other. From
+/// nowhere, one comes to the middle of the map.
+fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> HexId {
+    let at = |hex: HexId| centre(map.hex(hex).at, map.orientation());
+    let start = from.map_or_else(|| Sight::whole(map_frame(map)).middle, at);
+    let mut best = (f32::MAX, from.unwrap_or_default());
+    for (hex, _) in map.iter() {
+        let there = at(hex) - start;
+        // What lies aside is farther than it is.
+        let far = there.length() + there.perp_dot(way).abs();
+        let is_that_way = from.is_none() || there.dot(way) > 0.4 * there.length();
+        if Some(hex) != from && is_that_way && far < best.0 {
+            best = (far, hex);
+        }
+    }
+    best.1
+}
+
+/// A hex was clicked: picks it for track, or tries the next lay if it is picked already. One that cannot take track
+/// shows its card, which says why.
+fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
     let can_build = hand.lays.read_untracked().iter().any(|lay| lay.hex == hex);
     if !can_build {
         hand.pick(None);
+        chart.looked_at.set(Some(hex));
     } else if untrack(|| hand.hex()) == Some(hex) {
         super::track::turn(hand);
     } else {
@@ -211,296 +332,16 @@ fn pick_hex(hand: Hand, hex: HexId) {
     }
 }
 
-/// What a hex looks like; it is drawn anew only when this changes.
-#[derive(Clone, PartialEq)]
-struct Look {
-    laid: Option<Laid>,
-    occupants: Occupants,
-    /// Which of its values by phase the hex pays; none if it has no such values.
-    pays: Option<u8>,
-}
-
-impl Look {
-    fn of(board: &Board, hex: HexId, pays: u8) -> Look {
-        let cities = board.tile(hex).cities().count();
-        let slot = |space: CitySpace| Slot {
-            marker: board.occupant(space),
-            reserved: board.reserved_for(space),
-        };
-        let city = |city: usize| {
-            board
-                .spaces(hex, u8::try_from(city).unwrap_or(0))
-                .map(slot)
-                .collect()
-        };
-        let by_phase = board.tile(hex).colour == Colour::Red;
-        Look {
-            laid: board.laid(hex),
-            occupants: (0..cities).map(city).collect(),
-            pays: by_phase.then_some(pays),
-        }
-    }
-
-    fn svg(&self, components: &Components, hex: HexId) -> String {
-        let tile = match self.laid {
-            Some(laid) => &components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
-            None => &components.map.hex(hex).printed,
-        };
-        tile_svg(components, tile, &self.occupants, self.pays)
-    }
-}
-
-#[component]
-fn HexView<F: Fn(HexId) + Copy + Send + Sync + 'static>(
-    hand: Hand,
-    hex: HexId,
-    pick: F,
-) -> impl IntoView {
-    let printed = hand.components.map.hex(hex);
-    let look = Memo::new(move |_| {
-        let look = |rail: &dyn Rail| {
-            let table = rail.table();
-            Some(Look::of(&table.board, hex, table.depot.phase().pays))
-        };
-        hand.ask(look)
-    });
-    let can_build = Memo::new(move |_| hand.lays.read().iter().any(|lay| lay.hex == hex));
-    let orientation = hand.components.map.orientation();
-    let middle = centre(printed.at, orientation);
-    let place = translate(middle);
-    let drawn = text(move || {
-        let look = look.get();
-        look.map(|look| look.svg(hand.components, hex))
-            .unwrap_or_default()
-    });
-    let is_bare = move || look.read().as_ref().is_none_or(|look| look.laid.is_none());
-    let has_terrain = move || is_bare() && printed.cost.0 > 0;
-    view! {
-        <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
-            <g inner_html=drawn></g>
-            {live(move || has_terrain().then(|| terrain_view(TileArt::of(&printed.printed, orientation).terrain, printed.terrain, printed.cost.0)))}
-            {(printed.barriers != 0).then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> })}
-            <polygon class="ring" points=hex_points(94.0, orientation) />
-        </g>
-    }
-}
-
-/// The names of places, above all hexes, so that none is cut by the hex beside it.
-fn place_names(map: &Map) -> impl IntoView + use<> {
-    let orientation = map.orientation();
-    let named = map.iter().filter(|(_, hex)| !hex.name.is_empty());
-    let name = named.map(|(_, hex)| {
-        let at = centre(hex.at, orientation) + TileArt::of(&hex.printed, orientation).name;
-        let is_long = hex.name.len() > 14;
-        view! { <text class="place-name" class:long=is_long x=px(at.x) y=px(at.y)>{hex.name}</text> }
-    });
-    name.collect_view()
-}
-
-fn terrain_view(at: Point, terrain: Terrain, cost: i32) -> impl IntoView {
-    let mark = match terrain {
-        Terrain::Mountain => {
-            view! { <path class="mountain" d="M-14 -8L0 -30L14 -8Z" /> }
-        }
-        Terrain::Water => {
-            view! { <path class="water" d="M-16 -16q8 -9 16 0t16 0M-16 -8q8 -9 16 0t16 0" /> }
-        }
-        Terrain::Plain => ().into_any(),
-    };
-    view! { <g class="terrain" transform=translate(at + Point::new(0.0, 6.0))>{mark}<text y="8">{format!("${cost}")}</text></g> }
-}
-
-/// The runs, each in its colour; the first is widest, so that all can be seen where they share a stop.
-#[component]
-fn Runs(hand: Hand) -> impl IntoView {
-    live(move || {
-        let runs = hand.shown_runs();
-        let draw = |rail: &dyn Rail| {
-            let board = &rail.table().board;
-            let run = |(index, run)| {
-                let pieces = run_pieces(board, run).into_iter();
-                let pieces = pieces
-                    .map(|piece| view! { <path transform=translate(piece.at) d=piece.path /> });
-                view! { <g class=format!("run run-{}", index % 6)>{pieces.collect_view()}</g> }
-            };
-            Some(runs.iter().enumerate().map(run).collect_view())
-        };
-        hand.ask(draw)
-    })
-}
-
-/// The track that the inspected company reaches.
-#[component]
-fn ReachView(hand: Hand) -> impl IntoView {
-    live(move || {
-        let company = hand.inspected.get()?;
-        let draw = |rail: &dyn Rail| {
-            let board = &rail.table().board;
-            let orientation = board.map().orientation();
-            let reach = Reach::under(rail.ground(company).rules, board, company);
-            let pieces = reach.tracks().map(|at| {
-                let middle = centre(board.map().hex(at.hex).at, orientation);
-                let path = TileArt::of(board.tile(at.hex), orientation)
-                    .tracks
-                    .get(usize::from(at.track))
-                    .cloned()
-                    .unwrap_or_default();
-                view! { <path transform=translate(middle) d=path /> }
-            });
-            Some(pieces.collect_view())
-        };
-        let pieces = hand.ask(draw)?;
-        Some(view! { <g class="reach">{pieces}</g> })
-    })
-}
-
-/// What each stop of the shown runs pays, and while runs are changed, every stop to be clicked.
-#[component]
-fn RunStops<F: Fn() -> bool + Copy + Send + Sync + 'static>(
-    hand: Hand,
-    was_click: F,
-) -> impl IntoView {
-    let click = move |at: StopAt| {
-        if was_click() {
-            hand.click_stop(at);
-        }
-    };
-    let paid = live(move || {
-        let earnings = hand.declared()?.ok()?;
-        let draw = |rail: &dyn Rail| {
-            let stops = earnings.runs.iter().enumerate();
-            let stops =
-                stops.flat_map(|(run, earned)| earned.stops.iter().map(move |stop| (run, stop)));
-            let badges = stops.filter_map(|(run, stop)| {
-                let at = stop_middle(&rail.table().board, stop.at)?;
-                let text = if stop.counted { stop.value.0.to_string() } else { "–".to_string() };
-                Some(view! {
-                    <g class=format!("pays run-{}", run % 6) transform=translate(at - Point::new(0.0, 34.0))>
-                        <rect x="-20" y="-13" width="40" height="26" rx="8" /><text>{text}</text>
-                    </g>
-                })
-            });
-            Some(badges.collect_view())
-        };
-        hand.ask(draw)
-    });
-    let targets = live(move || {
-        let editor = hand.editor()?;
-        let company = hand.running_company()?;
-        let draw = |rail: &dyn Rail| {
-            let board = &rail.table().board;
-            let reach = Reach::under(rail.ground(company).rules, board, company);
-            let targets = reach.stops().filter_map(|stop| {
-                let at = stop_middle(board, stop)?;
-                let name = format!("{}-{}", board.map().hex(stop.hex).at, stop.stop);
-                let first = editor.lone_start() == Some(stop);
-                Some(view! {
-                    <circle class="choose-stop" class:first=first data-stop=name cx=px(at.x) cy=px(at.y) r="32"
-                        on:click=move |_| click(stop) />
-                })
-            });
-            Some(targets.collect_view())
-        };
-        hand.ask(draw)
-    });
-    view! { <g>{paid}</g><g>{targets}</g> }
-}
-
-fn stop_middle(board: &Board, at: StopAt) -> Option<Point> {
-    let orientation = board.map().orientation();
-    let art = TileArt::of(board.tile(at.hex), orientation);
-    Some(art.stops.get(usize::from(at.stop))?.at + centre(board.map().hex(at.hex).at, orientation))
-}
-
-/// The city spaces that decisions are about, for a station marker or to be given back, each with the first such
-/// decision: that of the company itself comes before those by special powers.
-fn space_choices(game: &dyn Game) -> Vec<(CitySpace, Move)> {
-    let Some(rail) = game.rail().filter(|rail| rail.task().is_some()) else {
-        return Vec::new();
-    };
-    let mut found: Vec<(CitySpace, Move)> = Vec::new();
-    for choice in game.choices() {
-        if let Choice::Do(made) = choice
-            && let Some(space) = rail.space(&made)
-            && found.iter().all(|(known, _)| *known != space)
-        {
-            found.push((space, made));
-        }
-    }
-    found
-}
-
-/// The city spaces that may be chosen.
-#[component]
-fn MarkerChoices<F: Fn() -> bool + Copy + Send + Sync + 'static>(
-    hand: Hand,
-    was_click: F,
-) -> impl IntoView {
-    let session = hand.session;
-    live(move || {
-        if !session.is_live() {
-            return None;
-        }
-        let game = session.game.get();
-        let board = &game.rail()?.table().board;
-        let spaces = space_choices(&*game).into_iter();
-        let circles = spaces.filter_map(|(space, made)| {
-            let at = space_middle(board, space)?;
-            let act = move |_| {
-                if was_click() {
-                    session.act(&made);
-                }
-            };
-            let name = format!("{}-{}-{}", board.map().hex(space.hex).at, space.city, space.slot);
-            Some(view! {
-                <circle class="choose-space" data-space=name cx=px(at.x) cy=px(at.y) r=px(SLOT_RADIUS) on:click=act />
-            })
-        });
-        Some(circles.collect_view())
-    })
-}
-
-fn space_middle(board: &Board, space: CitySpace) -> Option<Point> {
-    let tile = board.tile(space.hex);
-    let stop = tile.stop_of_city(space.city)?;
-    let orientation = board.map().orientation();
-    let art = TileArt::of(tile, orientation);
-    let StopShape::City(slots) = &art.stops.get(usize::from(stop))?.shape else {
-        return None;
-    };
-    Some(*slots.get(usize::from(space.slot))? + centre(board.map().hex(space.hex).at, orientation))
-}
-
-/// The lay that is being tried, drawn over its hex.
-#[component]
-fn TriedLay(hand: Hand) -> impl IntoView {
-    live(move || {
-        let lay = hand.tried_lay()?;
-        let mut board = hand.ask(|rail| Some(rail.table().board.clone()))?;
-        board.lay_freely(lay.hex, lay.laid);
-        let orientation = board.map().orientation();
-        let middle = centre(board.map().hex(lay.hex).at, orientation);
-        let look = Look::of(&board, lay.hex, 0).svg(hand.components, lay.hex);
-        Some(view! {
-            <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>
-                <g inner_html=look></g>
-                <polygon class="ring" points=hex_points(94.0, orientation) />
-            </g>
-        })
-    })
-}
-
-/// The names of columns above and below, of rows left and right.
+/// The names of columns above the map, of rows left of it.
 fn coordinates(map: &Map, frame: Frame) -> impl IntoView + use<> {
-    let (left, right) = (frame.x + 20.0, frame.x + frame.width - 20.0);
-    let (top, bottom) = (frame.y + 25.0, frame.y + frame.height - 20.0);
+    let (left, top) = (frame.x + AXIS_ROOM / 2.0, frame.y + AXIS_ROOM / 2.0);
     let text = |x: f32, y: f32, text: String| view! { <text class="coordinate" x=px(x) y=px(y)>{text}</text> };
     let Axes { columns, rows } = axes(map);
+    // What has its middle off the picture is named by nothing.
     let columns = columns
         .into_iter()
-        .flat_map(move |(name, x)| [text(x, top, name.clone()), text(x, bottom, name)]);
-    let rows = rows
-        .into_iter()
-        .flat_map(move |(name, y)| [text(left, y, name.clone()), text(right, y, name)]);
-    view! { <g aria-hidden="true">{columns.collect::<Vec<_>>()}{rows.collect::<Vec<_>>()}</g> }
+        .filter(|(_, x)| *x > frame.x + AXIS_ROOM);
+    let columns = columns.map(|(name, x)| text(x, top, name));
+    let rows = rows.into_iter().map(|(name, y)| text(left, y, name));
+    view! { <g aria-hidden="true">{columns.collect_view()}{rows.collect_view()}</g> }
 }

@@ -3,10 +3,15 @@
 
 pub mod charters;
 pub mod hand;
+mod hex_card;
+mod hexes;
 pub mod map;
 pub mod market;
+mod marks;
 pub mod order;
 pub mod runs;
 pub mod search;
+mod strip;
 pub mod supply;
+mod tile_book;
 pub mod track;

@@ -1,6 +1,7 @@
 //! Running trains, and what becomes of what they earn.
 
 use super::hand::Hand;
+use super::marks::run_class;
 use crate::engine::money::Dollars;
 use crate::engine::rail::door::{PayoutWay, Payouts};
 use crate::engine::rail::ids::CompanyId;
@@ -61,24 +62,53 @@ fn SearchState(hand: Hand) -> impl IntoView {
     })
 }
 
-/// A row for each run, or what is wrong with the runs.
+/// A row for each train, whether it runs or stands still, with what is wrong with its own run; and what is wrong with
+/// all of them together.
 #[component]
 fn RunRows(hand: Hand, company: CompanyId) -> impl IntoView {
-    live(move || match hand.declared() {
-        Some(Ok(earnings)) => {
-            let runs = hand.shown_runs();
-            let rows = runs.iter().zip(&earnings.runs).enumerate().map(|(index, (run, earned))| view! {
+    live(move || {
+        let declared = hand.declared()?;
+        let (runs, earned) = (hand.shown_runs(), hand.each_earned());
+        let count = hand.ask(|rail| Some(rail.units(company).len()))?;
+        let mut faults = 0;
+        let mut row = |unit: u8| {
+            let run = runs.iter().zip(&earned).find(|(run, _)| run.unit == unit);
+            let (stops, total) = match run {
+                None => ("stands still".to_string(), String::new()),
+                Some((_, Some(earned))) => (
+                    stops_text(&hand.components.map, earned),
+                    earned.total.to_string(),
+                ),
+                Some((run, None)) => {
+                    faults += 1;
+                    let fault = hand.fault_of(company, run);
+                    (
+                        fault.map(|fault| fault.to_string()).unwrap_or_default(),
+                        "–".to_string(),
+                    )
+                }
+            };
+            let wrong = matches!(run, Some((_, None)));
+            view! {
                 <tr>
-                    <th><span class=format!("swatch run-{}", index % 6)></span>{unit_name(hand, company, usize::from(run.unit))}</th>
-                    <td>{stops_text(&hand.components.map, earned)}</td>
-                    <td class="number">{earned.total.to_string()}</td>
+                    <th>{run_sample(unit)}{unit_name(hand, company, usize::from(unit))}</th>
+                    <td class:quiet=run.is_none() class:over=wrong>{stops}</td>
+                    <td class="number">{total}</td>
                 </tr>
-            });
-            view! { <table class="runs"><tbody>{rows.collect_view()}</tbody></table> }
-        }
-        Some(Err(refusal)) => view! { <p class="notice">{refusal.to_string()}</p> },
-        None => ().into_any(),
+            }
+        };
+        let rows: Vec<AnyView> = (0u8..).take(count).map(&mut row).collect();
+        // What is wrong with one run stands in its row.
+        let together = declared.err().filter(|_| faults == 0);
+        let together =
+            together.map(|refusal| view! { <p class="notice">{refusal.to_string()}</p> });
+        Some(view! { <table class="runs"><tbody>{rows}</tbody></table>{together} })
     })
+}
+
+/// A piece of the line by which a unit's run is drawn on the map.
+fn run_sample(unit: u8) -> AnyView {
+    view! { <svg class=format!("run run-sample {}", run_class(unit)) viewBox="0 0 40 16" aria-hidden="true"><path class="run-edge" d="M6 8H34" /><path d="M6 8H34" /></svg> }
 }
 
 /// The trains of a unit.

@@ -1,15 +1,16 @@
-//! Trains left with the phases they bring, the bank pool's trains, and the tiles beside the board.
+//! Trains left with the phases they bring, the bank pool's trains, and the tile book.
 
 use super::hand::Hand;
+use super::tile_book::tile_book;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::TrainKind;
-use crate::web::board::tile_picture;
 use crate::web::part::{live, view};
 use leptos::prelude::*;
 
 /// Trains, phases and tiles.
 pub fn supply_panel(hand: Hand) -> AnyView {
-    live(move || hand.ask(|rail| Some(supply(rail)))).into_any()
+    let supply = live(move || hand.ask(|rail| Some(supply(rail))));
+    view! { {supply}{tile_book(hand)} }
 }
 
 fn supply(rail: &dyn Rail) -> AnyView {
@@ -29,7 +30,6 @@ fn supply(rail: &dyn Rail) -> AnyView {
             <table class="supply"><thead><tr><th>"Phase"</th><th>"Begins"</th><th>"Tiles up to"</th><th>"Trains: "{sorts}</th></tr></thead>
                 <tbody>{phases(rail, limits)}</tbody></table>
         </section>
-        <section><h3>"Tiles left"</h3><div class="tile-supply">{tiles(rail)}</div></section>
     }
 }
 
@@ -67,19 +67,4 @@ fn phases(rail: &dyn Rail, limits: Vec<String>) -> Vec<AnyView> {
         }
     };
     rows.map(row).collect()
-}
-
-fn tiles(rail: &dyn Rail) -> Vec<AnyView> {
-    let table = rail.table();
-    let tiles = table.components.tiles.iter();
-    let figure = tiles.map(|(tile, kind)| {
-        let left = table.board.tiles_left(tile);
-        view! {
-            <figure class:sold-out=left == 0>
-                {tile_picture(table.components, kind.tile())}
-                <figcaption>{format!("#{} · {left}", kind.number)}</figcaption>
-            </figure>
-        }
-    });
-    figure.collect()
 }

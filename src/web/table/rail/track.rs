@@ -1,6 +1,6 @@
 //! Laying track: the legal tiles on the picked hex, in their legal rotations, and the confirmation.
 
-use super::hand::Hand;
+use super::hand::{Hand, RankedLay};
 use super::search::earnings_after;
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
@@ -16,7 +16,7 @@ use leptos::task::spawn_local;
 const BEST_LAYS_SHOWN: usize = 8;
 
 /// Whether two lays differ in nothing but the rotation: the tile and the power by which it is laid are the same.
-fn is_turned(one: Lay, other: Lay) -> bool {
+pub fn is_turned(one: Lay, other: Lay) -> bool {
     (one.laid.tile, one.by) == (other.laid.tile, other.by)
 }
 
@@ -34,7 +34,8 @@ pub fn turn(hand: Hand) {
 }
 
 /// Picks a hex and tries this lay there.
-fn choose(hand: Hand, lay: Lay) {
+pub fn choose(hand: Hand, lay: Lay) {
+    hand.point_at(None);
     hand.pick(Some(lay.hex));
     let index = untrack(|| hand.lays_here().iter().position(|other| *other == lay));
     hand.try_lay(index.unwrap_or(0));
@@ -85,25 +86,34 @@ fn HexList(hand: Hand, hexes: Memo<Vec<HexId>>) -> impl IntoView {
     }
 }
 
-/// The tiles for the picked hex, each with the powers by which it may be laid.
+/// The tiles for the picked hex, each with the power by which it may be laid: its first lay and how many there are.
+pub fn kinds_here(hand: Hand) -> Vec<(Lay, usize)> {
+    let mut kinds: Vec<(Lay, usize)> = Vec::new();
+    for lay in hand.lays_here() {
+        match kinds.iter_mut().find(|(kind, _)| is_turned(*kind, lay)) {
+            Some(kind) => kind.1 += 1,
+            None => kinds.push((lay, 1)),
+        }
+    }
+    kinds
+}
+
+/// The tried lay, if it is a rotation of this one.
+pub fn tried_of(hand: Hand, lay: Lay) -> Option<Lay> {
+    hand.tried_lay().filter(|tried| is_turned(*tried, lay))
+}
+
+/// Lays the tile that is tried.
+pub fn confirm(hand: Hand) {
+    let game = hand.session.game.get_untracked();
+    if let Some((rail, lay)) = game.rail().zip(untrack(|| hand.tried_lay())) {
+        hand.session.act(&rail.lay(lay));
+    }
+}
+
+/// The tiles for the picked hex, in words.
 #[component]
 fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
-    let kinds = move || {
-        let mut kinds: Vec<(Lay, usize)> = Vec::new();
-        for lay in hand.lays_here() {
-            match kinds.iter_mut().find(|(kind, _)| is_turned(*kind, lay)) {
-                Some(kind) => kind.1 += 1,
-                None => kinds.push((lay, 1)),
-            }
-        }
-        kinds
-    };
-    let confirm = move |_| {
-        let game = hand.session.game.get_untracked();
-        if let Some((rail, lay)) = game.rail().zip(untrack(|| hand.tried_lay())) {
-            hand.session.act(&rail.lay(lay));
-        }
-    };
     let prospects = live(move || {
         let lay = hand.tried_lay()?;
         let made = hand.ask(|rail| Some(rail.lay(lay)))?;
@@ -113,10 +123,10 @@ fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
         <p class="picked"><strong>{name_of(hand, hex)}</strong>" "{text(move || hand.tried_lay().map(cost_text).unwrap_or_default())}</p>
         <p class="quiet small">{prospects}</p>
         <div class="tile-list">
-            {live(move || kinds().into_iter().map(|(lay, ways)| tile_choice(hand, lay, ways)).collect_view())}
+            {live(move || kinds_here(hand).into_iter().map(|(lay, ways)| tile_choice(hand, lay, ways)).collect_view())}
         </div>
         <div class="choices">
-            <button class="primary confirm" on:click=confirm>"Lay it"</button>
+            <button class="primary confirm" on:click=move |_| confirm(hand)>"Lay it"</button>
             <button on:click=move |_| turn(hand)>"Turn"</button>
             <button on:click=move |_| hand.pick(None)>"Another hex"</button>
         </div>
@@ -125,7 +135,7 @@ fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
 
 /// A tile that may be laid on the picked hex; pressed again, it turns.
 fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
-    let tried = move || hand.tried_lay().filter(|tried| is_turned(*tried, lay));
+    let tried = move || tried_of(hand, lay);
     let press = move |_| {
         if untrack(tried).is_some() {
             turn(hand);
@@ -159,26 +169,32 @@ fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     }
 }
 
-/// The lays that add most to the company's next run.
+/// The lays that add most to the company's next run; a row that is pointed at is shown on the map.
 #[component]
 fn BestLays(hand: Hand) -> impl IntoView {
     let list = live(move || {
         let ranked = hand.best_lays()?;
         let before = earnings_now(hand)?;
-        let row = |(lay, earnings): (Lay, Dollars)| {
-            let number = hand.components.tiles.kind(lay.laid.tile).number;
-            let name = name_of(hand, lay.hex);
-            let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost));
-            let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.by?))));
-            view! {
-                <li><button class="choice" on:click=move |_| choose(hand, lay)>
-                    <b>{(earnings - before).signed()}</b><span>{format!("#{number} on {name}")}</span>{by}
-                    <span class="quiet small">{cost}</span>
-                </button></li>
-            }
+        if ranked.is_empty() {
+            return None;
+        }
+        let better = ranked.iter().filter(|(_, earnings)| *earnings > before);
+        let better: Vec<RankedLay> = better.copied().collect();
+        let said = match (better.len(), ranked.len()) {
+            (0, _) => "No lay raises the next run.".to_string(),
+            (some, all) if some < all => "No other lay raises the next run.".to_string(),
+            _ => String::new(),
         };
-        let rows = ranked.into_iter().take(BEST_LAYS_SHOWN).map(row);
-        Some(view! { <ol class="best-lays">{rows.collect_view()}</ol> })
+        let said = if better.len() > BEST_LAYS_SHOWN {
+            String::new()
+        } else {
+            said
+        };
+        let rows = better.into_iter().take(BEST_LAYS_SHOWN);
+        let rows = rows.map(|(lay, earnings)| best_lay(hand, lay, earnings - before));
+        Some(
+            view! { <ol class="best-lays">{rows.collect_view()}</ol><p class="quiet small">{said}</p> },
+        )
     });
     view! {
         {when(move || !hand.lays.read().is_empty(), move || view! {
@@ -188,24 +204,58 @@ fn BestLays(hand: Hand) -> impl IntoView {
     }
 }
 
+fn best_lay(hand: Hand, lay: Lay, gain: Dollars) -> AnyView {
+    let number = hand.components.tiles.kind(lay.laid.tile).number;
+    let name = name_of(hand, lay.hex);
+    let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost));
+    let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.by?))));
+    view! {
+        <li><button class="choice" on:click=move |_| choose(hand, lay) on:mouseenter=move |_| hand.point_at(Some(lay)) on:mouseleave=move |_| hand.point_at(None)
+            on:focus=move |_| hand.point_at(Some(lay)) on:blur=move |_| hand.point_at(None)>
+            <b>{gain.signed()}</b><span>{format!("#{number} on {name}")}</span>{by}
+            <span class="quiet small">{cost}</span>
+        </button></li>
+    }
+}
+
 /// What the deciding company's next run would be as things are, once that is known.
 fn earnings_now(hand: Hand) -> Option<Dollars> {
     let best = hand.next.best(&hand.session.game.get())?;
     Some(best.earnings.total)
 }
 
-/// What the company's next run would be after a move, and the difference, as soon as both are known.
-pub fn prospect(hand: Hand, made: Move) -> AnyView {
+/// What the company's next run would be after a move, as soon as that is known.
+fn after(hand: Hand, made: Move) -> RwSignal<Option<Dollars>> {
     let after = RwSignal::new(None);
     let game = hand.session.game.get_untracked();
     spawn_local(async move {
         let found = earnings_after(&*game, &made, &|| !after.is_disposed()).await;
         after.try_set(found);
     });
+    after
+}
+
+/// What the company's next run would be after a move, and the difference, as soon as both are known.
+pub fn prospect(hand: Hand, made: Move) -> AnyView {
+    let after = after(hand, made);
     let said = text(move || match (after.get(), earnings_now(hand)) {
         (Some(after), Some(now)) if after == now => format!("next run {after}, as now"),
         (Some(after), Some(now)) => format!("next run {after} ({})", (after - now).signed()),
         _ => String::new(),
+    });
+    said.into_any()
+}
+
+/// What a lay adds to the next run, as soon as that is known.
+pub fn gain(hand: Hand, lay: Lay) -> AnyView {
+    let Some(made) = hand.ask(|rail| Some(rail.lay(lay))) else {
+        return ().into_any();
+    };
+    let after = after(hand, made);
+    let said = text(move || match (after.get(), earnings_now(hand)) {
+        (Some(after), Some(now)) if after == now => "±$0".to_string(),
+        (Some(after), Some(now)) => (after - now).signed(),
+        _ => "…".to_string(),
     });
     said.into_any()
 }

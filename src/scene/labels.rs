@@ -1,0 +1,583 @@
+//! Where a hex has its values, letters, cost and name: each in the room that is left, and none on another.
+
+use super::art::{StopShape, TileArt};
+use super::layout::{Point, corner_direction};
+use super::lettering::{
+    COST_SIZE, HALF_HEIGHT, LETTERS_SIZE, NAME_SIZE, NOW_SIZE, VALUE_SIZE, width,
+};
+use super::room::{Place, Shape, Thing, settle};
+use crate::engine::arrange::Arrange;
+use crate::engine::money::Dollars;
+use crate::engine::rail::hex::{Edge, Orientation};
+use crate::engine::rail::map::Terrain;
+use crate::engine::rail::tile::{Revenue, Tile};
+use std::f32::consts::FRAC_PI_6;
+
+/// What stands on a hex besides its tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// The name of the place; empty if none.
+    pub name: &'static str,
+    /// What a tile costs here and what makes it cost that, as long as there is none.
+    pub cost: Option<(Dollars, Terrain)>,
+}
+
+impl Caption {
+    /// Of a tile that lies nowhere.
+    pub const NONE: Caption = Caption {
+        name: "",
+        cost: None,
+    };
+}
+
+/// What is written on a hex.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Label {
+    /// What stops pay: one badge for all that pay the same.
+    Value(Value),
+    /// The letters of a special city.
+    Letters(&'static str),
+    /// What a tile costs here.
+    Cost(Dollars, Terrain),
+    /// A line of the name.
+    Name(String),
+}
+
+/// What a stop pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// The value that is paid now.
+    pub now: Dollars,
+    /// Which of the values by phase that is; none if it is always the same.
+    pub of: Option<u8>,
+}
+
+/// A label in its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    /// What it is.
+    pub label: Label,
+    /// Its middle.
+    pub at: Point,
+    /// Half the width and half the height of what is drawn.
+    pub half: Point,
+    /// The size of its letters.
+    pub size: f32,
+}
+
+impl Placed {
+    /// The room it takes.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        Shape::Box {
+            at: self.at,
+            half: self.half,
+        }
+    }
+}
+
+/// How much a name may be narrowed, and how bad that is.
+const NARROWEST: f32 = 0.7;
+const NARROWING: f32 = 120.0;
+/// A name that has a place no worse than this stays in one line.
+const ONE_LINE_IS_WELL: f32 = 20.0;
+/// How many places are kept for each line of a name in two.
+const MOST_LINES: usize = 60;
+/// How bad it is to write on track, for each point of it, by what is written.
+const ON_TRACK: f32 = 8.0;
+const NAME_ON_TRACK: f32 = 3.0;
+/// How bad it is to write something no larger than usual where it should be: worse than any other place.
+const SMALL: f32 = 1_000.0;
+/// How bad it is to leave something out: a name, which can be asked for, and anything else.
+const NO_NAME: f32 = 10_000.0;
+const LEFT_OUT: f32 = 100_000.0;
+/// The directions in which badges are tried, in twenty-fourths of a turn from the lower right corner: corners first,
+/// then sides, then between them.
+const WAYS: [u8; 24] = [
+    0, 12, 20, 4, 8, 16, 2, 6, 10, 14, 18, 22, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+];
+/// The room of a badge around its figures.
+const BADGE: Point = Point::new(6.0, 2.0);
+/// The room of a badge around the figures of what is paid now.
+const NOW_BADGE: Point = Point::new(7.0, 2.5);
+/// How far the corners of a box may stand over the border of its hex: they are round, or empty.
+const BORDER: f32 = 3.0;
+/// How wide the sign of terrain beside its cost is.
+pub const TERRAIN_WIDTH: f32 = 25.0;
+
+/// What is written on a hex whose phase pays the value at the place `pays`. It is written `growth` times as large as
+/// usual, which is at least 1, wherever there is room for that.
+#[must_use]
+pub fn labels(
+    tile: &Tile,
+    art: &TileArt,
+    caption: Caption,
+    (pays, growth): (u8, f32),
+    orientation: Orientation,
+) -> Vec<Placed> {
+    let ground = Ground::new(art, orientation, growth);
+    let mut things: Vec<Open> = ground.names(caption.name).into_iter().collect();
+    for (value, stops) in values(tile, art, pays) {
+        things.push(ground.value(value, &stops));
+    }
+    if !tile.label.is_empty() {
+        let letters = Written {
+            label: Label::Letters(tile.label),
+            text: tile.label.to_string(),
+            size: LETTERS_SIZE,
+            room: Point::new(2.0, 0.0),
+        };
+        things.push(ground.badge(&letters, &[]));
+    }
+    if let Some((cost, terrain)) = caption.cost {
+        let cost = Written {
+            label: Label::Cost(cost, terrain),
+            text: cost.to_string(),
+            size: COST_SIZE,
+            room: Point::new(TERRAIN_WIDTH / 2.0, 0.0),
+        };
+        things.push(ground.badge(&cost, &[]));
+    }
+    let settled = settle(things);
+    settled.into_iter().flatten().flatten().collect()
+}
+
+/// What is to be written in one place.
+struct Written {
+    label: Label,
+    text: String,
+    /// Its usual size.
+    size: f32,
+    /// The room around it, at a side and above.
+    room: Point,
+}
+
+impl Written {
+    /// Half its width and height, so many times as large as usual.
+    fn half(&self, growth: f32) -> Point {
+        let half = Point::new(width(&self.text, self.size) / 2.0, self.size * HALF_HEIGHT);
+        (half + self.room) * growth
+    }
+}
+
+/// The different values of a tile's stops, each with where they are paid.
+fn values(tile: &Tile, art: &TileArt, pays: u8) -> Vec<(Value, Vec<Point>)> {
+    let mut found: Vec<(Value, Vec<Point>)> = Vec::new();
+    for (stop, drawn) in tile.stops.iter().zip(&art.stops) {
+        let value = Value {
+            now: stop.revenue.in_phase(pays),
+            of: matches!(stop.revenue, Revenue::ByPhase(_)).then_some(pays),
+        };
+        if value.of.is_none() && value.now == Dollars::ZERO {
+            continue;
+        }
+        match found.iter_mut().find(|(known, _)| *known == value) {
+            Some((_, stops)) => stops.push(drawn.at),
+            None => found.push((value, vec![drawn.at])),
+        }
+    }
+    found
+}
+
+/// Something to be written with its possible places: the labels that would be drawn.
+type Open = Thing<Vec<Placed>>;
+
+/// The hex that is written on.
+struct Ground {
+    orientation: Orientation,
+    kept_clear: Vec<Shape>,
+    track: Vec<Point>,
+    /// Whether the middle of the hex pays by itself: an off-board area.
+    is_off_board: bool,
+    /// How many times as large as usual things should be written, the best first.
+    growths: Vec<f32>,
+}
+
+impl Ground {
+    fn new(art: &TileArt, orientation: Orientation, growth: f32) -> Ground {
+        let tracks = art.tracks.iter();
+        let mut stops = art.stops.iter();
+        Ground {
+            orientation,
+            kept_clear: art.kept_clear(),
+            track: tracks.flat_map(|course| course.points()).collect(),
+            is_off_board: stops.any(|stop| stop.shape == StopShape::OffBoard),
+            growths: if growth > 1.0 {
+                vec![growth, 1.0]
+            } else {
+                vec![1.0]
+            },
+        }
+    }
+
+    fn is_free(&self, shape: Shape) -> bool {
+        shape.with_margin(-BORDER).is_on_hex(self.orientation)
+            && !self.kept_clear.iter().any(|kept| kept.overlaps(shape))
+    }
+
+    /// The points of track under a shape.
+    fn on_track(&self, shape: Shape) -> f32 {
+        let under = self.track.iter().filter(|at| shape.is_nearer(**at, 8.0));
+        under.fold(0.0, |count, _| count + 1.0)
+    }
+
+    /// How bad a free place for a badge is: on track, close to something, far from the stops it is for.
+    fn badness(&self, shape: Shape, at: Point, stops: &[Point]) -> f32 {
+        let on_track = match self.is_off_board {
+            true => 0.0,
+            false => self.on_track(shape) * ON_TRACK,
+        };
+        let wide = shape.with_margin(5.0);
+        let is_close = !self.is_free(wide);
+        let far = stops.iter().map(|stop| stop.distance(at));
+        let far = far.fold(f32::MAX, f32::min);
+        let far = if stops.is_empty() { 0.0 } else { far * 0.2 };
+        on_track + far + if is_close { 6.0 } else { 0.0 }
+    }
+
+    /// How bad it is to write in this size.
+    fn smallness(&self, growth: f32) -> f32 {
+        if growth < self.growths[0] { SMALL } else { 0.0 }
+    }
+
+    fn value(&self, value: Value, stops: &[Point]) -> Open {
+        let (size, room) = match value.of {
+            Some(_) => (NOW_SIZE, NOW_BADGE),
+            None => (VALUE_SIZE, BADGE),
+        };
+        let written = Written {
+            label: Label::Value(value),
+            text: value.now.0.to_string(),
+            size,
+            room,
+        };
+        self.badge(&written, stops)
+    }
+
+    /// The places for a badge: the middle, and around it toward corners and sides.
+    fn badge(&self, written: &Written, stops: &[Point]) -> Open {
+        let first = corner_direction(Edge::new(5), self.orientation);
+        let way = |turn: u8| Point::from_angle(f32::from(turn) * FRAC_PI_6 / 2.0).rotate(first);
+        let distances = [66.0, 60.0, 72.0, 54.0, 78.0, 46.0, 36.0, 24.0];
+        let ring = distances
+            .iter()
+            .flat_map(|far| WAYS.map(|turn| way(turn) * *far));
+        let middle = std::iter::once(Point::ZERO);
+        let spots: Vec<Point> = middle.chain(ring).collect();
+        let place = |growth: f32, (index, at): (usize, &Point)| {
+            let half = written.half(growth);
+            let shape = Shape::Box { at: *at, half };
+            let placed = || Placed {
+                label: written.label.clone(),
+                at: *at,
+                half,
+                size: written.size * growth,
+            };
+            self.is_free(shape).then(|| Place {
+                what: vec![placed()],
+                shapes: vec![shape],
+                cost: self.badness(shape, *at, stops)
+                    + f32::from(u8::try_from(index).unwrap_or(u8::MAX)) * 0.02
+                    + self.smallness(growth),
+            })
+        };
+        let growths = self.growths.iter();
+        let places = growths.flat_map(|growth| {
+            spots
+                .iter()
+                .enumerate()
+                .filter_map(|spot| place(*growth, spot))
+        });
+        Thing {
+            places: places.collect(),
+            left_out: LEFT_OUT,
+        }
+    }
+
+    /// The places for a name, in one line or two; nothing to place if there is none.
+    fn names(&self, name: &str) -> Option<Open> {
+        let places = |growth: &f32| self.names_of(name, *growth);
+        (!name.is_empty()).then(|| Thing {
+            places: self.growths.iter().flat_map(places).collect(),
+            left_out: NO_NAME,
+        })
+    }
+
+    /// The places for a name in one size.
+    fn names_of(&self, name: &str, growth: f32) -> Vec<Place<Vec<Placed>>> {
+        let heights: Vec<f32> = (-13i8..=13).map(|step| f32::from(step) * 6.0).collect();
+        let lines = |text: &str| -> Vec<Line> {
+            heights
+                .iter()
+                .flat_map(|y| self.lines(text, *y, growth))
+                .collect()
+        };
+        let mut places: Vec<_> = lines(name)
+            .into_iter()
+            .map(|one| place_of(vec![one]))
+            .collect();
+        let is_well_placed = places
+            .iter()
+            .any(|place| place.cost - self.smallness(growth) < ONE_LINE_IS_WELL);
+        if let Some((first, second)) = halves(name).filter(|_| !is_well_placed) {
+            let (above, below) = (best_of(lines(first)), best_of(lines(second)));
+            let pairs = above.iter().flat_map(|one| {
+                let other = below.iter().filter(|other| other.goes_with(one));
+                other.map(|other| place_of(vec![one.clone(), other.clone()]))
+            });
+            places.extend(pairs);
+        }
+        places
+    }
+
+    /// The places for a line of a name at a height: as wide as there is room, and no wider than it needs.
+    fn lines(&self, text: &str, y: f32, growth: f32) -> Vec<Line> {
+        let size = NAME_SIZE * growth;
+        let needed = width(text, size);
+        let place = |x: i8| {
+            let at = Point::new(f32::from(x) * 9.0, y);
+            let half = self.widest(at, needed / 2.0, size * HALF_HEIGHT)?;
+            let shape = Shape::Box { at, half };
+            let narrowed = 1.0 - 2.0 * half.x / needed;
+            let aside = at.x.abs() * 0.15 + (at.y.abs() - 45.0).abs() * 0.1;
+            let cost = narrowed * NARROWING
+                + self.on_track(shape) * NAME_ON_TRACK
+                + aside
+                + self.smallness(growth);
+            let label = Label::Name(text.to_string());
+            let placed = Placed {
+                label,
+                at,
+                half,
+                size,
+            };
+            Some(Line { placed, cost })
+        };
+        (-7i8..=7).filter_map(place).collect()
+    }
+
+    /// The widest box there, up to half a width; none if a name could not be read in it.
+    fn widest(&self, at: Point, most: f32, half_height: f32) -> Option<Point> {
+        let mut parts = [1.0, 0.94, 0.88, 0.82, 0.76, NARROWEST].into_iter();
+        let half = |part: f32| Point::new(most * part, half_height);
+        let free = |part: &f32| {
+            self.is_free(Shape::Box {
+                at,
+                half: half(*part),
+            })
+        };
+        parts.find(free).map(half)
+    }
+}
+
+/// A line of a name where it could be.
+#[derive(Clone)]
+struct Line {
+    placed: Placed,
+    cost: f32,
+}
+
+impl Line {
+    /// Whether this can be the second line of a name: below the first.
+    fn goes_with(&self, first: &Line) -> bool {
+        let apart = self.placed.at - first.placed.at;
+        apart.y > 0.0 && !self.placed.shape().overlaps(first.placed.shape())
+    }
+}
+
+/// The best places for a line of two: there are too many to try each with each.
+fn best_of(mut lines: Vec<Line>) -> Vec<Line> {
+    lines.arrange_by(|one, other| one.cost.total_cmp(&other.cost));
+    lines.truncate(MOST_LINES);
+    lines
+}
+
+/// A name of these lines in its place. Two lines are worse than one, most of all if they are far apart.
+fn place_of(lines: Vec<Line>) -> Place<Vec<Placed>> {
+    let apart = |pair: &[Line]| pair[1].placed.at - pair[0].placed.at;
+    let apart = lines.windows(2).map(apart);
+    let more: f32 = apart
+        .map(|apart| 9.0 + apart.x.abs() * 0.2 + (apart.y - 27.0).min(20.0) * 0.4)
+        .sum();
+    Place {
+        shapes: lines.iter().map(|line| line.placed.shape()).collect(),
+        cost: lines.iter().map(|line| line.cost).sum::<f32>() + more,
+        what: lines.into_iter().map(|line| line.placed).collect(),
+    }
+}
+
+/// A name in two lines, cut where they come closest to being equally long; none if it is a single word.
+fn halves(name: &str) -> Option<(&str, &str)> {
+    let cuts = name.match_indices(' ').map(|(at, _)| name.split_at(at));
+    // No line ends with the sign that joins two places.
+    let cuts = cuts.filter(|(first, _)| !first.ends_with('&'));
+    let cut = cuts.min_by_key(|(first, second)| first.len().abs_diff(second.len()))?;
+    Some((cut.0, cut.1.trim_start()))
+}
+
+#[cfg(all(test, feature = "new-england"))]
+mod tests {
+    use super::*;
+    use crate::engine::rail::components::Components;
+    use crate::engine::rail::map::MapHex;
+    use crate::titles::{new_england, y1828};
+
+    /// How large things are tried to be written.
+    const GROWTHS: [f32; 3] = [1.0, 1.2, 1.4];
+
+    fn boxes() -> [&'static Components; 2] {
+        [&new_england::COMPONENTS, &y1828::COMPONENTS]
+    }
+
+    /// What lies on something else, on a hex with this tile and caption; names that find no room.
+    fn faults(
+        components: &Components,
+        tile: &Tile,
+        caption: Caption,
+        pays: (u8, f32),
+    ) -> Vec<String> {
+        let orientation = components.map.orientation();
+        let art = TileArt::of(tile, orientation);
+        let labels = labels(tile, &art, caption, pays, orientation);
+        let kept = art.kept_clear();
+        let mut found = Vec::new();
+        let mut shapes = kept.clone();
+        for label in &labels {
+            let shape = label.shape();
+            if shapes.iter().any(|other| other.overlaps(shape)) {
+                found.push(format!("{:?} lies on something", label.label));
+            }
+            if !shape.with_margin(-BORDER).is_on_hex(orientation) {
+                found.push(format!("{:?} leaves its hex", label.label));
+            }
+            shapes.push(shape);
+        }
+        for (index, one) in kept.iter().enumerate() {
+            if kept[..index]
+                .iter()
+                .any(|other| other.with_margin(-0.5).overlaps(*one))
+            {
+                found.push(format!(
+                    "stops or ends of track lie on each other at {one:?}"
+                ));
+            }
+        }
+        let wanted = values(tile, &art, pays.0).len()
+            + usize::from(!tile.label.is_empty())
+            + usize::from(caption.cost.is_some());
+        let names = labels
+            .iter()
+            .filter(|label| matches!(label.label, Label::Name(_)));
+        let named = names.count();
+        if labels.len() - named != wanted {
+            found.push("something is left out".to_string());
+        }
+        // Two places on one hex, and what leaves no room on it, may go without their name.
+        let spaces = |slots: u8| tile.stops.iter().any(|stop| stop.slots() >= slots);
+        let is_full = caption.name.contains('&') || spaces(3);
+        if named == 0 && !caption.name.is_empty() && !is_full {
+            found.push(format!("{:?} finds no room", caption.name));
+        }
+        found
+    }
+
+    fn printed_caption(hex: &MapHex) -> Caption {
+        Caption {
+            name: hex.name,
+            cost: (hex.cost > Dollars::ZERO).then_some((hex.cost, hex.terrain)),
+        }
+    }
+
+    #[test]
+    fn nothing_overlaps_on_any_tile_in_any_rotation() {
+        for components in boxes() {
+            for (_, kind) in components.tiles.iter() {
+                for (turns, tile) in kind.rotations.iter().enumerate() {
+                    for growth in GROWTHS {
+                        let found = faults(components, tile, Caption::NONE, (0, growth));
+                        let on = format!("#{} turned {turns}", kind.number);
+                        assert!(found.is_empty(), "{on}: {found:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_overlaps_on_any_printed_hex_in_any_phase() {
+        for components in boxes() {
+            for (_, hex) in components.map.iter() {
+                for (pays, growth) in (0..4).flat_map(|pays| GROWTHS.map(|growth| (pays, growth))) {
+                    let pays = (pays, growth);
+                    let found = faults(components, &hex.printed, printed_caption(hex), pays);
+                    assert!(found.is_empty(), "{} {}: {found:?}", hex.at, hex.name);
+                }
+            }
+        }
+    }
+
+    /// Every tile in every rotation under every name whose hex has the same stops and letters.
+    #[test]
+    fn nothing_overlaps_on_named_hexes_with_any_tile() {
+        let mut all = Vec::new();
+        for components in boxes() {
+            let named = components
+                .map
+                .iter()
+                .filter(|(_, hex)| !hex.name.is_empty() && !hex.is_fixed());
+            for (_, hex) in named {
+                for (_, kind) in components.tiles.iter() {
+                    let stops = hex.printed.stops.len();
+                    let is_alike = |tile: &Tile| {
+                        let count = if tile.has_city() {
+                            1..=stops
+                        } else {
+                            stops..=stops
+                        };
+                        (tile.label, tile.has_city()) == (hex.printed.label, hex.printed.has_city())
+                            && count.contains(&tile.stops.len())
+                    };
+                    for (turns, tile) in kind.rotations.iter().enumerate() {
+                        let caption = Caption {
+                            name: hex.name,
+                            cost: None,
+                        };
+                        if is_alike(tile) {
+                            let found = faults(components, tile, caption, (0, 1.0));
+                            let on = format!("#{} turned {turns}", kind.number);
+                            all.extend(
+                                found
+                                    .into_iter()
+                                    .map(|fault| format!("{} {on}: {fault}", hex.name)),
+                            );
+                        }
+                    }
+                }
+            }
+        }
+        assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
+    }
+
+    #[test]
+    fn names_are_cut_between_words() {
+        assert_eq!(
+            halves("New Haven & Hartford"),
+            Some(("New Haven", "& Hartford"))
+        );
+        assert_eq!(halves("St Louis"), Some(("St", "Louis")));
+        assert_eq!(halves("Hartford"), None);
+    }
+
+    #[test]
+    fn what_pays_the_same_has_one_badge() {
+        let components = &new_england::COMPONENTS;
+        let tile = components.tiles.by_number("X3").expect("a tile of the box");
+        let tile = components.tiles.kind(tile).tile();
+        let art = TileArt::of(tile, Orientation::Flat);
+        let labels = labels(tile, &art, Caption::NONE, (0, 1.0), Orientation::Flat);
+        let values = labels
+            .iter()
+            .filter(|label| matches!(label.label, Label::Value(_)));
+        assert_eq!(values.count(), 1);
+    }
+}

@@ -1,0 +1,105 @@
+//! Which part of a map is seen: moving and zooming.
+
+use super::layout::{Frame, Point, pair};
+
+/// Zooming goes from the whole map to this many times larger.
+const CLOSEST: f32 = 6.0;
+
+/// Which part of the map is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sight {
+    /// The point of the map in the middle of the view.
+    pub middle: Point,
+    /// How many times larger than the whole map it is shown.
+    pub zoom: f32,
+}
+
+impl Sight {
+    /// The whole map.
+    #[must_use]
+    pub fn whole(frame: Frame) -> Sight {
+        let size = Point::new(frame.width, frame.height);
+        Sight {
+            middle: Point::new(frame.x, frame.y) + size / 2.0,
+            zoom: 1.0,
+        }
+    }
+
+    /// Whether less than the whole map is seen.
+    #[must_use]
+    pub fn is_close(self) -> bool {
+        self.zoom > 1.01
+    }
+
+    /// What is seen, as the view box of an SVG picture.
+    #[must_use]
+    pub fn view_box(self, frame: Frame) -> String {
+        let size = Point::new(frame.width, frame.height) / self.zoom;
+        format!("{} {}", pair(self.middle - size / 2.0), pair(size))
+    }
+
+    /// Zooms so that the point under the pointer stays where it is; `at` is from the middle of the view, in units of
+    /// the whole map.
+    #[must_use]
+    pub fn zoomed(self, by: f32, at: Point) -> Sight {
+        let zoom = (self.zoom * by).clamp(1.0, CLOSEST);
+        Sight {
+            middle: self.middle + at * (1.0 / self.zoom - 1.0 / zoom),
+            zoom,
+        }
+    }
+
+    /// Moves the map along with the pointer, by so many units of the whole map.
+    #[must_use]
+    pub fn dragged(self, by: Point) -> Sight {
+        Sight {
+            middle: self.middle - by / self.zoom,
+            ..self
+        }
+    }
+
+    /// The same, but with its middle on the map.
+    #[must_use]
+    pub fn kept_inside(self, frame: Frame) -> Sight {
+        let low = Point::new(frame.x, frame.y);
+        Sight {
+            middle: self
+                .middle
+                .clamp(low, low + Point::new(frame.width, frame.height)),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FRAME: Frame = Frame {
+        x: 0.0,
+        y: 0.0,
+        width: 200.0,
+        height: 100.0,
+    };
+
+    #[test]
+    fn the_point_under_the_pointer_stays_where_it_is() {
+        let at = Point::new(50.0, 20.0);
+        let before = Sight::whole(FRAME);
+        let after = before.zoomed(2.0, at);
+        assert_eq!(
+            before.middle + at / before.zoom,
+            after.middle + at / after.zoom
+        );
+        assert_eq!(after.view_box(FRAME), "75.0 35.0 100.0 50.0");
+    }
+
+    #[test]
+    fn nobody_goes_beyond_the_map_or_closer_than_there_is_to_see() {
+        let sight = Sight::whole(FRAME).zoomed(100.0, Point::ZERO);
+        assert_eq!(sight.zoom, CLOSEST);
+        let away = sight.dragged(Point::new(-10_000.0, 0.0)).kept_inside(FRAME);
+        assert_eq!(away.middle, Point::new(200.0, 50.0));
+        assert!(!sight.zoomed(0.0, Point::ZERO).is_close());
+    }
+}

@@ -1,0 +1,119 @@
+//! The card of a hex that is looked at, by the mouse, a long press or the keyboard: what it is called, what it pays in
+//! every phase, who is in its cities, what a tile costs, and which tiles may come next.
+
+use super::hand::Hand;
+use super::map::Chart;
+use super::strip::beside;
+use crate::engine::money::Dollars;
+use crate::engine::rail::Rail;
+use crate::engine::rail::board::Board;
+use crate::engine::rail::components::Components;
+use crate::engine::rail::ids::{HexId, TileId};
+use crate::engine::rail::table::Table;
+use crate::engine::rail::tile::{Colour, Revenue, Tile};
+use crate::engine::rail::words::{badge, place_name};
+use crate::scene::art::fill_class;
+use crate::web::board::{chip, emblem, tile_picture};
+use crate::web::part::{live, text, view};
+use leptos::prelude::*;
+
+/// The card beside the hex that is looked at; none while a tile is chosen for a hex.
+#[component]
+pub fn HexCard(hand: Hand, chart: Chart) -> impl IntoView {
+    live(move || {
+        let hex = chart.looked_at.get()?;
+        let card = hand.ask(|rail| Some(card(hand, rail, hex)))?;
+        hand.hex().is_none().then(|| view! {
+            <div class="hex-card" role="status" style=text(move || beside(hand, chart, hex))>{card}</div>
+        })
+    })
+}
+
+fn card(hand: Hand, rail: &dyn Rail, hex: HexId) -> AnyView {
+    let table = rail.table();
+    let printed = hand.components.map.hex(hex);
+    let tile = table.board.tile(hex);
+    let laid = table.board.laid(hex);
+    let number = laid.map(|laid| format!("tile {}", hand.components.tiles.kind(laid.tile).number));
+    let cost = (laid.is_none() && printed.cost > Dollars::ZERO)
+        .then(|| view! { <p>"A tile costs "<b>{printed.cost.to_string()}</b>" here."</p> });
+    view! {
+        <p><strong>{place_name(&hand.components.map, hex)}</strong>" "<span class="quiet small">{number}</span></p>
+        {pays(hand.components, tile, table.depot.phase().pays)}
+        {cities(table, tile, hex)}
+        {cost}
+        {why_not(hand, rail, hex)}
+        {next_tiles(hand, &table.board, hex)}
+    }
+}
+
+/// While track is laid, why nothing can be laid here.
+fn why_not(hand: Hand, rail: &dyn Rail, hex: HexId) -> Option<AnyView> {
+    let live = hand.session.is_live();
+    let why = rail.why_no_lay(hex).filter(|_| live)?;
+    Some(view! { <p class="why-not">{why.to_string()}</p> })
+}
+
+/// What its stops pay: each value once, and all of those that go by the phase.
+fn pays(components: &Components, tile: &Tile, now: u8) -> Vec<AnyView> {
+    let mut told: Vec<Revenue> = Vec::new();
+    for stop in &tile.stops {
+        if !told.contains(&stop.revenue) && stop.revenue != Revenue::Fixed(Dollars::ZERO) {
+            told.push(stop.revenue);
+        }
+    }
+    let line = |revenue: Revenue| match revenue {
+        Revenue::Fixed(value) => view! { <p>"Pays "<b>{value.0}</b></p> },
+        Revenue::ByPhase(values) => {
+            let colours = components.pay_colours();
+            let value = |(place, (value, colour)): (usize, (&i32, Colour))| {
+                let class = format!("phase-box {}", fill_class(colour));
+                view! { <b class=class class:now=place == usize::from(now)>{*value}</b> }
+            };
+            let values: Vec<AnyView> = values.iter().zip(colours).enumerate().map(value).collect();
+            view! { <p>"Pays by phase "{values}</p> }
+        }
+    };
+    told.into_iter().map(line).collect()
+}
+
+/// Who is in the spaces of its cities, and for whom the others are kept.
+fn cities(table: &Table, tile: &Tile, hex: HexId) -> Option<AnyView> {
+    let spaces = (0u8..).zip(tile.cities());
+    let spaces = spaces.flat_map(|(city, _)| table.board.spaces(hex, city));
+    let space = |space| {
+        let kept = || table.board.reserved_for(space);
+        match (table.board.occupant(space), kept()) {
+            (Some(company), _) => {
+                let badge = badge(table, company);
+                view! { <span>{emblem(badge)}" "{chip(badge)}</span> }
+            }
+            (None, Some(company)) => {
+                view! { <span class="small">"kept for "{chip(badge(table, company))}</span> }
+            }
+            (None, None) => view! { <span class="small free-space">"free"</span> },
+        }
+    };
+    let spaces: Vec<AnyView> = spaces.map(space).collect();
+    (!spaces.is_empty()).then(|| view! { <p class="card-spaces">{spaces}</p> })
+}
+
+/// The tiles that may replace the one that lies there, or that may be laid now.
+fn next_tiles(hand: Hand, board: &Board, hex: HexId) -> Option<AnyView> {
+    let tiles = &hand.components.tiles;
+    let mut next: Vec<TileId> = match board.laid(hex) {
+        Some(laid) => tiles.kind(laid.tile).upgrades.clone(),
+        None => Vec::new(),
+    };
+    for lay in hand.lays.read().iter().filter(|lay| lay.hex == hex) {
+        if !next.contains(&lay.laid.tile) {
+            next.push(lay.laid.tile);
+        }
+    }
+    let figure = |tile: TileId| {
+        let (kind, left) = (tiles.kind(tile), board.tiles_left(tile));
+        view! { <span class="next-tile" class:sold-out=left == 0>{tile_picture(hand.components, kind.tile())}{format!("#{} ×{left}", kind.number)}</span> }
+    };
+    let figures: Vec<AnyView> = next.into_iter().map(figure).collect();
+    (!figures.is_empty()).then(|| view! { <p class="quiet small">"Could come next"</p><div class="next-tiles">{figures}</div> })
+}

@@ -1,0 +1,300 @@
+//! What is marked on the map for a while: reach, runs, what stops pay, and the spaces that may be chosen.
+
+use super::hand::{Hand, space_choices};
+use super::map::Chart;
+use crate::engine::rail::Rail;
+use crate::engine::rail::board::{Board, CitySpace, StopAt};
+use crate::engine::rail::ids::HexId;
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::route::{Run, RunEarnings};
+use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
+use crate::scene::drawing::px;
+use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, translate};
+use crate::scene::lettering::width;
+use crate::scene::paths::{badge_places, run_lines, stop_middle};
+use crate::web::part::{live, text, view};
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// Lets all hexes step back on which nothing can be chosen, while something can be on others.
+#[component]
+pub fn Veil(hand: Hand) -> impl IntoView {
+    let map = &hand.components.map;
+    let path = Memo::new(move |_| {
+        let choosable = hand.choosable.read();
+        let chosen = hand.hex();
+        let veiled =
+            |hex: &HexId| !choosable.is_empty() && !choosable.contains(hex) && chosen != Some(*hex);
+        let hexes = map.iter().filter(|(hex, _)| veiled(hex));
+        let path = hexes.map(|(_, hex)| {
+            hex_path(
+                centre(hex.at, map.orientation()),
+                RADIUS + 1.0,
+                map.orientation(),
+            )
+        });
+        path.collect::<String>()
+    });
+    view! { <path class="veil" d=text(move || path.get()) /> }
+}
+
+/// Outlines the hex whose card is shown.
+#[component]
+pub fn LookedAt(hand: Hand, chart: Chart) -> impl IntoView {
+    let map = &hand.components.map;
+    live(move || {
+        let at = centre(map.hex(chart.looked_at.get()?).at, map.orientation());
+        let path = hex_path(at, RADIUS - 2.0, map.orientation());
+        Some(
+            view! { <g class="looked-at"><path class="looked-edge" d=path.clone() /><path d=path /></g> },
+        )
+    })
+}
+
+/// Outlines the tiles and markers that the last turn has laid: that of who decides now, or the one before it.
+#[component]
+pub fn Fresh(hand: Hand) -> impl IntoView {
+    let session = hand.session;
+    let begins = Memo::new(move |_| {
+        session.game.track();
+        session.turn_begins()
+    });
+    let before: RwSignal<Option<(usize, Board)>> = RwSignal::new(None);
+    Effect::new(move |_| {
+        let begins_at = begins.get();
+        // The page shows the move first: the past has to be played again for this.
+        spawn_local(async move {
+            TimeoutFuture::new(0).await;
+            if begins.try_get_untracked() == Some(begins_at) {
+                let game = session.before_turn(begins_at);
+                let board = game.rail().map(|rail| rail.table().board.clone());
+                before.try_set(board.map(|board| (begins_at, board)));
+            }
+        });
+    });
+    live(move || {
+        let (at, before) = before.get()?;
+        let current = at == begins.get();
+        let path = hand.ask(|rail| Some(fresh_path(&before, &rail.table().board)))?;
+        current.then(|| view! { <g class="fresh"><path class="fresh-edge" d=path.clone() /><path d=path /></g> })
+    })
+}
+
+/// The outlines of what lies on a board and did not before: tiles, and markers on them.
+fn fresh_path(before: &Board, now: &Board) -> String {
+    let map = now.map();
+    let orientation = map.orientation();
+    let laid = map
+        .iter()
+        .filter(|(hex, _)| before.laid(*hex) != now.laid(*hex));
+    let laid = laid.map(|(_, hex)| hex_path(centre(hex.at, orientation), 92.0, orientation));
+    let placed = now.markers().iter();
+    let placed = placed.filter(|marker| {
+        before
+            .markers_of(marker.company)
+            .all(|known| known.hex != marker.space.hex)
+    });
+    let placed = placed.filter_map(|marker| {
+        let at = space_middle(now, marker.space)?;
+        let r = px(SLOT_RADIUS + 2.0);
+        let right = pair(at + Point::X * (SLOT_RADIUS + 2.0));
+        let left = pair(at - Point::X * (SLOT_RADIUS + 2.0));
+        Some(format!(
+            "M{left}A{r} {r} 0 1 1 {right}A{r} {r} 0 1 1 {left}Z"
+        ))
+    });
+    laid.chain(placed).collect()
+}
+
+/// How many colours and patterns runs are told apart by.
+const RUN_LOOKS: u8 = 6;
+
+/// The style of a unit's run: always the same, whichever others are shown.
+pub fn run_class(unit: u8) -> String {
+    format!("run-{}", unit % RUN_LOOKS)
+}
+
+/// The runs, each in the colour and pattern of its unit.
+#[component]
+pub fn Runs(hand: Hand) -> impl IntoView {
+    live(move || {
+        let runs = hand.shown_runs();
+        let lines = hand.ask(|rail| Some(run_lines(&rail.table().board, &runs)))?;
+        let line = |(run, line): (&Run, String)| {
+            view! { <g class=format!("run {}", run_class(run.unit))><path class="run-edge" d=line.clone() /><path d=line /></g> }
+        };
+        Some(runs.iter().zip(lines).map(line).collect_view())
+    })
+}
+
+/// The track that the inspected company reaches.
+#[component]
+pub fn ReachView(hand: Hand) -> impl IntoView {
+    live(move || {
+        let company = hand.inspected.get()?;
+        let draw = |rail: &dyn Rail| {
+            let board = &rail.table().board;
+            let orientation = board.map().orientation();
+            let reach = Reach::under(rail.ground(company).rules, board, company);
+            let pieces = reach.tracks().map(|at| {
+                let middle = centre(board.map().hex(at.hex).at, orientation);
+                let art = TileArt::of(board.tile(at.hex), orientation);
+                let course = art.tracks.get(usize::from(at.track));
+                let path = course.map(|course| course.path()).unwrap_or_default();
+                view! { <path transform=translate(middle) d=path /> }
+            });
+            Some(pieces.collect_view())
+        };
+        let pieces = hand.ask(draw)?;
+        Some(view! { <g class="reach">{pieces}</g> })
+    })
+}
+
+/// What each stop of the shown runs pays, and while runs are changed, every stop to be clicked.
+#[component]
+pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
+    let click = move |at: StopAt| {
+        if chart.was_click() {
+            hand.click_stop(at);
+        }
+    };
+    let paid = live(move || {
+        let runs = hand.shown_runs();
+        let earned = hand.each_earned();
+        let stops = stops_paid(&runs, &earned);
+        let sizes: Vec<(StopAt, Point)> = stops
+            .iter()
+            .map(|(at, paid)| (*at, badge_half(paid)))
+            .collect();
+        let grown = f32::from(chart.growth.get()?) / 100.0;
+        let places = hand.ask(|rail| {
+            let table = rail.table();
+            Some(badge_places(
+                &table.board,
+                (table.depot.phase().pays, grown),
+                &sizes,
+            ))
+        })?;
+        let badge = |((_, paid), at): (&(StopAt, Vec<Paid>), Point)| badge_view(paid, at);
+        Some(stops.iter().zip(places).map(badge).collect_view())
+    });
+    let targets = live(move || {
+        let editor = hand.editor()?;
+        let company = hand.running_company()?;
+        let draw = |rail: &dyn Rail| {
+            let board = &rail.table().board;
+            let reach = Reach::under(rail.ground(company).rules, board, company);
+            let targets = reach.stops().filter_map(|stop| {
+                let at = stop_middle(board, stop)?;
+                let name = format!("{}-{}", board.map().hex(stop.hex).at, stop.stop);
+                let first = editor.lone_start() == Some(stop);
+                Some(view! {
+                    <circle class="choose-stop" class:first=first data-stop=name cx=px(at.x) cy=px(at.y) r="34"
+                        on:click=move |_| click(stop) />
+                })
+            });
+            Some(targets.collect_view())
+        };
+        hand.ask(draw)
+    });
+    view! { <g>{paid}</g><g>{targets}</g> }
+}
+
+/// What a unit's run earns at a stop.
+struct Paid {
+    unit: u8,
+    text: String,
+}
+
+/// The stops of the shown runs, each with what every run earns there.
+fn stops_paid(runs: &[Run], earned: &[Option<RunEarnings>]) -> Vec<(StopAt, Vec<Paid>)> {
+    let mut stops: Vec<(StopAt, Vec<Paid>)> = Vec::new();
+    for (run, earned) in runs.iter().zip(earned) {
+        for stop in earned.iter().flat_map(|earned| &earned.stops) {
+            let text = if stop.counted {
+                stop.value.0.to_string()
+            } else {
+                "–".to_string()
+            };
+            let paid = Paid {
+                unit: run.unit,
+                text,
+            };
+            match stops.iter_mut().find(|(at, _)| *at == stop.at) {
+                Some((_, known)) => known.push(paid),
+                None => stops.push((stop.at, vec![paid])),
+            }
+        }
+    }
+    stops
+}
+
+/// The room beside the figures of a badge, half its height, and the size of its figures.
+const BADGE: (f32, f32, f32) = (6.0, 15.0, 25.0);
+
+fn badge_width(paid: &Paid) -> f32 {
+    width(&paid.text, BADGE.2) + 2.0 * BADGE.0
+}
+
+fn badge_half(paid: &[Paid]) -> Point {
+    let wide: f32 = paid.iter().map(badge_width).sum();
+    Point::new(wide / 2.0, BADGE.1)
+}
+
+/// What the runs earn at a stop, side by side.
+fn badge_view(paid: &[Paid], at: Point) -> AnyView {
+    let half = badge_half(paid);
+    let mut left = -half.x;
+    let part = |paid: &Paid| {
+        let wide = badge_width(paid);
+        let x = left;
+        left += wide;
+        view! {
+            <g class=run_class(paid.unit)>
+                <rect x=px(x) y=px(-half.y) width=px(wide) height=px(2.0 * half.y) rx="5" />
+                <text x=px(x + wide / 2.0) font-size=px(BADGE.2)>{paid.text.clone()}</text>
+            </g>
+        }
+    };
+    let parts: Vec<AnyView> = paid.iter().map(part).collect();
+    view! { <g class="pays" transform=translate(at)>{parts}</g> }
+}
+
+/// The city spaces that may be chosen.
+#[component]
+pub fn MarkerChoices(hand: Hand, chart: Chart) -> impl IntoView {
+    let session = hand.session;
+    live(move || {
+        if !session.is_live() {
+            return None;
+        }
+        let game = session.game.get();
+        let board = &game.rail()?.table().board;
+        let spaces = space_choices(&*game).into_iter();
+        let circles = spaces.filter_map(|(space, made)| {
+            let at = space_middle(board, space)?;
+            let act = move |_| {
+                if chart.was_click() {
+                    session.act(&made);
+                }
+            };
+            let name = format!("{}-{}-{}", board.map().hex(space.hex).at, space.city, space.slot);
+            Some(view! {
+                <circle class="choose-space" data-space=name cx=px(at.x) cy=px(at.y) r=px(SLOT_RADIUS - 2.0) on:click=act />
+            })
+        });
+        Some(circles.collect_view())
+    })
+}
+
+fn space_middle(board: &Board, space: CitySpace) -> Option<Point> {
+    let tile = board.tile(space.hex);
+    let stop = tile.stop_of_city(space.city)?;
+    let orientation = board.map().orientation();
+    let art = TileArt::of(tile, orientation);
+    let StopShape::City(slots) = &art.stops.get(usize::from(stop))?.shape else {
+        return None;
+    };
+    Some(*slots.get(usize::from(space.slot))? + centre(board.map().hex(space.hex).at, orientation))
+}

@@ -1,0 +1,106 @@
+//! The tiles that may be laid on the picked hex, beside it on the map: each as a picture with how many are left and
+//! what it adds to the next run; below them turning, laying and putting down. The decision panel has the same in
+//! words.
+
+use super::hand::Hand;
+use super::map::Chart;
+use super::track::{choose, confirm, gain, is_turned, kinds_here, tried_of, turn};
+use crate::engine::rail::door::Lay;
+use crate::engine::rail::ids::HexId;
+use crate::engine::rail::words::badge;
+use crate::scene::drawing::px;
+use crate::scene::layout::{RADIUS, centre};
+use crate::web::board::{chip, tile_picture};
+use crate::web::part::{flag, live, text, view};
+use leptos::prelude::*;
+
+/// The strip beside the picked hex; nothing while none is picked.
+#[component]
+pub fn TileStrip(hand: Hand, chart: Chart) -> impl IntoView {
+    live(move || {
+        let hex = hand.hex()?;
+        let kinds = live(move || {
+            let kinds = kinds_here(hand).into_iter();
+            kinds
+                .map(|(lay, ways)| tile(hand, lay, ways))
+                .collect_view()
+        });
+        Some(view! {
+            <div class="tile-strip" class:below=flag(move || is_high(hand, chart, hex)) style=text(move || beside(hand, chart, hex))>
+                <div class="strip-tiles">{kinds}</div>
+                <div class="strip-acts">
+                    <button title="Turn the tile" disabled=flag(move || !can_turn(hand)) on:click=move |_| turn(hand)>"↻"</button>
+                    <button class="primary" title="Lay the tile" on:click=move |_| confirm(hand)>"✔"</button>
+                    <button title="Put the tile down" on:click=move |_| hand.pick(None)>"✕"</button>
+                </div>
+            </div>
+        })
+    })
+}
+
+/// Whether the tried tile has another legal rotation.
+fn can_turn(hand: Hand) -> bool {
+    let tried = hand.tried_lay();
+    let alike =
+        |(lay, ways): &(Lay, usize)| tried.is_some_and(|tried| is_turned(*lay, tried)) && *ways > 1;
+    kinds_here(hand).iter().any(alike)
+}
+
+/// A tile of the strip: pressed, it is tried; pressed again, it turns.
+fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
+    let press = move |_| match untrack(|| tried_of(hand, lay)) {
+        Some(_) => turn(hand),
+        None => choose(hand, lay),
+    };
+    let shown = move || tried_of(hand, lay).unwrap_or(lay);
+    let picture = live(move || {
+        let laid = shown().laid;
+        let rotations = &hand.components.tiles.kind(laid.tile).rotations;
+        tile_picture(hand.components, &rotations[usize::from(laid.rotation)])
+    });
+    let number = hand.components.tiles.kind(lay.laid.tile).number;
+    let left = hand.ask(|rail| Some(rail.table().board.tiles_left(lay.laid.tile)));
+    let left = left.unwrap_or(0);
+    let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.by?))));
+    let name = format!("Tile {number}, {left} left, {ways} ways to lay it");
+    view! {
+        <button class="strip-tile" class:chosen=flag(move || tried_of(hand, lay).is_some()) aria-label=name on:click=press
+            on:mouseenter=move |_| hand.point_at(Some(untrack(shown))) on:mouseleave=move |_| hand.point_at(None)>
+            {picture}
+            <span class="small">{format!("#{number} ×{left}")}</span>
+            {by}
+            <b class="small">{live(move || gain(hand, shown()))}</b>
+        </button>
+    }
+}
+
+/// Where something lies that belongs to a hex: beside the hex, on the side of the panel's middle, and from the hex toward the middle.
+pub fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
+    let map = &hand.components.map;
+    let (at, scale) = chart.on_panel(centre(map.hex(hex).at, map.orientation()));
+    let reach = (RADIUS + 6.0) * scale;
+    let from_middle = |far: f32| format!("max(4px, calc(50% + {}px))", px(far));
+    let (side, across) = match at.x > 0.0 {
+        true => ("right", reach - at.x),
+        false => ("left", reach + at.x),
+    };
+    let (end, along) = match at.y > 0.0 {
+        true => ("bottom", -at.y - reach),
+        false => ("top", at.y - reach),
+    };
+    format!(
+        "{side}:{};{end}:{}",
+        from_middle(across),
+        from_middle(along)
+    )
+}
+
+/// Whether the picked hex is in the upper half of the panel: where there is no room beside it, the strip is below.
+fn is_high(hand: Hand, chart: Chart, hex: HexId) -> bool {
+    let map = &hand.components.map;
+    chart
+        .on_panel(centre(map.hex(hex).at, map.orientation()))
+        .0
+        .y
+        < 0.0
+}

@@ -1,0 +1,95 @@
+//! The tile book: all tiles of the title with how many are left, and for one of them all its rotations, what may
+//! replace it, and what it may replace.
+
+use crate::engine::rail::Rail;
+use crate::engine::rail::board::Board;
+use crate::engine::rail::ids::TileId;
+use crate::engine::rail::tile::{Colour, TileKind};
+use crate::web::board::tile_picture;
+use crate::web::part::{flag, live, text, view};
+use crate::web::table::rail::hand::Hand;
+use leptos::prelude::*;
+
+/// All tiles, the open one on top.
+pub fn tile_book(hand: Hand) -> AnyView {
+    let open = RwSignal::new(None);
+    let page = live(move || {
+        let tile = open.get()?;
+        hand.ask(|rail| Some(page_of(hand, open, &rail.table().board, tile)))
+    });
+    let shelves = live(move || hand.ask(|rail| Some(shelves(hand, open, rail))));
+    view! { <section class="tile-book"><h3>"Tiles"</h3>{page}{shelves}</section> }
+}
+
+/// The tiles of each colour.
+fn shelves(hand: Hand, open: RwSignal<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
+    let board = &rail.table().board;
+    let colours = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray];
+    let shelf = |colour: Colour| {
+        let tiles = hand.components.tiles.iter();
+        let alike = tiles.filter(|(_, kind)| kind.tile().colour == colour);
+        let figures: Vec<AnyView> = alike
+            .map(|(tile, kind)| figure(hand, open, board, tile, kind))
+            .collect();
+        (!figures.is_empty()).then(|| view! { <div class="tile-supply">{figures}</div> })
+    };
+    colours.into_iter().filter_map(shelf).collect()
+}
+
+/// A tile with how many are left; pressed, its page is opened or closed.
+fn figure(
+    hand: Hand,
+    open: RwSignal<Option<TileId>>,
+    board: &Board,
+    tile: TileId,
+    kind: &'static TileKind,
+) -> AnyView {
+    let left = board.tiles_left(tile);
+    let is_open = move || open.get() == Some(tile);
+    let press = move |_| {
+        open.update(|open| {
+            *open = if *open == Some(tile) {
+                None
+            } else {
+                Some(tile)
+            }
+        })
+    };
+    view! {
+        <button class="tile-figure" class:sold-out=left == 0 class:chosen=flag(is_open) aria-expanded=text(move || is_open().to_string())
+            aria-label=format!("Tile {}, {left} of {} left", kind.number, kind.count) on:click=press>
+            {tile_picture(hand.components, kind.tile())}
+            <span>{format!("#{} · {left}", kind.number)}</span>
+        </button>
+    }
+}
+
+/// What there is to know of a tile.
+fn page_of(hand: Hand, open: RwSignal<Option<TileId>>, board: &Board, tile: TileId) -> AnyView {
+    let tiles = &hand.components.tiles;
+    let kind = tiles.kind(tile);
+    let rotations = kind.rotations.iter();
+    let rotations = rotations.map(|tile| tile_picture(hand.components, tile));
+    let list = |heading: &'static str, list: Vec<TileId>| {
+        let figures = list
+            .into_iter()
+            .map(|tile| figure(hand, open, board, tile, tiles.kind(tile)));
+        let figures: Vec<AnyView> = figures.collect();
+        (!figures.is_empty())
+            .then(|| view! { <h4>{heading}</h4><div class="tile-supply">{figures}</div> })
+    };
+    let before = tiles
+        .iter()
+        .filter(|(_, other)| other.upgrades.contains(&tile));
+    let before = before.map(|(other, _)| other).collect();
+    view! {
+        <article class="tile-page">
+            <header><strong>{format!("Tile {}", kind.number)}</strong>
+                <span class="quiet">{format!("{} of {} left", board.tiles_left(tile), kind.count)}</span>
+                <button class="quiet-button" aria-label="Close this tile" on:click=move |_| open.set(None)>"✕"</button></header>
+            <div class="tile-turns">{rotations.collect_view()}</div>
+            {list("May be replaced by", kind.upgrades.clone())}
+            {list("May replace", before)}
+        </article>
+    }
+}
