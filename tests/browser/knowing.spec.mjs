@@ -25,7 +25,7 @@ browserTest('charts show every round, and any moment', { viewport: DESK, skip, t
   for (let step = 0; step < 12; step += 1) await slider.press('ArrowRight');
   const [round, then] = [await slider.getAttribute('aria-valuetext'), await values(worth)];
   await worth.getByRole('button', { name: 'Go to' }).click();
-  await page.getByText('An earlier moment').waitFor();
+  await page.locator('.time.past').waitFor();
   assert.ok((await moment(page)) < 745);
   await page.getByText('If it ended now').waitFor();
   assert.equal(await slider.getAttribute('aria-valuetext'), round, 'the lines end at the shown moment');
@@ -68,7 +68,7 @@ browserTest('the sheet is sorted, leads to a run and is a file', { viewport: DES
   assert.match(lines[9], /^Worth,,,,,8716,6968,8229,7963/);
   const earned = sheet.getByRole('button', { name: '720' }).first();
   await earned.click();
-  await page.getByText('An earlier moment').waitFor();
+  await page.locator('.time.past').waitFor();
   assert.ok((await moment(page)) < 745);
 });
 
@@ -112,6 +112,8 @@ for (const [name, viewport] of [['phone', PHONE], ['tablet', TABLET]]) {
       for (const press of ['Whole page', 'Back to its place']) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(wide <= viewport.width, `${book} is ${wide} wide`);
+        const { width } = await page.locator('.book').boundingBox();
+        assert.ok(width > 300, `${book} has ${width} of ${viewport.width} pixels`);
         await page.getByRole('button', { name: press }).click();
       }
     }

@@ -95,6 +95,7 @@ impl Play for Game {
     }
 
     fn round(&self) -> RoundSign {
+        let is_over = matches!(self.round, Round::Over(_));
         RoundSign {
             name: self.round_name(),
             track: vec!["SR", "OR 1", "MR", "OR 2", "MR"],
@@ -104,7 +105,7 @@ impl Play for Game {
                 Round::Merger(round) => Some(usize::from(round.number) * 2),
                 Round::Over(_) => None,
             },
-            ending: self.ending().map(|ending| {
+            ending: self.ending().filter(|_| !is_over).map(|ending| {
                 format!(
                     "The game ends after OR {}.{}: {}",
                     ending.turn,

@@ -8,6 +8,7 @@ use crate::engine::money::Dollars;
 use crate::record::chronicle::Source;
 use crate::web::board::chip;
 use crate::web::part::{live, view};
+use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
@@ -77,7 +78,7 @@ fn result(
     let parts = assets.iter().map(part).collect_view();
     let words = assets.iter().map(in_words).collect_view();
     view! {
-        <li><div class="result-head"><strong>{game.name(player)}</strong><b class="number">{worth.to_string()}</b></div>
+        <li><div class="result-head"><strong>{seat(player)}{game.name(player)}</strong><b class="number">{worth.to_string()}</b></div>
             <div class="bar-of-worth" aria-hidden="true">{parts}<i style=format!("flex:{rest} 0 0")></i></div>
             <ul class="made-of">{words}</ul>
             <details><summary>"Where it came from"</summary>{origins(session, player, worth)}</details></li>
