@@ -251,3 +251,18 @@ browserTest('the tile book shows a tile in all rotations with what it may replac
   assert.match(await open.textContent(), /Tile 611.*May replace.*#14/);
   await t.screenshot('tile-book');
 });
+
+browserTest('the best lays leave out what gains nothing, and a row that is pointed at is shown on the map', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await openGivenAt(t, 433);
+  await page.click('.best-lays-button');
+  const rows = page.locator('.best-lays .choice');
+  await rows.first().waitFor();
+  const gains = (await page.locator('.best-lays b').allTextContents()).map((text) => Number(text.replace('$', '')));
+  assert.ok(gains.every((gain) => gain > 0), `${gains}`);
+  assert.deepEqual(gains, [...gains].sort((a, b) => b - a));
+  await page.getByText('No other lay raises the next run.').waitFor();
+  await rows.first().hover();
+  await page.locator('.tried').waitFor();
+  await page.mouse.move(700, 880);
+  await page.locator('.tried').waitFor({ state: 'detached' });
+});
