@@ -79,6 +79,74 @@ pub struct LogLine {
     pub heading: bool,
     /// One plain sentence.
     pub text: String,
+    /// The earnings it tells of, so that they can be added up.
+    pub earned: Option<Earned>,
+}
+
+impl LogLine {
+    /// A line that tells what happened.
+    #[must_use]
+    pub fn told(text: String) -> LogLine {
+        LogLine {
+            heading: false,
+            text,
+            earned: None,
+        }
+    }
+
+    /// A line that announces a round or a phase.
+    #[must_use]
+    pub fn heading(text: String) -> LogLine {
+        LogLine {
+            heading: true,
+            ..LogLine::told(text)
+        }
+    }
+
+    /// A line that tells of earnings.
+    #[must_use]
+    pub fn earned(text: String, earned: Earned) -> LogLine {
+        LogLine {
+            earned: Some(earned),
+            ..LogLine::told(text)
+        }
+    }
+}
+
+/// What a company or the like has earned, and who got it. What earns nothing is not told of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earned {
+    /// Who earned it.
+    pub by: Badge,
+    /// All of it; what belongs to nobody, such as dividends on shares of the bank, is neither kept nor paid.
+    pub total: Dollars,
+    /// What went into its treasury, for its own shares too.
+    pub kept: Dollars,
+    /// What each player got.
+    pub paid: Vec<(PlayerId, Dollars)>,
+}
+
+/// A part of what makes a player's worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asset {
+    /// What it is a share of; cash if nothing.
+    pub of: Option<Badge>,
+    /// How many shares.
+    pub count: u8,
+    /// What they count for together.
+    pub value: Dollars,
+}
+
+impl Asset {
+    /// Cash.
+    #[must_use]
+    pub fn cash(value: Dollars) -> Asset {
+        Asset {
+            of: None,
+            count: 1,
+            value,
+        }
+    }
 }
 
 /// What marks a company, or whatever else acts in a game, on the screen.
@@ -340,6 +408,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     }
     /// The decision that is waited for, as a sentence.
     fn question(&self) -> String;
+    /// Which of the title's rules the decision is about, by its key; empty if there is none.
+    fn rule(&self) -> &'static str {
+        ""
+    }
     /// What a decision is called and what it brings.
     fn words(&self, action: &Self::Action) -> Words;
     /// The round.
@@ -348,6 +420,12 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn facts(&self) -> Vec<String>;
     /// How each player stands, by seat.
     fn standings(&self) -> Vec<Standing>;
+    /// What makes a player's worth: cash first. Where nothing else counts it is all cash.
+    fn assets(&self, player: PlayerId) -> Vec<Asset> {
+        let standings = self.standings();
+        let own = standings.iter().find(|own| own.player == player);
+        own.map(|own| Asset::cash(own.worth)).into_iter().collect()
+    }
     /// How the game ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
     /// What the standard panels do not show.
@@ -388,6 +466,8 @@ pub trait Game: Any + Send + Sync {
     fn refused(&self) -> Vec<(Words, Refusal)>;
     /// The decision that is waited for, as a sentence; empty when the game is over.
     fn question(&self) -> String;
+    /// Which of the title's rules the decision is about, by its key; empty if there is none.
+    fn rule(&self) -> &'static str;
     /// What a move is called and what it brings.
     fn words(&self, made: &Move) -> Words;
     /// The round, and where it is on the round track.
@@ -396,6 +476,8 @@ pub trait Game: Any + Send + Sync {
     fn facts(&self) -> Vec<String>;
     /// How each player stands, by seat.
     fn standings(&self) -> Vec<Standing>;
+    /// What makes a player's worth: cash first.
+    fn assets(&self, player: PlayerId) -> Vec<Asset>;
     /// How the game ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
     /// What the standard panels do not show, as plain tables.
@@ -474,6 +556,10 @@ impl<T: Play> Game for T {
         Play::question(self)
     }
 
+    fn rule(&self) -> &'static str {
+        Play::rule(self)
+    }
+
     fn words(&self, made: &Move) -> Words {
         made.read()
             .map(|action| Play::words(self, &action))
@@ -490,6 +576,10 @@ impl<T: Play> Game for T {
 
     fn standings(&self) -> Vec<Standing> {
         Play::standings(self)
+    }
+
+    fn assets(&self, player: PlayerId) -> Vec<Asset> {
+        Play::assets(self, player)
     }
 
     fn outcome(&self) -> Option<Outcome> {

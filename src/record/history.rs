@@ -2,6 +2,7 @@
 //!
 //! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
 
+use super::chronicle::Chronicle;
 use super::title::Title;
 use crate::engine::game::{Decision, Game, LogLine, Move};
 use crate::engine::refusal::Refusal;
@@ -33,6 +34,7 @@ pub struct History {
     log: Vec<Entry>,
     /// Who decides for which company before each action, and after the last.
     deciders: Vec<Option<Decision>>,
+    chronicle: Chronicle,
 }
 
 /// Why a record cannot be played.
@@ -76,8 +78,9 @@ impl History {
             done: 0,
             checkpoints: vec![game.clone()],
             deciders: vec![game.decision()],
+            chronicle: Chronicle::new(&*game),
+            log: vec![begins(&*game)],
             game,
-            log: Vec::new(),
         })
     }
 
@@ -105,6 +108,7 @@ impl History {
     /// Why the action is not allowed; nothing has changed then.
     pub fn act(&mut self, action: &Move) -> Result<(), Refusal> {
         let lines = self.game.apply(action)?;
+        self.chronicle.note(&*self.game, &lines);
         self.actions.truncate(self.done);
         self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);
         self.log.retain(|entry| entry.after <= self.done);
@@ -163,6 +167,7 @@ impl History {
         let count = count.min(self.actions.len());
         self.game = self.game_at(count);
         self.done = count;
+        self.chronicle.go_to(count, &*self.game);
     }
 
     /// Takes the last action back; false if there is none.
@@ -218,10 +223,22 @@ impl History {
         }
     }
 
+    /// Worth, prices and earnings through the actions that count.
+    #[must_use]
+    pub fn chronicle(&self) -> &Chronicle {
+        &self.chronicle
+    }
+
     /// What happened in the actions that count.
     pub fn log(&self) -> impl DoubleEndedIterator<Item = &Entry> {
         self.log.iter().filter(|entry| entry.after <= self.done)
     }
+}
+
+/// The line with which the log of a game begins, so that its first round has a heading as all others have.
+fn begins(game: &dyn Game) -> Entry {
+    let line = LogLine::heading(format!("{}: the game begins", game.round().name));
+    Entry { after: 0, line }
 }
 
 #[cfg(test)]

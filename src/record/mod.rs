@@ -1,15 +1,19 @@
 //! A game as a record: setup and actions. Saving, undoing, looking back, importing.
 //!
 //! * [`backup`]: the whole library as one file.
+//! * [`chronicle`]: worth, prices and earnings through a whole game.
 //! * [`history`]: a game with its past and its undone future.
 //! * [`save`]: how a game is written to storage and read back, and what may be wrong with it.
+//! * [`ledger`]: the whole table as one sheet, also as a file.
 //! * [`library`]: the saved games, in any store of texts by key.
 //! * [`link`]: a whole game as a short text that fits in a link.
 //! * [`title`]: what all of it has to know of a title.
 //! * [`website`]: games from 18xx.games.
 
 pub mod backup;
+pub mod chronicle;
 pub mod history;
+pub mod ledger;
 pub mod library;
 pub mod link;
 pub mod save;

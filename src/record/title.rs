@@ -19,6 +19,8 @@ pub struct Title {
     pub players: (usize, usize),
     /// What it is, for somebody who does not know it.
     pub about: About,
+    /// Its rules in our own words.
+    pub rules: &'static [Rule],
     /// What is asked before a game begins, beside the players and the seed.
     pub questions: &'static [Question],
     /// Sets a game up.
@@ -44,6 +46,35 @@ pub struct About {
     pub special: &'static str,
     /// A picture: an SVG element of 160 by 100.
     pub picture: &'static str,
+}
+
+/// A part of the rules in our own words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// By what a game names it: see [`Game::rule`].
+    pub key: &'static str,
+    /// What it is about.
+    pub heading: &'static str,
+    /// Where the rulebook says more.
+    pub section: &'static str,
+    /// Its paragraphs.
+    pub text: &'static [&'static str],
+}
+
+/// A [`Rule`], for titles to write one below the other: key, heading, section of the rulebook, paragraphs.
+#[must_use]
+pub const fn rule(
+    key: &'static str,
+    heading: &'static str,
+    section: &'static str,
+    text: &'static [&'static str],
+) -> Rule {
+    Rule {
+        key,
+        heading,
+        section,
+        text,
+    }
 }
 
 /// A question that is asked before a game begins.

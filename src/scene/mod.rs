@@ -11,8 +11,11 @@
 //! * [`paths`]: how runs are drawn on the map.
 //! * [`run_editor`]: changing runs by clicking stops.
 //! * [`sight`]: which part of the map is seen.
+//! * [`chart`]: lines over the rounds of a game.
+//! * [`telling`]: the names in sentences.
 
 pub mod art;
+pub mod chart;
 pub mod course;
 pub mod drawing;
 pub mod emblem;
@@ -23,3 +26,4 @@ pub mod paths;
 pub mod room;
 pub mod run_editor;
 pub mod sight;
+pub mod telling;

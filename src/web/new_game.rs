@@ -95,7 +95,7 @@ fn form(first: &'static Title) -> AnyView {
                     <input type="text" name="seed" inputmode="numeric" placeholder="drawn" autocomplete="off" bind:value=form.seed /></label>
                 {questions}
             </details>
-            <ul class="faults" role="alert">{faults}</ul>
+            <div role="alert"><ul class="faults">{faults}</ul></div>
             <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
         </form>
     }

@@ -8,6 +8,7 @@ use super::memory::{self, LOOKING};
 use super::storage::LocalStore;
 use crate::engine::game::{Game, Move};
 use crate::engine::setup::Setup;
+use crate::record::chronicle::Chronicle;
 use crate::record::history::{Entry, History};
 use crate::record::library::{self, StoreFault};
 use crate::record::save::{Branch, SavedGame};
@@ -310,10 +311,16 @@ impl Session {
         })
     }
 
+    /// Reads the game in numbers.
+    pub fn chronicle<T>(self, read: impl FnOnce(&Chronicle) -> T) -> T {
+        self.history.with(|history| read(history.chronicle()))
+    }
+
     /// The log up to now, newest first.
     pub fn log(self) -> Vec<Entry> {
         self.history.with(|history| {
-            let told = history.log().filter(|entry| entry.after > self.begins);
+            let told = history.log();
+            let told = told.filter(|entry| entry.after > self.begins || self.begins == 0);
             told.rev().cloned().collect()
         })
     }

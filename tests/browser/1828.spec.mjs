@@ -175,7 +175,7 @@ browserTest('a real game of 1828 comes in, goes out as a file and as a link, and
     const context = await t.context.browser().newContext({ viewport: DESK });
     const other = await context.newPage();
     await other.goto(t.url);
-    await other.waitForSelector('main');
+    await other.waitForSelector('main.home');
     times.push(await other.evaluate(async (hash) => {
       const begun = performance.now();
       location.hash = hash;

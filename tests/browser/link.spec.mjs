@@ -121,7 +121,7 @@ browserTest('a real game fits a link, and opens at once', { viewport: DESK, time
   assert.ok(exported.actions.length >= 600);
   const other = await t.context.newPage();
   await other.goto(t.url);
-  await other.waitForSelector('main');
+  await other.waitForSelector('main.home');
   const took = await other.evaluate(async (hash) => {
     const begun = performance.now();
     location.hash = hash;

@@ -23,6 +23,7 @@ pub static TOY: Title = Title {
         special: "",
         picture: "",
     },
+    rules: &[],
     questions: &[],
     begin: |setup| match faults_of_players("Stones", (2, 4), &setup.players) {
         faults if faults.is_empty() => Ok(Box::new(Stones::new(setup))),
@@ -167,7 +168,7 @@ impl Play for Stones {
         let heading = self.turn.is_multiple_of(self.stones.len());
         Ok(vec![LogLine {
             heading,
-            text: format!("{action:?}: {} stones are left.", self.heap),
+            ..LogLine::told(format!("{action:?}: {} stones are left.", self.heap))
         }])
     }
     fn question(&self) -> String {

@@ -1,5 +1,6 @@
 //! What 18xx games say alike: places, prices, trains, holders.
 
+use super::components::CompanyKind;
 use super::ids::{CompanyId, HexId, TrainKind};
 use super::map::Map;
 use super::shares::Holder;
@@ -111,6 +112,19 @@ pub fn holders(
         }
     }
     rows
+}
+
+/// How near the dearest share company is to the space of the market that ends the game, by its letter; none before one
+/// has a price.
+#[must_use]
+pub fn top_price(table: &Table, end: char) -> Option<String> {
+    let (_, end) = table.components.grid.marked(end).next()?;
+    let ids = table.components.company_ids();
+    let majors = ids.filter(|&id| table.kind(id) == CompanyKind::Major);
+    let prices = majors.filter_map(|id| Some((table.market.price(id)?, id)));
+    // Of equals the first, as they are listed.
+    let top = prices.max_by_key(|&(price, id)| (price, std::cmp::Reverse(id)));
+    top.map(|(price, id)| format!("{} {price} of {end}", table.symbol(id)))
 }
 
 /// A company's mark.

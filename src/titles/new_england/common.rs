@@ -6,7 +6,7 @@ use super::game_end::Ending;
 use super::market::{GREEN, YELLOW};
 use super::setup::{Setup, certificate_limit, late_minors, starting_cash};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::LogLine;
+use crate::engine::game::{Asset, Earned, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -14,6 +14,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::words::badge;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use std::sync::{Arc, LazyLock};
 
@@ -75,17 +76,16 @@ impl Common {
     }
 
     pub fn say(&mut self, text: String) {
-        self.log.push(LogLine {
-            heading: false,
-            text,
-        });
+        self.log.push(LogLine::told(text));
+    }
+
+    /// Says what has been earned and who got it.
+    pub fn say_earned(&mut self, earned: Earned, text: String) {
+        self.log.push(LogLine::earned(text, earned));
     }
 
     pub fn announce(&mut self, text: String) {
-        self.log.push(LogLine {
-            heading: true,
-            text,
-        });
+        self.log.push(LogLine::heading(text));
     }
 
     /// A player's name.
@@ -113,20 +113,29 @@ impl Common {
 
     /// A player's worth: cash, shares at their current value, minors at twice their value (section 13).
     pub fn worth(&self, player: PlayerId) -> Dollars {
-        let shares = self.table.running().map(|company| {
-            let held = i32::from(self.held(player, company));
+        self.assets(player).map(|asset| asset.value).sum()
+    }
+
+    /// What makes a player's worth; a bankrupt has nothing (section 13).
+    pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
+        let shares = self.table.running().map(move |company| {
+            let count = self.held(player, company);
             let price = self.table.market.price(company).unwrap_or_default();
             let each = if self.table.kind(company) == CompanyKind::Minor {
                 price * 2
             } else {
                 price
             };
-            each * held
+            Asset {
+                of: Some(badge(&self.table, company)),
+                count,
+                value: each * i32::from(count),
+            }
         });
-        if self.table.players[player.index()].bankrupt {
-            return Dollars::ZERO;
-        }
-        self.table.cash(player) + shares.sum()
+        let in_game = !self.table.players[player.index()].bankrupt;
+        let cash = Asset::cash(self.table.cash(player));
+        let all = [cash].into_iter().chain(shares);
+        all.filter(move |asset| in_game && asset.count > 0)
     }
 
     /// How many shares of a company a player has.

@@ -3,10 +3,13 @@
 use super::action::Action;
 use super::choices::{Choice, Step};
 use super::game::{Game, Round};
+use super::market;
+use super::rules::rule_of;
 use super::words::payout_name;
 use crate::engine::game::{
-    self as door, Amount, LogLine, Many, Move, Outcome, Play, RoundSign, Standing, Words,
+    self as door, Amount, Asset, LogLine, Many, Move, Outcome, Play, RoundSign, Standing, Words,
 };
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
@@ -17,7 +20,7 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
-use crate::engine::rail::words::{badge, holders, place_name};
+use crate::engine::rail::words::{badge, holders, place_name, top_price};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -83,6 +86,10 @@ impl Play for Game {
         Game::question(self)
     }
 
+    fn rule(&self) -> &'static str {
+        Game::decision(self).map_or("end", |decision| rule_of(decision.step))
+    }
+
     fn words(&self, action: &Action) -> Words {
         Game::words(self, action)
     }
@@ -109,11 +116,13 @@ impl Play for Game {
     }
 
     fn facts(&self) -> Vec<String> {
-        vec![
+        let mut facts = vec![
             format!("Phase {}", self.table().depot.phase().name),
             format!("Bank {}", self.table().bank),
-            format!("Priority {}", self.name(self.priority())),
-        ]
+        ];
+        facts.extend(top_price(self.table(), market::END));
+        facts.push(format!("Priority {}", self.name(self.priority())));
+        facts
     }
 
     fn standings(&self) -> Vec<Standing> {
@@ -145,6 +154,10 @@ impl Play for Game {
             }
         };
         self.table().player_ids().map(standing).collect()
+    }
+
+    fn assets(&self, player: PlayerId) -> Vec<Asset> {
+        self.common.assets(player).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {

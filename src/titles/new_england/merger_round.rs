@@ -401,11 +401,13 @@ impl Common {
                 "{symbol} and {} merge into {new} at {par}.",
                 table.symbol(with)
             ),
-            None => format!(
-                "{symbol} is converted into {new} at {par}; {} adds {}.",
-                self.name(owner),
-                self.conversion_cost(minor)
-            ),
+            None => match self.conversion_cost(minor) {
+                Dollars::ZERO => format!("{symbol} is converted into {new} at {par}."),
+                cost => format!(
+                    "{symbol} is converted into {new} at {par}; {} adds {cost}.",
+                    self.name(owner)
+                ),
+            },
         });
     }
 

@@ -15,6 +15,7 @@ pub mod market;
 mod market_shown;
 pub mod merger_round;
 pub mod operating_round;
+pub mod rules;
 pub mod setup;
 pub mod stock_round;
 pub mod tiles;
@@ -59,6 +60,7 @@ pub static TITLE: Title = Title {
         special: "Minors are drafted, grow, and convert or merge into majors. Trains never stop coming.",
         picture: include_str!("picture.svg"),
     },
+    rules: rules::RULES,
     questions: &[Question {
         key: setup::HOUSE_RULES,
         name: "House rules",

@@ -253,6 +253,9 @@ impl Play for StockRound {
     /// Skips players who can do nothing.
     fn advance(&mut self, common: &mut Common) -> Progress {
         if self.is_over() {
+            if self.last_to_act.is_none() {
+                common.say("Nobody buys or sells.".to_string());
+            }
             common.priority = self.priority(common);
             return Progress::Over(Next::Operating(1));
         }

@@ -11,7 +11,7 @@ use super::privates;
 use super::setup::{Setup, discards_red_train, draw_unsaleable, starting_cash};
 use super::systems::System;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::LogLine;
+use crate::engine::game::{Asset, Earned, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -19,6 +19,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
 /// A public company floats when at most this many of its shares are left in the IPO: 40% (7.4).
@@ -208,12 +209,24 @@ impl Common {
     /// A player's worth: cash, private companies at face value, shares at their stock price (9.2).
     #[must_use]
     pub fn worth(&self, player: PlayerId) -> Dollars {
-        let owned = self.privates_of(Owner::Player(player));
-        let privates = owned.map(|private| privates::row(private).face).sum();
-        let shares = self.share_companies().map(|company| {
-            self.price(company) * i32::from(self.shares(company).of(Holder::Player(player)))
+        self.assets(player).map(|asset| asset.value).sum()
+    }
+
+    /// What makes a player's worth (9.2).
+    pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
+        let asset = |company, count, each: Dollars| Asset {
+            of: Some(badge(&self.table, company)),
+            count,
+            value: each * i32::from(count),
+        };
+        let privates = self.privates_of(Owner::Player(player));
+        let privates = privates.map(move |private| asset(private, 1, privates::row(private).face));
+        let shares = self.share_companies().map(move |company| {
+            let count = self.shares(company).of(Holder::Player(player));
+            asset(company, count, self.price(company))
         });
-        self.cash(player) + privates + shares.sum()
+        let held = privates.chain(shares).filter(|asset| asset.count > 0);
+        [Asset::cash(self.cash(player))].into_iter().chain(held)
     }
 
     // Phases.
@@ -424,11 +437,24 @@ impl Common {
             };
             if revenue > Dollars::ZERO {
                 self.table.pay(Purse::Bank, purse, revenue);
-                let symbol = self.symbol(private);
-                self.say(format!(
-                    "{symbol} pays {revenue} to {}.",
+                let text = format!(
+                    "{} pays {revenue} to {}.",
+                    self.symbol(private),
                     self.purse_name(purse)
-                ));
+                );
+                let (kept, paid) = match purse {
+                    Purse::Player(player) => (Dollars::ZERO, vec![(player, revenue)]),
+                    Purse::Bank | Purse::Company(_) => (revenue, Vec::new()),
+                };
+                let by = badge(&self.table, private);
+                let total = revenue;
+                let earned = Earned {
+                    by,
+                    total,
+                    kept,
+                    paid,
+                };
+                self.say_earned(earned, text);
             }
         }
     }
@@ -444,12 +470,15 @@ impl Common {
     // The log.
 
     pub(super) fn say(&mut self, text: String) {
-        let heading = false;
-        self.log.push(LogLine { heading, text });
+        self.log.push(LogLine::told(text));
+    }
+
+    /// Says what has been earned and who got it.
+    pub(super) fn say_earned(&mut self, earned: Earned, text: String) {
+        self.log.push(LogLine::earned(text, earned));
     }
 
     pub(super) fn announce(&mut self, text: String) {
-        let heading = true;
-        self.log.push(LogLine { heading, text });
+        self.log.push(LogLine::heading(text));
     }
 }

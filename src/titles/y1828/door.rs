@@ -5,10 +5,13 @@ use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::game::{Game, Round};
 use super::game_end::Reason;
+use super::market;
 use super::phases::Phase;
+use super::rules::rule_of;
 use super::words::payout_name;
 use crate::engine::game::{
-    self as door, Badge, LogLine, Many, Move, Outcome, Play, RoundSign, Sheet, Standing, Words,
+    self as door, Asset, Badge, LogLine, Many, Move, Outcome, Play, RoundSign, Sheet, Standing,
+    Words,
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -21,7 +24,7 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
-use crate::engine::rail::words::{badge, holders, place_name, price_move};
+use crate::engine::rail::words::{badge, holders, place_name, price_move, top_price};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -83,6 +86,10 @@ impl Play for Game {
         Game::question(self)
     }
 
+    fn rule(&self) -> &'static str {
+        Game::decision(self).map_or("end", |decision| rule_of(decision.step))
+    }
+
     fn words(&self, action: &Action) -> Words {
         Game::words(self, action)
     }
@@ -112,6 +119,7 @@ impl Play for Game {
         let first = first.map(|player| format!("First {}", self.common.name(*player)));
         [
             Some(format!("{} phase", self.table().depot.phase().name)),
+            top_price(self.table(), market::END),
             first,
         ]
         .into_iter()
@@ -134,6 +142,10 @@ impl Play for Game {
             out: false,
         };
         self.table().player_ids().map(standing).collect()
+    }
+
+    fn assets(&self, player: PlayerId) -> Vec<Asset> {
+        self.common.assets(player).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -42,6 +42,7 @@ pub mod operating_round;
 pub mod phases;
 pub mod privates;
 pub mod routes;
+pub mod rules;
 pub mod setup;
 mod sheets;
 pub mod stock_round;
@@ -98,6 +99,7 @@ pub static TITLE: Title = Title {
         special: "Private companies by auction, a market of two dimensions, and mergers into systems.",
         picture: PICTURE,
     },
+    rules: rules::RULES,
     questions: &[
         Question {
             key: setup::HOUSE_RULES,

@@ -2,18 +2,18 @@
 
 use super::amount::amount_form;
 use super::asides::asides;
+use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
 use super::rail::charters::company_facts;
 use super::rail::hand::Hand;
 use super::rail::runs::{RunChoice, payout_choice};
 use super::rail::track::{prospect, track_choice};
+use super::rules::rule_here;
 use super::sheets::sheets;
 use super::trade::trade_sheet;
 use super::why::why_not;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{
-    Amount, Badge, Choice, Decision, Game, Many, Move, Outcome, Tone, Words,
-};
+use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Many, Move, Tone, Words};
 use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use crate::web::seat::seat;
@@ -34,7 +34,7 @@ pub fn decision_panel(session: Session, hand: Option<Hand>) -> AnyView {
         }
         match (game.decision(), game.outcome()) {
             (Some(decision), _) => now(session, hand, &*game, decision),
-            (None, Some(outcome)) => final_scores(&*game, outcome),
+            (None, Some(outcome)) => final_scores(session, &*game, &outcome),
             (None, None) => ().into_any(),
         }
     });
@@ -60,22 +60,6 @@ fn what_happened(session: Session) -> Option<AnyView> {
     Some(view! { <p class="happened quiet" title=all>{last}</p> })
 }
 
-fn final_scores(game: &dyn Game, outcome: Outcome) -> AnyView {
-    let winners = outcome.scores.iter().take(outcome.winners);
-    let winners: Vec<String> = winners.map(|(player, _)| game.name(*player)).collect();
-    let verb = if winners.len() > 1 { " win" } else { " wins" };
-    let rows = outcome.scores.iter().map(|&(player, worth)| {
-        view! {
-            <tr><th>{game.name(player)}</th><td class="number">{worth.to_string()}</td></tr>
-        }
-    });
-    view! {
-        <h2 class="who final">{winners.join(" and ")}{verb}</h2>
-        <p>"The game is over: "{outcome.reason}"."</p>
-        <table class="scores">{rows.collect_view()}</table>
-    }
-}
-
 fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision) -> AnyView {
     let mut standings = game.standings().into_iter();
     let own = standings.find(|standing| standing.player == decision.player);
@@ -92,6 +76,7 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
             <p class="has quiet">{facts.join(" · ")}</p>
         </header>
         <p class="question">{game.question()}</p>
+        {rule_here(session, game)}
         {body}
         {sheets(game, true)}
         {asides(session, game)}

@@ -35,7 +35,7 @@ pub fn forecast(session: Session, hand: Option<Hand>, pointed: Pointed) -> AnyVi
         });
         after.map(|after| by_owner(changes(&*game, &*after)))
     });
-    view! { <div class="forecast" aria-label="What it changes">{body}</div> }
+    view! { <div class="forecast" role="group" aria-label="What it changes">{body}</div> }
 }
 
 /// The changes, those of one owner behind its name.

@@ -26,7 +26,7 @@ enum Does {
 /// A key, as the page hears of it and as it is written, what it does, and that in words.
 struct Key(&'static str, &'static str, Does, &'static str);
 
-const KEYS: [Key; 15] = [
+const KEYS: [Key; 18] = [
     Key(
         "1",
         "1",
@@ -56,6 +56,9 @@ const KEYS: [Key; 15] = [
     Key("t", "T", Does::Show(Tab::Supply), "trains and tiles"),
     Key("m", "M", Does::Show(Tab::Sheets), "more"),
     Key("l", "L", Does::Show(Tab::Log), "log"),
+    Key("g", "G", Does::Show(Tab::Charts), "charts"),
+    Key("s", "S", Does::Show(Tab::Ledger), "the sheet"),
+    Key("h", "H", Does::Show(Tab::Rules), "the rules"),
     Key(
         "?",
         "?",

@@ -1,30 +1,119 @@
 //! The log in plain sentences, and the bar with which one looks back.
 
 use super::branch::TryButton;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Badge, Game};
+use crate::engine::rail::words::badge;
+use crate::record::history::Entry;
+use crate::scene::telling::{Piece, pieces, tells_of};
+use crate::web::board::chip;
 use crate::web::part::{flag, live, text, view};
 use crate::web::session::Session;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen_futures::JsFuture;
 
-/// The log, newest first; a click shows the table as it was then.
+/// How many lines are shown at once; the rest is asked for.
+const LINES: usize = 200;
+
+/// The log, newest first, all of it or what tells of one name; a press shows the table as it was then.
 pub fn log_panel(session: Session) -> AnyView {
-    let lines = live(move || {
-        let entries = session.log();
+    let wanted = RwSignal::new(String::new());
+    let is_whole = RwSignal::new(false);
+    let told = move || {
+        let wanted = wanted.get();
+        let mut entries = session.log();
+        entries.retain(|entry| wanted.is_empty() || tells_of(&entry.line.text, &wanted));
         entries
-            .into_iter()
-            .map(|entry| {
-                let after = entry.after;
-                let shown = move || session.shown() == after;
-                view! {
-                    <li class:heading=entry.line.heading class:shown=shown>
-                        <button on:click=move |_| session.look_at(after)>{entry.line.text}</button>
-                    </li>
-                }
-            })
-            .collect_view()
+    };
+    let lines = live(move || {
+        let names = Names::of(&**session.game.read_untracked());
+        let told = told();
+        let count = if is_whole.get() { told.len() } else { LINES };
+        let rest = told.len().saturating_sub(count);
+        let lines = told.into_iter().take(count);
+        let lines = lines
+            .map(|entry| line(session, entry, &names))
+            .collect_view();
+        let rest = (rest > 0).then(|| {
+            view! { <button class="quiet-button" on:click=move |_| is_whole.set(true)>{format!("{rest} earlier lines")}</button> }
+        });
+        view! { <ol class="log">{lines}</ol>{rest} }
     });
-    view! { <ol class="log">{lines}</ol> }
+    let options = Names::of(&**session.game.read_untracked()).all();
+    let option = |name: String| view! { <option value=name.clone()>{name.clone()}</option> };
+    let options = options.into_iter().map(option).collect_view();
+    let choose = move |event: leptos::ev::Event| wanted.set(event_target_value(&event));
+    let copied = RwSignal::new("Copy");
+    let copy = move |_| {
+        let lines: Vec<String> = untrack(told)
+            .into_iter()
+            .rev()
+            .map(|entry| entry.line.text)
+            .collect();
+        let clipboard = window().navigator().clipboard();
+        let promise = clipboard.write_text(&lines.join("\n"));
+        spawn_local(async move {
+            let done = JsFuture::from(promise).await.is_ok();
+            copied.try_set(if done {
+                "Copied"
+            } else {
+                "The browser did not allow it"
+            });
+        });
+    };
+    view! {
+        <div class="log-acts">
+            <select aria-label="What the log tells of" on:change=choose><option value="">"Everything"</option>{options}</select>
+            <button class="quiet-button" on:click=copy>{text(move || copied.get().to_string())}</button>
+        </div>
+        {lines}
+    }
+}
+
+/// The names that stand in the log: companies, which get their marks, and players.
+struct Names {
+    badges: Vec<Badge>,
+    players: Vec<String>,
+}
+
+impl Names {
+    fn of(game: &dyn Game) -> Names {
+        let badges = game.rail().map(|rail| {
+            let table = rail.table();
+            let ids = table.components.company_ids();
+            ids.map(|id| badge(table, id)).collect()
+        });
+        Names {
+            badges: badges.unwrap_or_default(),
+            players: game.setup().players,
+        }
+    }
+
+    /// All of them: players first.
+    fn all(self) -> Vec<String> {
+        let badges = self.badges.iter().map(|badge| badge.symbol);
+        let mut symbols: Vec<&str> = badges.filter(|symbol| !symbol.is_empty()).collect();
+        symbols.arrange_by_key(|symbol| *symbol);
+        let symbols = symbols.into_iter().map(ToString::to_string);
+        self.players.into_iter().chain(symbols).collect()
+    }
+}
+
+fn line(session: Session, entry: Entry, names: &Names) -> AnyView {
+    let Entry { after, line } = entry;
+    let symbols: Vec<&str> = names.badges.iter().map(|badge| badge.symbol).collect();
+    let piece = |piece| match piece {
+        Piece::Text(text) => text.to_string().into_any(),
+        Piece::Name(index) => chip(names.badges[index]),
+    };
+    let pieces = pieces(&line.text, &symbols);
+    let pieces = pieces.into_iter().map(piece).collect_view();
+    let shown = flag(move || session.shown() == after);
+    view! {
+        <li class:heading=line.heading class:shown=shown><button on:click=move |_| session.look_at(after)>{pieces}</button></li>
+    }
 }
 
 /// How many actions of a film are shown in a second.

@@ -2,14 +2,19 @@
 
 mod amount;
 mod asides;
+mod book;
 mod branch;
+mod charts;
 mod decision;
+mod ending;
 mod forecast;
 mod glance;
 mod keys;
+mod ledger;
 mod log;
 mod players;
 mod rail;
+mod rules;
 mod sheets;
 mod trade;
 mod why;
@@ -26,8 +31,10 @@ use super::shelf;
 use crate::engine::game::Game;
 use crate::web::part::{Live, flag, live, text, view, when};
 use branch::BranchPanel;
+use charts::charts_panel;
 use decision::decision_panel;
 use glance::players_at_a_glance;
+use ledger::ledger_panel;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
 use players::players_panel;
@@ -37,6 +44,7 @@ use rail::map::MapPanel;
 use rail::market::market_panel;
 use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
+use rules::rules_panel;
 use sheets::sheets;
 
 /// The screen of one game, or what is wrong with it.
@@ -69,18 +77,24 @@ enum Tab {
     Market,
     Supply,
     Sheets,
+    Charts,
+    Ledger,
+    Rules,
     Log,
     Settings,
 }
 
 impl Tab {
-    const ALL: [(Tab, &str); 8] = [
+    const ALL: [(Tab, &str); 11] = [
         (Tab::Turn, "Turn"),
         (Tab::Companies, "Companies"),
         (Tab::Players, "Players"),
         (Tab::Market, "Market"),
         (Tab::Supply, "Trains & tiles"),
         (Tab::Sheets, "More"),
+        (Tab::Charts, "Charts"),
+        (Tab::Ledger, "Sheet"),
+        (Tab::Rules, "Rules"),
         (Tab::Log, "Log"),
         (Tab::Settings, "Settings"),
     ];
@@ -93,12 +107,17 @@ impl Tab {
         }
     }
 
+    /// Whether it takes the place of the map where there is room: it is read, not glanced at.
+    fn is_wide(self) -> bool {
+        matches!(self, Tab::Charts | Tab::Ledger | Tab::Rules)
+    }
+
     /// Whether a game has something to be shown here.
     fn is_for(self, game: &dyn Game) -> bool {
         match self {
-            Tab::Companies | Tab::Market | Tab::Supply => game.rail().is_some(),
+            Tab::Companies | Tab::Market | Tab::Supply | Tab::Ledger => game.rail().is_some(),
             Tab::Sheets => game.sheets().iter().any(|sheet| !sheet.now),
-            Tab::Turn | Tab::Players | Tab::Log | Tab::Settings => true,
+            Tab::Turn | Tab::Players | Tab::Charts | Tab::Rules | Tab::Log | Tab::Settings => true,
         }
     }
 
@@ -109,6 +128,9 @@ impl Tab {
             Tab::Players => Some(players_panel(session)),
             Tab::Supply => hand.map(supply_panel),
             Tab::Sheets => Some(live(move || sheets(&**session.game.read(), false)).into_any()),
+            Tab::Charts => Some(charts_panel(session)),
+            Tab::Ledger => Some(ledger_panel(session)),
+            Tab::Rules => Some(rules_panel(session)),
             Tab::Log => Some(log_panel(session)),
             Tab::Settings => Some(view! { <div>{settings_panel()}{keys::list()}</div> }),
         }
@@ -148,11 +170,16 @@ fn Table(session: Session) -> impl IntoView {
         }
     });
     on_cleanup(move || listening.remove());
+    // Pressed again, a wide panel makes room for the map.
+    let press = move |each: Tab| {
+        let again = tab.get_untracked() == each && each.is_wide();
+        tab.set(if again { Tab::first(hand) } else { each });
+    };
     let tab_button = move |(each, name): (Tab, &'static str)| {
         let absent = flag(move || !each.is_for(&**session.game.read()));
         view! {
             <button role="tab" class=format!("tab tab-{each:?}") class:hidden=absent aria-selected=text(move || (tab.get() == each).to_string())
-                on:click=move |_| tab.set(each)>{name}</button>
+                on:click=move |_| press(each)>{name}</button>
         }
     };
     let shown = move |each: Tab| flag(move || tab.get() == each);
@@ -166,7 +193,7 @@ fn Table(session: Session) -> impl IntoView {
         }
     });
     view! {
-        <div class="table" class:plain=hand.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:timing=timing>
+        <main class="table" class:plain=hand.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">
@@ -176,10 +203,10 @@ fn Table(session: Session) -> impl IntoView {
                 {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand)}
             </section>
             <nav class="tabs" role="tablist">{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            <div class="side">{live(move || tab.get().panel(session, hand))}</div>
+            <div class="side" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>
             </div>
             <TimeBar session />
-        </div>
+        </main>
     }
 }
 

@@ -1,6 +1,7 @@
 //! Running trains and distributing what they earn (rulebook sections 11.1, 11.5 and 11.6).
 
 use super::{Deed, other_step};
+use crate::engine::game::Earned;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -9,6 +10,7 @@ use crate::engine::rail::network::{Reach, own_stops};
 use crate::engine::rail::route::{self, Earnings, Fault, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
+use crate::engine::rail::words::badge;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::common::Common;
@@ -104,12 +106,19 @@ impl Common {
             self.table.pay(Purse::Bank, Purse::Player(owner), half);
             self.table
                 .pay(Purse::Bank, Purse::Company(company), earnings - half);
-            self.say(format!(
-                "{} pays {half} to {} and keeps {}.",
+            let kept = earnings - half;
+            let text = format!(
+                "{} pays {half} to {} and keeps {kept}.",
                 self.table.symbol(company),
-                self.name(owner),
-                earnings - half
-            ));
+                self.name(owner)
+            );
+            let earned = Earned {
+                by: badge(&self.table, company),
+                total: earnings,
+                kept,
+                paid: vec![(owner, half)],
+            };
+            self.say_earned(earned, text);
         }
         self.table.company_mut(company).last_run = Some(LastRun {
             earnings,
@@ -155,7 +164,6 @@ impl Common {
 
     pub(super) fn distribute(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
         let result = self.distribution(company, earnings, payout);
-        let symbol = self.table.symbol(company);
         self.table.pay(
             Purse::Bank,
             Purse::Company(company),
@@ -164,19 +172,54 @@ impl Common {
         for &(player, dividend) in &result.to_players {
             self.table.pay(Purse::Bank, Purse::Player(player), dividend);
         }
-        let shares: Vec<String> = result
-            .to_players
-            .iter()
-            .map(|(player, d)| format!("{d} to {}", self.name(*player)))
-            .collect();
-        self.say(match payout {
-            Payout::Withhold if earnings == Dollars::ZERO => format!("{symbol} has no earnings."),
-            Payout::Withhold => format!("{symbol} withholds {earnings}."),
-            _ if shares.is_empty() => format!("{symbol} pays {}.", result.paid),
-            _ => format!("{symbol} pays {}: {}.", result.paid, shares.join(", ")),
-        });
+        let text = self.told_payout(company, &result);
+        if earnings > Dollars::ZERO {
+            let earned = Earned {
+                by: badge(&self.table, company),
+                total: earnings,
+                kept: result.kept + result.to_company,
+                paid: result.to_players,
+            };
+            self.say_earned(earned, text);
+        } else {
+            self.say(text);
+        }
         self.move_price(company, result.columns);
         self.table.company_mut(company).last_run = Some(LastRun { earnings, payout });
+    }
+
+    /// Where every dollar of a distribution went, in words.
+    fn told_payout(&self, company: CompanyId, result: &Distribution) -> String {
+        let symbol = self.table.symbol(company);
+        if result.paid == Dollars::ZERO && result.kept == Dollars::ZERO {
+            return format!("{symbol} has no earnings.");
+        }
+        if result.paid == Dollars::ZERO {
+            return format!("{symbol} withholds {}.", result.kept);
+        }
+        let players = result.to_players.iter();
+        let mut shares: Vec<String> = players
+            .map(|(player, dividend)| format!("{dividend} to {}", self.name(*player)))
+            .collect();
+        if result.to_company > Dollars::ZERO {
+            shares.push(format!(
+                "{} to itself for its own shares",
+                result.to_company
+            ));
+        }
+        let shares = if shares.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", shares.join(", "))
+        };
+        if result.kept > Dollars::ZERO {
+            format!(
+                "{symbol} pays {}{shares}. It keeps {}.",
+                result.paid, result.kept
+            )
+        } else {
+            format!("{symbol} pays {}{shares}.", result.paid)
+        }
     }
 
     /// Moves a major's price and says so.

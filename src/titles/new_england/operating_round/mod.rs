@@ -214,6 +214,16 @@ impl OperatingRound {
         };
     }
 
+    /// Says that a company lays no track, and why if it could not.
+    fn tell_no_track(&self, common: &mut Common, company: CompanyId) {
+        let symbol = common.table.symbol(company);
+        common.say(if self.lays(common).is_empty() {
+            format!("{symbol} lays no track: no tile would extend a route.")
+        } else {
+            format!("{symbol} lays no track.")
+        });
+    }
+
     /// Whether a step has something to be decided.
     fn waits(&self, common: &Common, company: CompanyId) -> bool {
         match self.turn.step {
@@ -306,7 +316,12 @@ impl Play for OperatingRound {
             return;
         };
         match deed {
-            Deed::Pass => self.leave_step(common, company),
+            Deed::Pass => {
+                if self.turn.step == TurnStep::Track && self.turn.lays == 0 {
+                    self.tell_no_track(common, company);
+                }
+                self.leave_step(common, company);
+            }
             Deed::Lay(lay) => self.lay(common, company, lay),
             Deed::Place { space, price } => {
                 common.place_marker(company, space, price);

@@ -7,6 +7,7 @@
 use super::position::Position;
 use super::track::Lay;
 use super::{COBOURG, Opening, OperatingRound};
+use crate::engine::game::Earned;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
 use crate::engine::rail::hex::Edge;
@@ -14,6 +15,7 @@ use crate::engine::rail::ids::HexId;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::tile::End;
+use crate::engine::rail::words::badge;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::{Common, Owner};
@@ -269,10 +271,15 @@ pub(super) fn run(common: &mut Common, runs: &[Run]) {
             earnings,
             payout: Payout::Half,
         });
-        let name = common.name(owner).to_string();
-        common.say(format!(
-            "C&P earns {earnings}: {half} for {name}, {} for its treasury.",
-            earnings - half
-        ));
+        let kept = earnings - half;
+        let name = common.name(owner);
+        let text = format!("C&P earns {earnings}: {half} for {name}, {kept} for its treasury.");
+        let earned = Earned {
+            by: badge(&common.table, COBOURG),
+            total: earnings,
+            kept,
+            paid: vec![(owner, half)],
+        };
+        common.say_earned(earned, text);
     }
 }

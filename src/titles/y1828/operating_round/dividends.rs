@@ -1,11 +1,13 @@
 //! Paying or withholding what trains have earned (rulebook section 8.3.4).
 
+use crate::engine::game::Earned;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
+use crate::engine::rail::words::badge;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::game::Game;
 use crate::titles::y1828::market_moves::after_move;
@@ -88,11 +90,22 @@ pub(super) fn distribute(
     if result.to_company > Dollars::ZERO {
         shares.push(format!("{} to its treasury", result.to_company));
     }
-    common.say(match payout {
+    let text = match payout {
         _ if earnings == Dollars::ZERO => format!("{symbol} has no earnings."),
         Payout::Withhold => format!("{symbol} withholds {earnings}."),
         _ => format!("{symbol} pays {earnings}: {}.", shares.join(", ")),
-    });
+    };
+    if earnings > Dollars::ZERO {
+        let earned = Earned {
+            by: badge(&common.table, company),
+            total: earnings,
+            kept: to_company,
+            paid: result.to_players,
+        };
+        common.say_earned(earned, text);
+    } else {
+        common.say(text);
+    }
     move_price(common, company, result.space);
     common.table.company_mut(company).last_run = Some(LastRun { earnings, payout });
 }

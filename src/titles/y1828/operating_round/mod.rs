@@ -266,6 +266,10 @@ impl OperatingRound {
             (Stage::Distribute(earnings), Some(company)) => {
                 dividends::withhold(common, company, earnings);
             }
+            (Stage::Track, Some(company)) if self.turn.built.is_nothing() => {
+                let symbol = common.symbol(company);
+                common.say(format!("{symbol} builds no track: no tile can be laid."));
+            }
             _ => {}
         }
         self.next_stage(common);
@@ -559,7 +563,12 @@ impl OperatingRound {
                 self.buy_private(common, company, private, price);
             }
             Action::BuyCoal => purchases::buy_coal(common, company),
-            Action::Pass => self.next_stage(common),
+            Action::Pass => {
+                if self.turn.stage == Stage::Track && self.turn.built.is_nothing() {
+                    common.say(format!("{} builds no track.", common.symbol(company)));
+                }
+                self.next_stage(common);
+            }
             _ => {}
         }
     }

@@ -117,6 +117,13 @@ pub(super) struct Built {
     hexes: Vec<HexId>,
 }
 
+impl Built {
+    /// Whether nothing was built in this turn.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.hexes.is_empty()
+    }
+}
+
 /// As what a lay counts (8.3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sort {

@@ -42,8 +42,16 @@ fn card(hand: Hand, rail: &dyn Rail, hex: HexId) -> AnyView {
         {pays(hand.components, tile, table.depot.phase().pays)}
         {cities(table, tile, hex)}
         {cost}
+        {why_not(hand, rail, hex)}
         {next_tiles(hand, &table.board, hex)}
     }
+}
+
+/// While track is laid, why nothing can be laid here.
+fn why_not(hand: Hand, rail: &dyn Rail, hex: HexId) -> Option<AnyView> {
+    let live = hand.session.is_live();
+    let why = rail.why_no_lay(hex).filter(|_| live)?;
+    Some(view! { <p class="why-not">{why.to_string()}</p> })
 }
 
 /// What its stops pay: each value once, and all of those that go by the phase.

@@ -226,7 +226,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
     chart.watch();
     let pick = move |hex: HexId| {
         if chart.was_click() {
-            pick_hex(hand, hex);
+            pick_hex(hand, chart, hex);
         }
     };
     let is_far = Memo::new(move |_| chart.scale.get() * chart.sight.get().zoom < READABLE);
@@ -246,7 +246,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
     view! {
         <div class="map-panel">
             <svg node_ref=chart.svg class="map" class:far=flag(move || is_far.get()) class:close=flag(move || chart.sight.get().is_close())
-                role="application" tabindex="0" aria-label="Map" aria-description=KEYS viewBox=text(move || chart.sight.get().view_box(chart.frame))
+                role="application" data-keys="own" tabindex="0" aria-label="Map" aria-description=KEYS viewBox=text(move || chart.sight.get().view_box(chart.frame))
                 on:wheel=move |event| chart.wheel(&event) on:pointerdown=move |event| { chart.down(&event); look(&event) }
                 on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
                 on:keydown=move |event| press(hand, chart, &event)>
@@ -285,7 +285,7 @@ fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
         "ArrowRight" => walk(Point::X),
         "Enter" | " " => match looked_at {
             Some(hex) if untrack(|| hand.hex()) == Some(hex) => super::track::confirm(hand),
-            Some(hex) => pick_hex(hand, hex),
+            Some(hex) => pick_hex(hand, chart, hex),
             None => return,
         },
         "r" | "R" => super::track::turn(hand),
@@ -318,11 +318,13 @@ fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> HexId {
     best.1
 }
 
-/// A hex was clicked: picks it for track, or tries the next lay if it is picked already.
-fn pick_hex(hand: Hand, hex: HexId) {
+/// A hex was clicked: picks it for track, or tries the next lay if it is picked already. One that cannot take track
+/// shows its card, which says why.
+fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
     let can_build = hand.lays.read_untracked().iter().any(|lay| lay.hex == hex);
     if !can_build {
         hand.pick(None);
+        chart.looked_at.set(Some(hex));
     } else if untrack(|| hand.hex()) == Some(hex) {
         super::track::turn(hand);
     } else {

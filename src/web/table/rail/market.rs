@@ -7,7 +7,7 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::words::badge;
-use crate::web::board::chip;
+use crate::web::board::emblem;
 use crate::web::part::{live, view};
 use leptos::prelude::*;
 
@@ -97,7 +97,11 @@ fn space(space: Option<MarketSpace>, ghosts: &[Ghost]) -> AnyView {
     let Some(space) = space else {
         return view! { <span></span> };
     };
-    let chips = space.markers.into_iter().map(chip).collect_view();
+    let marker = |badge: Badge| {
+        let (fill, ink) = badge.colours;
+        view! { <span class="chip marker-chip" style=format!("background:{fill};color:{ink}") title=badge.name>{emblem(badge)}{badge.symbol}</span> }
+    };
+    let chips = space.markers.into_iter().map(marker).collect_view();
     let here = ghosts.iter().filter(|(at, ..)| *at == space.at);
     let here = here.map(|(_, badge, by)| {
         let title = format!("{}: {by}", badge.name);

@@ -5,7 +5,7 @@ use super::hand::Hand;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::words::badge;
-use crate::web::board::chip;
+use crate::web::board::{chip, emblem};
 use crate::web::part::{live, view};
 use crate::web::seat::seat;
 use leptos::prelude::*;
@@ -41,7 +41,7 @@ fn row(rail: &dyn Rail, id: CompanyId, done: bool) -> AnyView {
     let about = if done { "has operated" } else { "" };
     view! {
         <li class:acting=is_acting class:done=done title=about>
-            {chip(badge(table, id))}{table.president(id).map(seat)}
+            <span class="who-runs">{emblem(badge(table, id))}{chip(badge(table, id))}</span>{table.president(id).map(seat)}
             <span class="number">{price}</span><span class="number">{company.cash.to_string()}</span>
             <b class="trains">{trains.join(" ")}</b>
         </li>

@@ -1,0 +1,282 @@
+//! The whole table as one sheet: a row for each company, a column for what it has, for each player, and for what it
+//! earned in each round. Only for games of railways.
+
+use super::chronicle::Chronicle;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Badge, Game};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::Rail;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Status;
+use crate::engine::rail::words::badge;
+
+/// The sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ledger {
+    /// What the columns hold; the first is the companies' own.
+    pub columns: Vec<Column>,
+    /// The companies with a price, in operating order, those not in business last.
+    pub rows: Vec<Row>,
+    /// What players have, under their columns.
+    pub totals: Vec<Total>,
+}
+
+/// A column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// What it is called.
+    pub name: String,
+    /// Whose shares it shows, if it is a player's.
+    pub player: Option<PlayerId>,
+    /// Whether it shows what was earned in a round.
+    pub is_round: bool,
+}
+
+/// A company's row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Which.
+    pub company: Badge,
+    /// What stands in the columns after the first.
+    pub entries: Vec<Entry>,
+}
+
+/// A row below the companies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Total {
+    /// What it is called.
+    pub name: &'static str,
+    /// What stands in the columns after the first.
+    pub entries: Vec<String>,
+}
+
+/// What stands in a row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// What it says; money without its sign.
+    pub text: String,
+    /// By what it is sorted.
+    pub key: i32,
+    /// After how many actions it came about, if one can go and look.
+    pub after: Option<usize>,
+}
+
+impl Entry {
+    fn number(number: i32) -> Entry {
+        Entry {
+            text: number.to_string(),
+            key: number,
+            after: None,
+        }
+    }
+
+    fn percent(percent: u8) -> Entry {
+        Entry {
+            text: if percent == 0 {
+                String::new()
+            } else {
+                format!("{percent}%")
+            },
+            key: i32::from(percent),
+            after: None,
+        }
+    }
+}
+
+/// Where shares may lie besides with players.
+const PLACES: [(&str, Holder); 3] = [
+    ("IPO", Holder::Ipo),
+    ("Own", Holder::Treasury),
+    ("Pool", Holder::Pool),
+];
+
+impl Ledger {
+    /// The sheet of a game that stands after so many actions; none if it is not one of railways.
+    #[must_use]
+    pub fn of(game: &dyn Game, chronicle: &Chronicle, after: usize) -> Option<Ledger> {
+        let rail = game.rail()?;
+        let mut revenues = chronicle.revenues(after);
+        // The latest stands first, where it is seen without scrolling.
+        revenues.rounds.reverse();
+        revenues.rows.iter_mut().for_each(|row| row.runs.reverse());
+        let players: Vec<String> = game.setup().players;
+        let plain = |name: &str| Column {
+            name: name.to_string(),
+            player: None,
+            is_round: false,
+        };
+        let mut columns = ["Company", "Price", "Treasury", "Trains", "Markers"]
+            .map(plain)
+            .to_vec();
+        columns.extend(
+            (0..)
+                .map(PlayerId::new)
+                .zip(&players)
+                .map(|(player, name)| Column {
+                    player: Some(player),
+                    ..plain(name)
+                }),
+        );
+        columns.extend(PLACES.map(|(name, _)| plain(name)));
+        columns.extend(revenues.rounds.iter().map(|round| Column {
+            is_round: true,
+            ..plain(round)
+        }));
+        let row = |company| {
+            let company = badge(rail.table(), company);
+            let runs = revenues.rows.iter().find(|row| row.by == company);
+            let mut runs = runs.map(|row| row.runs.clone()).unwrap_or_default();
+            runs.resize(revenues.rounds.len(), None);
+            runs.into_iter().map(revenue).collect::<Vec<Entry>>()
+        };
+        let rows = listed(rail).into_iter().map(|company| Row {
+            company: badge(rail.table(), company),
+            entries: [owned(rail, company, players.len()), row(company)].concat(),
+        });
+        let rows = rows.collect();
+        let totals = totals(game, &columns);
+        Some(Ledger {
+            columns,
+            rows,
+            totals,
+        })
+    }
+
+    /// The rows by one of the columns, the most first; by the first column in the order of their names.
+    pub fn sort(&mut self, column: usize) {
+        match column.checked_sub(1) {
+            None => self.rows.arrange_by_key(|row| row.company.symbol),
+            Some(at) => self
+                .rows
+                .arrange_by_key(|row| row.entries.get(at).map(|entry| -entry.key)),
+        }
+    }
+
+    /// The sheet as a file that any program for tables reads.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let names = self.columns.iter().map(|column| quoted(&column.name));
+        let mut lines = vec![names.collect::<Vec<String>>().join(",")];
+        for row in &self.rows {
+            let entries = row.entries.iter().map(|entry| quoted(&entry.text));
+            let cells = [quoted(row.company.symbol)].into_iter().chain(entries);
+            lines.push(cells.collect::<Vec<String>>().join(","));
+        }
+        for total in &self.totals {
+            let entries = total.entries.iter().map(|text| quoted(text));
+            let cells = [quoted(total.name)].into_iter().chain(entries);
+            lines.push(cells.collect::<Vec<String>>().join(","));
+        }
+        lines.push(String::new());
+        lines.join("\r\n")
+    }
+}
+
+/// The companies with a price: in operating order, then those that are not in business.
+fn listed(rail: &dyn Rail) -> Vec<CompanyId> {
+    let table = rail.table();
+    let mut companies = rail.order();
+    let ids = table.components.company_ids();
+    let founded = ids.filter(|&id| {
+        table.company(id).status == Status::Founded && table.market.price(id).is_some()
+    });
+    let founded: Vec<CompanyId> = founded.filter(|id| !companies.contains(id)).collect();
+    companies.extend(founded);
+    companies
+}
+
+/// What a company has, and who has its shares.
+fn owned(rail: &dyn Rail, id: CompanyId, players: usize) -> Vec<Entry> {
+    let table = rail.table();
+    let company = table.company(id);
+    let price = table.market.price(id).unwrap_or_default();
+    let trains = company.trains.iter();
+    let names: Vec<String> = trains
+        .map(|train| table.components.train(train.kind).name.to_string())
+        .collect();
+    let mut entries = vec![
+        Entry::number(price.0),
+        Entry::number(company.cash.0),
+        Entry {
+            key: i32::try_from(names.len()).unwrap_or(0),
+            text: names.join(" "),
+            after: None,
+        },
+        Entry::number(i32::try_from(company.markers_left.len()).unwrap_or(0)),
+    ];
+    let leader = table.president(id);
+    let letter = rail.charter(id).leader.chars().next();
+    for player in (0..players).map(PlayerId::new) {
+        let mut entry = Entry::percent(company.shares.percent(Holder::Player(player)));
+        if let (true, Some(letter)) = (leader == Some(player), letter) {
+            entry.text.push(' ');
+            entry.text.push(letter);
+        }
+        entries.push(entry);
+    }
+    entries.extend(PLACES.map(|(_, place)| Entry::percent(company.shares.percent(place))));
+    entries
+}
+
+fn revenue(run: Option<(Dollars, usize)>) -> Entry {
+    match run {
+        Some((earned, after)) => Entry {
+            after: Some(after),
+            ..Entry::number(earned.0)
+        },
+        None => Entry::default(),
+    }
+}
+
+/// Worth, and what else is known of every player, under the players' columns.
+fn totals(game: &dyn Game, columns: &[Column]) -> Vec<Total> {
+    let standings = game.standings();
+    let under = |name, of: &dyn Fn(PlayerId) -> Option<String>| {
+        let columns = columns.iter().skip(1);
+        let entries = columns.map(|column| column.player.and_then(of).unwrap_or_default());
+        Total {
+            name,
+            entries: entries.collect(),
+        }
+    };
+    let standing = |player| standings.iter().find(|own| own.player == player);
+    let worth = |player| Some(standing(player)?.worth.0.to_string());
+    let mut totals = vec![under("Worth", &worth)];
+    let facts = standings.first().map(|own| own.facts.as_slice());
+    for (name, ..) in facts.unwrap_or_default() {
+        let fact = |player| {
+            let mut facts = standing(player)?.facts.iter();
+            let fact = facts.find(|(known, ..)| known == name);
+            fact.map(|(_, how, _)| how.trim_start_matches('$').to_string())
+        };
+        totals.push(under(name, &fact));
+    }
+    totals
+}
+
+/// A cell of the file. What begins like a formula is not taken for one.
+fn quoted(text: &str) -> String {
+    let is_formula =
+        text.starts_with(['=', '+', '@']) || text.starts_with('-') && text.parse::<i32>().is_err();
+    let guard = if is_formula { "'" } else { "" };
+    if is_formula || text.contains([',', '"', '\n', '\r']) {
+        format!("\"{guard}{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_name_breaks_the_file() {
+        assert_eq!(quoted("Amy"), "Amy");
+        assert_eq!(quoted("-5"), "-5");
+        assert_eq!(quoted("Amy, \"A\""), "\"Amy, \"\"A\"\"\"");
+        assert_eq!(quoted("=1+1"), "\"'=1+1\"");
+    }
+}

@@ -1,0 +1,101 @@
+//! Sentences with the names in them: which companies and players a line tells of.
+
+/// A piece of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece<'a> {
+    /// Words.
+    Text(&'a str),
+    /// The name of this index.
+    Name(usize),
+}
+
+/// A sentence in pieces: names stand by themselves, wherever no letter or digit follows or goes before. Of names that
+/// begin at one place the longest counts.
+#[must_use]
+pub fn pieces<'a>(sentence: &'a str, names: &[&str]) -> Vec<Piece<'a>> {
+    let mut pieces = Vec::new();
+    let (mut from, mut at) = (0, 0);
+    let mut is_free = true;
+    while let Some(letter) = sentence[at..].chars().next() {
+        match name_at(&sentence[at..], names).filter(|_| is_free) {
+            Some(index) => {
+                if from < at {
+                    pieces.push(Piece::Text(&sentence[from..at]));
+                }
+                pieces.push(Piece::Name(index));
+                at += names[index].len();
+                from = at;
+                is_free = false;
+            }
+            None => {
+                is_free = !letter.is_alphanumeric();
+                at += letter.len_utf8();
+            }
+        }
+    }
+    if from < sentence.len() {
+        pieces.push(Piece::Text(&sentence[from..]));
+    }
+    pieces
+}
+
+/// The longest name with which a text begins.
+fn name_at(text: &str, names: &[&str]) -> Option<usize> {
+    let begins = |name: &str| {
+        let rest = text.strip_prefix(name).filter(|_| !name.is_empty());
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric) && !rest.starts_with('&'))
+    };
+    let found = (0..names.len()).filter(|&index| begins(names[index]));
+    found.max_by_key(|&index| names[index].len())
+}
+
+/// Whether a sentence tells of a name.
+#[must_use]
+pub fn tells_of(sentence: &str, name: &str) -> bool {
+    pieces(sentence, &[name]).contains(&Piece::Name(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_as_whole_words() {
+        let names = ["B&M", "B", "NYC", "Amy", "Player 1"];
+        let found = pieces("B&M pays $70: $7 to Amy, $14 to Player 1.", &names);
+        let expected = [
+            Piece::Name(0),
+            Piece::Text(" pays $70: $7 to "),
+            Piece::Name(3),
+            Piece::Text(", $14 to "),
+            Piece::Name(4),
+            Piece::Text("."),
+        ];
+        assert_eq!(found, expected);
+        for (sentence, name, expected) in [
+            ("NYCH runs.", "NYC", false),
+            ("The price of NYC goes down.", "NYC", true),
+            ("Player 12 passes.", "Player 1", false),
+            ("B&O floats.", "B", false),
+            ("Zo\u{eb} and Zo\u{eb}.", "Zo\u{eb}", true),
+            ("", "NYC", false),
+        ] {
+            assert_eq!(tells_of(sentence, name), expected, "{sentence} {name}");
+        }
+    }
+
+    #[test]
+    fn the_pieces_are_the_whole_sentence() {
+        let names = ["a", "bc", "\u{e9}"];
+        for sentence in ["a bc \u{e9}a", "\u{e9}", "", "abc a", "  a"] {
+            let text: String = pieces(sentence, &names)
+                .into_iter()
+                .map(|piece| match piece {
+                    Piece::Text(text) => text,
+                    Piece::Name(index) => names[index],
+                })
+                .collect();
+            assert_eq!(text, sentence);
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Worth, prices and earnings through the whole game as charts, up to the moment that is shown.
+
+use super::book::book;
+use super::ending::told;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Badge, Game};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::components::CompanyKind;
+use crate::record::chronicle::{Chronicle, Point};
+use crate::scene::chart::{Chart, Line, sample};
+use crate::web::part::{live, text, view, when};
+use crate::web::session::Session;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// What a chart shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Worth,
+    Price,
+    Revenue,
+}
+
+impl Kind {
+    const ALL: [(Kind, &str); 3] = [
+        (Kind::Worth, "Worth"),
+        (Kind::Price, "Share prices"),
+        (Kind::Revenue, "Earned in each operating round"),
+    ];
+}
+
+/// A chart with the moments that its places are.
+#[derive(PartialEq)]
+struct Drawn {
+    chart: Chart,
+    /// After how many actions each place is.
+    afters: Vec<usize>,
+}
+
+/// All charts, and below them what would be if the game ended at the shown moment.
+pub fn charts_panel(session: Session) -> AnyView {
+    let body = move |width| {
+        let charts = Kind::ALL.map(|(kind, name)| figure(session, kind, name, width));
+        view! { <div class="charts">{charts.into_iter().collect_view()}{told(session)}</div> }
+    };
+    book("Charts", Box::new(body))
+}
+
+/// The chart of the players' worth, with the width that it has room for.
+pub fn worth_chart(session: Session, width: ReadSignal<i32>) -> AnyView {
+    figure(session, Kind::Worth, Kind::ALL[0].1, width)
+}
+
+fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i32>) -> AnyView {
+    let strong = RwSignal::new(None);
+    let drawn = Memo::new(move |_| {
+        let mut drawn = draw(session, kind);
+        drawn.chart.width = width.get();
+        drawn.chart.strong = strong.get();
+        Arc::new(drawn)
+    });
+    let is_empty = Memo::new(move |_| drawn.read().chart.lines.is_empty());
+    live(move || {
+        (!is_empty.get()).then(|| {
+            view! { <figure class="chart"><figcaption>{name}</figcaption>{picture(session, drawn, name, strong)}</figure> }
+        })
+    })
+    .into_any()
+}
+
+/// The picture, the slider by which a place of it is chosen, and the values there.
+fn picture(
+    session: Session,
+    drawn: Memo<Arc<Drawn>>,
+    name: &'static str,
+    strong: RwSignal<Option<usize>>,
+) -> AnyView {
+    let pointed = RwSignal::new(None::<usize>);
+    let last = move || {
+        let lengths = drawn.get();
+        let lengths = lengths.chart.lines.iter().map(|line| line.values.len());
+        lengths.max().unwrap_or(1) - 1
+    };
+    let place = Memo::new(move |_| pointed.get().map_or(last(), |place| place.min(last())));
+    let follow = move |event: leptos::ev::PointerEvent| {
+        pointed.set(Some(drawn.read_untracked().chart.nearest(event.offset_x())));
+    };
+    let slide =
+        move |event: leptos::ev::Event| pointed.set(event_target_value(&event).parse().ok());
+    let upright = move || {
+        let (x, top, bottom) = drawn.read().chart.upright(place.get());
+        format!("M{x} {top}V{bottom}")
+    };
+    let size = move || {
+        let drawn = drawn.read();
+        format!("0 0 {} {}", drawn.chart.width, drawn.chart.height())
+    };
+    let round = move || {
+        drawn
+            .read()
+            .chart
+            .places
+            .get(place.get())
+            .cloned()
+            .unwrap_or_default()
+    };
+    let show = move |_| {
+        let after = untrack(|| drawn.read().afters.get(place.get()).copied());
+        session.look_at(after.unwrap_or(usize::MAX));
+    };
+    let in_numbers = RwSignal::new(false);
+    view! {
+        <svg class="lines" role="img" aria-label=format!("{name}; the same in numbers below") viewBox=text(size)
+            width=text(move || drawn.read().chart.width.to_string()) height=text(move || drawn.read().chart.height().to_string())
+            on:pointermove=follow on:pointerdown=follow>
+            <path class="upright" d=text(upright) />
+            <g inner_html=text(move || drawn.read().chart.svg())></g>
+        </svg>
+        <div class="chart-at">
+            <input type="range" min="0" max=text(move || last().to_string()) prop:value=text(move || place.get().to_string())
+                aria-label=format!("Round shown of {name}") aria-valuetext=text(round) on:input=slide />
+            <button class="quiet-button" on:click=show>"Go to "{text(move || named(&round()))}</button>
+        </div>
+        {live(move || values(drawn, place, strong))}
+        <button class="quiet-button" aria-expanded=text(move || in_numbers.get().to_string())
+            on:click=move |_| in_numbers.update(|on| *on = !*on)>"In numbers"</button>
+        {when(move || in_numbers.get(), move || table(&drawn.read(), name))}
+    }
+}
+
+/// A place's name; the first has none.
+fn named(place: &str) -> String {
+    match place {
+        "" => "the start".to_string(),
+        name => name.to_string(),
+    }
+}
+
+/// What each line is at a place; a press lets a line stand out.
+fn values(drawn: Memo<Arc<Drawn>>, place: Memo<usize>, strong: RwSignal<Option<usize>>) -> AnyView {
+    let mut lines = drawn.read().chart.lines.clone();
+    // What is gone comes after what goes on.
+    lines.arrange_by_key(|line| line.values.last().copied().flatten().is_none());
+    let lines = lines.into_iter();
+    let item = move |line: Line| {
+        let Line {
+            name,
+            number,
+            paint,
+            values,
+        } = line;
+        let value = move || {
+            let value = values.get(place.get()).copied().flatten();
+            value.map_or("\u{2013}".to_string(), |value| format!("${value}"))
+        };
+        let is_strong = move || strong.get() == Some(number);
+        let press =
+            move |_| strong.update(|strong| *strong = (*strong != Some(number)).then_some(number));
+        let (class, style) = paint;
+        view! {
+            <li><button class=format!("line-key {class}") style=style aria-pressed=text(move || is_strong().to_string()) on:click=press>
+                <svg viewBox="0 0 34 14" aria-hidden="true" inner_html=sample(number)></svg>
+                <span>{name}</span><b>{text(value)}</b></button></li>
+        }
+    };
+    view! { <ul class="line-keys">{lines.map(item).collect_view()}</ul> }
+}
+
+/// The same in numbers.
+fn table(drawn: &Drawn, name: &'static str) -> AnyView {
+    let Chart { places, lines, .. } = &drawn.chart;
+    let heads = lines
+        .iter()
+        .map(|line| view! { <th scope="col">{line.name.clone()}</th> });
+    let heads = heads.collect_view();
+    let row = |(index, place): (usize, &String)| {
+        let cells = lines.iter().map(|line| {
+            let value = line.values.get(index).copied().flatten();
+            view! { <td class="number">{value.map(|value| value.to_string())}</td> }
+        });
+        let cells = cells.collect_view();
+        view! { <tr><th scope="row">{named(place)}</th>{cells}</tr> }
+    };
+    let rows = places.iter().enumerate().map(row).collect_view();
+    view! {
+        <div class="scrolled" tabindex="0" role="region" aria-label=format!("{name} in numbers")>
+            <table class="sheet-table"><thead><tr><th scope="col">"After"</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>
+    }
+}
+
+/// A chart of the game up to the shown moment, over the rounds of the whole game.
+fn draw(session: Session, kind: Kind) -> Drawn {
+    let game = session.game.get();
+    let (begins, (done, _), shown) = (session.begins(), session.counts(), session.shown());
+    session.chronicle(|chronicle| {
+        let (afters, places, lines) = match kind {
+            Kind::Revenue => revenue(chronicle, done, shown),
+            Kind::Worth | Kind::Price => {
+                let points = chronicle.points(begins, shown);
+                let lines = match kind {
+                    Kind::Worth => worth(&*game, chronicle, &points),
+                    _ => prices(&*game, chronicle, &points),
+                };
+                let all = chronicle.points(begins, done);
+                let places = all.iter().map(|point| point.round.to_string());
+                (
+                    all.iter().map(|point| point.after).collect(),
+                    places.collect(),
+                    lines,
+                )
+            }
+        };
+        let marks = chronicle.phases(shown).filter(|phase| phase.after > begins);
+        let marks = marks.map(|phase| {
+            let place = afters.partition_point(|after: &usize| *after < phase.after);
+            (place, phase.name.to_string())
+        });
+        Drawn {
+            chart: Chart {
+                width: 0,
+                marks: marks.collect(),
+                places,
+                lines,
+                strong: None,
+            },
+            afters,
+        }
+    })
+}
+
+fn worth(game: &dyn Game, chronicle: &Chronicle, points: &[Point]) -> Vec<Line> {
+    let players = game.setup().players.into_iter().enumerate();
+    let line = |(number, name): (usize, String)| {
+        let worth = |point: &Point| Some(chronicle.worth(PlayerId::new(number), point.after).0);
+        Line {
+            name: short(&name),
+            number,
+            paint: (format!("seat-{}", number % 6), String::new()),
+            values: points.iter().map(worth).collect(),
+        }
+    };
+    players.map(line).collect()
+}
+
+/// A name that has room beside a chart.
+fn short(name: &str) -> String {
+    match name.char_indices().nth(10) {
+        Some((end, _)) => format!("{}\u{2026}", &name[..end]),
+        None => name.to_string(),
+    }
+}
+
+/// The prices that move: minors keep theirs.
+fn prices(game: &dyn Game, chronicle: &Chronicle, points: &[Point]) -> Vec<Line> {
+    let components = game.rail().map(|rail| rail.table().components);
+    let moves = |of: &Badge| {
+        let company = components.and_then(|box_| Some((box_, box_.company_by_symbol(of.symbol)?)));
+        company.is_none_or(|(box_, id)| box_.company(id).kind != CompanyKind::Minor)
+    };
+    let series = chronicle.prices(points).into_iter();
+    let series = series.filter(|(of, _)| moves(of)).enumerate();
+    let line = |(number, (of, values)): (usize, (Badge, Vec<_>))| {
+        let values = values
+            .into_iter()
+            .map(|price: Option<crate::engine::money::Dollars>| price.map(|price| price.0));
+        companys(of, number, values.collect())
+    };
+    series.map(line).collect()
+}
+
+/// A company's line.
+fn companys(of: Badge, number: usize, values: Vec<Option<i32>>) -> Line {
+    Line {
+        name: of.symbol.to_string(),
+        number,
+        paint: (String::new(), format!("--hue:{}", of.colours.0)),
+        values,
+    }
+}
+
+type Places = (Vec<usize>, Vec<String>, Vec<Line>);
+
+/// What companies earned in the rounds in which something was earned; nothing between two runs counts as zero.
+fn revenue(chronicle: &Chronicle, done: usize, shown: usize) -> Places {
+    let all = chronicle.revenues(done);
+    let known = chronicle.revenues(shown);
+    let after = |round: usize| {
+        let runs = all.rows.iter().filter_map(|row| row.runs[round]);
+        runs.map(|(_, after)| after).max().unwrap_or(done)
+    };
+    let line = |(number, row): (usize, &crate::record::chronicle::Revenue)| {
+        let last = row.runs.iter().rposition(Option::is_some).unwrap_or(0);
+        let first = row.runs.iter().position(Option::is_some).unwrap_or(0);
+        let values = row.runs.iter().enumerate();
+        let values = values.map(|(round, run)| match run {
+            Some((earned, _)) => Some(earned.0),
+            None => (first < round && round < last).then_some(0),
+        });
+        companys(row.by, number, values.collect())
+    };
+    let lines = known.rows.iter().enumerate().map(line).collect();
+    let afters = (0..all.rounds.len()).map(after).collect();
+    let places = all.rounds.iter().map(|round| round.to_string());
+    (afters, places.collect(), lines)
+}

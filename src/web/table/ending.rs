@@ -1,0 +1,143 @@
+//! What each player's worth is made of and where it came from: at the end, or as if the game ended at the moment shown.
+
+use super::charts::worth_chart;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Asset, Badge, Game, Outcome};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::record::chronicle::Source;
+use crate::web::board::chip;
+use crate::web::part::{live, view};
+use crate::web::session::Session;
+use leptos::prelude::*;
+
+/// The ranking at the moment that is shown.
+pub fn told(session: Session) -> AnyView {
+    live(move || {
+        let game = session.game.get();
+        let heading = match game.outcome() {
+            Some(_) => "How it ended",
+            None => "If it ended now",
+        };
+        view! { <section class="results"><h3>{heading}</h3>{ranking(session, &*game)}{last_prices(&*game)}</section> }
+    })
+    .into_any()
+}
+
+/// How the game ended: who has won and why, and how everybody stands.
+pub fn final_scores(session: Session, game: &dyn Game, outcome: &Outcome) -> AnyView {
+    let winners = outcome.scores.iter().take(outcome.winners);
+    let winners: Vec<String> = winners.map(|(player, _)| game.name(*player)).collect();
+    // As wide as the narrowest place in which this stands.
+    let (width, _) = signal(330);
+    let verb = if winners.len() > 1 { " win" } else { " wins" };
+    view! {
+        <h2 class="who final">{winners.join(" and ")}{verb}</h2>
+        <p>"The game is over: "{outcome.reason.clone()}"."</p>
+        <div class="results">{ranking(session, game)}{last_prices(game)}</div>
+        {worth_chart(session, width)}
+    }
+}
+
+/// The players, the richest first, or as the end has ranked them.
+fn ranking(session: Session, game: &dyn Game) -> AnyView {
+    let scores = match game.outcome() {
+        Some(outcome) => outcome.scores,
+        None => {
+            let standings = game.standings().into_iter();
+            let mut scores: Vec<(PlayerId, Dollars)> =
+                standings.map(|own| (own.player, own.worth)).collect();
+            scores.arrange_by_key(|(_, worth)| -*worth);
+            scores
+        }
+    };
+    let most = scores.iter().map(|(_, worth)| worth.0).max();
+    let most = most.unwrap_or(1).max(1);
+    let item = |(player, worth)| result(session, game, player, worth, most);
+    view! { <ol class="ranking">{scores.into_iter().map(item).collect_view()}</ol> }
+}
+
+/// A player's worth: what it is made of, as a bar and in words, and where it came from.
+fn result(
+    session: Session,
+    game: &dyn Game,
+    player: PlayerId,
+    worth: Dollars,
+    most: i32,
+) -> AnyView {
+    let mut assets = game.assets(player);
+    assets.arrange_by_key(|asset| (asset.of.is_some(), -asset.value));
+    let part = |asset: &Asset| {
+        // In thousandths of the richest player's worth, so that the bars can be compared.
+        let share = i64::from(asset.value.0) * 1000 / i64::from(most);
+        let colour = asset.of.map_or("var(--cash)", |of| of.colours.0);
+        view! { <i style=format!("flex:{share} 0 0;background:{colour}")></i> }
+    };
+    let rest = i64::from(most - worth.0) * 1000 / i64::from(most);
+    let parts = assets.iter().map(part).collect_view();
+    let words = assets.iter().map(in_words).collect_view();
+    view! {
+        <li><div class="result-head"><strong>{game.name(player)}</strong><b class="number">{worth.to_string()}</b></div>
+            <div class="bar-of-worth" aria-hidden="true">{parts}<i style=format!("flex:{rest} 0 0")></i></div>
+            <ul class="made-of">{words}</ul>
+            <details><summary>"Where it came from"</summary>{origins(session, player, worth)}</details></li>
+    }
+}
+
+fn in_words(asset: &Asset) -> AnyView {
+    let value = asset.value.to_string();
+    match asset.of {
+        None => view! { <li>"Cash "<b>{value}</b></li> },
+        Some(of) if asset.count == 1 => view! { <li>{chip(of)}" "<b>{value}</b></li> },
+        Some(of) => view! { <li>{chip(of)}{format!(" {} for ", asset.count)}<b>{value}</b></li> },
+    }
+}
+
+/// Where every dollar came from: with what the player began, what companies paid, what shares gained, and the rest.
+fn origins(session: Session, player: PlayerId, worth: Dollars) -> AnyView {
+    let (begins, shown) = (session.begins(), session.shown());
+    let (first, sources) = session.chronicle(|chronicle| {
+        let first = chronicle.worth(player, begins);
+        (first, chronicle.sources(player, begins, shown))
+    });
+    let money = |amount: Dollars| (amount != Dollars::ZERO).then(|| amount.to_string());
+    let row = |source: &Source| {
+        let name = match source.of {
+            Some(of) => chip(of),
+            None => "Mergers, money put into companies, and the like".into_any(),
+        };
+        view! { <tr><th scope="row">{name}</th><td class="number">{money(source.paid)}</td><td class="number">{money(source.gained)}</td></tr> }
+    };
+    let paid: Dollars = sources.iter().map(|source| source.paid).sum();
+    let gained: Dollars = sources.iter().map(|source| source.gained).sum();
+    let rows = sources.iter().map(row).collect_view();
+    let sum = format!("{first} at the start + {paid} + {gained} = {worth}");
+    view! {
+        <table class="sheet-table"><thead><tr><th></th><th scope="col">"Paid"</th><th scope="col">"Value gained"</th></tr></thead>
+            <tbody>{rows}</tbody>
+            <tfoot><tr><th scope="row">"Together"</th><td class="number">{paid.to_string()}</td><td class="number">{gained.to_string()}</td></tr></tfoot></table>
+        <p class="quiet small">{sum}</p>
+    }
+}
+
+/// What a share of each company counts for, the dearest first.
+fn last_prices(game: &dyn Game) -> Option<AnyView> {
+    let mut prices: Vec<(Badge, Dollars)> = Vec::new();
+    for player in (0..game.setup().players.len()).map(PlayerId::new) {
+        for asset in game.assets(player) {
+            let each = Dollars(asset.value.0 / i32::from(asset.count.max(1)));
+            match asset.of {
+                Some(of) if prices.iter().all(|(known, _)| *known != of) => prices.push((of, each)),
+                _ => {}
+            }
+        }
+    }
+    prices.arrange_by_key(|(_, price)| -*price);
+    let items = prices
+        .iter()
+        .map(|(of, price)| view! { <li>{chip(*of)}" "<b>{price.to_string()}</b></li> });
+    (!prices.is_empty()).then(|| {
+        let items = items.collect_view();
+        view! { <p class="quiet small">"A share counts"</p><ul class="made-of">{items}</ul> }
+    })
+}

@@ -1,0 +1,104 @@
+//! The whole table as one sheet, sorted by any column, with what was earned in each round; also as a file.
+
+use super::book::book;
+use crate::record::ledger::{Column, Entry, Ledger, Row, Total};
+use crate::web::board::chip;
+use crate::web::files;
+use crate::web::part::{live, view};
+use crate::web::session::Session;
+use leptos::prelude::*;
+
+/// The sheet of the moment that is shown.
+pub fn ledger_panel(session: Session) -> AnyView {
+    let sorted = RwSignal::new(None);
+    let body = move |_| {
+        let sheet = live(move || ledger(session).map(|ledger| shown(session, ledger, sorted)));
+        let save = move |_| {
+            let Some(ledger) = untrack(|| ledger(session)) else {
+                return;
+            };
+            let name = format!("{}.csv", session.name.get_untracked());
+            if files::download(&name, &ledger.csv()).is_err() {
+                session
+                    .notice
+                    .set("The browser did not take the file.".to_string());
+            }
+        };
+        view! {
+            <p class="quiet small">"A press on a heading sorts; a press on earnings shows that moment."
+                </p>
+            <button on:click=save>"Save as CSV"</button>
+            {sheet}
+        }
+    };
+    book("Sheet", Box::new(body))
+}
+
+fn ledger(session: Session) -> Option<Ledger> {
+    let game = session.game.get();
+    let shown = session.shown();
+    session.chronicle(|chronicle| Ledger::of(&*game, chronicle, shown))
+}
+
+fn shown(session: Session, mut ledger: Ledger, sorted: RwSignal<Option<usize>>) -> AnyView {
+    let by = sorted.get();
+    if let Some(column) = by {
+        ledger.sort(column);
+    }
+    let head = |(index, column): (usize, &Column)| {
+        let is_by = by == Some(index);
+        let sort = move |_| sorted.set((!is_by).then_some(index));
+        // Names go upwards, numbers down.
+        let order = match (is_by, index) {
+            (false, _) => "none",
+            (true, 0) => "ascending",
+            (true, _) => "descending",
+        };
+        let class = class_of(column);
+        view! { <th scope="col" class=class aria-sort=order><button on:click=sort>{column.name.clone()}</button></th> }
+    };
+    let heads = ledger.columns.iter().enumerate().map(head).collect_view();
+    let classes: Vec<&'static str> = ledger.columns.iter().skip(1).map(class_of).collect();
+    let rows = ledger.rows.into_iter();
+    let rows = rows
+        .map(|row| company(session, row, &classes))
+        .collect_view();
+    let totals = ledger.totals.into_iter().map(total).collect_view();
+    view! {
+        <div class="scrolled" tabindex="0" role="region" aria-label="Sheet">
+            <table class="sheet-table ledger"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody><tfoot>{totals}</tfoot></table></div>
+    }
+}
+
+/// The style of a column.
+fn class_of(column: &Column) -> &'static str {
+    match (column.player, column.is_round) {
+        (Some(_), _) => "of-player",
+        (None, true) => "of-round",
+        (None, false) => "",
+    }
+}
+
+fn company(session: Session, row: Row, classes: &[&'static str]) -> AnyView {
+    let cell = |(entry, class): (Entry, &&'static str)| match entry.after {
+        Some(after) => view! {
+            <td class=format!("number {class}")><button title="Show this moment" on:click=move |_| session.look_at(after)>{entry.text}</button></td>
+        },
+        None => view! { <td class=format!("number {class}")>{entry.text}</td> },
+    };
+    let cells = row
+        .entries
+        .into_iter()
+        .zip(classes)
+        .map(cell)
+        .collect_view();
+    view! { <tr><th scope="row">{chip(row.company)}</th>{cells}</tr> }
+}
+
+fn total(total: Total) -> AnyView {
+    let cells = total.entries.into_iter();
+    let cells = cells
+        .map(|text| view! { <td class="number">{text}</td> })
+        .collect_view();
+    view! { <tr><th scope="row">{total.name}</th>{cells}</tr> }
+}
