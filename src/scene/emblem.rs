@@ -8,7 +8,7 @@ pub const EMBLEM_RADIUS: f32 = 24.0;
 /// Half the height of the band on which a marker has its letters.
 pub const BAND: f32 = 11.5;
 /// The most room that letters have on the band.
-const LETTERS_ROOM: f32 = 41.0;
+const LETTERS_ROOM: f32 = 42.0;
 
 /// The path of an emblem on a disc of [`EMBLEM_RADIUS`]; empty if there is none.
 #[must_use]

@@ -378,10 +378,16 @@ struct Line {
 }
 
 impl Line {
-    /// Whether this can be the second line of a name: below the first.
+    /// Whether this can be the second line of a name: right below the first, or where there are two names, anywhere
+    /// below it.
     fn goes_with(&self, first: &Line) -> bool {
         let apart = self.placed.at - first.placed.at;
-        apart.y > 0.0 && !self.placed.shape().overlaps(first.placed.shape())
+        let is_second_name =
+            matches!(&self.placed.label, Label::Name(text) if text.starts_with('&'));
+        let follows = apart.y < 1.4 * self.placed.size && apart.x.abs() < 10.0;
+        apart.y > 0.0
+            && (follows || is_second_name)
+            && !self.placed.shape().overlaps(first.placed.shape())
     }
 }
 

@@ -67,17 +67,21 @@ const overlaps = () => {
   return { found, count: things.length };
 };
 
-/** The smallest size on the screen of each sort of text, in pixels, and the width of a hex. */
+/** How large a hex and each sort of text is on the screen, in pixels: the usual size, and how many are smaller. */
 const sizes = () => {
   const scale = document.querySelector('.map .place').getScreenCTM().a;
-  const smallest = (selector) => {
-    const sizes = [...document.querySelectorAll(`.map ${selector}`)].map((text) => Number(text.getAttribute('font-size')) * scale);
-    return sizes.length === 0 ? null : Math.min(...sizes);
+  const rounded = (size) => Math.round(size * scale * 10) / 10;
+  const of = (selector) => {
+    const all = [...document.querySelectorAll(`.map ${selector}`)].map((text) => Number(text.getAttribute('font-size')));
+    const usual = Math.max(...all);
+    return { size: rounded(usual), smaller: all.filter((size) => size < usual - 0.1).length, of: all.length };
   };
   const { width, height } = document.querySelector('.map .place .hex').getBBox();
-  const of = (selector) => Math.round(smallest(selector) * 10) / 10;
+  const map = document.querySelector('.map');
+  const [, , wide, high] = map.getAttribute('viewBox').split(' ').map(Number);
   return {
-    hex: Math.round(Math.max(width, height) * scale * 10) / 10,
+    hex: rounded(Math.max(width, height)),
+    filled: Math.max((wide * scale) / map.clientWidth, (high * scale) / map.clientHeight),
     name: of('.place-name'), value: of('.value-text'), now: of('.phase-text'), marker: of('.marker-text'), cost: of('.cost'),
   };
 };
@@ -89,8 +93,14 @@ browserTest('nothing on the map lies on anything else, and it can be read', { vi
   assert.deepEqual(found, []);
   const read = await page.evaluate(sizes);
   console.log('sizes on the map at 1440x900, in pixels:', JSON.stringify(read));
-  const least = { hex: 90, name: 12, value: 12, now: 16, marker: 11, cost: 11 };
-  for (const [what, size] of Object.entries(least)) assert.ok(read[what] >= size, `${what}: ${read[what]} px`);
+  // How large a hex is, the panel decides: the map fills it.
+  assert.ok(read.filled > 0.99, `${read.filled}`);
+  const least = { name: 12, value: 12, now: 16, marker: 11, cost: 11 };
+  for (const [what, size] of Object.entries(least)) {
+    assert.ok(read[what].size >= size, `${what}: ${read[what].size} px`);
+    // Where there is no room for that, it is written smaller rather than on something else.
+    assert.ok(read[what].smaller <= 2, `${what}: ${read[what].smaller} are smaller`);
+  }
 });
 
 browserTest('nothing lies on anything else on a map of upright hexes either', { viewport: DESK, timeout: 120_000, skip: skip1828 }, async (t) => {
@@ -236,8 +246,23 @@ browserTest('the tile book shows a tile in all rotations with what it may replac
   await page.getByRole('button', { name: /^Tile 14,/ }).click();
   const open = page.locator('.tile-page');
   assert.equal(await open.locator('.tile-turns svg').count(), 6);
-  assert.match(await open.textContent(), /Tile 14.*of 4 left.*May be replaced by#63 · \d#611 · \dMay replace#6 · \d/);
+  assert.match(await open.textContent(), /Tile 14.*of 4 left.*May be replaced by.*#63 · \d.*#611 · \d.*May replace.*#6 · \d/);
   await open.getByRole('button', { name: /^Tile 611,/ }).click();
-  assert.match(await open.textContent(), /Tile 611.*May replace#14/);
+  assert.match(await open.textContent(), /Tile 611.*May replace.*#14/);
   await t.screenshot('tile-book');
+});
+
+browserTest('the best lays leave out what gains nothing, and a row that is pointed at is shown on the map', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await openGivenAt(t, 433);
+  await page.click('.best-lays-button');
+  const rows = page.locator('.best-lays .choice');
+  await rows.first().waitFor();
+  const gains = (await page.locator('.best-lays b').allTextContents()).map((text) => Number(text.replace('$', '')));
+  assert.ok(gains.every((gain) => gain > 0), `${gains}`);
+  assert.deepEqual(gains, [...gains].sort((a, b) => b - a));
+  await page.getByText('No other lay raises the next run.').waitFor();
+  await rows.first().hover();
+  await page.locator('.tried').waitFor();
+  await page.mouse.move(700, 880);
+  await page.locator('.tried').waitFor({ state: 'detached' });
 });

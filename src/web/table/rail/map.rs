@@ -26,7 +26,7 @@ const RESTING: u32 = 600;
 /// What the keys do, for who hears the map.
 const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down.";
 /// Below this many pixels to a map unit names are too small to be read, and are not shown.
-const READABLE: f32 = 0.27;
+const READABLE: f32 = 0.2;
 
 /// The fingers or the mouse on the map.
 #[derive(Clone, Debug, Default)]

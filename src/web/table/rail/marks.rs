@@ -23,9 +23,7 @@ pub fn Veil(hand: Hand) -> impl IntoView {
     let map = &hand.components.map;
     let path = Memo::new(move |_| {
         let choosable = hand.choosable.read();
-        let chosen = hand.hex();
-        let veiled =
-            |hex: &HexId| !choosable.is_empty() && !choosable.contains(hex) && chosen != Some(*hex);
+        let veiled = |hex: &HexId| !choosable.is_empty() && !choosable.contains(hex);
         let hexes = map.iter().filter(|(hex, _)| veiled(hex));
         let path = hexes.map(|(_, hex)| {
             hex_path(

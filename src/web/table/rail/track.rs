@@ -9,6 +9,7 @@ use crate::engine::rail::ids::HexId;
 use crate::engine::rail::words::{badge, place_name};
 use crate::web::board::{chip, tile_picture};
 use crate::web::part::{flag, live, text, view, when};
+use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -229,6 +230,8 @@ fn after(hand: Hand, made: Move) -> RwSignal<Option<Dollars>> {
     let after = RwSignal::new(None);
     let game = hand.session.game.get_untracked();
     spawn_local(async move {
+        // What was chosen is shown first.
+        TimeoutFuture::new(0).await;
         let found = earnings_after(&*game, &made, &|| !after.is_disposed()).await;
         after.try_set(found);
     });
