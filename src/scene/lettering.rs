@@ -12,7 +12,7 @@ pub const LETTERS_SIZE: f32 = 27.0;
 /// The size of what terrain costs.
 pub const COST_SIZE: f32 = 25.0;
 /// The size of a company's letters on its marker.
-pub const MARKER_SIZE: f32 = 30.0;
+pub const MARKER_SIZE: f32 = 32.0;
 
 /// Half the height of letters, and of figures, as a part of their size: from the foot of a `g` to the head of an `H`.
 pub const HALF_HEIGHT: f32 = 0.46;
