@@ -3,7 +3,7 @@
 use super::components::CompanyKind;
 use super::ids::{CompanyId, HexId, TrainKind};
 use super::map::Map;
-use super::shares::Holder;
+use super::shares::{Holder, Source};
 use super::table::Table;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::Badge;
@@ -27,6 +27,26 @@ pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
+}
+
+/// Where a share is bought, within a sentence.
+#[must_use]
+pub const fn source_name(from: Source) -> &'static str {
+    match from {
+        Source::Ipo => "IPO",
+        Source::Treasury => "treasury",
+        Source::Pool => "bank pool",
+    }
+}
+
+/// The same on a small control.
+#[must_use]
+pub const fn source_sign(from: Source) -> &'static str {
+    match from {
+        Source::Ipo => "IPO",
+        Source::Treasury => "Treasury",
+        Source::Pool => "Pool",
+    }
 }
 
 /// Where a price goes, as `$70 to $80`; the price alone if it stays.

@@ -8,10 +8,9 @@ use crate::engine::game::{RowPart, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, capital, need_of_train, place_name, price_move, train_consequences,
+    badge, need_of_train, place_name, price_move, source_name, source_sign, train_consequences,
 };
 
 impl Game {
@@ -141,7 +140,7 @@ impl Game {
                     badge: mark(*company),
                     fold: mark(*company),
                     row: Some(RowPart {
-                        label: format!("{} {cost}", capital(source_name(*from))),
+                        label: format!("{} {cost}", source_sign(*from)),
                         counted: false,
                     }),
                     ..Words::default()
@@ -333,14 +332,6 @@ fn pass_label(step: Option<Step>) -> &'static str {
         Some(Step::Merge) => "Stay a minor",
         Some(Step::BuyAfterMerger) => "No more shares",
         _ => "Pass",
-    }
-}
-
-const fn source_name(from: Source) -> &'static str {
-    match from {
-        Source::Ipo => "IPO",
-        Source::Treasury => "treasury",
-        Source::Pool => "pool",
     }
 }
 

@@ -15,7 +15,7 @@ use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, capital, need_of_train, place_name, price_move, train_consequences,
+    badge, need_of_train, place_name, price_move, source_name, source_sign, train_consequences,
 };
 
 impl Game {
@@ -242,7 +242,7 @@ impl Game {
                 row: Some(RowPart {
                     label: format!(
                         "{} {}",
-                        capital(source_name(*from)),
+                        source_sign(*from),
                         self.share_price(*company, *from)
                     ),
                     counted: false,
@@ -656,14 +656,6 @@ fn has_track(shown: &[crate::engine::game::Choice<Action>]) -> bool {
     shown
         .iter()
         .any(|choice| matches!(choice, Choice::Many(Many::Track)))
-}
-
-const fn source_name(from: Source) -> &'static str {
-    match from {
-        Source::Ipo => "IPO",
-        Source::Treasury => "treasury",
-        Source::Pool => "pool",
-    }
 }
 
 /// What a way to distribute earnings is called.
