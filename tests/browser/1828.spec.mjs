@@ -152,7 +152,7 @@ browserTest('a real game of 1828 comes in, goes out as a file and as a link, and
   await t.screenshot('1828-import');
   await page.getByRole('button', { name: 'Play on as a new game' }).click();
   await page.waitForSelector('.who.final');
-  const scores = await page.textContent('.scores');
+  const scores = await page.textContent('.ranking');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.waitForSelector('.share .qr');
   const link = await page.inputValue('.share .link');
@@ -184,7 +184,7 @@ browserTest('a real game of 1828 comes in, goes out as a file and as a link, and
       while (!document.querySelector('.table .map')) await new Promise((next) => setTimeout(next, 1));
       return performance.now() - begun;
     }, link.slice(link.indexOf('#'))));
-    assert.equal(await other.textContent('.scores'), scores);
+    assert.equal(await other.textContent('.ranking'), scores);
     await context.close();
   }
   console.log(`from the link to the table in ${times.map((time) => time.toFixed(0)).join(', ')} ms`);

@@ -28,7 +28,7 @@ async function importRecord(t) {
 browserTest('a real game is imported and looked back through', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await importRecord(t);
   assert.match(await page.textContent('.who.final'), /Player 4 wins/);
-  assert.match(await page.textContent('.scores'), /\$8192.*\$8155.*\$6657.*\$5554/s);
+  assert.match(await page.textContent('.ranking'), /\$8192.*\$8155.*\$6657.*\$5554/s);
   await t.screenshot('record-final');
   for (const tab of ['Players', 'Trains & tiles', 'Log']) {
     await page.getByRole('tab', { name: tab }).click();

@@ -17,7 +17,7 @@ const turnableClock = () => {
 /** The middle of the first control of the decision that was not tried yet; null if all were. */
 const nextControl = (page, tried) =>
   page.evaluate((tried) => {
-    const all = document.querySelectorAll('.decision button:not(:disabled), .decision summary');
+    const all = document.querySelectorAll('.decision button:not(:disabled, .why button), .decision summary:not(.rule-here summary)');
     for (const control of all) {
       const name = `${control.className} ${control.textContent}`;
       if (tried.includes(name) || !control.checkVisibility()) continue;

@@ -203,7 +203,7 @@ fn Table(session: Session) -> impl IntoView {
                 {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand)}
             </section>
             <nav class="tabs" role="tablist">{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            <div class="side" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>
+            <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>
             </div>
             <TimeBar session />
         </main>
