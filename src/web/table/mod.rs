@@ -188,7 +188,7 @@ fn Table(session: Session) -> impl IntoView {
             <div class="board">
                 <div class="map-place"><MapPanel hand /></div>
                 {players_at_a_glance(session)}
-                <div class="market-place">{market_panel(hand)}</div>
+                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand)}</div>
             </div>
         }
     });
