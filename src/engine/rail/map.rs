@@ -6,7 +6,7 @@ use super::tile::{Colour, Stop, Tile};
 use crate::engine::money::Dollars;
 
 /// Difficult terrain, for drawing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Terrain {
     /// None.
     Plain,

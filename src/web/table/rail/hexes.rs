@@ -6,6 +6,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace};
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::tile::Revenue;
 use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, translate};
@@ -23,6 +24,8 @@ fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
     let occupants = cities.map(|(city, _)| board.spaces(hex, city).map(slot).collect());
     let printed = board.map().hex(hex);
     let is_bare = board.laid(hex).is_none();
+    let mut stops = tile.stops.iter();
+    let pays_by_phase = stops.any(|stop| matches!(stop.revenue, Revenue::ByPhase(_)));
     let costs = is_bare && printed.cost > Dollars::ZERO;
     Look {
         tile,
@@ -31,7 +34,8 @@ fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
             cost: costs.then_some((printed.cost, printed.terrain)),
         },
         occupants: occupants.collect(),
-        pays,
+        // What pays the same in all phases is not drawn anew when one begins.
+        pays: if pays_by_phase { pays } else { 0 },
         growth,
     }
 }
