@@ -2,19 +2,21 @@
 //! wrong about one.
 
 use super::game::{Badge, Game, Standing};
+use super::money::Dollars;
 use super::rail::Rail;
 use super::rail::ids::CompanyId;
 use super::rail::table::{Status, Table};
-use super::rail::words::badge;
+use super::rail::words::{badge, train_names};
 
 /// Whose things change.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Whose {
     /// A player's, by name.
     Player(String),
     /// A company's.
     Company(Badge),
     /// Everybody's: the phase, the bank.
+    #[default]
     Game,
 }
 
@@ -53,18 +55,10 @@ pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
 }
 
 /// What was found so far, and whose things are being looked at.
+#[derive(Default)]
 struct Found {
     changes: Vec<Change>,
     whose: Whose,
-}
-
-impl Default for Found {
-    fn default() -> Found {
-        Found {
-            changes: Vec::new(),
-            whose: Whose::Game,
-        }
-    }
 }
 
 impl Found {
@@ -119,7 +113,7 @@ impl Found {
         };
         let [par, par_after] = [was, is].map(|company| in_dollars(company.par));
         let [price, price_after] = [one, other].map(|table| in_dollars(table.market.price(id)));
-        let [trains, trains_after] = [one, other].map(|table| trains(table, id));
+        let [trains, trains_after] = [one, other].map(|table| train_names(table, id));
         let [markers, markers_after] = [was, is].map(|company| company.markers_left.len());
         self.add("Treasury", was.cash.to_string(), is.cash.to_string());
         self.add(before.charter(id).price, price, price_after);
@@ -138,15 +132,6 @@ impl Found {
     }
 }
 
-fn in_dollars(amount: Option<super::money::Dollars>) -> String {
+fn in_dollars(amount: Option<Dollars>) -> String {
     amount.map(|amount| amount.to_string()).unwrap_or_default()
-}
-
-/// A company's trains by name.
-fn trains(table: &Table, company: CompanyId) -> String {
-    let trains = table.company(company).trains.iter();
-    let names: Vec<&str> = trains
-        .map(|train| table.components.train(train.kind).name)
-        .collect();
-    names.join(" ")
 }

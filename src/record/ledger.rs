@@ -10,7 +10,7 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::words::badge;
+use crate::engine::rail::words::{badge, train_names};
 
 /// The sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -192,16 +192,12 @@ fn owned(rail: &dyn Rail, id: CompanyId, players: usize) -> Vec<Entry> {
     let table = rail.table();
     let company = table.company(id);
     let price = table.market.price(id).unwrap_or_default();
-    let trains = company.trains.iter();
-    let names: Vec<String> = trains
-        .map(|train| table.components.train(train.kind).name.to_string())
-        .collect();
     let mut entries = vec![
         Entry::number(price.0),
         Entry::number(company.cash.0),
         Entry {
-            key: i32::try_from(names.len()).unwrap_or(0),
-            text: names.join(" "),
+            key: i32::try_from(company.trains.len()).unwrap_or(0),
+            text: train_names(table, id),
             after: None,
         },
         Entry::number(i32::try_from(company.markers_left.len()).unwrap_or(0)),

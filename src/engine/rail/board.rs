@@ -287,6 +287,14 @@ impl Board {
         (0..slots).map(move |slot| CitySpace { hex, city, slot })
     }
 
+    /// All spaces of all cities on the map.
+    pub fn all_spaces(&self) -> impl Iterator<Item = CitySpace> + '_ {
+        self.map().iter().flat_map(move |(hex, _)| {
+            let cities = (0u8..).zip(self.tile(hex).cities());
+            cities.flat_map(move |(city, _)| self.spaces(hex, city))
+        })
+    }
+
     /// The first space of a city that is empty and not kept for another company.
     #[must_use]
     pub fn free_space(&self, company: CompanyId, hex: HexId, city: u8) -> Option<CitySpace> {

@@ -59,6 +59,16 @@ pub fn price_move(before: Dollars, after: Dollars) -> String {
     }
 }
 
+/// A company's trains by name, in the order in which it got them; empty if it has none.
+#[must_use]
+pub fn train_names(table: &Table, company: CompanyId) -> String {
+    let trains = table.company(company).trains.iter();
+    let names: Vec<&str> = trains
+        .map(|train| table.components.train(train.kind).name)
+        .collect();
+    names.join(" ")
+}
+
 /// What the purchase of a new train of this kind would bring: the phase and what rusts; empty if nothing.
 #[must_use]
 pub fn train_consequences(table: &Table, kind: TrainKind) -> String {

@@ -81,12 +81,8 @@ impl Game {
     }
 
     fn wishes_of_markers(&self) -> Vec<Action> {
-        let board = &self.table().board;
-        let cities = board.map().iter().flat_map(|(hex, _)| {
-            let count = u8::try_from(board.tile(hex).cities().count()).unwrap_or(0);
-            (0..count).flat_map(move |city| board.spaces(hex, city))
-        });
-        cities.map(|space| Action::PlaceMarker { space }).collect()
+        let spaces = self.table().board.all_spaces();
+        spaces.map(|space| Action::PlaceMarker { space }).collect()
     }
 
     fn wishes_of_trains(&self, buyer: Option<CompanyId>) -> Vec<Action> {

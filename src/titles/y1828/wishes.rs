@@ -81,13 +81,9 @@ impl Game {
     }
 
     fn wishes_of_markers(&self) -> Vec<Action> {
-        let board = &self.table().board;
-        let cities = board.map().iter().flat_map(|(hex, _)| {
-            let count = u8::try_from(board.tile(hex).cities().count()).unwrap_or(0);
-            (0..count).flat_map(move |city| board.spaces(hex, city))
-        });
+        let spaces = self.table().board.all_spaces();
         let place = |space| Action::PlaceMarker { space, power: None };
-        cities.map(place).collect()
+        spaces.map(place).collect()
     }
 
     fn wishes_of_trains(&self, decision: Decision) -> Vec<Action> {

@@ -7,7 +7,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::Waiting;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{LastRun, Payout, Table};
-use crate::engine::rail::words::badge;
+use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use leptos::prelude::*;
@@ -146,13 +146,10 @@ pub fn company_facts(rail: &dyn Rail) -> Option<String> {
         .filter(|id| table.kind(*id) != CompanyKind::Private)?;
     let company = table.company(id);
     let has = format!("{} has {}", table.symbol(id), company.cash);
-    let trains: Vec<&str> = company
-        .trains
-        .iter()
-        .map(|train| table.components.train(train.kind).name)
-        .collect();
-    Some(match trains.as_slice() {
-        [] => format!("{has}, no train"),
-        trains => format!("{has}, trains {}", trains.join(" ")),
+    let trains = train_names(table, id);
+    Some(if trains.is_empty() {
+        format!("{has}, no train")
+    } else {
+        format!("{has}, trains {trains}")
     })
 }

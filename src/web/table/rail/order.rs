@@ -4,7 +4,7 @@
 use super::hand::Hand;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::words::badge;
+use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
 use crate::web::part::{live, view};
 use crate::web::seat::seat;
@@ -32,18 +32,13 @@ fn row(rail: &dyn Rail, id: CompanyId, done: bool) -> AnyView {
     let table = rail.table();
     let company = table.company(id);
     let price = table.market.price(id).map(|price| price.to_string());
-    let trains: Vec<&str> = company
-        .trains
-        .iter()
-        .map(|train| table.components.train(train.kind).name)
-        .collect();
     let is_acting = rail.company() == Some(id);
     let about = if done { "has operated" } else { "" };
     view! {
         <li class:acting=is_acting class:done=done title=about>
             <span class="who-runs">{emblem(badge(table, id))}{chip(badge(table, id))}</span>{table.president(id).map(seat)}
             <span class="number">{price}</span><span class="number">{company.cash.to_string()}</span>
-            <b class="trains">{trains.join(" ")}</b>
+            <b class="trains">{train_names(table, id)}</b>
         </li>
     }
 }
