@@ -290,7 +290,12 @@ fn length(unit: &Unit) -> (u8, u8, i32) {
 }
 
 fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {
-    let graph = Graph::new(ground);
+    let mut graph = Graph::new(ground);
+    if let [unit] = units
+        && unit.factor == 1
+    {
+        graph.join_by_one();
+    }
     let alike = |pair: &[usize]| {
         let [one, other] = [&units[pair[0]], &units[pair[1]]];
         one.rule == other.rule && one.factor == other.factor

@@ -1,5 +1,6 @@
 //! Whether given runs are legal, and what they earn.
 
+use super::joint::best_division;
 use super::{Bonus, Ground, JoinedBy, Run, Towns, TrainRule, Unit};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
@@ -134,7 +135,7 @@ pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, F
             .ok_or(Fault::NoSuchUnit)?;
         ran.push(run.unit);
         let stops = walk(ground, run, &mut used)?;
-        let run = earn(ground, unit, &stops)?;
+        let run = earn(ground, unit, &run.track, &stops)?;
         earnings.total += run.total;
         earnings.runs.push(run);
     }
@@ -146,26 +147,26 @@ pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, F
 /// What is paid for places that several runs join, by stops that they share.
 fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
     let bonuses = ground.rules.bonuses.iter();
-    let mut bonuses = bonuses
+    let bonuses: Vec<&Bonus> = bonuses
         .filter(|bonus| bonus.by == JoinedBy::SeveralRuns)
-        .peekable();
-    if bonuses.peek().is_none() {
+        .collect();
+    if bonuses.is_empty() {
         return Dollars::ZERO;
     }
-    let mut clusters: Vec<Vec<StopAt>> = Vec::new();
-    for run in runs {
-        let mut joined: Vec<StopAt> = run.stops.iter().map(|stop| stop.at).collect();
-        clusters.retain_mut(|cluster| {
-            let meets = cluster.iter().any(|stop| joined.contains(stop));
-            if meets {
-                joined.append(cluster);
-            }
-            !meets
-        });
-        clusters.push(joined);
-    }
-    let paid = |bonus: &&Bonus| clusters.iter().any(|stops| bonus.is_joined(stops));
-    bonuses.filter(paid).map(|bonus| bonus.value).sum()
+    let visits = |run: usize, at: StopAt| runs[run].stops.iter().any(|stop| stop.at == at);
+    let linked = |one: usize, other: usize| {
+        let mut stops = runs[one].stops.iter();
+        stops.any(|stop| visits(other, stop.at))
+    };
+    let pays = |set: u32| {
+        let members = (0..runs.len()).filter(|run| set & 1 << run != 0);
+        let stops: Vec<StopAt> = members
+            .flat_map(|run| runs[run].stops.iter().map(|stop| stop.at))
+            .collect();
+        let paid = bonuses.iter().filter(|bonus| bonus.is_joined(&stops));
+        paid.map(|bonus| bonus.value.0).sum()
+    };
+    Dollars(best_division(runs.len(), &linked, &pays))
 }
 
 /// Borders and inner track that runs have used.
@@ -312,7 +313,12 @@ fn values(ground: Ground, rule: &TrainRule, stops: &[StopAt]) -> Vec<StopEarning
     stops.iter().map(value).collect()
 }
 
-fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fault> {
+fn earn(
+    ground: Ground,
+    unit: &Unit,
+    track: &[TrackAt],
+    stops: &[StopAt],
+) -> Result<RunEarnings, Fault> {
     if !own_stops(ground.board, ground.company).any(|own| stops.contains(&own)) {
         return Err(Fault::NoMarker);
     }
@@ -335,7 +341,7 @@ fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fa
     limit(rule, &earned, is_town)?;
     let counted = earned.iter().filter(|stop| stop.counted);
     let sum: Dollars = counted.map(|stop| stop.value).sum();
-    let bonus = distance(ground, rule, &earned, is_town) + bonus(ground, stops);
+    let bonus = distance(ground, rule, &earned, is_town) + bonus(ground, track, stops);
     Ok(RunEarnings {
         stops: earned,
         bonus,
@@ -381,10 +387,14 @@ fn distance(
     }
 }
 
-/// What a run is paid for the places that it joins by itself.
-fn bonus(ground: Ground, stops: &[StopAt]) -> Dollars {
+/// What a run is paid for the places that it joins or crosses by itself.
+fn bonus(ground: Ground, track: &[TrackAt], stops: &[StopAt]) -> Dollars {
     let bonuses = ground.rules.bonuses.iter();
-    let paid = bonuses.filter(|bonus| bonus.by == JoinedBy::OneRun && bonus.is_joined(stops));
+    let paid = bonuses.filter(|bonus| match bonus.by {
+        JoinedBy::OneRun => bonus.is_joined(stops),
+        JoinedBy::Crossing => bonus.is_crossed(track),
+        JoinedBy::SeveralRuns => false,
+    });
     paid.map(|bonus| bonus.value).sum()
 }
 

@@ -7,6 +7,7 @@ use super::trace::{Resource, Stretch, stretches};
 use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{StopAt, TrackAt};
 use crate::engine::rail::hex::Coordinate;
+use crate::engine::rail::ids::HexId;
 use crate::engine::rail::network::own_stops;
 use crate::engine::rail::tile::StopKind;
 
@@ -45,6 +46,8 @@ pub(super) struct Link {
     pub track: Vec<TrackAt>,
     /// The resources it uses, as bits.
     pub uses: Vec<u64>,
+    /// The groups of places of bonuses that its track crosses, as bits.
+    pub groups: u64,
     /// Whether it stays inside its hex.
     inside: bool,
     /// The resource it uses first, seen from either end.
@@ -87,6 +90,8 @@ const MOST_STOPS: usize = 128;
 const MOST_LINKS: usize = 60_000;
 /// More groups of places than this cannot be told apart.
 const MOST_GROUPS: u32 = 32;
+/// Stands for a group of places of which none can be reached.
+const UNREACHED: u64 = 1 << MOST_GROUPS;
 
 impl Graph {
     pub fn new(ground: Ground) -> Graph {
@@ -109,10 +114,10 @@ impl Graph {
         for link in &mut graph.links {
             link.uses.resize(graph.words, 0);
         }
+        graph.find_groups(ground);
         graph.drop_dominated();
         graph.find_rivals(ground);
         graph.find_exits();
-        graph.find_groups(ground);
         let leads_on = |stop: usize| graph.near[stop].count_ones() > 1;
         let passed = those(graph.nodes.len(), &leads_on) & graph.through;
         graph.dead_ends = those(graph.nodes.len(), &|_| true) & !passed;
@@ -201,6 +206,7 @@ impl Graph {
             from,
             track: stretch.track.to_vec(),
             uses,
+            groups: 0,
             inside,
             exits: [first, last],
         });
@@ -222,6 +228,7 @@ impl Graph {
                     other.to == way.to
                         && other.link != way.link
                         && less
+                        && link.groups & !shorter.groups == 0
                         && is_subset(&shorter.uses, &link.uses)
                 });
             }
@@ -264,6 +271,7 @@ impl Graph {
         }
     }
 
+    /// Bonuses of which some place cannot be reached are left out.
     fn find_groups(&mut self, ground: Ground) {
         let mut next = 0;
         for bonus in &ground.rules.bonuses {
@@ -272,19 +280,43 @@ impl Graph {
                 let bit = if next < MOST_GROUPS { 1 << next } else { 0 };
                 self.complete &= bit != 0;
                 next += 1;
-                all |= bit;
-                for node in &mut self.nodes {
-                    if group.contains(&node.at.hex) {
-                        node.groups |= bit;
-                    }
+                if self.mark_group(group, bonus.by, bit) {
+                    all |= bit;
+                } else {
+                    all |= UNREACHED;
                 }
             }
             let paid = match bonus.by {
-                JoinedBy::OneRun => &mut self.of_one,
+                _ if all & UNREACHED != 0 => continue,
+                JoinedBy::OneRun | JoinedBy::Crossing => &mut self.of_one,
                 JoinedBy::SeveralRuns => &mut self.of_several,
             };
             paid.push((all, bonus.value.0));
         }
+    }
+
+    /// Marks the stops or the links of a group; false if there are none.
+    fn mark_group(&mut self, group: &[HexId], by: JoinedBy, bit: u64) -> bool {
+        let mut found = false;
+        let nodes = self.nodes.iter_mut().filter(|_| by != JoinedBy::Crossing);
+        for node in nodes.filter(|node| group.contains(&node.at.hex)) {
+            node.groups |= bit;
+            found = true;
+        }
+        let links = self.links.iter_mut().filter(|_| by == JoinedBy::Crossing);
+        for link in links {
+            if link.track.iter().any(|at| group.contains(&at.hex)) {
+                link.groups |= bit;
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// A single unit joins places by itself or not at all.
+    pub fn join_by_one(&mut self) {
+        let mut of_several = std::mem::take(&mut self.of_several);
+        self.of_one.append(&mut of_several);
     }
 
     /// A stop.

@@ -1,7 +1,7 @@
 //! What a title says about all routes, as data. Places are named by their hex.
 
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::StopAt;
+use crate::engine::rail::board::{StopAt, TrackAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
 
 /// What a title says about all routes, beyond what every title says.
@@ -51,7 +51,7 @@ impl RouteRules {
 /// A bonus for joining places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bonus {
-    /// One place of each group must be visited, such as one of the north and one of the south.
+    /// One place of each group must be visited, or crossed, such as one of the north and one of the south.
     pub groups: Vec<Vec<HexId>>,
     /// What it pays.
     pub value: Dollars,
@@ -67,6 +67,14 @@ impl Bonus {
             .iter()
             .all(|group| stops.iter().any(|stop| group.contains(&stop.hex)))
     }
+
+    /// Whether this track crosses one of each group.
+    #[must_use]
+    pub fn is_crossed(&self, track: &[TrackAt]) -> bool {
+        self.groups
+            .iter()
+            .all(|group| track.iter().any(|at| group.contains(&at.hex)))
+    }
 }
 
 /// Who must join the places of a bonus.
@@ -74,8 +82,11 @@ impl Bonus {
 pub enum JoinedBy {
     /// Each run that visits them all is paid, times its unit's factor.
     OneRun,
-    /// Runs that together visit them all, each sharing a stop with another of them, are paid once.
+    /// Each set of runs that together visit them all is paid once, of which each shares a stop with another of the set. A
+    /// run is in one set; they are divided as is best.
     SeveralRuns,
+    /// Each run with track in hexes of all groups is paid, times its unit's factor, whether it stops there or not.
+    Crossing,
 }
 
 impl Default for RouteRules {

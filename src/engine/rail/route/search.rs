@@ -144,7 +144,9 @@ impl Engine {
         (self.best, self.enough) = (task.above, task.enough);
         let whole = task.units == (0..self.problem.plans.len());
         let bonuses = self.problem.graph.of_several.iter().filter(|_| whole);
-        self.slack = bonuses.map(|(_, value)| value.max(&0)).sum();
+        let each: i32 = bonuses.map(|(_, value)| value.max(&0)).sum();
+        // No more sets can be paid than there are runs.
+        self.slack = each * i32::try_from(task.units.len()).unwrap_or(0);
         self.found.clear();
         self.frames.clear();
         self.choices.clear();

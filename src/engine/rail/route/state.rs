@@ -172,6 +172,7 @@ impl Problem {
             },
             Step::Grow(way, counts) => State {
                 way: Some(way),
+                groups: state.groups | self.graph.link_of(way).groups,
                 ..*state
             }
             .visit(self, way.to, counts)?,

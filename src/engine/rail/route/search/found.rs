@@ -2,6 +2,7 @@
 
 use super::{Engine, Frame};
 use crate::engine::rail::board::TrackAt;
+use crate::engine::rail::route::joint::best_division;
 use crate::engine::rail::route::sets::Stops;
 use crate::engine::rail::route::state::Place;
 
@@ -64,12 +65,16 @@ impl Engine {
             let state = run[run.len() - 1].state;
             (state.counted | state.skipped, state.groups)
         };
-        let clusters = join(self.runs().map(last));
-        let paid = |(groups, value): &(u64, i32)| {
-            let joined = clusters.iter().any(|(_, had)| groups & !had == 0);
-            if joined { *value } else { 0 }
+        let runs: Vec<(Stops, u64)> = self.runs().map(last).collect();
+        let linked = |one: usize, other: usize| runs[one].0 & runs[other].0 != 0;
+        let bonuses = &self.problem.graph.of_several;
+        let pays = |set: u32| {
+            let members = (0..runs.len()).filter(|run| set & 1 << run != 0);
+            let had = members.fold(0, |groups, run| groups | runs[run].1);
+            let paid = bonuses.iter().filter(|(groups, _)| groups & !had == 0);
+            paid.map(|(_, value)| value).sum()
         };
-        self.problem.graph.of_several.iter().map(paid).sum()
+        best_division(runs.len(), &linked, &pays)
     }
 }
 
@@ -80,21 +85,4 @@ fn directed(track: &[TrackAt], reversed: bool) -> Vec<TrackAt> {
         track.reverse();
     }
     track
-}
-
-/// Joins sets that share a stop, with their groups.
-fn join(runs: impl Iterator<Item = (Stops, u64)>) -> Vec<(Stops, u64)> {
-    let mut clusters: Vec<(Stops, u64)> = Vec::new();
-    for (mut stops, mut groups) in runs {
-        clusters.retain(|cluster| {
-            let apart = cluster.0 & stops == 0;
-            if !apart {
-                stops |= cluster.0;
-                groups |= cluster.1;
-            }
-            apart
-        });
-        clusters.push((stops, groups));
-    }
-    clusters
 }
