@@ -342,6 +342,15 @@ impl Board {
         }
     }
 
+    /// Moves the marker in a space to another one, which must be free.
+    pub fn move_marker(&mut self, from: CitySpace, to: CitySpace) {
+        for marker in &mut self.markers {
+            if marker.space == from {
+                marker.space = to;
+            }
+        }
+    }
+
     /// Takes one marker off the map.
     pub fn take_back(&mut self, company: CompanyId, space: CitySpace) {
         self.markers

@@ -2,7 +2,7 @@
 //!
 //! Nothing here asks whether something is allowed; that is for the rounds to check before.
 
-use super::companies::{FIVE, MARKER, TEN, more_markers};
+use super::companies::{FIVE, MARKER, PRESIDENTS_SHARES, TEN, more_markers};
 use super::game_end::Reason;
 use super::market;
 use super::privates;
@@ -178,9 +178,23 @@ impl Common {
     #[must_use]
     pub fn certificates(&self, player: PlayerId) -> u8 {
         let started = self.public_companies().filter(|&id| self.is_started(id));
-        started
-            .map(|id| self.shares(id).certificates(player))
-            .sum()
+        let of = |id: CompanyId| {
+            let held = self.shares(id).of(Holder::Player(player));
+            let doubled = self.holds_presidents(player, id);
+            held - if doubled { PRESIDENTS_SHARES - 1 } else { 0 }
+        };
+        started.map(of).sum()
+    }
+
+    /// Whether a player holds the president's certificate of a company: also where one has kept it that is in
+    /// receivership, see [`Common::splits_certificate`].
+    #[must_use]
+    pub fn holds_presidents(&self, player: PlayerId, company: CompanyId) -> bool {
+        let kept = || self.shares(company).of(Holder::Player(player)) >= PRESIDENTS_SHARES;
+        match self.president(company) {
+            Some(president) => president == player,
+            None => kept(),
+        }
     }
 
     /// A player's worth: cash, open private railways, shares.
@@ -191,16 +205,16 @@ impl Common {
 
     /// What makes a player's worth.
     pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
-        let asset = |company, count, each: Dollars| Asset {
+        let asset = |company, count, value: Dollars| Asset {
             of: Some(badge(&self.table, company)),
             count,
-            value: each * i32::from(count),
+            value,
         };
         let privates = self.privates_of(player).filter(|&id| self.is_open(id));
         let privates = privates.map(move |private| asset(private, 1, privates::of(private).value));
         let shares = self.public_companies().map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
-            asset(company, count, self.value(company))
+            asset(company, count, self.value_held(player, company))
         });
         let held = privates.chain(shares).filter(|asset| asset.count > 0);
         [Asset::cash(self.cash(player))].into_iter().chain(held)
@@ -255,15 +269,32 @@ impl Common {
         self.table.market.price(company).unwrap_or_default()
     }
 
-    /// What a share sells and counts for: without a train half of its price.
-    #[must_use]
-    pub fn value(&self, company: CompanyId) -> Dollars {
-        let price = self.price(company);
+    /// What a certificate of so many shares is worth: without a train half of its price.
+    fn value_of(&self, company: CompanyId, shares: u8) -> Dollars {
+        let price = self.price(company) * i32::from(shares);
         if self.table.company(company).trains.is_empty() {
             Dollars(price.0 / 2)
         } else {
             price
         }
+    }
+
+    /// What the certificates of a player are worth.
+    fn value_held(&self, player: PlayerId, company: CompanyId) -> Dollars {
+        let shares = self.shares(company);
+        let held = shares.of(Holder::Player(player));
+        let (presidents, singles) = if self.holds_presidents(player, company) {
+            (PRESIDENTS_SHARES, held - PRESIDENTS_SHARES)
+        } else {
+            (0, held)
+        };
+        self.value_of(company, presidents) + self.value(company) * i32::from(singles)
+    }
+
+    /// What a share sells for: without a train half of its price.
+    #[must_use]
+    pub fn value(&self, company: CompanyId) -> Dollars {
+        self.value_of(company, 1)
     }
 
     /// Whether the price of a company is in the coloured area.
@@ -514,7 +545,13 @@ impl Common {
     fn remove_unfloated(&mut self) {
         let last = TrainKind::new(self.table.components.trains.len() - 1);
         for company in self.unfloated() {
+            let markers: Vec<_> = self.table.board.markers_of(company).collect();
             self.table.close(company);
+            if self.as_on_website() {
+                for space in markers {
+                    self.table.board.mark(company, space);
+                }
+            }
             self.table.market.remove(company);
             self.table.depot.take_out(last, 1);
             let symbol = self.symbol(company);

@@ -119,6 +119,12 @@ impl Common {
         } else {
             0
         };
+        let home = self.table.components.company(company).home;
+        let home = home.and_then(|(at, _)| self.table.components.map.by_name(at));
+        // Powers of private railways bring markers of their own.
+        let brought = self.green_starts.iter();
+        let brought = brought.filter(|&&(by, hex)| by == company && Some(hex) != home);
+        let more = more + brought.count();
         let left = self.table.company(company).markers_left.len();
         let count = left + self.table.board.markers_of(company).count();
         (count != printed + more).then(|| {

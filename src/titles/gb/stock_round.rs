@@ -187,7 +187,7 @@ impl StockRound {
             format!("The president's certificate of {symbol} is not in the IPO.")
         })?;
         require(
-            common.turn > 1 || !common.second_tier.contains(&company),
+            common.turn > 1 || common.as_on_website() || !common.second_tier.contains(&company),
             COMPANIES,
             || format!("{symbol} is of the second tier, for later stock rounds."),
         )?;
@@ -451,20 +451,30 @@ impl Common {
             || format!("More than {MOST_FROM_IPO}% of {symbol} comes from the bank pool only."),
         )?;
         self.check_room(player)?;
-        self.check_cash(player, self.cost(company, presidents))
+        self.check_cash(player, self.cost(player, company, presidents))
     }
 
     /// Whether a player has kept the president's certificate of a company in receivership: see
     /// [`Common::splits_certificate`].
     fn keeps_certificate(&self, company: CompanyId) -> bool {
-        let mut holders = self.shares(company).holders();
-        holders.any(|(_, held)| held >= PRESIDENTS_SHARES)
+        let mut players = self.order.iter();
+        players.any(|&player| self.holds_presidents(player, company))
     }
 
-    /// What a certificate costs.
+    /// How many shares a player gets with a certificate: who holds a share gives it for the president's certificate.
+    fn shares_bought(&self, player: PlayerId, company: CompanyId, presidents: bool) -> u8 {
+        let held = self.shares(company).of(Holder::Player(player));
+        if presidents {
+            PRESIDENTS_SHARES - held.min(PRESIDENTS_SHARES - 1)
+        } else {
+            1
+        }
+    }
+
+    /// What a certificate costs a player.
     #[must_use]
-    pub fn cost(&self, company: CompanyId, presidents: bool) -> Dollars {
-        self.price(company) * if presidents { i32::from(PRESIDENTS_SHARES) } else { 1 }
+    pub fn cost(&self, player: PlayerId, company: CompanyId, presidents: bool) -> Dollars {
+        self.price(company) * i32::from(self.shares_bought(player, company, presidents))
     }
 
     /// Buys a certificate that was checked.
@@ -475,7 +485,7 @@ impl Common {
         from: Source,
         presidents: bool,
     ) {
-        let cost = self.cost(company, presidents);
+        let cost = self.cost(player, company, presidents);
         self.table.pay(Purse::Player(player), Purse::Bank, cost);
         let (name, symbol) = (self.name(player), self.symbol(company));
         let what = if presidents {
@@ -489,7 +499,7 @@ impl Common {
             "bank pool"
         };
         self.say(format!("{name} buys {what} of {symbol} from the {place} for {cost}."));
-        let count = if presidents { PRESIDENTS_SHARES } else { 1 };
+        let count = self.shares_bought(player, company, presidents);
         self.move_shares(company, from.into(), Holder::Player(player), count);
     }
 }

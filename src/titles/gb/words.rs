@@ -188,7 +188,9 @@ impl Game {
     }
 
     fn words_of_purchase(&self, company: CompanyId, from: Source, presidents: bool) -> Words {
-        let cost = self.common.cost(company, presidents);
+        let by = self.decision().map(|decision| decision.player);
+        let cost = by.map(|by| self.common.cost(by, company, presidents));
+        let cost = cost.unwrap_or_default();
         let what = if presidents {
             "president's certificate, "
         } else {

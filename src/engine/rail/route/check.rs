@@ -166,7 +166,12 @@ fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
         let paid = bonuses.iter().filter(|bonus| bonus.is_joined(&stops));
         paid.map(|bonus| bonus.value.0).sum()
     };
-    Dollars(best_division(runs.len(), &linked, &pays))
+    Dollars(best_division(
+        runs.len(),
+        ground.rules.linked_are_one,
+        &linked,
+        &pays,
+    ))
 }
 
 /// Borders and inner track that runs have used.
@@ -310,7 +315,25 @@ fn values(ground: Ground, rule: &TrainRule, stops: &[StopAt]) -> Vec<StopEarning
             counted: times != 0 || !town,
         }
     };
-    stops.iter().map(value).collect()
+    let mut values: Vec<StopEarnings> = stops.iter().map(value).collect();
+    if ground.rules.one_value_per_hex {
+        pay_dearest_of_hex(&mut values);
+    }
+    values
+}
+
+/// Of several stops of one hex only the dearest pays; of equals the first.
+fn pay_dearest_of_hex(stops: &mut [StopEarnings]) {
+    for index in 0..stops.len() {
+        let own = stops[index];
+        let is_dearer = |(other, stop): (usize, &StopEarnings)| {
+            let dearer = stop.value > own.value || stop.value == own.value && other < index;
+            other != index && stop.at.hex == own.at.hex && dearer
+        };
+        if stops.iter().enumerate().any(is_dearer) {
+            stops[index].value = Dollars::ZERO;
+        }
+    }
 }
 
 fn earn(
@@ -392,7 +415,7 @@ fn bonus(ground: Ground, track: &[TrackAt], stops: &[StopAt]) -> Dollars {
     let bonuses = ground.rules.bonuses.iter();
     let paid = bonuses.filter(|bonus| match bonus.by {
         JoinedBy::OneRun => bonus.is_joined(stops),
-        JoinedBy::Crossing => bonus.is_crossed(track),
+        JoinedBy::Crossing(sides) => bonus.is_crossed(ground.board, track, sides),
         JoinedBy::SeveralRuns => false,
     });
     paid.map(|bonus| bonus.value).sum()

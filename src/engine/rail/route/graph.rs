@@ -1,11 +1,11 @@
 //! The board as one company's trains see it: stops, and links of track between them.
 
 use super::Ground;
-use super::rules::JoinedBy;
+use super::rules::{JoinedBy, crosses};
 use super::sets::{Stops, is_subset, only, place, those};
 use super::trace::{Resource, Stretch, stretches};
 use crate::engine::arrange::Arrange;
-use crate::engine::rail::board::{StopAt, TrackAt};
+use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::hex::Coordinate;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::network::own_stops;
@@ -24,6 +24,8 @@ pub(super) struct Node {
     rivals: Stops,
     /// Stops that are the same place as this one.
     twins: Stops,
+    /// Stops of the same hex of which a run is paid the dearest only.
+    pub mates: Stops,
     /// The groups of places of bonuses that it belongs to, as bits.
     pub groups: u64,
     /// The links that begin here, by where they lead, the shortest first.
@@ -80,6 +82,8 @@ pub(super) struct Graph {
     pub of_one: Vec<(u64, i32)>,
     /// What all runs together are paid for that.
     pub of_several: Vec<(u64, i32)>,
+    /// Whether all linked runs are one set for that.
+    pub linked_are_one: bool,
     /// Whether everything found its place.
     pub complete: bool,
 }
@@ -97,6 +101,7 @@ impl Graph {
     pub fn new(ground: Ground) -> Graph {
         let mut graph = Graph {
             complete: true,
+            linked_are_one: ground.rules.linked_are_one,
             ..Graph::default()
         };
         let mut resources = Vec::new();
@@ -146,6 +151,7 @@ impl Graph {
             town: stop.kind == StopKind::Town,
             rivals: 0,
             twins: 0,
+            mates: 0,
             groups: 0,
             links: Vec::new(),
             exits: Vec::new(),
@@ -251,6 +257,9 @@ impl Graph {
             if ground.rules.one_stop_per_hex {
                 node.rivals = others(index, &|other| hexes[other] == hex);
             }
+            if ground.rules.one_value_per_hex {
+                node.mates = others(index, &|other| hexes[other] == hex);
+            }
             node.twins = others(index, &|other| ground.rules.is_one_place(hex, hexes[other]));
         }
     }
@@ -280,7 +289,7 @@ impl Graph {
                 let bit = if next < MOST_GROUPS { 1 << next } else { 0 };
                 self.complete &= bit != 0;
                 next += 1;
-                if self.mark_group(group, bonus.by, bit) {
+                if self.mark_group(ground.board, group, bonus.by, bit) {
                     all |= bit;
                 } else {
                     all |= UNREACHED;
@@ -288,7 +297,7 @@ impl Graph {
             }
             let paid = match bonus.by {
                 _ if all & UNREACHED != 0 => continue,
-                JoinedBy::OneRun | JoinedBy::Crossing => &mut self.of_one,
+                JoinedBy::OneRun | JoinedBy::Crossing(_) => &mut self.of_one,
                 JoinedBy::SeveralRuns => &mut self.of_several,
             };
             paid.push((all, bonus.value.0));
@@ -296,17 +305,20 @@ impl Graph {
     }
 
     /// Marks the stops or the links of a group; false if there are none.
-    fn mark_group(&mut self, group: &[HexId], by: JoinedBy, bit: u64) -> bool {
+    fn mark_group(&mut self, board: &Board, group: &[HexId], by: JoinedBy, bit: u64) -> bool {
         let mut found = false;
-        let nodes = self.nodes.iter_mut().filter(|_| by != JoinedBy::Crossing);
-        for node in nodes.filter(|node| group.contains(&node.at.hex)) {
-            node.groups |= bit;
-            found = true;
+        if let JoinedBy::Crossing(sides) = by {
+            for link in &mut self.links {
+                if link.track.iter().any(|at| crosses(board, group, *at, sides)) {
+                    link.groups |= bit;
+                    found = true;
+                }
+            }
+            return found;
         }
-        let links = self.links.iter_mut().filter(|_| by == JoinedBy::Crossing);
-        for link in links {
-            if link.track.iter().any(|at| group.contains(&at.hex)) {
-                link.groups |= bit;
+        for node in &mut self.nodes {
+            if group.contains(&node.at.hex) {
+                node.groups |= bit;
                 found = true;
             }
         }

@@ -3,10 +3,11 @@
 /// More runs than this are not looked at together; no company has as many trains.
 const MOST_RUNS: usize = 12;
 
-/// The most that so many runs are paid when they are divided into sets, each of which is linked. `linked` says whether two
-/// runs are, `pays` what a set of them is paid, given as bits.
+/// The most that so many runs are paid when they are divided into sets, each of which is linked; if `whole`, each as large
+/// as it can be. `linked` says whether two runs are, `pays` what a set of them is paid, given as bits.
 pub(super) fn best_division(
     runs: usize,
+    whole: bool,
     linked: &dyn Fn(usize, usize) -> bool,
     pays: &dyn Fn(u32) -> i32,
 ) -> i32 {
@@ -38,7 +39,8 @@ pub(super) fn best_division(
         let mut most = i32::MIN;
         loop {
             let set = first | others;
-            if is_linked(set) {
+            let rest_is_apart = || (0..runs).all(|run| set & bit(run) == 0 || links[run] & all & !set == 0);
+            if is_linked(set) && (!whole || rest_is_apart()) {
                 most = most.max(pays(set) + best[(all ^ set) as usize]);
             }
             if others == 0 {
@@ -61,9 +63,10 @@ mod tests {
         let north = 0b0101;
         let pays = |set: u32| if set & north != 0 && set & !north != 0 { 20 } else { 0 };
         let in_a_row = |one: usize, other: usize| one.abs_diff(other) == 1;
-        assert_eq!(best_division(4, &in_a_row, &pays), 40);
-        assert_eq!(best_division(3, &in_a_row, &pays), 20);
-        assert_eq!(best_division(4, &|_, _| false, &pays), 0);
-        assert_eq!(best_division(0, &in_a_row, &pays), 0);
+        assert_eq!(best_division(4, false, &in_a_row, &pays), 40);
+        assert_eq!(best_division(3, false, &in_a_row, &pays), 20);
+        assert_eq!(best_division(4, false, &|_, _| false, &pays), 0);
+        assert_eq!(best_division(4, true, &in_a_row, &pays), 20);
+        assert_eq!(best_division(0, false, &in_a_row, &pays), 0);
     }
 }

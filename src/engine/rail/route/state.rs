@@ -3,7 +3,7 @@
 use super::graph::{Graph, Way};
 use super::memo::{Bound, Key};
 use super::plan::{Left, Plan};
-use super::sets::{Stops, only};
+use super::sets::{Stops, each, only};
 use super::walk;
 
 /// Where in the search a state is.
@@ -41,6 +41,8 @@ pub(super) struct State {
     pub groups: u64,
     /// What all runs earn so far.
     pub earned: i32,
+    /// What those before this one earn.
+    pub before: i32,
     /// After what the unit has to start, if it is like the one before it.
     pub bound: Bound,
 }
@@ -85,6 +87,7 @@ impl State {
             tips: [0; 2],
             groups: 0,
             earned: 0,
+            before: 0,
             bound: None,
         }
     }
@@ -161,6 +164,7 @@ impl Problem {
                 exits,
                 tips: [start; 2],
                 left: plan.fresh(),
+                before: state.earned,
                 ..*state
             }
             .visit(self, start, true)?,
@@ -177,6 +181,15 @@ impl Problem {
             }
             .visit(self, way.to, counts)?,
         })
+    }
+
+    /// What a run earns by counting one more stop: of several in one hex only the dearest may pay.
+    fn gain(&self, state: &State, stop: u8) -> i32 {
+        let values = &self.plan(state).value;
+        let value = values[usize::from(stop)];
+        let mates = self.graph.node_at(stop).mates & state.counted;
+        let paid = each(mates).map(|mate| values[mate]).max().unwrap_or(0);
+        if mates == 0 { value } else { (value - paid).max(0) }
     }
 
     /// What a complete run earns beside what its stops pay.
@@ -270,7 +283,7 @@ impl State {
                 stops: self.left.stops.checked_sub(takes(plan.limited))?,
                 large: self.left.large.checked_sub(takes(plan.large))?,
             },
-            earned: self.earned + plan.value[usize::from(stop)],
+            earned: self.earned + problem.gain(&self, stop),
             ..state
         })
     }

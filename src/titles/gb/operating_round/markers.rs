@@ -48,10 +48,7 @@ impl Position<'_> {
             own.into_iter().all(|own| own.hex != space.hex),
             RULE,
             || format!("{} has a station marker in {}.", self.symbol(), at()),
-        )?;
-        require(!self.own().markers_left.is_empty(), RULE, || {
-            format!("{} has no station marker left.", self.symbol())
-        })
+        )
     }
 
     fn is_connected(&self, space: CitySpace) -> bool {
@@ -71,7 +68,7 @@ impl Position<'_> {
             format!("{} is insolvent or in receivership and builds nothing.", self.symbol())
         })?;
         require(
-            !self.round.turn.marked,
+            self.round.turn.marked.is_none(),
             RULE,
             || "A company places one station marker in an operating round.",
         )?;
@@ -91,7 +88,13 @@ impl Position<'_> {
                 ),
             ));
         }
-        let price = self.own().markers_left.first().copied().unwrap_or_default();
+        let Some(&price) = self.own().markers_left.first() else {
+            let symbol = self.symbol();
+            return Err(Refusal::new(
+                RULE,
+                format!("{symbol} has no station marker left."),
+            ));
+        };
         self.check_cash(price, RULE)?;
         require(self.is_connected(space), RULE, || {
             format!(
@@ -103,8 +106,8 @@ impl Position<'_> {
         Ok(price)
     }
 
-    /// Whether a marker may be placed with the power of a private railway, and what it costs: nothing where the company
-    /// could run.
+    /// Whether a marker may be placed with the power of a private railway, which brings it, and what it costs: nothing where
+    /// the company could run.
     pub(super) fn check_power_marker(
         &self,
         space: CitySpace,
@@ -131,7 +134,7 @@ impl Position<'_> {
 
     /// The station markers that may be placed in the turn.
     pub(super) fn marker_actions(&self) -> Vec<Action> {
-        if self.round.turn.marked || self.common.no_more_markers {
+        if self.round.turn.marked.is_some() || self.common.no_more_markers {
             return Vec::new();
         }
         let spaces = self.common.table.board.all_spaces();
@@ -174,7 +177,6 @@ impl OperatingRound {
             Some(power) => position.check_power_marker(space, power),
         };
         let Ok(price) = price else { return };
-        common.table.company_mut(company).markers_left.remove(0);
         common
             .table
             .pay(Purse::Company(company), Purse::Bank, price);
@@ -185,7 +187,10 @@ impl OperatingRound {
             common.hex_name(space.hex)
         ));
         match power {
-            None => self.turn.marked = true,
+            None => {
+                common.table.company_mut(company).markers_left.remove(0);
+                self.turn.marked = Some(self.turn.tiles);
+            }
             Some(power) => {
                 common.used.push(power);
                 common.green_starts.push((company, space.hex));

@@ -62,8 +62,8 @@ struct Turn {
     tiles: u8,
     /// Whether one of them was in a city.
     city: bool,
-    /// Whether a station marker was placed.
-    marked: bool,
+    /// After how many tiles a station marker was placed.
+    marked: Option<u8>,
     /// Whether trains have run.
     ran: bool,
     /// Whether the company has converted to pay for a train.

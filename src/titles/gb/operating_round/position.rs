@@ -1,5 +1,6 @@
 //! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
 
+use super::track::LAYS;
 use super::{OperatingRound, PAYOUTS, Stage};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -11,6 +12,7 @@ use crate::titles::gb::action::Action;
 use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::privates::{self, Power};
+use crate::titles::gb::scenario::all;
 use crate::titles::gb::stock_round::purchases;
 use std::cell::OnceCell;
 
@@ -234,8 +236,25 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// Whether the website asks for track and stations: while a lay is left, or a station marker can be placed.
+    /// Whether the website asks for track and stations: while a lay is left, a station marker can be placed, or its
+    /// bookkeeping of the additional tiles of private railways says that something may follow.
     fn is_asked_to_build(&self) -> bool {
-        self.may_lay_more() || !self.marker_actions().is_empty()
+        let unused = |symbol: &&str| {
+            let private = all().company_by_symbol(symbol);
+            private.filter(|private| {
+                self.common.owner(*private) == self.president()
+                    && !self.common.used.contains(private)
+                    && self.common.scenario().privates.contains(symbol)
+            })
+        };
+        let perth = unused(&"AF").is_some();
+        let mut others = ["LS", "TV"].iter().filter_map(unused);
+        let closed = others.any(|private| !self.common.is_open(private));
+        let before_last = |tiles: u8| tiles < LAYS;
+        let marked_before = self.round.turn.marked.is_some_and(before_last);
+        self.may_lay_more()
+            || perth
+            || closed && !marked_before
+            || !self.marker_actions().is_empty()
     }
 }

@@ -1,6 +1,7 @@
 //! Running trains.
 
 use super::position::Position;
+use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit,
@@ -15,15 +16,17 @@ use crate::titles::gb::trains::Phase;
 use std::sync::OnceLock;
 
 const RULE: &str = "Running trains";
-/// The tiles over the two estuaries: where, and what a run over them earns more.
-const ESTUARIES: [(&str, i32); 2] = [("I4", 40), ("C22", 30)];
+/// The two estuaries: where, between which sides a tile bridges them, and what a run earns more over it.
+const ESTUARIES: [(&str, [Edge; 2], Dollars); 2] = [
+    ("I4", [Edge::new(4), Edge::new(5)], Dollars(40)),
+    ("C22", [Edge::new(2), Edge::new(5)], Dollars(30)),
+];
 
 /// All that the rules of a company's routes depend on: the scenario, the phase, which private railways pay it more, and
-/// over which estuaries there is a tile.
-const VARIANTS: usize = SCENARIOS.len() * PHASES * POWERS * BRIDGES;
+/// whether linked trains are one set.
+const VARIANTS: usize = SCENARIOS.len() * PHASES * POWERS * 2;
 const PHASES: usize = 3;
 const POWERS: usize = 8;
-const BRIDGES: usize = 4;
 
 static RULES: [OnceLock<RouteRules>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
 
@@ -44,20 +47,15 @@ impl Common {
             Phase::Blue | Phase::Brown => 1,
             Phase::Gray => 2,
         };
-        let bits = |bits: &mut dyn Iterator<Item = bool>| {
-            (0..).zip(bits).fold(0usize, |all, (at, bit)| all | usize::from(bit) << at)
-        };
-        let powers = bits(&mut bonus_powers().map(|(private, ..)| self.pays_more(private, company)));
-        let bridges = bits(&mut ESTUARIES.iter().map(|(hex, _)| {
-            let hex = self.table.board.map().by_name(hex);
-            hex.is_some_and(|hex| self.table.board.laid(hex).is_some())
-        }));
-        let scenario = self.scenario().index();
-        let index = ((scenario * PHASES + phase) * POWERS + powers) * BRIDGES + bridges;
-        RULES[index].get_or_init(|| self.make_rules(powers, bridges))
+        let powers = bonus_powers().map(|(private, ..)| self.pays_more(private, company));
+        let powers = (0..).zip(powers);
+        let powers = powers.fold(0, |all, (bit, pays)| all | usize::from(pays) << bit);
+        let index = (self.scenario().index() * PHASES + phase) * POWERS + powers;
+        let index = index * 2 + usize::from(self.setup.linked_are_one);
+        RULES[index].get_or_init(|| self.make_rules(powers))
     }
 
-    fn make_rules(&self, powers: usize, bridges: usize) -> RouteRules {
+    fn make_rules(&self, powers: usize) -> RouteRules {
         let scenario = self.scenario();
         let compass = &scenario.compass;
         let value = self.phase().compass_bonus();
@@ -80,13 +78,13 @@ impl Common {
                 bonuses.push(at(hex, value, JoinedBy::OneRun));
             }
         }
-        for (bit, (hex, value)) in ESTUARIES.into_iter().enumerate() {
-            if bridges & 1 << bit != 0 {
-                bonuses.push(at(hex, Dollars(value), JoinedBy::Crossing));
-            }
+        for (hex, sides, value) in ESTUARIES {
+            bonuses.push(at(hex, value, JoinedBy::Crossing(sides)));
         }
         RouteRules {
             one_stop_per_hex: false,
+            one_value_per_hex: true,
+            linked_are_one: self.setup.linked_are_one,
             bonuses,
             ..RouteRules::default()
         }

@@ -3,7 +3,7 @@
 use super::position::Position;
 use super::{Now, OperatingRound, Stage};
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::Laid;
+use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
@@ -21,7 +21,7 @@ use std::sync::LazyLock;
 const RULE: &str = "Building track";
 const PRIVATES: &str = "Private railways";
 /// How many tiles a company lays or upgrades in a turn.
-const LAYS: u8 = 2;
+pub(super) const LAYS: u8 = 2;
 
 /// The rotations of each tile that can be told apart.
 static DIFFERENT: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
@@ -104,10 +104,10 @@ impl Common {
             && new.has_city() == printed.has_city()
     }
 
-    /// Whether a company may begin an empty city with a green tile.
+    /// Whether a company may lay a green tile whatever the phase is, on an empty city or in place of a yellow tile.
     fn starts_green(&self, company: CompanyId, hex: HexId, tile: TileId) -> bool {
         let number = self.table.components.tiles.kind(tile).number;
-        self.table.board.laid(hex).is_none()
+        (self.table.board.laid(hex).is_none() || self.may_follow(hex, tile))
             && self.green_starts.contains(&(company, hex))
             && GREEN_STARTS.contains(&number)
     }
@@ -171,6 +171,18 @@ impl Common {
         }
     }
 
+    /// The homes of others in a hex of two cities without track: the first track there leads to the other city.
+    fn homes_without_track(&self, builder: CompanyId, hex: HexId) -> Vec<CitySpace> {
+        let board = &self.table.board;
+        let tile = board.tile(hex);
+        let open = tile.track.is_empty() && tile.cities().count() > 1;
+        let markers = board.markers().iter().filter(|marker| open && marker.space.hex == hex);
+        markers
+            .filter(|marker| marker.company != builder && marker.space.city == 0)
+            .map(|marker| marker.space)
+            .collect()
+    }
+
     /// What is said of a hex on which no tile may be laid at all.
     #[must_use]
     pub fn nothing_follows(&self, hex: HexId) -> Refusal {
@@ -223,7 +235,7 @@ impl Position<'_> {
             self.common.ground_cost(lay.hex, lay.laid)
         };
         self.check_cash(cost, RULE)?;
-        self.check_new_track(lay.hex, lay.laid)?;
+        self.check_new_track(lay)?;
         Ok(cost)
     }
 
@@ -260,12 +272,17 @@ impl Position<'_> {
         })
     }
 
-    /// A run of the company must be able to use some of the new track.
-    fn check_new_track(&self, hex: HexId, laid: Laid) -> Verdict {
+    /// A run of the company must be able to use some of the new track; of the tile of a private railway, any of it.
+    fn check_new_track(&self, lay: Lay) -> Verdict {
+        let Lay {
+            hex, laid, power, ..
+        } = lay;
         let board = &self.common.table.board;
         let old = board.tile(hex);
-        let new = |tile: &Tile, index: u8| is_new(old, tile.track[usize::from(index)]);
-        let reached = self.reach().would_reach(board, hex, laid, new);
+        let wanted = |tile: &Tile, index: u8| {
+            power.is_some() || is_new(old, tile.track[usize::from(index)])
+        };
+        let reached = self.reach().would_reach(board, hex, laid, wanted);
         require(reached, RULE, || {
             format!(
                 "No run of {} could use the new track on {}.",
@@ -348,7 +365,11 @@ impl OperatingRound {
         } else {
             "lays"
         };
+        let homes = common.homes_without_track(company, lay.hex);
         common.table.board.lay(lay.hex, lay.laid);
+        for home in homes {
+            common.table.board.move_marker(home, CitySpace { city: 1, ..home });
+        }
         common
             .table
             .pay(Purse::Company(company), Purse::Bank, cost);

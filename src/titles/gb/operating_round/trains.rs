@@ -195,7 +195,18 @@ impl Position<'_> {
     pub(super) fn is_asked_for_trains(&self) -> bool {
         let receivership = self.president().is_none();
         let by_itself = receivership && (self.round.turn.ran || !self.own().trains.is_empty());
-        !by_itself && !self.train_choices().is_empty()
+        !by_itself && (!self.train_choices().is_empty() || self.is_asked_there())
+    }
+
+    /// Whether the website asks because other companies have trains, sold or not.
+    fn is_asked_there(&self) -> bool {
+        let table = &self.common.table;
+        let has_train = |other: CompanyId| !table.company(other).trains.is_empty();
+        let mut others = table.running().filter(|&other| other != self.company);
+        self.common.as_on_website()
+            && self.has_room()
+            && self.cash() >= LEAST
+            && others.any(has_train)
     }
 
     pub(super) fn check_trains_done(&self) -> Verdict {

@@ -2,8 +2,8 @@
 
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::Laid;
-use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::record::website::certificates::Certificates;
@@ -39,6 +39,10 @@ pub struct Importer {
     /// The companies of the last operating round in their order.
     operating: Vec<CompanyId>,
     passes: Passes,
+    /// The station markers that powers of private railways brought: whose, where, and how many the company had then.
+    brought: Vec<(CompanyId, HexId, usize)>,
+    /// The companies of ten shares.
+    ten: Vec<CompanyId>,
     /// The number of the action by which the players agreed to stop.
     ended: Option<Option<u64>>,
 }
@@ -91,6 +95,8 @@ impl Importer {
             priority: (0, PlayerId(0)),
             operating: Vec::new(),
             passes: Passes::default(),
+            brought: Vec::new(),
+            ten: Vec::new(),
             ended: None,
         })
     }
@@ -126,6 +132,24 @@ impl Importer {
     #[must_use]
     pub fn player_ids(&self) -> &[Value] {
         &self.players
+    }
+
+    /// A company's station markers on the board in the order of the site: those that came with powers were added to what
+    /// the charter had.
+    #[must_use]
+    pub fn markers_of(&self, company: CompanyId) -> Vec<CitySpace> {
+        let placed = self.game.table().board.markers_of(company);
+        let brought = |space: &CitySpace| {
+            let mut known = self.brought.iter();
+            known.find(|(by, hex, _)| (*by, *hex) == (company, space.hex))
+        };
+        let (added, mut spaces): (Vec<_>, Vec<_>) =
+            placed.partition(|space| brought(space).is_some());
+        for space in added {
+            let at = brought(&space).map_or(0, |(.., at)| *at);
+            spaces.insert(at.min(spaces.len()), space);
+        }
+        spaces
     }
 
     /// Our own actions so far.
@@ -196,6 +220,12 @@ impl Importer {
         }
         catch_up(self, action)?;
         let ours = self.translate(action)?;
+        if let Err(wrong) = self.check_revenue(action, &ours) {
+            let mut other = self.clone();
+            other.game = self.with_linked_as_one().ok_or_else(|| wrong.clone())?;
+            other.check_revenue(action, &ours).map_err(|_| wrong)?;
+            *self = other;
+        }
         let by = self.game.decision();
         let trades = by.is_some_and(|by| matches!(by.step, Step::Trade | Step::BuyConverted));
         if let (Some(by), true, Round::Stock(_)) = (by, trades, self.game.round())
@@ -390,15 +420,36 @@ impl Importer {
             Ok(Run { unit, track })
         });
         let runs = runs.collect::<Result<Vec<Run>, String>>()?;
-        let earnings = self.game.check_runs(company, &runs);
+        Ok(Action::Run { runs })
+    }
+
+    /// Whether runs earn what is recorded.
+    fn check_revenue(&self, action: &ExportedAction, ours: &Action) -> Result<(), String> {
+        let Action::Run { runs } = ours else {
+            return Ok(());
+        };
+        let company = company(known, action.entity.as_str())?;
+        let earnings = self.game.check_runs(company, runs);
         let earned = earnings.map_err(|refusal| refusal.to_string())?.total;
-        match recorded_revenue(routes) {
-            // Before 2024 all trains that met were one set, which may have earned less.
-            Some(recorded) if i64::from(earned.0) < recorded => Err(format!(
+        match recorded_revenue(action.routes.as_deref().unwrap_or_default()) {
+            Some(recorded) if i64::from(earned.0) != recorded => Err(format!(
                 "the runs earn {earned}, not ${recorded} as recorded (rule Running trains)."
             )),
-            _ => Ok(Action::Run { runs }),
+            _ => Ok(()),
         }
+    }
+
+    /// Until 2024 all linked trains were one set, which may have earned less: the game as it is then.
+    fn with_linked_as_one(&self) -> Option<Game> {
+        let mut setup = self.game.setup().clone();
+        if setup.linked_are_one {
+            return None;
+        }
+        setup.linked_are_one = true;
+        let mut game = Game::new(setup).ok()?;
+        let mut actions = self.actions.iter();
+        let again = actions.try_for_each(|action| game.apply(action).map(|_| ()));
+        again.ok().map(|()| game)
     }
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -425,6 +476,19 @@ impl Importer {
         let table = self.game.table();
         match (ours, by) {
             (&Action::Lay { hex, .. }, _) => self.copies.note(action, hex),
+            (
+                &Action::PlaceMarker {
+                    space,
+                    power: Some(_),
+                },
+                _,
+            ) => {
+                if let Some(by) = table.board.occupant(space) {
+                    let all = table.board.markers_of(by).count();
+                    let left = table.company(by).markers_left.len();
+                    self.brought.push((by, space.hex, all + left - 1));
+                }
+            }
             (&Action::Start { company, .. }, Some(by)) => {
                 self.certificates.give(company, 0, Holder::Player(by));
             }
@@ -438,15 +502,17 @@ impl Importer {
                 let (_, numbers) = named_shares(known, action)?;
                 self.certificates.sell(table, company, by, &numbers, shares);
             }
-            (&Action::Convert { company }, _) => {
-                for number in FIVE - 1..TEN - 1 {
-                    self.certificates.give(company, number, Holder::Pool);
-                }
-            }
             _ => {}
         }
         let common = self.game.common();
         for company in common.public_companies() {
+            if common.has_ten(company) && !self.ten.contains(&company) {
+                self.ten.push(company);
+                // Those of a company that has not been started are in the IPO.
+                for number in (FIVE - 1..TEN - 1).filter(|_| common.has_floated(company)) {
+                    self.certificates.give(company, number, Holder::Pool);
+                }
+            }
             self.certificates.reconcile(table, company);
         }
         Ok(())

@@ -46,7 +46,7 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     }
     let playing = common.public_companies();
     for company in playing.filter(|&company| common.is_in_play(company)) {
-        add_company(&mut flat, common, company);
+        add_company(&mut flat, importer, company);
     }
     flat.add_board(|company| Some(name(company)));
     flat.add_market(name, |_, _| Vec::new());
@@ -63,13 +63,15 @@ fn phase_name(common: &Common) -> &'static str {
     starts_on.unwrap_or(all().train(first).name)
 }
 
-fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
+fn add_company(flat: &mut Flat, importer: &Importer, id: CompanyId) {
+    let common = importer.game().common();
     let (company, name) = (flat.table.company(id), (flat.name)(id));
     if company.status == Status::Closed {
         flat.add(&format!("corp.{name}.closed"), json!(true));
         return;
     }
     flat.add_charter(id);
+    flat.add_markers(&name, importer.markers_of(id), &company.markers_left);
     if common.is_in_receivership(id) {
         flat.add(&format!("corp.{name}.owner"), json!("pool"));
     }

@@ -107,7 +107,7 @@ impl Engine {
             reachable(&self.problem, plan, state)
         };
         // Nor does the whole run earn more than the best of its unit alone.
-        let alone = self.alone[usize::from(state.unit)] - plan.worth(state.counted);
+        let alone = self.alone[usize::from(state.unit)] - (state.earned - state.before);
         (counted + self.problem.most_extra(state)).min(alone)
     }
 

@@ -74,7 +74,12 @@ impl Engine {
             let paid = bonuses.iter().filter(|(groups, _)| groups & !had == 0);
             paid.map(|(_, value)| value).sum()
         };
-        best_division(runs.len(), &linked, &pays)
+        best_division(
+            runs.len(),
+            self.problem.graph.linked_are_one,
+            &linked,
+            &pays,
+        )
     }
 }
 
