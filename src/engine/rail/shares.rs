@@ -217,20 +217,9 @@ impl Shares {
         *self.slot(to) += more;
     }
 
-    /// Gives the president's certificate, which nobody has had since it was sold, to the player with the most shares if
-    /// they are enough for it; of equals to the first of `seats`. Says who it is.
-    pub fn take_presidency(&mut self, seats: &[PlayerId]) -> Option<PlayerId> {
-        let held = |player: PlayerId| self.held[player.index()];
-        let most = seats.iter().map(|&player| held(player)).max()?;
-        let first = seats.iter().copied().find(|&player| held(player) == most);
-        let able = first.filter(|_| self.president.is_none() && most >= self.president_size);
-        self.president = self.president.or(able);
-        able
-    }
-
-    /// Nobody is president any more, whoever holds the president's certificate.
-    pub fn vacate_presidency(&mut self) {
-        self.president = None;
+    /// Makes a player president, or nobody, whoever has the most shares.
+    pub fn appoint(&mut self, president: Option<PlayerId>) {
+        self.president = president;
     }
 
     /// All shares leave the game; the company may not be started again.
@@ -350,16 +339,18 @@ mod tests {
     }
 
     #[test]
-    fn who_buys_enough_of_a_company_without_president_becomes_president() {
+    fn new_shares_make_each_a_smaller_part_and_somebody_can_be_appointed() {
         let mut left = shares(&[3, 1, 1]);
         left.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 3);
         assert_eq!(left.settle_presidency(&seats(3)), None);
-        assert_eq!(left.take_presidency(&seats(3)), None);
         left.transfer(Holder::Pool, Holder::Player(PlayerId(2)), 1);
-        assert_eq!(left.take_presidency(&seats(3)), Some(PlayerId(2)));
-        assert_eq!(left.take_presidency(&seats(3)), None);
+        left.appoint(Some(PlayerId(2)));
+        assert_eq!(left.president(), Some(PlayerId(2)));
         left.issue(10, Holder::Pool);
-        assert_eq!((left.total(), left.percent(Holder::Player(PlayerId(2)))), (20, 10));
+        assert_eq!(
+            (left.total(), left.percent(Holder::Player(PlayerId(2)))),
+            (20, 10)
+        );
         assert!(left.add_up());
     }
 

@@ -123,9 +123,10 @@ impl Certificates {
     /// the numbers always add up, whatever was not followed.
     pub fn reconcile(&mut self, table: &Table, company: CompanyId) {
         let shares = &table.company(company).shares;
-        // What its holder has sold stays in the bank pool until somebody takes it.
-        let sold = self.holder(company, 0) == Some(Holder::Pool);
-        let nobody = if sold { Holder::Pool } else { Holder::Ipo };
+        // Without a president the certificate stays where it is, such as in the bank pool.
+        let stays = self.holder(company, 0);
+        let stays = stays.filter(|holder| shares.of(*holder) >= shares.president_size());
+        let nobody = stays.unwrap_or(Holder::Ipo);
         let president = shares.president().map_or(nobody, Holder::Player);
         if self.holder(company, 0) != Some(president) {
             self.give(company, 0, president);

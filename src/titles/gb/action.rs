@@ -109,6 +109,9 @@ pub enum Action {
         /// One run for each train that runs.
         #[serde(with = "symbols::runs")]
         runs: Vec<Run>,
+        /// Whether all linked trains are one set for the two bonuses: so 18xx.games counted until 2024.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        together: bool,
     },
     /// Pays or withholds.
     Distribute {
@@ -181,7 +184,7 @@ impl Action {
                 rotation,
                 power,
             } => hex(at) && tile.index() < components.tiles.len() && rotation < 6 && some(power),
-            Action::Run { ref runs } => {
+            Action::Run { ref runs, .. } => {
                 runs.iter().flat_map(|run| &run.track).all(|at| hex(at.hex))
             }
             Action::BuyTrain { train, seller, .. } => card(train) && some(seller),

@@ -46,6 +46,8 @@ pub struct Common {
     pub(super) insolvent: Vec<CompanyId>,
     /// The companies that have had a turn in an operating round.
     pub(super) operated: Vec<CompanyId>,
+    /// Players of whose shares of a company one does not count for the presidency: see [`Common::splits_certificate`].
+    uncounted: Vec<(CompanyId, PlayerId)>,
     /// Whether so few trains are left that no station markers are placed any more.
     pub(super) no_more_markers: bool,
     /// Why the game ends after this operating round.
@@ -91,6 +93,7 @@ impl Common {
             green_starts,
             insolvent: Vec::new(),
             operated: Vec::new(),
+            uncounted: Vec::new(),
             no_more_markers: false,
             ending: None,
             log: Vec::new(),
@@ -357,10 +360,13 @@ impl Common {
         let before = self.president(company);
         let shares = &mut self.table.company_mut(company).shares;
         shares.transfer(from, to, count);
-        shares.settle_presidency(&self.order);
-        if let (None, Holder::Player(buyer)) = (before, to) {
-            shares.take_presidency(&[buyer]);
-        }
+        let next = match (before, to) {
+            (Some(president), _) => self.president_after_sale(president, company, 0),
+            (None, Holder::Player(buyer)) => Some(buyer)
+                .filter(|&buyer| self.votes(buyer, company) >= PRESIDENTS_SHARES),
+            (None, _) => None,
+        };
+        self.table.company_mut(company).shares.appoint(next);
         let (now, symbol) = (self.president(company), self.symbol(company));
         match now {
             _ if now == before => {}
@@ -402,7 +408,8 @@ impl Common {
             self.symbol(company)
         ));
         if self.splits_certificate(player, company, count) {
-            self.table.company_mut(company).shares.vacate_presidency();
+            self.uncounted.push((company, player));
+            self.table.company_mut(company).shares.appoint(None);
         } else {
             self.move_shares(company, Holder::Player(player), Holder::Pool, count);
         }
@@ -411,9 +418,39 @@ impl Common {
         }
     }
 
+    /// How many shares of a player count for the presidency of a company.
+    fn votes(&self, player: PlayerId, company: CompanyId) -> u8 {
+        let uncounted = self.uncounted.contains(&(company, player));
+        let held = self.shares(company).of(Holder::Player(player));
+        held.saturating_sub(u8::from(uncounted))
+    }
+
+    /// Who is president of a company once its president or another seller has sold so many shares: the president, unless
+    /// somebody has more, then the player with the most; of equals the next in order. Nobody without two shares.
+    fn president_after_sale(
+        &self,
+        seller: PlayerId,
+        company: CompanyId,
+        count: u8,
+    ) -> Option<PlayerId> {
+        let votes = |player: PlayerId| {
+            let sold = if player == seller { count } else { 0 };
+            self.votes(player, company).saturating_sub(sold)
+        };
+        let mut best = self.president(company)?;
+        let mut next = self.after(best);
+        while Some(next) != self.president(company) {
+            if votes(next) > votes(best) && votes(next) >= PRESIDENTS_SHARES {
+                best = next;
+            }
+            next = self.after(next);
+        }
+        (votes(best) >= PRESIDENTS_SHARES).then_some(best)
+    }
+
     /// Whether a sale would be of half of the president's certificate, with nobody to take it over and no share in the bank
-    /// pool to be taken back for it. On the website it is paid for, the company is in receivership, and the certificate
-    /// stays where it is.
+    /// pool to be taken back for it. On the website it is paid for, the company is in receivership, the certificate stays
+    /// where it is, and from then on one share less of the seller counts for the presidency.
     #[must_use]
     pub fn splits_certificate(&self, player: PlayerId, company: CompanyId, count: u8) -> bool {
         let shares = self.shares(company);
@@ -421,9 +458,7 @@ impl Common {
             && shares.of(Holder::Player(player)) == shares.president_size()
             && count < shares.president_size()
             && shares.of(Holder::Pool) == 0
-            && shares
-                .president_after_sale(player, count, &self.order)
-                .is_none()
+            && self.president_after_sale(player, company, count).is_none()
     }
 
     /// The share of a company that must be sold for it to float, in percent.
@@ -460,6 +495,7 @@ impl Common {
     /// Turns five shares into ten, of which the new ones go to a holder; the company gets more station markers.
     fn become_ten(&mut self, company: CompanyId, to: Holder) {
         let more = more_markers(self.symbol(company));
+        self.uncounted.retain(|(other, _)| *other != company);
         let own = self.table.company_mut(company);
         own.shares.issue(TEN - FIVE, to);
         own.markers_left.extend(vec![MARKER; more]);

@@ -59,8 +59,9 @@ impl Common {
         let most = shares.holders().map(|(_, held)| held).max().unwrap_or(0);
         let led = match president {
             Some(held) => held == most,
-            None => most < shares.president_size() || self.as_on_website(),
+            None => most < shares.president_size(),
         };
+        let led = led || self.as_on_website();
         let sound = shares.add_up()
             && shares.of(Holder::Treasury) == 0
             && (!started || led)

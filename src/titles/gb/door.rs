@@ -62,7 +62,10 @@ impl Play for Game {
                 let best = company.map(|company| {
                     best_runs(Game::ground(self, company), &Game::units(self, company))
                 });
-                best.map(|best| Action::Run { runs: best.runs })
+                best.map(|best| Action::Run {
+                    runs: best.runs,
+                    together: false,
+                })
                     .into_iter()
                     .collect()
             }
@@ -400,7 +403,10 @@ impl Rail for Game {
     }
 
     fn run(&self, runs: Vec<Run>) -> Move {
-        Move::of(&Action::Run { runs })
+        Move::of(&Action::Run {
+            runs,
+            together: false,
+        })
     }
 
     fn payouts(&self) -> Option<Payouts> {

@@ -76,23 +76,6 @@ pub static TITLE: Title = Title {
             ],
         },
         Question {
-            key: setup::LINKED.0,
-            name: "Trains that join north and south, or east and west",
-            players: setup::PLAYERS,
-            answers: &[
-                Answer {
-                    key: setup::LINKED.1[0],
-                    name: "Divided into sets as is best",
-                    means: &[],
-                },
-                Answer {
-                    key: setup::LINKED.1[1],
-                    name: "All that are linked are one set",
-                    means: &["As 18xx.games played until 2024: linked trains earn each bonus once."],
-                },
-            ],
-        },
-        Question {
             key: setup::TWO.0,
             name: "Map",
             players: (2, 2),

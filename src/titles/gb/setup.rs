@@ -15,9 +15,6 @@ pub const TWO: (&str, [&str; 2]) = ("two_players", ["north_south", "east_west"])
 /// The key of the companies for four players, and its answers.
 pub const FOUR: (&str, [&str; 2]) = ("four_players", ["standard", "alternative"]);
 
-/// The key of which trains are one set for the two bonuses, and its answers.
-pub const LINKED: (&str, [&str; 2]) = ("linked_trains", ["best_sets", "one_set"]);
-
 /// The version of the rules as they are carried out here. It grows when a record may come to another state than
 /// before.
 pub const RULES_VERSION: u8 = 1;
@@ -48,6 +45,7 @@ impl HouseRules {
         &[
             "More than 60% of a company comes from the bank pool only, also when its price is in the coloured area.",
             "Companies that leave the game in gray phase leave the station markers of their homes on the map.",
+            "In imported games all linked trains may be one set for the two bonuses, as that site counted until 2024.",
             "Companies of the second tier may be started in the first stock round.",
             "The president of another company is not asked whether it sells a train.",
             "Half of a president's certificate may be sold to an empty bank pool: the seller is paid and keeps it, but the company is in receivership.",
@@ -69,8 +67,6 @@ pub struct Setup {
     pub house_rules: HouseRules,
     /// Of two scenarios for as many players the second.
     pub other: bool,
-    /// All trains that are linked are one set for the two bonuses, as 18xx.games played until 2024.
-    pub linked_are_one: bool,
     /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
     pub rules_version: u8,
 }
@@ -84,7 +80,6 @@ impl Setup {
             seed,
             house_rules,
             other: false,
-            linked_are_one: false,
             rules_version: RULES_VERSION,
         }
     }
@@ -116,7 +111,6 @@ impl Setup {
 impl From<&Setup> for setup::Setup {
     fn from(setup: &Setup) -> setup::Setup {
         let mut answers = vec![(HOUSE_RULES, setup.house_rules.key())];
-        answers.push((LINKED.0, LINKED.1[usize::from(setup.linked_are_one)]));
         for (players, (key, names)) in [(2, TWO), (4, FOUR)] {
             if setup.players.len() == players {
                 answers.push((key, names[usize::from(setup.other)]));
@@ -150,7 +144,6 @@ impl TryFrom<&setup::Setup> for Setup {
                 4 => four == 1,
                 _ => false,
             },
-            linked_are_one: setup.choice(LINKED.0, &LINKED.1)? == 1,
             rules_version: setup.rules_version,
         })
     }

@@ -501,5 +501,9 @@ impl Common {
         self.say(format!("{name} buys {what} of {symbol} from the {place} for {cost}."));
         let count = self.shares_bought(player, company, presidents);
         self.move_shares(company, from.into(), Holder::Player(player), count);
+        if presidents {
+            let shares = &mut self.table.company_mut(company).shares;
+            shares.appoint(Some(player));
+        }
     }
 }

@@ -152,9 +152,9 @@ impl OperatingRound {
         Position::new(self, common, company)
     }
 
-    /// The end of the round: if no train was bought, one leaves the game.
+    /// The end of the round: if the game goes on and no train was bought, one leaves the game.
     fn end(&mut self, common: &mut Common) -> Next {
-        if !self.bought {
+        if !self.bought && common.ending.is_none() {
             common.export();
         }
         common.no_more_markers |= (1..=FEW_TRAINS).contains(&common.trains_left());
@@ -270,8 +270,9 @@ impl OperatingRound {
         match *action {
             Action::Lay { .. } => self.lay(common, company, action),
             Action::PlaceMarker { space, power } => self.mark(common, company, space, power),
-            Action::Run { ref runs } => {
-                let earned = common.check_runs(company, runs).map(|earned| earned.total);
+            Action::Run { ref runs, together } => {
+                let earned = common.check_runs(company, runs, together);
+                let earned = earned.map(|earned| earned.total);
                 let earned = earned.unwrap_or_default();
                 common.say(format!("{} earns {earned}.", common.symbol(company)));
                 self.turn.ran = !runs.is_empty();

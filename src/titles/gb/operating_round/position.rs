@@ -124,8 +124,14 @@ impl<'a> Position<'a> {
                     power: Some(power),
                 },
             ) => self.check_power_marker(space, power).map(|_| ()),
-            (Stage::Run, Action::Run { runs }) => {
-                self.common.check_runs(self.company, runs).map(|_| ())
+            (Stage::Run, Action::Run { runs, together }) => {
+                require(
+                    !together || self.common.as_on_website(),
+                    "Running trains",
+                    || "Linked trains are divided into sets as is best.",
+                )?;
+                let earned = self.common.check_runs(self.company, runs, *together);
+                earned.map(|_| ())
             }
             (Stage::Distribute(_), Action::Distribute { payout }) => require(
                 PAYOUTS.contains(payout),
@@ -228,12 +234,18 @@ impl<'a> Position<'a> {
             Stage::Build if !self.may_build() => false,
             Stage::Build if there => self.is_asked_to_build(),
             Stage::Build => !self.build_choices().is_empty() || !self.power_choices().is_empty(),
-            Stage::Run => !self.common.units(self.company).is_empty() && self.has_route(),
+            Stage::Run => self.is_asked_to_run() && self.has_route(),
             Stage::Distribute(earnings) => earnings > Dollars::ZERO && self.may_build(),
             Stage::Trains => self.is_asked_for_trains(),
             Stage::BuyConverted => !self.converted_shares().is_empty(),
             Stage::Powers => !there && !self.power_choices().is_empty(),
         }
+    }
+
+    /// Whether there is a train to run; the website asks too when the bank has none left to lease.
+    fn is_asked_to_run(&self) -> bool {
+        let insolvent = self.common.is_insolvent(self.company) && self.own().trains.is_empty();
+        !self.common.units(self.company).is_empty() || self.common.as_on_website() && insolvent
     }
 
     /// Whether the website asks for track and stations: while a lay is left, a station marker can be placed, or its

@@ -39,9 +39,8 @@ fn bonus_powers() -> impl Iterator<Item = (CompanyId, &'static str, Dollars)> {
 }
 
 impl Common {
-    /// The rules of a company's routes as they are now.
-    #[must_use]
-    pub fn route_rules(&self, company: CompanyId) -> &'static RouteRules {
+    /// The rules of a company's routes as they are now; `together` if all linked trains are one set.
+    fn route_rules(&self, company: CompanyId, together: bool) -> &'static RouteRules {
         let phase = match self.phase() {
             Phase::Yellow | Phase::Green => 0,
             Phase::Blue | Phase::Brown => 1,
@@ -51,11 +50,11 @@ impl Common {
         let powers = (0..).zip(powers);
         let powers = powers.fold(0, |all, (bit, pays)| all | usize::from(pays) << bit);
         let index = (self.scenario().index() * PHASES + phase) * POWERS + powers;
-        let index = index * 2 + usize::from(self.setup.linked_are_one);
-        RULES[index].get_or_init(|| self.make_rules(powers))
+        let index = index * 2 + usize::from(together);
+        RULES[index].get_or_init(|| self.make_rules(powers, together))
     }
 
-    fn make_rules(&self, powers: usize) -> RouteRules {
+    fn make_rules(&self, powers: usize, together: bool) -> RouteRules {
         let scenario = self.scenario();
         let compass = &scenario.compass;
         let value = self.phase().compass_bonus();
@@ -84,7 +83,7 @@ impl Common {
         RouteRules {
             one_stop_per_hex: false,
             one_value_per_hex: true,
-            linked_are_one: self.setup.linked_are_one,
+            linked_are_one: together,
             bonuses,
             ..RouteRules::default()
         }
@@ -95,7 +94,7 @@ impl Common {
     pub fn ground(&self, company: CompanyId) -> Ground<'_> {
         let pays = self.table.depot.phase().pays;
         Ground {
-            rules: self.route_rules(company),
+            rules: self.route_rules(company, false),
             ..Ground::new(&self.table.board, company, pays)
         }
     }
@@ -110,12 +109,21 @@ impl Common {
         self.table.components.units(&trains)
     }
 
-    /// What runs would earn.
+    /// What runs would earn, if all linked trains are one set or divided as is best.
     ///
     /// # Errors
     /// What is wrong with them.
-    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        let checked = route::check(self.ground(company), &self.units(company), runs);
+    pub fn check_runs(
+        &self,
+        company: CompanyId,
+        runs: &[Run],
+        together: bool,
+    ) -> Result<Earnings, Refusal> {
+        let ground = Ground {
+            rules: self.route_rules(company, together),
+            ..self.ground(company)
+        };
+        let checked = route::check(ground, &self.units(company), runs);
         checked.map_err(|fault: Fault| {
             let symbol = self.symbol(company);
             Refusal::new(RULE, format!("This is no legal run of {symbol}: {fault}."))
@@ -167,7 +175,7 @@ impl Game {
     /// # Errors
     /// What is wrong with them.
     pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        self.common.check_runs(company, runs)
+        self.common.check_runs(company, runs, false)
     }
 
     /// The search for a company's best runs.

@@ -220,12 +220,6 @@ impl Importer {
         }
         catch_up(self, action)?;
         let ours = self.translate(action)?;
-        if let Err(wrong) = self.check_revenue(action, &ours) {
-            let mut other = self.clone();
-            other.game = self.with_linked_as_one().ok_or_else(|| wrong.clone())?;
-            other.check_revenue(action, &ours).map_err(|_| wrong)?;
-            *self = other;
-        }
         let by = self.game.decision();
         let trades = by.is_some_and(|by| matches!(by.step, Step::Trade | Step::BuyConverted));
         if let (Some(by), true, Round::Stock(_)) = (by, trades, self.game.round())
@@ -420,36 +414,22 @@ impl Importer {
             Ok(Run { unit, track })
         });
         let runs = runs.collect::<Result<Vec<Run>, String>>()?;
-        Ok(Action::Run { runs })
-    }
-
-    /// Whether runs earn what is recorded.
-    fn check_revenue(&self, action: &ExportedAction, ours: &Action) -> Result<(), String> {
-        let Action::Run { runs } = ours else {
-            return Ok(());
-        };
-        let company = company(known, action.entity.as_str())?;
-        let earnings = self.game.check_runs(company, runs);
-        let earned = earnings.map_err(|refusal| refusal.to_string())?.total;
-        match recorded_revenue(action.routes.as_deref().unwrap_or_default()) {
-            Some(recorded) if i64::from(earned.0) != recorded => Err(format!(
-                "the runs earn {earned}, not ${recorded} as recorded (rule Running trains)."
-            )),
-            _ => Ok(()),
+        let common = self.game.common();
+        let recorded = recorded_revenue(routes);
+        let mut wrong = Dollars::ZERO;
+        // Until 2024 all linked trains were one set, which may have earned less.
+        for together in [false, true] {
+            let earnings = common.check_runs(company, &runs, together);
+            let earned = earnings.map_err(|refusal| refusal.to_string())?.total;
+            if recorded.is_none_or(|recorded| i64::from(earned.0) == recorded) {
+                return Ok(Action::Run { runs, together });
+            }
+            wrong = wrong.max(earned);
         }
-    }
-
-    /// Until 2024 all linked trains were one set, which may have earned less: the game as it is then.
-    fn with_linked_as_one(&self) -> Option<Game> {
-        let mut setup = self.game.setup().clone();
-        if setup.linked_are_one {
-            return None;
-        }
-        setup.linked_are_one = true;
-        let mut game = Game::new(setup).ok()?;
-        let mut actions = self.actions.iter();
-        let again = actions.try_for_each(|action| game.apply(action).map(|_| ()));
-        again.ok().map(|()| game)
+        Err(format!(
+            "the runs earn {wrong}, not ${} as recorded (rule Running trains).",
+            recorded.unwrap_or_default()
+        ))
     }
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
