@@ -146,6 +146,8 @@ fn all_rules() -> RouteRules {
             ),
             bonus([&["B6", "C7"], &["C3"]], 30, JoinedBy::SeveralRuns),
         ],
+        one_value_per_hex: true,
+        linked_are_one: true,
     }
 }
 
@@ -194,6 +196,8 @@ impl Position {
             ends: if has(2) { all.ends } else { Vec::new() },
             closed: if has(3) { all.closed } else { Vec::new() },
             bonuses: if has(4) { all.bonuses } else { Vec::new() },
+            one_value_per_hex: has(5),
+            linked_are_one: has(6),
         }
     }
 }

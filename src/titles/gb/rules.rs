@@ -93,7 +93,7 @@ pub static RULES: &[Rule] = &[
         "Trains",
         "Train purchases",
         &[
-            "A company without a train that could run one must buy if it can pay for the dearest that the bank sells. Trains of other companies cost from $1 to twice what is printed; a company sells its last train only to one without any. Players add nothing.",
+            "A company without a train must buy one if it can pay for the dearest that the bank sells. Trains of other companies cost from $1 to twice what is printed; a company sells its last train only to one without any. Players add nothing.",
             "4X trains open the sale of 5X trains, and these that of 6X trains. A company of five shares that has no train and cannot pay for one may convert, three steps down. If nobody buys a train in an operating round, one leaves the game.",
         ],
     ),

@@ -103,6 +103,16 @@ impl StockRound {
         self.end_turn(common);
     }
 
+    /// Who holds too many certificates sells as long as that is possible.
+    fn check_pass(&self, common: &Common) -> Verdict {
+        let limit = common.scenario().certificates;
+        let may_sell = |company| (1..=5).any(|count| self.check_sale(common, company, count).is_ok());
+        let too_many = common.certificates(self.current) > limit;
+        require(!too_many || !common.public_companies().any(may_sell), "Setup", || {
+            format!("{} has more than {limit} certificates and must sell.", common.name(self.current))
+        })
+    }
+
     fn check_sale(&self, common: &Common, company: CompanyId, count: u8) -> Verdict {
         require(
             self.turn.deed == Deed::Open,
@@ -294,14 +304,14 @@ impl Play for StockRound {
     fn choices(&self, common: &Common) -> Vec<Choice> {
         let trades = self.trades(common).into_iter();
         trades
-            .chain([Action::Pass])
+            .chain(self.check_pass(common).is_ok().then_some(Action::Pass))
             .map(Choice::Do)
             .collect()
     }
 
     fn check(&self, common: &Common, action: &Action) -> Verdict {
         match *action {
-            Action::Pass => Ok(()),
+            Action::Pass => self.check_pass(common),
             Action::Sell { company, shares } => self.check_sale(common, company, shares),
             Action::Buy {
                 company,

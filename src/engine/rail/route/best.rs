@@ -79,6 +79,8 @@ enum Stage {
     Beside(usize),
     /// The best runs of this unit and all after it.
     Together(usize),
+    /// The best runs of all with what several join, which was overrated so far.
+    Joined,
     /// Nothing: all is done.
     Done,
 }
@@ -165,7 +167,7 @@ impl Search {
         let (units, taken, least) = match stage {
             Stage::Alone(unit) => (unit..unit + 1, Vec::new(), 0),
             Stage::Beside(unit) => (unit..unit + 1, self.beside.1.clone(), 0),
-            Stage::Together(0) => (0..self.units.len(), Vec::new(), self.earned),
+            Stage::Together(0) | Stage::Joined => (0..self.units.len(), Vec::new(), self.earned),
             Stage::Together(unit) => {
                 let least = self.engine.together[unit + 1];
                 (unit..self.units.len(), Vec::new(), least)
@@ -174,7 +176,7 @@ impl Search {
         };
         self.least = least;
         // The first look at a task that cannot be done tells how much it may bring at most.
-        let above = if self.engine.can_aim() {
+        let above = if self.can_aim() {
             TOO_MUCH
         } else {
             least
@@ -184,7 +186,13 @@ impl Search {
             taken,
             above,
             enough: i32::MAX,
+            joined: stage == Stage::Joined,
         });
+    }
+
+    /// Whether a certain sum can be looked for: if not, better and better ones have to be found.
+    fn can_aim(&self) -> bool {
+        self.stage != Stage::Joined && self.engine.can_aim()
     }
 
     /// A task of the engine is complete. If it was to find a certain sum and did not, the next lower is looked for.
@@ -192,7 +200,7 @@ impl Search {
         let found = !self.engine.found.is_empty();
         let at_most = self.engine.at_most;
         let last = self.stage == Stage::Together(0);
-        if self.engine.can_aim() && !found && at_most > self.least {
+        if self.can_aim() && !found && at_most > self.least {
             if last {
                 self.lower(at_most);
             }
@@ -246,7 +254,17 @@ impl Search {
                 if found {
                     self.consider(&self.engine.found.clone());
                 }
-                unit.checked_sub(1).map_or(Stage::Done, Stage::Together)
+                match unit.checked_sub(1) {
+                    Some(next) => Stage::Together(next),
+                    None if earned > self.earned => Stage::Joined,
+                    None => Stage::Done,
+                }
+            }
+            Stage::Joined => {
+                if found {
+                    self.consider(&self.engine.found.clone());
+                }
+                Stage::Done
             }
             Stage::Done => Stage::Done,
         };
@@ -258,7 +276,7 @@ impl Search {
 
     /// A stage that goes from good to better may be long: what it has found so far is worth having.
     fn consider_unfinished(&mut self) {
-        if !self.engine.can_aim() && !matches!(self.stage, Stage::Beside(_)) {
+        if !self.can_aim() && !matches!(self.stage, Stage::Beside(_)) {
             self.consider(&self.engine.found.clone());
         }
     }
@@ -296,6 +314,7 @@ fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {
     {
         graph.join_by_one();
     }
+    graph.credit();
     let alike = |pair: &[usize]| {
         let [one, other] = [&units[pair[0]], &units[pair[1]]];
         one.rule == other.rule && one.factor == other.factor

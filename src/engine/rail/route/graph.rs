@@ -1,6 +1,7 @@
 //! The board as one company's trains see it: stops, and links of track between them.
 
 use super::Ground;
+use super::plan::shares;
 use super::rules::{JoinedBy, crosses};
 use super::sets::{Stops, is_subset, only, place, those};
 use super::trace::{Resource, Stretch, stretches};
@@ -82,6 +83,9 @@ pub(super) struct Graph {
     pub of_one: Vec<(u64, i32)>,
     /// What all runs together are paid for that.
     pub of_several: Vec<(u64, i32)>,
+    /// What a run is credited for visiting one group of these: no set of runs is paid more than it is credited. They are
+    /// among the bonuses of one run.
+    pub credits: Vec<(u64, i32)>,
     /// Whether all linked runs are one set for that.
     pub linked_are_one: bool,
     /// Whether everything found its place.
@@ -329,6 +333,14 @@ impl Graph {
     pub fn join_by_one(&mut self) {
         let mut of_several = std::mem::take(&mut self.of_several);
         self.of_one.append(&mut of_several);
+    }
+
+    /// Credits each run for what may help others to a bonus.
+    pub fn credit(&mut self) {
+        for &(groups, value) in &self.of_several {
+            self.credits.extend(shares(groups, value.max(0)));
+        }
+        self.of_one.extend_from_slice(&self.credits);
     }
 
     /// A stop.

@@ -45,8 +45,6 @@ pub(super) struct Engine {
     task: Task,
     /// The units up to this one run.
     last: usize,
-    /// What bonuses of several runs may add to what the runs earn by themselves.
-    slack: i32,
     /// What is to be surpassed.
     best: i32,
     /// The search may stop when it finds this much.
@@ -82,6 +80,8 @@ pub(super) struct Task {
     pub above: i32,
     /// This much is enough.
     pub enough: i32,
+    /// Whether runs are paid for what they join, and not what they are credited for it.
+    pub joined: bool,
 }
 
 impl Engine {
@@ -97,7 +97,6 @@ impl Engine {
             together: vec![0; units + 1],
             task: Task::default(),
             last: 0,
-            slack: 0,
             best: 0,
             enough: 0,
             frames: Vec::new(),
@@ -116,7 +115,7 @@ impl Engine {
 
     /// Whether the search can be told to look for a certain sum: if not, it has to find better and better ones.
     pub fn can_aim(&self) -> bool {
-        self.walks.iter().all(Walks::work) && self.problem.graph.of_several.is_empty()
+        self.walks.iter().all(Walks::work)
     }
 
     /// Whether every stop and link of the board is looked at.
@@ -141,12 +140,8 @@ impl Engine {
     /// Starts on a task.
     pub fn begin(&mut self, task: Task) {
         self.last = task.units.end;
+        self.task = task.clone();
         (self.best, self.enough) = (task.above, task.enough);
-        let whole = task.units == (0..self.problem.plans.len());
-        let bonuses = self.problem.graph.of_several.iter().filter(|_| whole);
-        let each: i32 = bonuses.map(|(_, value)| value.max(&0)).sum();
-        // No more sets can be paid than there are runs.
-        self.slack = each * i32::try_from(task.units.len()).unwrap_or(0);
         self.found.clear();
         self.frames.clear();
         self.choices.clear();
@@ -158,7 +153,6 @@ impl Engine {
         {
             self.enter(State::before(unit));
         }
-        self.task = task;
     }
 
     /// Goes on until so many states are entered; true when the task is complete.
@@ -190,7 +184,7 @@ impl Engine {
     }
 
     fn may_surpass(&self, hope: i32) -> bool {
-        hope + self.slack > self.best
+        hope > self.best
     }
 
     fn give_up(&mut self, depth: usize, hope: i32) {
@@ -220,7 +214,7 @@ impl Engine {
             _ => self.memo.recall(self.problem.key(&child, self.last), above),
         };
         match lesson {
-            Some(lesson) if child.earned + lesson.most + self.slack <= self.best => {
+            Some(lesson) if child.earned + lesson.most <= self.best => {
                 let most = &mut self.frames[depth].most;
                 *most = (gain + lesson.most).max(*most);
                 add_common(
@@ -265,7 +259,11 @@ impl Engine {
         if !self.may_surpass(end.earned) {
             return;
         }
-        let earned = end.earned + self.joint_bonuses();
+        let earned = if self.task.joined {
+            end.earned + self.joint_bonuses()
+        } else {
+            end.earned
+        };
         if earned > self.best {
             self.best = earned;
             self.keep();
@@ -318,7 +316,7 @@ impl Engine {
             let under = (depth - 1) * self.words..here.start;
             add_common(&mut below[under.clone()], because, &self.taken[under]);
         } else {
-            self.at_most = most + self.slack;
+            self.at_most = most;
         }
         let last = self.frames.last().map_or(0, |frame| frame.last);
         self.choices.truncate(last);

@@ -119,7 +119,9 @@ impl State {
             arm: self
                 .exit()
                 .map_or(walk::Arm::EndsAt(self.end), walk::Arm::Leaves),
+            tip: self.tips[usize::from(self.place == Place::Second)],
             then: self.then(),
+            along: 0,
         }
     }
 }
@@ -198,22 +200,35 @@ impl Problem {
         let bonuses = self.graph.of_one.iter();
         let paid: i32 = bonuses
             .filter(|(groups, _)| groups & !state.groups == 0)
-            .map(|(_, value)| value * plan.factor)
+            .map(|(_, value)| value)
             .sum();
-        paid + plan.distance(&self.graph, state.tips)
+        paid * plan.factor + plan.distance(&self.graph, state.tips)
     }
 
-    /// No run can earn more than this beside what its stops pay.
-    pub fn most_extra(&self, state: &State) -> i32 {
-        let plan = self.plan(state);
+    /// What a complete run is credited for bonuses of several.
+    pub fn credited(&self, state: &State) -> i32 {
+        let credits = self.graph.credits.iter();
+        let had = credits.filter(|(group, _)| group & state.groups != 0);
+        had.map(|(_, value)| value).sum::<i32>() * self.plan(state).factor
+    }
+
+    /// No run can earn more than this by bonuses, but for the shares of groups that it has not visited yet.
+    pub fn most_bonus(&self, state: &State, shares: &[(u64, i32)]) -> i32 {
+        let shared = shares.iter().fold(0, |all, (group, _)| all | group);
+        let had = shares.iter().filter(|(group, _)| group & state.groups != 0);
+        let had: i32 = had.map(|(_, share)| share).sum();
+        let bonuses = self.graph.of_one.iter();
+        let possible = bonuses.filter(|(groups, value)| {
+            groups & shared == 0 && (*value > 0 || groups & !state.groups == 0)
+        });
+        let possible: i32 = possible.map(|(_, value)| value).sum();
+        (had + possible) * self.plan(state).factor
+    }
+
+    /// No run can earn more than this by distance.
+    pub fn most_distance(&self, state: &State) -> i32 {
         let first = (state.place == Place::Second).then_some(state.tips[0]);
-        let bonuses: i32 = self
-            .graph
-            .of_one
-            .iter()
-            .map(|(_, value)| value.max(&0))
-            .sum();
-        bonuses * plan.factor + plan.most_distance(first)
+        self.plan(state).most_distance(first)
     }
 
     /// All of a state that matters for what follows: how an arm came to be does not, once it has left.

@@ -68,7 +68,7 @@ impl Position<'_> {
             format!("{} is insolvent or in receivership and builds nothing.", self.symbol())
         })?;
         require(
-            self.round.turn.marked.is_none(),
+            !self.has_marked(),
             RULE,
             || "A company places one station marker in an operating round.",
         )?;
@@ -132,9 +132,14 @@ impl Position<'_> {
         Ok(price)
     }
 
+    /// Whether a station marker was placed in the turn. One that a private railway brings counts too.
+    fn has_marked(&self) -> bool {
+        self.round.turn.marked.is_some() || self.round.turn.marked_by_power
+    }
+
     /// The station markers that may be placed in the turn.
     pub(super) fn marker_actions(&self) -> Vec<Action> {
-        if self.round.turn.marked.is_some() || self.common.no_more_markers {
+        if self.has_marked() || self.common.no_more_markers {
             return Vec::new();
         }
         let spaces = self.common.table.board.all_spaces();
@@ -192,6 +197,7 @@ impl OperatingRound {
                 self.turn.marked = Some(self.turn.tiles);
             }
             Some(power) => {
+                self.turn.marked_by_power = true;
                 common.used.push(power);
                 common.green_starts.push((company, space.hex));
             }

@@ -64,6 +64,8 @@ struct Turn {
     city: bool,
     /// After how many tiles a station marker was placed.
     marked: Option<u8>,
+    /// Whether the power of a private railway brought one.
+    marked_by_power: bool,
     /// Whether trains have run.
     ran: bool,
     /// Whether the company has converted to pay for a train.

@@ -89,11 +89,10 @@ impl Position<'_> {
         self.own().trains.len() < self.common.train_limit(self.company)
     }
 
-    /// Whether the company must buy: it has no train, could run one, and can pay for the dearest of the bank.
+    /// Whether the company must buy: it has no train and can pay for the dearest of the bank.
     fn must_buy(&self) -> bool {
         self.own().trains.is_empty()
             && self.common.dearest_train().is_some_and(|dearest| self.cash() >= dearest)
-            && self.has_route()
     }
 
     /// Whether a company that has converted must buy of the bank.

@@ -4,7 +4,7 @@ use super::{Engine, Frame};
 use crate::engine::rail::board::TrackAt;
 use crate::engine::rail::route::joint::best_division;
 use crate::engine::rail::route::sets::Stops;
-use crate::engine::rail::route::state::Place;
+use crate::engine::rail::route::state::{Place, State};
 
 /// A run that was found: its unit and its track in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,16 +56,15 @@ impl Engine {
         }
     }
 
-    /// What the runs on the stack are paid for what they visit together.
+    /// What the runs on the stack are paid for what they visit together, less what they are credited for it.
     pub(super) fn joint_bonuses(&self) -> i32 {
-        if self.slack == 0 {
-            return 0;
-        }
-        let last = |run: &[Frame]| {
-            let state = run[run.len() - 1].state;
-            (state.counted | state.skipped, state.groups)
-        };
-        let runs: Vec<(Stops, u64)> = self.runs().map(last).collect();
+        let last = |run: &[Frame]| run[run.len() - 1].state;
+        let ends: Vec<State> = self.runs().map(last).collect();
+        let credited: i32 = ends.iter().map(|end| self.problem.credited(end)).sum();
+        let runs: Vec<(Stops, u64)> = ends
+            .iter()
+            .map(|end| (end.counted | end.skipped, end.groups))
+            .collect();
         let linked = |one: usize, other: usize| runs[one].0 & runs[other].0 != 0;
         let bonuses = &self.problem.graph.of_several;
         let pays = |set: u32| {
@@ -79,7 +78,7 @@ impl Engine {
             self.problem.graph.linked_are_one,
             &linked,
             &pays,
-        )
+        ) - credited
     }
 }
 
