@@ -275,7 +275,7 @@ fn as_good_as_trying_everything_in_18newengland() {
 
 #[test]
 fn as_good_as_trying_everything_with_trains_and_rules_of_other_titles() {
-    compare(4_000, positions(7, 31));
+    compare(4_000, positions(7, 127));
 }
 
 /// However a search is sliced, it finds the same runs, and never says more than it knows.

@@ -216,6 +216,13 @@ impl MapHex {
         matches!(self.printed.colour, Colour::Gray | Colour::Red)
     }
 
+    /// The edges to which the first track costs something, as bits.
+    #[must_use]
+    pub fn costly_sides(&self) -> u8 {
+        let costs = (0..6).filter(|&edge| self.side_costs[edge] > Dollars::ZERO);
+        costs.fold(0, |bits, edge| bits | 1 << edge)
+    }
+
     fn is_open(&self, edge: Edge) -> bool {
         let has = |edges: u8| edges & 1 << edge.number() != 0;
         !has(self.barriers) && (!self.is_fixed() || has(self.printed.exits() | self.opened))

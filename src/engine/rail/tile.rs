@@ -389,6 +389,15 @@ fn parse_track(pair: &str, stops: usize) -> Track {
 /// The count of a tile of which there are as many as are wanted.
 pub const UNLIMITED: u8 = u8::MAX;
 
+/// A number of tiles, for people.
+#[must_use]
+pub fn count_in_words(count: u8) -> String {
+    match count {
+        UNLIMITED => "∞".to_string(),
+        count => count.to_string(),
+    }
+}
+
 /// A line of a title's tile table.
 #[derive(Clone, Copy, Debug)]
 pub struct TileRow {

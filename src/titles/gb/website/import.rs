@@ -1,12 +1,12 @@
 //! Plays an exported game through our engine: every action is translated, checked and carried out.
 
+use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
-use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, ExportedPlayer, is_same, value_text};
 use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, train, unique_names,
@@ -15,7 +15,6 @@ use crate::record::website::passes::{Passing, catch_up};
 use crate::record::website::{ImportError, routes, short};
 use crate::titles::gb::action::Action;
 use crate::titles::gb::choices::{Choice, Step};
-use crate::titles::gb::companies::{FIVE, TEN};
 use crate::titles::gb::privates;
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::{Game, HouseRules, Round, Setup};
@@ -24,7 +23,7 @@ use serde_json::Value;
 /// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
 const MOST_MISSING_PASSES: usize = 8;
 /// The options for the second scenario of two and of four players.
-const OPTIONS: [(usize, &str); 2] = [(2, "two_player_ew"), (4, "four_player_alt")];
+pub(super) const OPTIONS: [(usize, &str); 2] = [(2, "two_player_ew"), (4, "four_player_alt")];
 
 /// A game that is being imported, action by action.
 #[derive(Clone, Debug)]
@@ -32,7 +31,7 @@ pub struct Importer {
     game: Game,
     actions: Vec<Action>,
     players: Vec<Value>,
-    certificates: Certificates,
+    numbers: Numbers,
     copies: Copies,
     /// Who would begin if all passed from now on, and in which turn that was noted.
     priority: (u32, PlayerId),
@@ -41,8 +40,6 @@ pub struct Importer {
     passes: Passes,
     /// The station markers that powers of private railways brought: whose, where, and how many the company had then.
     brought: Vec<(CompanyId, HexId, usize)>,
-    /// The companies of ten shares.
-    ten: Vec<CompanyId>,
     /// The number of the action by which the players agreed to stop.
     ended: Option<Option<u64>>,
 }
@@ -90,13 +87,12 @@ impl Importer {
             game: Game::new(setup).map_err(faults)?,
             actions: Vec::new(),
             players: seated.into_iter().map(ExportedPlayer::id).collect(),
-            certificates: Certificates::new(all().companies.len()),
+            numbers: Numbers::new(),
             copies: Copies::default(),
             priority: (0, PlayerId(0)),
             operating: Vec::new(),
             passes: Passes::default(),
             brought: Vec::new(),
-            ten: Vec::new(),
             ended: None,
         })
     }
@@ -362,7 +358,7 @@ impl Importer {
         let [number] = numbers[..] else {
             return Err("a player buys one certificate at a time.".to_string());
         };
-        let in_ipo = self.certificates.holder(company, number) == Some(Holder::Ipo);
+        let in_ipo = self.numbers.holder(company, number) == Some(Holder::Ipo);
         let (from, presidents) = match number {
             0 => (Source::Pool, true),
             _ if in_ipo => (Source::Ipo, false),
@@ -454,47 +450,25 @@ impl Importer {
         by: Option<PlayerId>,
     ) -> Result<(), String> {
         let table = self.game.table();
-        match (ours, by) {
-            (&Action::Lay { hex, .. }, _) => self.copies.note(action, hex),
-            (
-                &Action::PlaceMarker {
-                    space,
-                    power: Some(_),
-                },
-                _,
-            ) => {
+        match ours {
+            &Action::Lay { hex, .. } => self.copies.note(action, hex),
+            &Action::PlaceMarker {
+                space,
+                power: Some(_),
+            } => {
                 if let Some(by) = table.board.occupant(space) {
                     let all = table.board.markers_of(by).count();
                     let left = table.company(by).markers_left.len();
                     self.brought.push((by, space.hex, all + left - 1));
                 }
             }
-            (&Action::Start { company, .. }, Some(by)) => {
-                self.certificates.give(company, 0, Holder::Player(by));
-            }
-            (&Action::Buy { company, .. }, Some(by)) => {
-                for number in named_shares(known, action)?.1 {
-                    self.certificates.give(company, number, Holder::Player(by));
-                }
-                self.certificates.settle_presidency(table, company, None);
-            }
-            (&Action::Sell { company, shares }, Some(by)) => {
-                let (_, numbers) = named_shares(known, action)?;
-                self.certificates.sell(table, company, by, &numbers, shares);
-            }
             _ => {}
         }
-        let common = self.game.common();
-        for company in common.public_companies() {
-            if common.has_ten(company) && !self.ten.contains(&company) {
-                self.ten.push(company);
-                // Those of a company that has not been started are in the IPO.
-                for number in (FIVE - 1..TEN - 1).filter(|_| common.has_floated(company)) {
-                    self.certificates.give(company, number, Holder::Pool);
-                }
-            }
-            self.certificates.reconcile(table, company);
-        }
+        let named = match ours {
+            Action::Buy { .. } | Action::Sell { .. } => named_shares(known, action)?.1,
+            _ => Vec::new(),
+        };
+        self.numbers.follow(self.game.common(), ours, by, &named);
         Ok(())
     }
 }
