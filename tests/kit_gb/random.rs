@@ -1,7 +1,6 @@
 //! A player who decides at random, though not quite blindly, so that games get to their end.
 
 use super::dice::Dice;
-use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Run, Search};
 use roundhouse::engine::rail::table::Payout;
@@ -150,7 +149,10 @@ impl RandomPlayer {
                 6..9 => Liking::Progress,
                 _ => Liking::Pass,
             },
-            Step::Distribute if self.dice.percent(75) => Liking::Dividend,
+            Step::Distribute => match self.dice.below(4) {
+                0 => Liking::Anything,
+                _ => Liking::Dividend,
+            },
             Step::BuyTrains => match self.dice.below(10) {
                 0..6 => Liking::NewTrain,
                 6..8 => Liking::Progress,
@@ -201,4 +203,20 @@ impl Liking {
 /// Whether a choice is one that brings companies down.
 fn is_careless(choice: &Choice) -> bool {
     matches!(choice, Choice::Do(Action::Sell { .. }))
+}
+
+/// Plays random games of a scenario until one is as wanted.
+pub fn find(scenario: usize, rules: HouseRules, wanted: impl Fn(&Game) -> bool) -> Game {
+    for seed in 0..60 {
+        let mut game = game(scenario, seed, rules);
+        let mut player = RandomPlayer::new(seed);
+        while !is_over(&game) {
+            if wanted(&game) {
+                return game;
+            }
+            let action = player.decide(&game);
+            game.apply(&action).unwrap();
+        }
+    }
+    panic!("no random game comes to that");
 }
