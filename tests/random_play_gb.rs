@@ -127,7 +127,14 @@ impl Looks {
     /// Looks at a game before an action is played.
     fn at(&mut self, game: &Game, action: &Action, dice: &mut Dice) {
         if dice.percent(LOOKS * 3) {
-            for position in game.passed_over(action).unwrap() {
+            let passed = game.passed_over(action).unwrap();
+            let next = passed.iter().skip(1).map(Game::decision);
+            let next: Vec<_> = next.chain([game.after(action).unwrap().decision()]).collect();
+            for (position, next) in passed.into_iter().zip(next) {
+                // In some positions the round only does something itself, and then the same is asked.
+                if position.decision() == next {
+                    continue;
+                }
                 // Between two turns nobody decides.
                 let operating = matches!(position.round(), Round::Operating(_));
                 if let Some(decision) = position.decision().filter(|_| operating) {

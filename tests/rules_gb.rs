@@ -48,7 +48,8 @@ fn offered(game: &Game, fits: impl Fn(&Action) -> bool) -> Option<Action> {
 fn setup_depends_on_the_number_of_players() {
     for (scenario, wanted) in SCENARIOS.iter().enumerate() {
         let game = game(scenario, 3, Rulebook);
-        let companies = game.common().public_companies().count();
+        let common = game.common();
+        let companies = common.public_companies().filter(|&id| common.is_in_play(id)).count();
         let drawn = usize::from(!wanted.drawn_from.is_empty());
         assert_eq!(companies, wanted.companies.len() + drawn);
         for player in game.table().player_ids() {

@@ -59,7 +59,15 @@ fn the_box_holds_everything_of_every_scenario() {
 
 #[test]
 fn maps_are_those_of_the_facts() {
-    for (scenario, facts) in scenarios("map") {
+    // There the names of Hull and Grimsby and the two bonuses are hexes of their own, without track.
+    let only_drawn = ["C8", "C10", "K16", "K18"];
+    for (scenario, mut facts) in scenarios("map") {
+        let hexes = facts["hexes"].as_array_mut().unwrap();
+        hexes.retain(|hex| !only_drawn.contains(&text(hex, "at")));
+        for hex in hexes {
+            let neighbours = hex["neighbors"].as_object_mut().unwrap();
+            neighbours.retain(|_, at| !only_drawn.contains(&at.as_str().unwrap()));
+        }
         same_map(scenario.components(), &facts);
         for theirs in list(&facts["hexes"]) {
             let at = text(theirs, "at");
@@ -79,7 +87,9 @@ fn maps_are_those_of_the_facts() {
 #[test]
 fn tiles_are_those_of_the_facts() {
     for (scenario, facts) in scenarios("tiles") {
-        same_tiles(scenario.components(), &facts, &[]);
+        // A blue tile is like itself there.
+        let only_theirs = [("G32", "G32"), ("G33", "G33")];
+        same_tiles(scenario.components(), &facts, &only_theirs);
     }
 }
 

@@ -111,9 +111,26 @@ fn with_trains(game: &Game) -> Vec<Action> {
     every
 }
 
-/// Whether an action is among what is offered, in turn or out of turn.
+/// Whether an action is among what is offered, in turn or out of turn. Of a company's cards of one kind one is listed.
 pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
+    let cards = match *action {
+        Action::BuyTrain {
+            train,
+            seller: Some(seller),
+            ..
+        } => game.table().company(seller).trains.iter().filter(|card| card.kind == train.kind).copied().collect(),
+        Action::BuyTrain { train, .. } => vec![train],
+        _ => Vec::new(),
+    };
+    let mut alike = cards.into_iter().map(|card| {
+        let mut like = action.clone();
+        if let Action::BuyTrain { train, .. } = &mut like {
+            *train = card;
+        }
+        like
+    });
     choices.iter().any(|choice| choice.offers(action))
+        || alike.any(|like| choices.iter().any(|choice| choice.offers(&like)))
         || game.asides().iter().any(|(_, aside)| aside == action)
 }
 

@@ -233,6 +233,7 @@ impl Search {
                 }
                 match unit {
                     _ if unit < last => Stage::Alone(unit + 1),
+                    0 if earned > self.earned => Stage::Joined,
                     0 => Stage::Done,
                     _ => Stage::Beside(unit - 1),
                 }

@@ -106,6 +106,9 @@ impl Position<'_> {
         seller: Option<CompanyId>,
         price: Dollars,
     ) -> Verdict {
+        require(!self.buys_by_itself(), "Insolvency", || {
+            format!("{} is in receivership and buys by itself.", self.symbol())
+        })?;
         require(self.has_room(), RULE, || {
             format!("{} has as many trains as it may own.", self.symbol())
         })?;
@@ -189,12 +192,16 @@ impl Position<'_> {
         exactly(allowed.collect()).into_iter().chain(used).collect()
     }
 
-    /// Whether there is anything to decide about trains. A company in receivership whose trains have run buys by itself,
-    /// and one that has a train buys no other.
-    pub(super) fn is_asked_for_trains(&self) -> bool {
+    /// Whether nobody decides about trains: a company in receivership whose trains have run buys by itself, and one that has
+    /// a train buys no other.
+    fn buys_by_itself(&self) -> bool {
         let receivership = self.president().is_none();
-        let by_itself = receivership && (self.round.turn.ran || !self.own().trains.is_empty());
-        !by_itself && (!self.train_choices().is_empty() || self.is_asked_there())
+        receivership && (self.round.turn.ran || !self.own().trains.is_empty())
+    }
+
+    /// Whether there is anything to decide about trains.
+    pub(super) fn is_asked_for_trains(&self) -> bool {
+        !self.buys_by_itself() && (!self.train_choices().is_empty() || self.is_asked_there())
     }
 
     /// Whether the website asks because other companies have trains, sold or not.
