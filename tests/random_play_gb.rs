@@ -42,7 +42,7 @@ fn how_many() -> u64 {
 }
 
 /// At how many moments of a hundred all that is offered is compared with all that is accepted.
-const LOOKS: usize = 5;
+const LOOKS: usize = 3;
 /// In how many of those every lay of every tile is tried.
 const LAYS: usize = 5;
 /// No game that the random player plays is longer.
@@ -119,17 +119,22 @@ impl Looks {
             }
         };
         let back = Importer::import(&Export::read(&text).unwrap()).unwrap();
-        assert!(back.game().table() == game.table(), "another game came back");
+        assert!(
+            back.game().table() == game.table(),
+            "another game came back"
+        );
         assert!(!setup.as_on_website() || back.game() == game);
         *self.ends.entry("came back".to_string()).or_default() += 1;
     }
 
     /// Looks at a game before an action is played.
     fn at(&mut self, game: &Game, action: &Action, dice: &mut Dice) {
-        if dice.percent(LOOKS * 3) {
+        if dice.percent(LOOKS * 2) {
             let passed = game.passed_over(action).unwrap();
             let next = passed.iter().skip(1).map(Game::decision);
-            let next: Vec<_> = next.chain([game.after(action).unwrap().decision()]).collect();
+            let next: Vec<_> = next
+                .chain([game.after(action).unwrap().decision()])
+                .collect();
             for (position, next) in passed.into_iter().zip(next) {
                 // In some positions the round only does something itself, and then the same is asked.
                 if position.decision() == next {
@@ -139,7 +144,10 @@ impl Looks {
                 let operating = matches!(position.round(), Round::Operating(_));
                 if let Some(decision) = position.decision().filter(|_| operating) {
                     nothing_can_be_done(&position, decision);
-                    *self.passed_over.entry(format!("{:?}", decision.step)).or_default() += 1;
+                    *self
+                        .passed_over
+                        .entry(format!("{:?}", decision.step))
+                        .or_default() += 1;
                 }
             }
         }
@@ -166,7 +174,11 @@ fn check_step(before: &Game, after: &Game, action: &Action) {
     };
     for (hex, printed) in new.components.map.iter() {
         let same = old.board.laid(hex) == new.board.laid(hex);
-        assert!(same || lay == Some(hex), "a tile appeared on {}", printed.at);
+        assert!(
+            same || lay == Some(hex),
+            "a tile appeared on {}",
+            printed.at
+        );
         let open = |edge: usize| printed.neighbours[edge].is_some();
         let exits = new.board.tile(hex).exits();
         let well_laid = (0..6).all(|edge| exits & 1 << edge == 0 || open(edge));

@@ -55,7 +55,11 @@ fn every_state_and_result_is_equal() {
         });
         let (_, result) = trace::of(&end).unwrap();
         assert_eq!(&result, record.result(), "{}", record.name);
-        println!("{}: {} actions, all equal", record.name, record.lines().len());
+        println!(
+            "{}: {} actions, all equal",
+            record.name,
+            record.lines().len()
+        );
     }
 }
 
@@ -206,7 +210,10 @@ fn no_recorded_run_is_better_than_the_best() {
             }
             before = importer.clone();
         });
-        println!("{}: {runs} runs, {below} below the best, slowest {slowest:?}", record.name);
+        println!(
+            "{}: {runs} runs, {below} below the best, slowest {slowest:?}",
+            record.name
+        );
     }
     times.sort();
     if let (Some(median), Some(most)) = (times.get(times.len() / 2), times.last()) {

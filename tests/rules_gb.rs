@@ -49,7 +49,10 @@ fn setup_depends_on_the_number_of_players() {
     for (scenario, wanted) in SCENARIOS.iter().enumerate() {
         let game = game(scenario, 3, Rulebook);
         let common = game.common();
-        let companies = common.public_companies().filter(|&id| common.is_in_play(id)).count();
+        let companies = common
+            .public_companies()
+            .filter(|&id| common.is_in_play(id))
+            .count();
         let drawn = usize::from(!wanted.drawn_from.is_empty());
         assert_eq!(companies, wanted.companies.len() + drawn);
         for player in game.table().player_ids() {
@@ -78,11 +81,19 @@ fn simultaneous_auction() {
     }
     // What has no bid is cheaper by 10.
     let owner = |symbol| game.common().owner(company(symbol));
-    assert!(["LB", "AF", "SD", "LM"].into_iter().all(|symbol| owner(symbol).is_some()));
+    assert!(
+        ["LB", "AF", "SD", "LM"]
+            .into_iter()
+            .all(|symbol| owner(symbol).is_some())
+    );
     assert_eq!(step(&game), Some(Step::Auction));
     assert_eq!(game.check(&bid("GN", 60)), Ok(()));
     assert!(game.check(&bid("GN", 55)).is_err());
-    let cash: i32 = game.table().player_ids().map(|player| game.table().cash(player).0).sum();
+    let cash: i32 = game
+        .table()
+        .player_ids()
+        .map(|player| game.table().cash(player).0)
+        .sum();
     assert_eq!(cash, 4 * 330 - 40 - 30 - 35 - 45);
 }
 
@@ -95,7 +106,10 @@ fn private_railways_pay_once_more_when_they_close() {
     };
     let revenue = roundhouse::titles::gb::privates::of(private).revenue;
     let after = game.after(&close).unwrap();
-    assert_eq!(after.table().cash(owner), game.table().cash(owner) + revenue);
+    assert_eq!(
+        after.table().cash(owner),
+        game.table().cash(owner) + revenue
+    );
     assert!(!after.common().is_open(private));
     assert!(after.check(&close).is_err());
 }
@@ -119,7 +133,10 @@ fn corporations_convert_two_steps_down() {
     assert_eq!(cash(&after), cash(&game) + new.price(company) * 5);
     let pool = |game: &Game| game.common().shares(company).of(Holder::Pool);
     assert_eq!(pool(&after), pool(&game) + 5);
-    assert!(after.table().company(company).markers_left.len() > game.table().company(company).markers_left.len());
+    assert!(
+        after.table().company(company).markers_left.len()
+            > game.table().company(company).markers_left.len()
+    );
     // The director may buy one share then, and nothing else.
     if step(&after) == Some(Step::BuyConverted) {
         for other in new.public_companies().filter(|&other| other != company) {
@@ -186,9 +203,10 @@ fn share_prices_fall_a_step_for_each_share_sold_until_gray_phase() {
 fn a_company_lays_two_tiles_and_one_of_them_in_a_city() {
     let game = find(3, Rulebook, |game| {
         game.choices().contains(&Choice::LayTrack(None))
-            && game.lays(None).iter().any(|lay| {
-                game.table().board.tile(lay.hex).cities().next().is_some()
-            })
+            && game
+                .lays(None)
+                .iter()
+                .any(|lay| game.table().board.tile(lay.hex).cities().next().is_some())
     });
     let is_city = |game: &Game, hex| game.table().board.tile(hex).cities().next().is_some();
     let lays = game.lays(None);
@@ -225,7 +243,12 @@ fn a_dividend_moves_the_price_up_to_four_steps() {
         panic!("no operating round")
     };
     let steps = (round.earnings().unwrap().0 / game.common().price(company).0).min(4);
-    let column = |game: &Game| game.table().market.space(company).map_or(0, |at| i32::from(at.column));
+    let column = |game: &Game| {
+        game.table()
+            .market
+            .space(company)
+            .map_or(0, |at| i32::from(at.column))
+    };
     let pay = |payout| game.after(&Action::Distribute { payout }).unwrap();
     assert_eq!(column(&pay(Payout::Full)), (column(&game) + steps).min(21));
     assert_eq!(column(&pay(Payout::Withhold)), (column(&game) - 1).max(0));
@@ -235,18 +258,23 @@ fn a_dividend_moves_the_price_up_to_four_steps() {
 fn trains_cost_companies_between_1_and_twice_their_price_and_are_not_the_last() {
     let game = find(5, Rulebook, |game| {
         let choices = game.choices();
-        step(game) == Some(Step::BuyTrains) && choices.iter().any(|choice| matches!(choice, Choice::Price { .. }))
+        step(game) == Some(Step::BuyTrains)
+            && choices
+                .iter()
+                .any(|choice| matches!(choice, Choice::Price { .. }))
     });
     let buyer = game.decision().unwrap().company.unwrap();
     let table = game.table();
     for seller in table.running() {
         let trains = &table.company(seller).trains;
         for &train in trains {
-            let at = |price| game.check(&Action::BuyTrain {
-                train,
-                seller: Some(seller),
-                price,
-            });
+            let at = |price| {
+                game.check(&Action::BuyTrain {
+                    train,
+                    seller: Some(seller),
+                    price,
+                })
+            };
             assert!(at(Dollars(0)).is_err());
             assert!(at(table.depot.price(train) * 2 + Dollars(1)).is_err());
             let last = trains.len() == 1 && !table.company(buyer).trains.is_empty();
@@ -273,9 +301,17 @@ fn an_insolvent_corporation_builds_nothing_and_leases_the_cheapest_train() {
 fn non_started_corporations_have_ten_shares_from_brown_phase_and_leave_in_gray_phase() {
     let waiting = |game: &Game, company| game.table().company(company).status == Status::Waiting;
     let game = find(6, Rulebook, |game| game.common().phase() == Phase::Brown);
-    for company in game.common().public_companies().filter(|&company| waiting(&game, company)) {
+    for company in game
+        .common()
+        .public_companies()
+        .filter(|&company| waiting(&game, company))
+    {
         assert!(game.common().has_ten(company));
     }
     let game = find(6, Rulebook, |game| game.common().phase() == Phase::Gray);
-    assert!(game.common().public_companies().all(|company| !waiting(&game, company)));
+    assert!(
+        game.common()
+            .public_companies()
+            .all(|company| !waiting(&game, company))
+    );
 }

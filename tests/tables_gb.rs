@@ -96,15 +96,27 @@ fn tiles_are_those_of_the_facts() {
 #[test]
 fn companies_are_those_of_the_facts() {
     for (scenario, facts) in scenarios("companies") {
-        let ours: BTreeSet<&str> = scenario.companies.iter().chain(scenario.drawn_from).copied().collect();
+        let ours: BTreeSet<&str> = scenario
+            .companies
+            .iter()
+            .chain(scenario.drawn_from)
+            .copied()
+            .collect();
         let theirs = list(&facts).iter().map(|row| text(row, "symbol"));
         assert_eq!(ours, theirs.collect(), "{}", scenario.name);
         for theirs in list(&facts) {
             let symbol = text(theirs, "symbol");
             let row = PUBLIC.iter().find(|row| row.symbol == symbol).unwrap();
             assert_eq!(row.kind, CompanyKind::Major);
-            assert_eq!(row.name.replace('&', "and"), text(theirs, "name").replace('&', "and"));
-            assert_eq!(row.home.unwrap().0, text(&theirs["home"][0], "hex"), "{symbol}");
+            assert_eq!(
+                row.name.replace('&', "and"),
+                text(theirs, "name").replace('&', "and")
+            );
+            assert_eq!(
+                row.home.unwrap().0,
+                text(&theirs["home"][0], "hex"),
+                "{symbol}"
+            );
             let prices: Vec<i64> = row.markers.iter().map(|price| i64::from(price.0)).collect();
             assert_eq!(Value::from(prices), theirs["token_prices"], "{symbol}");
             assert_eq!(theirs["shares"][0]["percent"], 40, "{symbol}");
@@ -113,9 +125,15 @@ fn companies_are_those_of_the_facts() {
                 abilities.find(|ability| text(ability, "type") == kind)
             };
             let converted = of("base").map_or(0, |ability| number(&ability["count"]));
-            assert_eq!(i32::try_from(more_markers(symbol)).unwrap(), converted, "{symbol}");
+            assert_eq!(
+                i32::try_from(more_markers(symbol)).unwrap(),
+                converted,
+                "{symbol}"
+            );
             let green = of("tile_lay").map(|ability| texts(&ability["tiles"]));
-            let ours = GREEN_HOMES.contains(&symbol).then(|| BTreeSet::from(GREEN_STARTS));
+            let ours = GREEN_HOMES
+                .contains(&symbol)
+                .then(|| BTreeSet::from(GREEN_STARTS));
             assert_eq!(ours, green, "{symbol}");
         }
     }
@@ -140,7 +158,9 @@ fn private_railways_are_those_of_the_facts() {
                 abilities.find(|ability| text(ability, "type") == kind)
             };
             match row.power {
-                Power::None => assert!(of("tile_lay").or(of("token")).or(of("hex_bonus")).is_none()),
+                Power::None => {
+                    assert!(of("tile_lay").or(of("token")).or(of("hex_bonus")).is_none())
+                }
                 Power::Tile(power) => {
                     let theirs = of("tile_lay").unwrap();
                     assert_eq!(texts(&theirs["hexes"]), BTreeSet::from([power.hex]));
@@ -183,7 +203,11 @@ fn trains_and_phases_are_those_of_the_facts() {
             let name = text(theirs, "name");
             assert_eq!(ours.name, name);
             assert_eq!(ours.price.0, number(&theirs["price"]), "{name}");
-            assert_eq!(ours.count.map(i32::from), Some(number(&theirs["count"])), "{name}");
+            assert_eq!(
+                ours.count.map(i32::from),
+                Some(number(&theirs["count"])),
+                "{name}"
+            );
             assert_eq!(ours.rusts_on, theirs["rusts_on"].as_str(), "{name}");
             assert_eq!(ours.opens_on, theirs["available_on"].as_str(), "{name}");
             let rule = distance(theirs);
@@ -201,7 +225,12 @@ fn trains_and_phases_are_those_of_the_facts() {
             let limit = &theirs["train_limit"];
             let of = |kind: &str| limit.get(kind).unwrap_or(limit).as_u64().unwrap();
             let ours_limits = (u64::from(limits.0), u64::from(limits.1));
-            assert_eq!(ours_limits, (of("5-share"), of("10-share")), "{}", ours.name);
+            assert_eq!(
+                ours_limits,
+                (of("5-share"), of("10-share")),
+                "{}",
+                ours.name
+            );
             let colours = [
                 Colour::Yellow,
                 Colour::Green,
@@ -220,7 +249,10 @@ fn trains_and_phases_are_those_of_the_facts() {
 fn markets_are_those_of_the_facts() {
     for (scenario, facts) in scenarios("market") {
         let grid = &scenario.components().grid;
-        let theirs: Vec<i32> = list(&facts["grid"][0]).iter().map(|cell| number(&cell["price"])).collect();
+        let theirs: Vec<i32> = list(&facts["grid"][0])
+            .iter()
+            .map(|cell| number(&cell["price"]))
+            .collect();
         let ours: Vec<i32> = grid.spaces().map(|(_, price)| price.0).collect();
         assert_eq!(ours, theirs, "{}", scenario.name);
         let kinds = [("multiple_buy", 'l'), ("par", 'p'), ("endgame", 'e')];
@@ -237,10 +269,22 @@ fn markets_are_those_of_the_facts() {
 fn what_each_player_begins_with_is_that_of_the_facts() {
     for (scenario, facts) in scenarios("setup") {
         let name = scenario.name;
-        assert_eq!(facts["players"].as_u64(), Some(scenario.players as u64), "{name}");
+        assert_eq!(
+            facts["players"].as_u64(),
+            Some(scenario.players as u64),
+            "{name}"
+        );
         assert_eq!(number(&facts["cash"]), scenario.cash, "{name}");
-        assert_eq!(number(&facts["cert_limit"]), i32::from(scenario.certificates), "{name}");
-        assert_eq!(facts["tier2_count"].as_u64(), Some(scenario.second_tier as u64), "{name}");
+        assert_eq!(
+            number(&facts["cert_limit"]),
+            i32::from(scenario.certificates),
+            "{name}"
+        );
+        assert_eq!(
+            facts["tier2_count"].as_u64(),
+            Some(scenario.second_tier as u64),
+            "{name}"
+        );
         let bids = facts["required_bids_to_pass"].as_u64();
         assert_eq!(bids, Some(scenario.bids_to_pass as u64), "{name}");
         let compass = [

@@ -62,10 +62,14 @@ fn track_of_facts(facts: &Value) -> BTreeSet<String> {
 fn stop_of_facts(components: &Components, facts: &Value) -> (String, u64, Vec<i64>) {
     let revenue = match &facts["revenue"] {
         Value::Object(by_colour) => {
+            // A colour that is not named pays what the one before it does.
             let colours = components.pay_colours().into_iter();
             let value = |name: &str| by_colour.get(name).and_then(Value::as_i64);
             colours
-                .map(|colour| value(colour.name()).unwrap_or_default())
+                .scan(0, |last, colour| {
+                    *last = value(colour.name()).unwrap_or(*last);
+                    Some(*last)
+                })
                 .collect()
         }
         fixed => vec![fixed.as_i64().unwrap_or_default()],
@@ -152,7 +156,10 @@ pub fn same_terrain(components: &Components, facts: &Value) {
 pub fn same_tiles(components: &Components, facts: &Value, only_theirs: &[(&str, &str)]) {
     let tiles = list(&facts["tiles"]);
     let in_box = components.tiles.iter();
-    assert_eq!(tiles.len(), in_box.filter(|(_, kind)| kind.count > 0).count());
+    assert_eq!(
+        tiles.len(),
+        in_box.filter(|(_, kind)| kind.count > 0).count()
+    );
     for theirs in tiles {
         let number = text(theirs, "number");
         let ours = components

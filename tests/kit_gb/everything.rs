@@ -118,7 +118,14 @@ pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
             train,
             seller: Some(seller),
             ..
-        } => game.table().company(seller).trains.iter().filter(|card| card.kind == train.kind).copied().collect(),
+        } => game
+            .table()
+            .company(seller)
+            .trains
+            .iter()
+            .filter(|card| card.kind == train.kind)
+            .copied()
+            .collect(),
         Action::BuyTrain { train, .. } => vec![train],
         _ => Vec::new(),
     };
@@ -136,7 +143,13 @@ pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
 
 /// All lays of all tiles in all rotations on all hexes, with all powers.
 pub fn every_lay(game: &Game) -> impl Iterator<Item = Action> {
-    let hexes: Vec<_> = game.table().components.map.iter().map(|(hex, _)| hex).collect();
+    let hexes: Vec<_> = game
+        .table()
+        .components
+        .map
+        .iter()
+        .map(|(hex, _)| hex)
+        .collect();
     hexes.into_iter().flat_map(|hex| {
         all().tiles.iter().flat_map(move |(tile, _)| {
             (0..6).flat_map(move |rotation| {

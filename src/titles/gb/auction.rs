@@ -79,10 +79,7 @@ impl Auction {
         player: PlayerId,
         but_for: Option<CompanyId>,
     ) -> Dollars {
-        let others = self
-            .lots
-            .iter()
-            .filter(|lot| Some(lot.private) != but_for);
+        let others = self.lots.iter().filter(|lot| Some(lot.private) != but_for);
         let own = others.filter_map(|lot| lot.bid.filter(|(bidder, _)| *bidder == player));
         common.cash(player) - own.map(|(_, price)| price).sum()
     }

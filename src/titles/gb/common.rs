@@ -362,8 +362,9 @@ impl Common {
         shares.transfer(from, to, count);
         let next = match (before, to) {
             (Some(president), _) => self.president_after_sale(president, company, 0),
-            (None, Holder::Player(buyer)) => Some(buyer)
-                .filter(|&buyer| self.votes(buyer, company) >= PRESIDENTS_SHARES),
+            (None, Holder::Player(buyer)) => {
+                Some(buyer).filter(|&buyer| self.votes(buyer, company) >= PRESIDENTS_SHARES)
+            }
             (None, _) => None,
         };
         self.table.company_mut(company).shares.appoint(next);

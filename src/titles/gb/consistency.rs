@@ -1,8 +1,8 @@
 //! Whether everything is where it must be: what no rule says because it goes without saying.
 
 use super::common::Common;
-use super::game::{Game, Round};
 use super::companies::more_markers;
+use super::game::{Game, Round};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shares::Holder;

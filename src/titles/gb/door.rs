@@ -66,8 +66,8 @@ impl Play for Game {
                     runs: best.runs,
                     together: false,
                 })
-                    .into_iter()
-                    .collect()
+                .into_iter()
+                .collect()
             }
         }
     }

@@ -165,8 +165,8 @@ impl Game {
         require(self.common.is_open(private), "Private railways", || {
             format!("{symbol} is no private railway that could be closed.")
         })?;
-        let early = self.common.turn == 0
-            || self.common.turn == 1 && matches!(self.round, Round::Stock(_));
+        let early =
+            self.common.turn == 0 || self.common.turn == 1 && matches!(self.round, Round::Stock(_));
         require(
             !early,
             "Private railways",

@@ -197,7 +197,10 @@ const NORTH: &[HexRow] = &[
     hex("D27", "Southampton", Red, "", 0, "", &[off_board(TEN_TO_FIFTY)], "4a"),
 ];
 /// What the northern map lacks.
-const NOT_NORTH: &[&str] = &["A18", "A20", "A22", "A24", "B17", "B19", "B21", "B23", "B25", "C14", "C16", "C18", "C20", "C22", "C24", "C26", "D15", "a19", "a25"];
+const NOT_NORTH: &[&str] = &[
+    "A18", "A20", "A22", "A24", "B17", "B19", "B21", "B23", "B25", "C14", "C16", "C18", "C20",
+    "C22", "C24", "C26", "D15", "a19", "a25",
+];
 
 /// What the southern map prints otherwise. The track over the mountains south of Newcastle ends on the map.
 #[rustfmt::skip]
@@ -207,4 +210,7 @@ const SOUTH: &[HexRow] = &[
     hex("J11", "Newcastle", Red, "", 0, "", &[off_board(TWENTY)], "0a 1a 5a"),
 ];
 /// What the southern map lacks.
-const NOT_SOUTH: &[&str] = &["E6", "F3", "F5", "F7", "G0", "G2", "G4", "G6", "G8", "H3", "H5", "H7", "I0", "I2", "I4", "I6", "I8", "J1", "J3", "J5", "J7", "J9", "K0", "K10", "K2", "K4", "L1"];
+const NOT_SOUTH: &[&str] = &[
+    "E6", "F3", "F5", "F7", "G0", "G2", "G4", "G6", "G8", "H3", "H5", "H7", "I0", "I2", "I4", "I6",
+    "I8", "J1", "J3", "J5", "J7", "J9", "K0", "K10", "K2", "K4", "L1",
+];

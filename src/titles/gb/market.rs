@@ -8,6 +8,5 @@ pub const PAR: char = 'p';
 pub const END: char = 'e';
 
 /// The market as printed, in the notation of [`crate::engine::rail::market::Grid`].
-pub const MARKET: &[&str] = &[
-    "50l 55l 60l 65l 70p 75p 80p 90p 100p 115 130 145 160 180 200 220 240 265 290 320 350e 380e",
-];
+pub const MARKET: &[&str] =
+    &["50l 55l 60l 65l 70p 75p 80p 90p 100p 115 130 145 160 180 200 220 240 265 290 320 350e 380e"];

@@ -197,7 +197,11 @@ impl Scenario {
             .iter()
             .filter(|scenario| scenario.players == players);
         let first = fitting.next();
-        if other { fitting.next().or(first) } else { first }
+        if other {
+            fitting.next().or(first)
+        } else {
+            first
+        }
     }
 
     /// Its place in [`SCENARIOS`].

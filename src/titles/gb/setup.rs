@@ -168,7 +168,9 @@ pub fn draw_companies(scenario: &Scenario, seed: u64) -> (Vec<CompanyId>, Vec<Co
     let mut draw = Draw::new(seed);
     let mut playing = scenario.companies.to_vec();
     let drawn = draw.order(scenario.drawn_from.len());
-    let drawn = drawn.first().and_then(|&index| scenario.drawn_from.get(index));
+    let drawn = drawn
+        .first()
+        .and_then(|&index| scenario.drawn_from.get(index));
     playing.extend(drawn);
     playing.arrange_by(Ord::cmp);
     let order = draw.order(playing.len()).into_iter();

@@ -133,7 +133,12 @@ impl Game {
         Sheet {
             heading: "Private railways".to_string(),
             columns: columns(&["", "Owner", "State", "Power"]),
-            rows: self.common.scenario().private_ids().filter_map(row).collect(),
+            rows: self
+                .common
+                .scenario()
+                .private_ids()
+                .filter_map(row)
+                .collect(),
             ..Sheet::default()
         }
     }

@@ -106,11 +106,19 @@ impl StockRound {
     /// Who holds too many certificates sells as long as that is possible.
     fn check_pass(&self, common: &Common) -> Verdict {
         let limit = common.scenario().certificates;
-        let may_sell = |company| (1..=5).any(|count| self.check_sale(common, company, count).is_ok());
+        let may_sell =
+            |company| (1..=5).any(|count| self.check_sale(common, company, count).is_ok());
         let too_many = common.certificates(self.current) > limit;
-        require(!too_many || !common.public_companies().any(may_sell), "Setup", || {
-            format!("{} has more than {limit} certificates and must sell.", common.name(self.current))
-        })
+        require(
+            !too_many || !common.public_companies().any(may_sell),
+            "Setup",
+            || {
+                format!(
+                    "{} has more than {limit} certificates and must sell.",
+                    common.name(self.current)
+                )
+            },
+        )
     }
 
     fn check_sale(&self, common: &Common, company: CompanyId, count: u8) -> Verdict {
@@ -137,16 +145,14 @@ impl StockRound {
                     common.symbol(converted)
                 )
             }),
-            Deed::FirstOfTwo(first) => require(
-                company == first && common.is_low(company),
-                DEALING,
-                || {
+            Deed::FirstOfTwo(first) => {
+                require(company == first && common.is_low(company), DEALING, || {
                     format!(
                         "A second share must be of {}, at a coloured price.",
                         common.symbol(first)
                     )
-                },
-            ),
+                })
+            }
             Deed::Done => Err(Refusal::new(DEALING, "A player buys once in a turn.")),
         }
     }
@@ -238,12 +244,16 @@ impl StockRound {
 
     fn check_conversion(&self, common: &Common, company: CompanyId) -> Verdict {
         let symbol = common.symbol(company);
-        require(!self.has_acted(), COMPANIES, || {
-            "A company converts before its president does anything else in the turn."
-        })?;
-        require(common.president(company) == Some(self.current), COMPANIES, || {
-            format!("Only the president of {symbol} may convert it.")
-        })?;
+        require(
+            !self.has_acted(),
+            COMPANIES,
+            || "A company converts before its president does anything else in the turn.",
+        )?;
+        require(
+            common.president(company) == Some(self.current),
+            COMPANIES,
+            || format!("Only the president of {symbol} may convert it."),
+        )?;
         require(!common.has_ten(company), COMPANIES, || {
             format!("{symbol} has ten shares.")
         })?;
@@ -388,7 +398,9 @@ impl Common {
         })?;
         let splits = self.splits_certificate(player, company, count);
         require(self.as_on_website() || !splits, DEALING, || {
-            format!("There is no share of {symbol} in the bank pool to take back for half of the president's certificate.")
+            format!(
+                "There is no share of {symbol} in the bank pool to take back for half of the president's certificate."
+            )
         })
     }
 
@@ -402,9 +414,11 @@ impl Common {
             return Ok(());
         }
         let owns = self.owner(london) == Some(player);
-        require(owns == (start == Some(lnwr)), "Private railways", || {
-            "The owner of the London & Birmingham starts the LNWR, before buying anything else."
-        })
+        require(
+            owns == (start == Some(lnwr)),
+            "Private railways",
+            || "The owner of the London & Birmingham starts the LNWR, before buying anything else.",
+        )
     }
 
     /// Whether a player may hold one more certificate.
@@ -508,7 +522,9 @@ impl Common {
         } else {
             "bank pool"
         };
-        self.say(format!("{name} buys {what} of {symbol} from the {place} for {cost}."));
+        self.say(format!(
+            "{name} buys {what} of {symbol} from the {place} for {cost}."
+        ));
         let count = self.shares_bought(player, company, presidents);
         self.move_shares(company, from.into(), Holder::Player(player), count);
         if presidents {

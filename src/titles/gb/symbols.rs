@@ -106,7 +106,7 @@ pub mod some_company {
 
 /// A train by its name and which of that name it is, from 1: `{"name":"3+D","number":2}`.
 pub mod train {
-    use super::{all, Deserialize, Deserializer, Serialize, Serializer, Train};
+    use super::{Deserialize, Deserializer, Serialize, Serializer, Train, all};
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Card {

@@ -1,9 +1,7 @@
 //! The tiles. One line a number: number, colour, how many, letters, stops, track in the notation of
 //! [`crate::engine::rail::tile`], and the numbers it upgrades to. Gray ones are for five and six players only.
 
-use crate::engine::rail::tile::{
-    Colour, TileRow, TileSet, UNLIMITED, city, tile_row as row, town,
-};
+use crate::engine::rail::tile::{Colour, TileRow, TileSet, UNLIMITED, city, tile_row as row, town};
 use Colour::{Blue, Brown, Gray, Green, Yellow};
 
 /// The tiles that companies may lay at once on certain white cities: see the track chapter of the rules.
@@ -13,7 +11,11 @@ pub const GREEN_STARTS: [&str; 3] = ["G36", "G37", "G38"];
 #[must_use]
 pub fn tiles(with_gray: bool) -> TileSet {
     let row = |row: &TileRow| TileRow {
-        count: if row.colour == Gray && !with_gray { 0 } else { row.count },
+        count: if row.colour == Gray && !with_gray {
+            0
+        } else {
+            row.count
+        },
         ..*row
     };
     let rows: Vec<TileRow> = TILES.iter().map(row).collect();

@@ -3,8 +3,8 @@
 use super::action::Action;
 use super::choices::{Decision, Step};
 use super::game::Game;
-use super::stock_round::purchases;
 use super::privates;
+use super::stock_round::purchases;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{HexId, Train, TrainKind};
 use crate::engine::rail::table::Payout;

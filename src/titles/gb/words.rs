@@ -28,9 +28,7 @@ impl Game {
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
             Step::Auction => "Bid on a private railway, or pass.".to_string(),
-            Step::Trade => {
-                "Sell shares; then convert, start or buy. Or pass.".to_string()
-            }
+            Step::Trade => "Sell shares; then convert, start or buy. Or pass.".to_string(),
             Step::BuyConverted => format!("Buy a share of {company}, which has converted, or not."),
             Step::Build => format!(
                 "Lay two tiles for {company}, one of them in a city, and a station marker: pick a marked hex."
@@ -46,7 +44,9 @@ impl Game {
                 format!("{company} has no train, can pay for any of the bank, and must buy one.")
             }
             Step::BuyTrains => format!("Buy trains for {company}, or go on."),
-            Step::DiscardTrain => format!("{company} has too many trains. Which one leaves the game?"),
+            Step::DiscardTrain => {
+                format!("{company} has too many trains. Which one leaves the game?")
+            }
             Step::UsePowers => {
                 format!("Use closed private railways for {company}, or end its turn.")
             }
@@ -149,7 +149,11 @@ impl Game {
                 heading: "Station marker",
                 brings: power.map(|power| format!("by the {}", symbol(power))),
                 bears_on_next_run: true,
-                ..plain(format!("{}{}", self.place(space.hex), self.marker_cost(*power)))
+                ..plain(format!(
+                    "{}{}",
+                    self.place(space.hex),
+                    self.marker_cost(*power)
+                ))
             },
             Action::Run { .. } => plain("Run".to_string()),
             Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
@@ -183,7 +187,9 @@ impl Game {
                 bears_on_next_run: true,
                 ..plain(self.table().components.train_name(*train).to_string())
             },
-            Action::Answer { agree } => plain(if *agree { "Sell it" } else { "Keep it" }.to_string()),
+            Action::Answer { agree } => {
+                plain(if *agree { "Sell it" } else { "Keep it" }.to_string())
+            }
         }
     }
 
@@ -299,7 +305,10 @@ impl Game {
             Power::None => "its owner starts the LNWR".to_string(),
             Power::Tile(tile) => format!("then its owner may build in {}", place(tile.hex)),
             Power::Marker(hex) => {
-                format!("then its owner may place a station marker in {}", place(hex))
+                format!(
+                    "then its owner may place a station marker in {}",
+                    place(hex)
+                )
             }
             Power::Bonus(hex, value) => {
                 format!("then runs of its owner to {} earn {value} more", place(hex))

@@ -176,11 +176,7 @@ impl Search {
         };
         self.least = least;
         // The first look at a task that cannot be done tells how much it may bring at most.
-        let above = if self.can_aim() {
-            TOO_MUCH
-        } else {
-            least
-        };
+        let above = if self.can_aim() { TOO_MUCH } else { least };
         self.engine.begin(Task {
             units,
             taken,

@@ -313,7 +313,11 @@ impl Graph {
         let mut found = false;
         if let JoinedBy::Crossing(sides) = by {
             for link in &mut self.links {
-                if link.track.iter().any(|at| crosses(board, group, *at, sides)) {
+                if link
+                    .track
+                    .iter()
+                    .any(|at| crosses(board, group, *at, sides))
+                {
                     link.groups |= bit;
                     found = true;
                 }

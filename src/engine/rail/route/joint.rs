@@ -39,7 +39,8 @@ pub(super) fn best_division(
         let mut most = i32::MIN;
         loop {
             let set = first | others;
-            let rest_is_apart = || (0..runs).all(|run| set & bit(run) == 0 || links[run] & all & !set == 0);
+            let rest_is_apart =
+                || (0..runs).all(|run| set & bit(run) == 0 || links[run] & all & !set == 0);
             if is_linked(set) && (!whole || rest_is_apart()) {
                 most = most.max(pays(set) + best[(all ^ set) as usize]);
             }
@@ -61,7 +62,13 @@ mod tests {
     #[test]
     fn each_set_is_paid_and_the_sets_are_chosen_as_is_best() {
         let north = 0b0101;
-        let pays = |set: u32| if set & north != 0 && set & !north != 0 { 20 } else { 0 };
+        let pays = |set: u32| {
+            if set & north != 0 && set & !north != 0 {
+                20
+            } else {
+                0
+            }
+        };
         let in_a_row = |one: usize, other: usize| one.abs_diff(other) == 1;
         assert_eq!(best_division(4, false, &in_a_row, &pays), 40);
         assert_eq!(best_division(3, false, &in_a_row, &pays), 20);

@@ -205,7 +205,10 @@ pub(super) fn shares(mut groups: u64, value: i32) -> impl Iterator<Item = (u64, 
     let mut rest = value;
     std::iter::from_fn(move || {
         let group = groups & groups.wrapping_neg();
-        let share = rest / i32::try_from(groups.count_ones()).ok().filter(|&count| count > 0)?;
+        let share = rest
+            / i32::try_from(groups.count_ones())
+                .ok()
+                .filter(|&count| count > 0)?;
         groups ^= group;
         rest -= share;
         Some((group, share))

@@ -85,7 +85,12 @@ impl Bonus {
 }
 
 /// Whether a piece of track joins two sides of one of these hexes.
-pub(super) fn crosses(board: &Board, hexes: &[HexId], at: TrackAt, [one, other]: [Edge; 2]) -> bool {
+pub(super) fn crosses(
+    board: &Board,
+    hexes: &[HexId],
+    at: TrackAt,
+    [one, other]: [Edge; 2],
+) -> bool {
     let joins = |track: Track| track.from(End::Edge(one)) == Some(End::Edge(other));
     hexes.contains(&at.hex) && joins(board.track(at))
 }

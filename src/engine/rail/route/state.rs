@@ -191,7 +191,11 @@ impl Problem {
         let value = values[usize::from(stop)];
         let mates = self.graph.node_at(stop).mates & state.counted;
         let paid = each(mates).map(|mate| values[mate]).max().unwrap_or(0);
-        if mates == 0 { value } else { (value - paid).max(0) }
+        if mates == 0 {
+            value
+        } else {
+            (value - paid).max(0)
+        }
     }
 
     /// What a complete run earns beside what its stops pay.

@@ -175,7 +175,11 @@ impl Walks {
         if left.stops == 0 {
             return NEVER;
         }
-        let near = if left.large == 0 { near & !plan.large } else { near };
+        let near = if left.large == 0 {
+            near & !plan.large
+        } else {
+            near
+        };
         // Runs through earlier markers were looked at from there.
         let earlier = graph.own & (only(way.start) - 1);
         let mut most = NEVER;
@@ -186,14 +190,7 @@ impl Walks {
                 large: left.large - u8::from(plan.large & bit != 0),
             };
             #[allow(clippy::cast_possible_truncation, reason = "a set has 128 stops")]
-            let more = self.from(
-                graph,
-                plan,
-                way,
-                stop as u8,
-                gone | bit & self.dear,
-                left,
-            );
+            let more = self.from(graph, plan, way, stop as u8, gone | bit & self.dear, left);
             // Of several in one hex only the dearest pays.
             let mates = each(graph.nodes[stop].mates & gone).map(|mate| plan.value[mate]);
             let paid = mates.max().map_or(0, |paid| paid.min(plan.value[stop]));

@@ -5,6 +5,7 @@ use super::position::Position;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::HexId;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::Action;
@@ -12,7 +13,6 @@ use crate::titles::gb::common::Common;
 use crate::titles::gb::companies::MARKER;
 use crate::titles::gb::privates::{self, Power};
 use crate::titles::gb::trains::Phase;
-use crate::engine::rail::ids::HexId;
 
 const RULE: &str = "Station markers";
 
@@ -65,7 +65,10 @@ impl Position<'_> {
     /// Whether the station marker of the turn may be placed, and what it costs.
     pub(super) fn check_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
         require(self.may_build(), "Insolvency", || {
-            format!("{} is insolvent or in receivership and builds nothing.", self.symbol())
+            format!(
+                "{} is insolvent or in receivership and builds nothing.",
+                self.symbol()
+            )
         })?;
         require(
             !self.has_marked(),

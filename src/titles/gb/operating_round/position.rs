@@ -112,8 +112,9 @@ impl<'a> Position<'a> {
         let stage = self.round.turn.stage;
         match (stage, action) {
             (_, Action::Pass) => self.check_pass(),
-            (Stage::Build, Action::Lay { .. })
-            | (_, Action::Lay { power: Some(_), .. }) => self.check_lay(action).map(|_| ()),
+            (Stage::Build, Action::Lay { .. }) | (_, Action::Lay { power: Some(_), .. }) => {
+                self.check_lay(action).map(|_| ())
+            }
             (Stage::Build, &Action::PlaceMarker { space, power: None }) => {
                 self.check_marker(space).map(|_| ())
             }

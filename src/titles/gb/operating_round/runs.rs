@@ -1,12 +1,12 @@
 //! Running trains.
 
 use super::position::Position;
+use crate::engine::money::Dollars;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit,
 };
-use crate::engine::money::Dollars;
 use crate::engine::refusal::Refusal;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::game::Game;

@@ -176,7 +176,10 @@ impl Common {
         let board = &self.table.board;
         let tile = board.tile(hex);
         let open = tile.track.is_empty() && tile.cities().count() > 1;
-        let markers = board.markers().iter().filter(|marker| open && marker.space.hex == hex);
+        let markers = board
+            .markers()
+            .iter()
+            .filter(|marker| open && marker.space.hex == hex);
         markers
             .filter(|marker| marker.company != builder && marker.space.city == 0)
             .map(|marker| marker.space)
@@ -221,7 +224,10 @@ impl Position<'_> {
             return Err(Refusal::new(RULE, "This is no track."));
         };
         require(self.may_build(), "Insolvency", || {
-            format!("{} is insolvent or in receivership and builds nothing.", self.symbol())
+            format!(
+                "{} is insolvent or in receivership and builds nothing.",
+                self.symbol()
+            )
         })?;
         let power = self.tile_power(lay)?;
         if power.is_none_or(|power| power.counts) {
@@ -249,7 +255,13 @@ impl Position<'_> {
         let Some(tile) = privates::of(power).tile() else {
             return Err(Refusal::new(PRIVATES, format!("{symbol} lays no tile.")));
         };
-        let number = self.common.table.components.tiles.kind(lay.laid.tile).number;
+        let number = self
+            .common
+            .table
+            .components
+            .tiles
+            .kind(lay.laid.tile)
+            .number;
         let fits = privates::of(power).site() == Some(lay.hex) && tile.tiles.contains(&number);
         require(fits, PRIVATES, || {
             format!("The power of {symbol} is not for tile {number} there.")
@@ -268,7 +280,10 @@ impl Position<'_> {
         })?;
         let city = self.common.new_tile(lay.laid).has_city();
         require(!city || !self.round.turn.city, RULE, || {
-            format!("{} has laid a tile in a city: the other must lie outside.", self.symbol())
+            format!(
+                "{} has laid a tile in a city: the other must lie outside.",
+                self.symbol()
+            )
         })
     }
 
@@ -279,9 +294,8 @@ impl Position<'_> {
         } = lay;
         let board = &self.common.table.board;
         let old = board.tile(hex);
-        let wanted = |tile: &Tile, index: u8| {
-            power.is_some() || is_new(old, tile.track[usize::from(index)])
-        };
+        let wanted =
+            |tile: &Tile, index: u8| power.is_some() || is_new(old, tile.track[usize::from(index)]);
         let reached = self.reach().would_reach(board, hex, laid, wanted);
         require(reached, RULE, || {
             format!(
@@ -311,7 +325,9 @@ impl Position<'_> {
     /// All legal lays with the power of a private railway, or without one.
     pub(super) fn lays(&self, power: Option<CompanyId>) -> impl Iterator<Item = Lay> + '_ {
         let may = match power {
-            None => self.round.turn.stage == Stage::Build && self.may_lay_more() && self.may_build(),
+            None => {
+                self.round.turn.stage == Stage::Build && self.may_lay_more() && self.may_build()
+            }
             Some(power) => self.check_power(power).is_ok(),
         };
         let sites = if may { self.sites(power) } else { Vec::new() };
@@ -338,9 +354,7 @@ impl Position<'_> {
 /// Whether a piece of track is not on the old tile.
 fn is_new(old: &Tile, piece: Track) -> bool {
     !old.track.iter().any(|known| match piece.ends {
-        [End::Edge(one), End::Edge(other)] => {
-            known.from(End::Edge(one)) == Some(End::Edge(other))
-        }
+        [End::Edge(one), End::Edge(other)] => known.from(End::Edge(one)) == Some(End::Edge(other)),
         [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => {
             matches!(known.from(End::Edge(edge)), Some(End::Stop(_)))
         }
@@ -368,11 +382,12 @@ impl OperatingRound {
         let homes = common.homes_without_track(company, lay.hex);
         common.table.board.lay(lay.hex, lay.laid);
         for home in homes {
-            common.table.board.move_marker(home, CitySpace { city: 1, ..home });
+            common
+                .table
+                .board
+                .move_marker(home, CitySpace { city: 1, ..home });
         }
-        common
-            .table
-            .pay(Purse::Company(company), Purse::Bank, cost);
+        common.table.pay(Purse::Company(company), Purse::Bank, cost);
         let number = common.table.components.tiles.kind(lay.laid.tile).number;
         common.say(format!(
             "{} {verb} {} with tile {number} for {cost}.",

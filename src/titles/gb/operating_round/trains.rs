@@ -92,7 +92,10 @@ impl Position<'_> {
     /// Whether the company must buy: it has no train and can pay for the dearest of the bank.
     fn must_buy(&self) -> bool {
         self.own().trains.is_empty()
-            && self.common.dearest_train().is_some_and(|dearest| self.cash() >= dearest)
+            && self
+                .common
+                .dearest_train()
+                .is_some_and(|dearest| self.cash() >= dearest)
     }
 
     /// Whether a company that has converted must buy of the bank.
@@ -116,9 +119,11 @@ impl Position<'_> {
         let face = depot.price(train);
         match seller {
             None => {
-                require(depot.offers().any(|offer| offer == train), RULE, || {
-                    "The bank does not sell this train now."
-                })?;
+                require(
+                    depot.offers().any(|offer| offer == train),
+                    RULE,
+                    || "The bank does not sell this train now.",
+                )?;
                 require(price == face, RULE, || {
                     format!("The bank sells this train for {face}.")
                 })?;
@@ -137,7 +142,10 @@ impl Position<'_> {
             || format!("{symbol} does not have this train to sell."),
         )?;
         require(!self.bank_only(), RULE, || {
-            format!("{} has converted and must buy a train of the bank.", self.symbol())
+            format!(
+                "{} has converted and must buy a train of the bank.",
+                self.symbol()
+            )
         })?;
         require(
             trains.len() > 1 || self.own().trains.is_empty(),
@@ -249,9 +257,9 @@ impl Position<'_> {
         from: Source,
         presidents: bool,
     ) -> Verdict {
-        let president = self.president().filter(|_| {
-            self.round.turn.converted && company == self.company && !presidents
-        });
+        let president = self
+            .president()
+            .filter(|_| self.round.turn.converted && company == self.company && !presidents);
         let Some(president) = president else {
             return Err(Refusal::new(
                 "Corporations",

@@ -145,7 +145,8 @@ impl Exporter {
         let named = self.translate(decision, action)?;
         self.theirs.apply(action).map_err(refused)?;
         let common = self.theirs.common();
-        self.numbers.follow(common, action, Some(decision.player), &named);
+        self.numbers
+            .follow(common, action, Some(decision.player), &named);
         Ok(())
     }
 
@@ -312,7 +313,8 @@ impl Exporter {
     }
 
     fn by_company(&mut self, kind: &str, company: CompanyId) -> &mut Object {
-        self.actions.by_company(kind, symbol(company), "corporation")
+        self.actions
+            .by_company(kind, symbol(company), "corporation")
     }
 
     fn finish(self, setup: &Setup) -> String {
@@ -320,9 +322,9 @@ impl Exporter {
         let worth: Vec<Dollars> = (game.table().player_ids())
             .map(|player| game.common().worth(player))
             .collect();
-        let options = OPTIONS.iter().filter(|(players, _)| {
-            setup.other && *players == setup.players.len()
-        });
+        let options = OPTIONS
+            .iter()
+            .filter(|(players, _)| setup.other && *players == setup.players.len());
         let rules: Vec<&str> = options.map(|(_, option)| *option).collect();
         let kind = match game.round() {
             Round::Auction(_) => "Auction Round",

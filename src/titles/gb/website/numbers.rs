@@ -65,7 +65,8 @@ impl Numbers {
     pub fn to_sell(&self, company: CompanyId, seller: PlayerId, shares: u8) -> Vec<u8> {
         let holder = Holder::Player(seller);
         let of = |count: u8| {
-            self.certificates.first(company, holder, usize::from(count), true)
+            self.certificates
+                .first(company, holder, usize::from(count), true)
         };
         let numbers = of(shares);
         if numbers.len() >= usize::from(shares) {

@@ -24,7 +24,13 @@ pub fn tile_book(hand: Hand) -> AnyView {
 /// The tiles of each colour.
 fn shelves(hand: Hand, open: RwSignal<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
     let board = &rail.table().board;
-    let colours = [Colour::Yellow, Colour::Green, Colour::Blue, Colour::Brown, Colour::Gray];
+    let colours = [
+        Colour::Yellow,
+        Colour::Green,
+        Colour::Blue,
+        Colour::Brown,
+        Colour::Gray,
+    ];
     let shelf = |colour: Colour| {
         let tiles = hand.components.tiles.iter();
         let alike = tiles.filter(|(_, kind)| kind.tile().colour == colour);
