@@ -450,9 +450,9 @@ impl Importer {
         by: Option<PlayerId>,
     ) -> Result<(), String> {
         let table = self.game.table();
-        match ours {
-            &Action::Lay { hex, .. } => self.copies.note(action, hex),
-            &Action::PlaceMarker {
+        match *ours {
+            Action::Lay { hex, .. } => self.copies.note(action, hex),
+            Action::PlaceMarker {
                 space,
                 power: Some(_),
             } => {
