@@ -170,7 +170,7 @@ pub const HEXES: &[HexRow] = &[
     hex("J11", "Newcastle", White, "OO", 0, "", &[city(0, 1), city(0, 1)], ""),
     hex("J13", "Middlesbrough", White, "", 0, "0:50", &[city(0, 1)], ""),
     hex("J15", "", White, "", 0, "3:50", &[], ""),
-    hex("J17", "Hull & Grimsby", Red, "", 0, "", &[off_board(TWENTY), off_board(&[20])], "3a 0b"),
+    hex("J17", "Hull & Grimsby", Red, "", 0, "", &[off_board(TWENTY), off_board(&[20, 20, 20, 20, 20])], "3a 0b"),
     hex("J19", "", White, "", 0, "", &[], ""),
     hex("J21", "", Gray, "", 0, "", &[], "13"),
     hex("J23", "", White, "", 0, "", &[], ""),
