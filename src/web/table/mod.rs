@@ -33,6 +33,7 @@ use crate::web::part::{Live, flag, live, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
 use decision::decision_panel;
+use forecast::Pointed;
 use glance::players_at_a_glance;
 use ledger::ledger_panel;
 use leptos::prelude::*;
@@ -162,6 +163,7 @@ fn Table(session: Session) -> impl IntoView {
         Tab::first(hand)
     });
     let timing = RwSignal::new(false);
+    let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
     let listening = window_event_listener(leptos::ev::storage, move |event| {
@@ -188,7 +190,7 @@ fn Table(session: Session) -> impl IntoView {
             <div class="board">
                 <div class="map-place"><MapPanel hand /></div>
                 {players_at_a_glance(session)}
-                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand)}</div>
+                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand, pointed)}</div>
             </div>
         }
     });
@@ -200,7 +202,7 @@ fn Table(session: Session) -> impl IntoView {
             <section class="now">
                 {when(move || sharing.get(), move || view! { <SharePanel session /> })}
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand)}
+                {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand, pointed)}
             </section>
             <nav class="tabs" role="tablist">{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
             <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>

@@ -40,6 +40,15 @@ fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
     }
 }
 
+/// A hex as it is drawn now.
+#[derive(Clone, Copy)]
+struct Drawn {
+    hex: HexId,
+    ground: RwSignal<String>,
+    upper: RwSignal<String>,
+    can_build: RwSignal<bool>,
+}
+
 /// All hexes: the ground, then what is drawn between, then what stands on the ground.
 #[component]
 pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
@@ -48,30 +57,19 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     pick: F,
     between: AnyView,
 ) -> impl IntoView {
-    let drawn = |hex: HexId| {
-        let look = Memo::new(move |_| {
-            // Nothing is drawn before it is known how large.
-            let growth = chart.growth.get()?;
-            let look = |rail: &dyn Rail| {
-                let table = rail.table();
-                Some(look_of(&table.board, hex, table.depot.phase().pays, growth))
-            };
-            hand.ask(look)
-        });
-        // It is drawn anew only when it looks different.
-        let svg = move |_: Option<&HexSvg>| {
-            let look = look.get();
-            look.map(|look| hex_svg(hand.components, &look))
-                .unwrap_or_default()
-        };
-        (hex, Memo::new(svg))
-    };
     let map = &hand.components.map;
-    let drawn: Vec<(HexId, Memo<HexSvg>)> = map.iter().map(|(hex, _)| drawn(hex)).collect();
-    let ground = |&(hex, svg): &(HexId, Memo<HexSvg>)| ground(hand, hex, svg, pick);
-    let upper = |&(hex, svg): &(HexId, Memo<HexSvg>)| {
+    let drawn = map.iter().map(|(hex, _)| Drawn {
+        hex,
+        ground: RwSignal::new(String::new()),
+        upper: RwSignal::new(String::new()),
+        can_build: RwSignal::new(false),
+    });
+    let drawn: Vec<Drawn> = drawn.collect();
+    keep_drawn(hand, chart, drawn.clone());
+    let ground = |drawn: &Drawn| ground(hand, *drawn, pick);
+    let upper = |&Drawn { hex, upper, .. }: &Drawn| {
         let place = translate(centre(map.hex(hex).at, map.orientation()));
-        view! { <g class="upper" transform=place inner_html=text(move || svg.read().upper.clone())></g> }
+        view! { <g class="upper" transform=place inner_html=text(move || upper.get())></g> }
     };
     view! {
         {drawn.iter().map(ground).collect_view()}
@@ -80,22 +78,62 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     }
 }
 
+/// Draws those hexes anew that look different, after each act. One look at all hexes costs less than ninety that each
+/// watch the game.
+fn keep_drawn(hand: Hand, chart: Chart, drawn: Vec<Drawn>) {
+    let before = StoredValue::new(vec![None::<Look>; drawn.len()]);
+    let all = drawn.clone();
+    Effect::new(move |_| {
+        // Nothing is drawn before it is known how large.
+        let Some(growth) = chart.growth.get() else {
+            return;
+        };
+        let game = hand.session.game.read();
+        let Some(table) = game.rail().map(Rail::table) else {
+            return;
+        };
+        let mut before = before.write_value();
+        for (drawn, before) in drawn.iter().zip(before.iter_mut()) {
+            let look = look_of(&table.board, drawn.hex, table.depot.phase().pays, growth);
+            if before.as_ref() != Some(&look) {
+                let HexSvg { ground, upper } = hex_svg(hand.components, &look);
+                drawn.ground.set(ground);
+                drawn.upper.set(upper);
+                *before = Some(look);
+            }
+        }
+    });
+    Effect::new(move |_| {
+        let lays = hand.lays.read();
+        for drawn in &all {
+            let can_build = lays.iter().any(|lay| lay.hex == drawn.hex);
+            if can_build != drawn.can_build.get_untracked() {
+                drawn.can_build.set(can_build);
+            }
+        }
+    });
+}
+
 /// What lies on a hex; it can be clicked.
 fn ground(
     hand: Hand,
-    hex: HexId,
-    svg: Memo<HexSvg>,
+    drawn: Drawn,
     pick: impl Fn(HexId) + Copy + Send + Sync + 'static,
 ) -> AnyView {
+    let Drawn {
+        hex,
+        ground,
+        can_build,
+        ..
+    } = drawn;
     let printed = hand.components.map.hex(hex);
     let orientation = hand.components.map.orientation();
-    let can_build = Memo::new(move |_| hand.lays.read().iter().any(|lay| lay.hex == hex));
     let place = translate(centre(printed.at, orientation));
     let barrier = (printed.barriers != 0)
         .then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> });
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
-            <g inner_html=text(move || svg.read().ground.clone())></g>
+            <g inner_html=text(move || ground.get())></g>
             {barrier}
             <polygon class="ring" points=hex_points(95.0, orientation) />
         </g>
