@@ -6,6 +6,7 @@
 //! games a second, such as a computer player, calls the title's own typed functions and pays nothing for the door.
 
 use super::emblem::Emblem;
+use super::idle::Passing;
 use super::ids::PlayerId;
 use super::money::Dollars;
 use super::rail::Rail;
@@ -412,6 +413,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn rule(&self) -> &'static str {
         ""
     }
+    /// Whether the decision may be passed without being asked.
+    fn passing(&self) -> Passing {
+        Passing::Never
+    }
     /// What a decision is called and what it brings.
     fn words(&self, action: &Self::Action) -> Words;
     /// The round.
@@ -468,6 +473,8 @@ pub trait Game: Any + Send + Sync {
     fn question(&self) -> String;
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
     fn rule(&self) -> &'static str;
+    /// Whether the decision may be passed without being asked.
+    fn passing(&self) -> Passing;
     /// What a move is called and what it brings.
     fn words(&self, made: &Move) -> Words;
     /// The round, and where it is on the round track.
@@ -558,6 +565,10 @@ impl<T: Play> Game for T {
 
     fn rule(&self) -> &'static str {
         Play::rule(self)
+    }
+
+    fn passing(&self) -> Passing {
+        Play::passing(self)
     }
 
     fn words(&self, made: &Move) -> Words {
