@@ -5,16 +5,18 @@ use super::map::Chart;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace};
+use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::tile::Revenue;
 use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, translate};
 use crate::web::part::{live, text, view};
+use crate::web::settings::{self, NUMBERS};
 use leptos::prelude::*;
 
 /// What a hex looks like on this board.
-fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
+fn look_of(components: &Components, board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
     let tile = board.tile(hex);
     let slot = |space: CitySpace| Slot {
         marker: board.occupant(space),
@@ -26,12 +28,17 @@ fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
     let is_bare = board.laid(hex).is_none();
     let mut stops = tile.stops.iter();
     let pays_by_phase = stops.any(|stop| matches!(stop.revenue, Revenue::ByPhase(_)));
+    let number = board
+        .laid(hex)
+        .filter(|_| settings::chosen(NUMBERS) == "on");
+    let number = number.map(|laid| components.tiles.kind(laid.tile).number);
     let costs = is_bare && printed.cost > Dollars::ZERO;
     Look {
         tile,
         caption: Caption {
             name: printed.name,
             cost: costs.then_some((printed.cost, printed.terrain)),
+            number: number.unwrap_or_default(),
         },
         occupants: occupants.collect(),
         // What pays the same in all phases is not drawn anew when one begins.
@@ -54,7 +61,8 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
             let growth = chart.growth.get()?;
             let look = |rail: &dyn Rail| {
                 let table = rail.table();
-                Some(look_of(&table.board, hex, table.depot.phase().pays, growth))
+                let pays = table.depot.phase().pays;
+                Some(look_of(hand.components, &table.board, hex, pays, growth))
             };
             hand.ask(look)
         });
@@ -114,7 +122,7 @@ pub fn TriedLay(hand: Hand, chart: Chart) -> impl IntoView {
         let middle = centre(board.map().hex(lay.hex).at, orientation);
         let HexSvg { ground, upper } = hex_svg(
             hand.components,
-            &look_of(&board, lay.hex, pays, chart.growth.get()?),
+            &look_of(hand.components, &board, lay.hex, pays, chart.growth.get()?),
         );
         Some(view! {
             <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>

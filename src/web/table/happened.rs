@@ -1,0 +1,37 @@
+//! What has happened: the last act with its way back, and everything since whoever decides did so last.
+
+use crate::record::history::Entry;
+use crate::web::part::{flag, view};
+use crate::web::session::Session;
+use leptos::prelude::*;
+
+/// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
+pub fn last_act(session: Session) -> Option<AnyView> {
+    let lines = session.told_here();
+    let last = lines.last()?.clone();
+    let all = lines.join(" ");
+    let back = session.is_live().then(|| {
+        view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button> }
+    });
+    Some(view! { <div class="last-act"><p class="happened quiet" title=all>{last}</p>{back}</div> })
+}
+
+/// What others have done since whoever decides now last did so, folded to a line.
+pub fn since_own_act(session: Session) -> Option<AnyView> {
+    let told = session.since_own_act();
+    let mut acts: Vec<usize> = told.iter().map(|entry| entry.after).collect();
+    acts.dedup();
+    let many = match acts.len() {
+        0 => return None,
+        1 => "one act".to_string(),
+        count => format!("{count} acts"),
+    };
+    let line = |entry: Entry| {
+        let Entry { after, line } = entry;
+        view! { <li class:heading=line.heading><button on:click=move |_| session.look_at(after)>{line.text}</button></li> }
+    };
+    let lines = told.into_iter().map(line).collect_view();
+    Some(view! {
+        <details class="fold since"><summary>{format!("Since your last turn: {many}")}</summary><ol class="log">{lines}</ol></details>
+    })
+}
