@@ -29,7 +29,7 @@ use super::preview::Refused;
 use super::screen::{Go, Screen};
 use super::session::Session;
 use super::settings::{self, FOLDED, MARKET, settings_panel};
-use super::share::SharePanel;
+use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::Game;
 use crate::web::part::{Live, flag, live, text, view, when};
@@ -255,13 +255,13 @@ fn Table(session: Session) -> impl IntoView {
             {board}
             <div class="console">
             <section class="now">
-                {when(move || sharing.get(), move || view! { <SharePanel session /> })}
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
                 {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand)}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
             <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>
             </div>
+            {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
         </main>
         {curtain.view()}
