@@ -44,6 +44,8 @@ pub struct Session {
     pub notice: RwSignal<String>,
     /// What players have ordered beforehand.
     orders: RwSignal<Vec<Order>>,
+    /// After how many actions a person last acted here, with which moves made by themselves went along.
+    acted_after: StoredValue<Option<usize>>,
 }
 
 /// Under what name the order of a player is kept beside the game.
@@ -78,6 +80,7 @@ impl Session {
             id: StoredValue::new(id),
             titles,
             orders,
+            acted_after: StoredValue::new(None),
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),
             history,
@@ -207,6 +210,7 @@ impl Session {
 
     fn step_history(self, step: impl Fn(&mut History) -> bool) {
         self.notice.set(String::new());
+        self.acted_after.set_value(None);
         if self.history.try_update(step) == Some(true) {
             self.save();
         }
@@ -380,17 +384,26 @@ impl Session {
         self.looking_at.set((count < done).then_some(count));
     }
 
-    /// What the last move before the shown point did of which there is something to tell, in sentences.
-    pub fn told_here(self) -> Vec<String> {
+    /// What the last act before the shown point did, with what was done by itself after it: a sentence for each move,
+    /// and everything that was told. Acts before the table was opened are known by their last move alone.
+    pub fn told_here(self) -> (String, String) {
         let shown = self.shown();
+        let by_hand = self.acted_after.get_value();
         self.history.with(|history| {
-            let told = history.log().rev();
-            let mut told = told.skip_while(|entry| entry.after > shown).peekable();
-            let after = told.peek().map_or(shown, |entry| entry.after);
-            let told = told.take_while(|entry| entry.after == after);
-            let mut lines: Vec<String> = told.map(|entry| entry.line.text.clone()).collect();
-            lines.reverse();
-            lines
+            let told: Vec<&Entry> = history.log().filter(|entry| entry.after <= shown).collect();
+            let last = told.last().map_or(0, |entry| entry.after);
+            let from = by_hand.filter(|from| *from < last && shown == history.done());
+            let from = from.map_or(last, |from| from + 1);
+            let told = told.into_iter().filter(|entry| entry.after >= from);
+            let told: Vec<&Entry> = told.collect();
+            let mut sentences: Vec<&str> = Vec::new();
+            for of_move in told.chunk_by(|one, other| one.after == other.after) {
+                // A round that begins is not what was done, unless nothing else was.
+                let act = of_move.iter().find(|entry| !entry.line.heading);
+                sentences.push(&act.unwrap_or(&of_move[0]).line.text);
+            }
+            let all: Vec<&str> = told.iter().map(|entry| entry.line.text.as_str()).collect();
+            (sentences.join(" "), all.join(" "))
         })
     }
 

@@ -47,10 +47,12 @@ pub fn decision_panel(session: Session, hand: Option<Hand>) -> AnyView {
 /// Shown while one looks at an earlier point.
 fn past(session: Session, game: &dyn Game) -> AnyView {
     view! {
-        <h2 class="who">{game.round().name}</h2>
-        {last_act(session)}
-        <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
-        {sheets(game, true)}
+        <div class="asking">
+            <h2 class="who">{game.round().name}</h2>
+            {last_act(session)}
+            <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
+            {sheets(game, true)}
+        </div>
         <footer class="way-on"><button class="primary" on:click=move |_| session.come_back()>"Back to now"</button></footer>
     }
 }
@@ -65,20 +67,22 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
     let pointed = Pointed::nothing();
     let (body, way_on) = choices(session, hand, pointed, game);
     view! {
-        {last_act(session)}
-        {since_own_act(session)}
-        <header class="asked">
-            <h2 class="who">{seat(decision.player)}<span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
-            <p class="has quiet">{facts.join(" · ")}</p>
-        </header>
-        <p class="question">{game.question()}</p>
-        {rule_here(session, game)}
-        {body}
-        {sheets(game, true)}
-        {orders(session, game)}
-        {asides(session, game)}
-        {why_not(session)}
-        {note(session, decision.player, &game.name(decision.player))}
+        <div class="asking">
+            {last_act(session)}
+            {since_own_act(session)}
+            <header class="asked">
+                <h2 class="who">{seat(decision.player)}<span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
+                <p class="has quiet">{facts.join(" · ")}</p>
+            </header>
+            <p class="question">{game.question()}</p>
+            {rule_here(session, game)}
+            {body}
+            {sheets(game, true)}
+            {orders(session, game)}
+            {asides(session, game)}
+            {why_not(session)}
+            {note(session, decision.player, &game.name(decision.player))}
+        </div>
         <footer class="way-on">{forecast(session, hand, pointed)}<div class="choices">{way_on}</div></footer>
     }
 }
@@ -87,15 +91,15 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
 pub enum Control {
     /// A move and its words.
     Button(Move, Words),
-    /// One with an amount to be named.
-    Form(Amount<Move>),
+    /// One with an amount to be named, and how many there are that differ in nothing one sees.
+    Form(Amount<Move>, usize),
 }
 
 impl Control {
     fn words(&self) -> &Words {
         match self {
             Control::Button(_, words) => words,
-            Control::Form(amount) => &amount.words,
+            Control::Form(amount, _) => &amount.words,
         }
     }
 
@@ -107,7 +111,7 @@ impl Control {
     fn limits(&self) -> Option<&str> {
         match self {
             Control::Button(..) => None,
-            Control::Form(amount) => Some(&amount.limits),
+            Control::Form(amount, _) => Some(&amount.limits),
         }
     }
 }
@@ -170,23 +174,30 @@ fn choices(
 }
 
 /// Puts a form to the controls; one that differs from another in nothing one sees, such as the second of two equal
-/// trains, is left out.
+/// trains, is counted with it.
 fn add_form(controls: &mut Vec<Control>, amount: Amount<Move>) {
-    let same = |known: &Control| match known {
-        Control::Form(known) => known.words == amount.words && known.limits == amount.limits,
-        Control::Button(..) => false,
-    };
-    if !controls.iter().any(same) {
-        controls.push(Control::Form(amount));
+    let known = controls.iter_mut().find_map(|control| match control {
+        Control::Form(known, count) => {
+            let same = known.words == amount.words && known.limits == amount.limits;
+            same.then_some(count)
+        }
+        Control::Button(..) => None,
+    });
+    match known {
+        Some(count) => *count += 1,
+        None => controls.push(Control::Form(amount, 1)),
     }
 }
 
 /// What a control needs around it.
 #[derive(Clone, Copy)]
-struct Place {
-    session: Session,
-    hand: Option<Hand>,
-    pointed: Pointed,
+pub struct Place {
+    /// The game being played.
+    pub session: Session,
+    /// What is being prepared, in an 18xx game.
+    pub hand: Option<Hand>,
+    /// What one points at.
+    pub pointed: Pointed,
 }
 
 /// The panel for choices that are looked for.
@@ -265,7 +276,7 @@ fn by_fold(controls: &[Control]) -> Option<Vec<(Badge, Vec<usize>)>> {
 fn shown(place: Place, control: Control, with_limits: bool) -> AnyView {
     match control {
         Control::Button(made, words) => button(place, made, words),
-        Control::Form(amount) => amount_form(place.session, place.hand, amount, with_limits),
+        Control::Form(amount, count) => amount_form(place, amount, count, with_limits),
     }
 }
 

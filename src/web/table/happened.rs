@@ -7,9 +7,10 @@ use leptos::prelude::*;
 
 /// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
 pub fn last_act(session: Session) -> Option<AnyView> {
-    let lines = session.told_here();
-    let last = lines.last()?.clone();
-    let all = lines.join(" ");
+    let (last, all) = session.told_here();
+    if last.is_empty() {
+        return None;
+    }
     let back = session.is_live().then(|| {
         view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button> }
     });
