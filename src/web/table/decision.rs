@@ -5,7 +5,6 @@ use super::amount::amount_form;
 use super::asides::asides;
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
-use super::happened::{last_act, since_own_act};
 use super::rail::charters::company_facts;
 use super::rail::hand::Hand;
 use super::rail::runs::{RunChoice, payout_choice};
@@ -49,7 +48,6 @@ fn past(session: Session, game: &dyn Game) -> AnyView {
     view! {
         <div class="asking">
             <h2 class="who">{game.round().name}</h2>
-            {last_act(session)}
             <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
             {sheets(game, true)}
         </div>
@@ -68,8 +66,6 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
     let (body, way_on) = choices(session, hand, pointed, game);
     view! {
         <div class="asking">
-            {last_act(session)}
-            {since_own_act(session)}
             <header class="asked">
                 <h2 class="who">{seat(decision.player)}<span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
                 <p class="has quiet">{facts.join(" · ")}</p>

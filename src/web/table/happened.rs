@@ -1,12 +1,20 @@
 //! What has happened: the last act with its way back, and everything since whoever decides did so last.
 
 use crate::record::history::Entry;
-use crate::web::part::{flag, view};
+use crate::web::part::{Live, flag, live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
+/// Both, above what is to be decided.
+pub fn happened(session: Session) -> Live<AnyView> {
+    live(move || {
+        session.game.track();
+        view! { {last_act(session)}{since_own_act(session)} }
+    })
+}
+
 /// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
-pub fn last_act(session: Session) -> Option<AnyView> {
+fn last_act(session: Session) -> Option<AnyView> {
     let (last, all) = session.told_here();
     if last.is_empty() {
         return None;
@@ -18,7 +26,7 @@ pub fn last_act(session: Session) -> Option<AnyView> {
 }
 
 /// What others have done since whoever decides now last did so, folded to a line.
-pub fn since_own_act(session: Session) -> Option<AnyView> {
+fn since_own_act(session: Session) -> Option<AnyView> {
     let told = session.since_own_act();
     let mut acts: Vec<usize> = told.iter().map(|entry| entry.after).collect();
     acts.dedup();

@@ -38,6 +38,7 @@ use charts::charts_panel;
 use curtain::Curtain;
 use decision::decision_panel;
 use glance::players_at_a_glance;
+use happened::happened;
 use ledger::ledger_panel;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -256,7 +257,7 @@ fn Table(session: Session) -> impl IntoView {
             <div class="console">
             <section class="now">
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand)}
+                {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand)}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
             <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>
