@@ -62,7 +62,7 @@ pub fn Home() -> impl IntoView {
                 <NewGame />
                 <LibraryPanel library />
             </div>
-            {settings_panel()}
+            <details><summary>"Settings"</summary>{settings_panel()}</details>
         </main>
     }
 }

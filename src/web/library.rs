@@ -198,10 +198,6 @@ fn good_row(
     } else {
         saved.summary.standings.clone()
     };
-    let branch = saved
-        .branch
-        .as_ref()
-        .map(|branch| format!("Tried from action {} of another game.", branch.at));
     let played = files::date_text(saved.played);
     let saved = StoredValue::new(saved);
     let store = move |id: &str, saved: &SavedGame| {
@@ -239,7 +235,6 @@ fn good_row(
         <div class="game-text">
             {title}
             <span class="quiet line">{about}</span>
-            {branch.map(|text| view! { <span class="quiet small line">{text}</span> })}
             <span class="quiet small line">{players}" · "{played}" · "{size}</span>
         </div>
         <button class="primary" on:click=move |_| go.to(Screen::Table(id.get_value()))>"Open"</button>

@@ -3,6 +3,7 @@
 use super::files;
 use super::screen::{GAME, POSITION};
 use super::session::Session;
+use super::sure::focus_soon;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::link;
@@ -41,13 +42,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
             format!("Up to now: action {last}.")
         }
     });
-    let close = NodeRef::<leptos::html::Button>::new();
-    Effect::new(move |_| {
-        if let Some(button) = close.get() {
-            // Without the focus the sheet is read from the top all the same.
-            let _ = button.focus();
-        }
-    });
+    focus_soon(".share header button");
     let press = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
             sharing.set(false);
@@ -55,7 +50,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <section class="share" aria-label="Share" on:keydown=press>
-            <header><h2>"Share the game as a link"</h2><button node_ref=close on:click=move |_| sharing.set(false)>"Close"</button></header>
+            <header><h2>"Share the game as a link"</h2><button on:click=move |_| sharing.set(false)>"Close"</button></header>
             <p class="quiet">"Whoever opens the link or photographs the code has the whole game: it is in the link itself and on no server."</p>
             {body}
             <div class="share-rest">

@@ -6,6 +6,7 @@ use crate::web::part::{Live, view, when};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use crate::web::settings::{self, DEVICE};
+use crate::web::sure::focus_soon;
 use leptos::prelude::*;
 
 /// Who has the device, and whether somebody else is to have it.
@@ -48,18 +49,12 @@ impl Curtain {
                     gesture::done();
                     self.holder.set(Some(player));
                 };
-                let button = NodeRef::<leptos::html::Button>::new();
-                Effect::new(move |_| {
-                    if let Some(button) = button.get() {
-                        // Without the focus it is pressed by hand.
-                        let _ = button.focus();
-                    }
-                });
+                focus_soon(".curtain button");
                 Some(view! {
                     <div class="curtain" role="dialog" aria-modal="true" aria-label="Hand over the device">
                         <p>"Hand the device to"</p>
                         <h2 class="who">{seat(player)}{name.clone()}</h2>
-                        <button class="primary" node_ref=button on:click=lift>{format!("I am {name}")}</button>
+                        <button class="primary" on:click=lift>{format!("I am {name}")}</button>
                     </div>
                 })
             },
