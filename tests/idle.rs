@@ -6,7 +6,7 @@
 mod kit;
 
 use kit::records;
-use roundhouse::engine::game::{Game, Move};
+use roundhouse::engine::game::{Choice, Game, Many, Move};
 use roundhouse::record::history::History;
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
@@ -94,4 +94,22 @@ fn nothing_before_the_beginning_is_taken_back() {
     assert!(!played.undo_past(60, &idle));
     assert!(played.undo_past(59, &idle));
     assert_eq!(played.done(), 59);
+}
+
+#[test]
+fn whether_there_is_something_is_known_without_all_of_it() {
+    for (name, history) in given().into_iter().step_by(4) {
+        let mut game = history.game_at(0);
+        for made in history.actions() {
+            let track = game
+                .choices()
+                .into_iter()
+                .any(|choice| matches!(choice, Choice::Many(Many::Track)));
+            if track {
+                let any = !game.find(Many::Track).is_empty();
+                assert_eq!(game.finds(Many::Track), any, "{name}: {game:?}");
+            }
+            game.apply(made).unwrap();
+        }
+    }
 }

@@ -393,6 +393,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
         let _ = many;
         Vec::new()
     }
+    /// Whether there is any decision of a large choice, which is known sooner than all of them.
+    fn finds(&self, many: Many) -> bool {
+        !self.find(many).is_empty()
+    }
     /// Makes a decision, and tells what happened.
     ///
     /// # Errors
@@ -457,6 +461,8 @@ pub trait Game: Any + Send + Sync {
     fn asides(&self) -> Vec<(PlayerId, Move)>;
     /// The decisions of a large choice.
     fn find(&self, many: Many) -> Vec<Move>;
+    /// Whether there is any decision of a large choice.
+    fn finds(&self, many: Many) -> bool;
     /// The one door to change it. Tells what happened, in sentences.
     ///
     /// # Errors
@@ -540,6 +546,10 @@ impl<T: Play> Game for T {
 
     fn find(&self, many: Many) -> Vec<Move> {
         Play::find(self, many).iter().map(Move::of).collect()
+    }
+
+    fn finds(&self, many: Many) -> bool {
+        Play::finds(self, many)
     }
 
     fn apply(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal> {

@@ -49,8 +49,7 @@ impl dyn Game {
             }
         }
         // What takes a moment to be looked for is looked for last.
-        let is_alone =
-            ways_on.len() == 1 && searches.iter().all(|many| self.find(*many).is_empty());
+        let is_alone = ways_on.len() == 1 && searches.iter().all(|many| !self.finds(*many));
         ways_on.pop().filter(|_| is_alone)
     }
 

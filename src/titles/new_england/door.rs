@@ -71,6 +71,13 @@ impl Play for Game {
         }
     }
 
+    fn finds(&self, many: Many) -> bool {
+        match (many, Game::round(self)) {
+            (Many::Track, Round::Operating(round)) => round.any_lay(&self.common),
+            _ => !Play::find(self, many).is_empty(),
+        }
+    }
+
     fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         Game::apply(self, action)
     }

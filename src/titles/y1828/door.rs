@@ -71,6 +71,13 @@ impl Play for Game {
         }
     }
 
+    fn finds(&self, many: Many) -> bool {
+        match many {
+            Many::Track => self.any_offered_lay(),
+            Many::Runs => !Play::find(self, many).is_empty(),
+        }
+    }
+
     fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         Game::apply(self, action)
     }
@@ -234,6 +241,19 @@ impl Game {
         };
         let powers = Game::choices(self).into_iter().filter_map(power);
         powers.flat_map(|power| Game::lays(self, power)).collect()
+    }
+
+    /// Whether any lay is offered: in a turn only powers with which something can be laid are.
+    fn any_offered_lay(&self) -> bool {
+        let in_turn = self
+            .operating_round()
+            .is_some_and(|round| round.company().is_some());
+        let is_lay = |choice: &Choice| matches!(choice, Choice::LayTrack(_));
+        if in_turn {
+            Game::choices(self).iter().any(is_lay)
+        } else {
+            !self.offered_lays().is_empty()
+        }
     }
 
     /// Cash, and how much of it is bound by bids.

@@ -3,6 +3,7 @@
 use super::Tab;
 use crate::web::part::view;
 use crate::web::session::Session;
+use crate::web::settings::{self, FOLDED};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -118,7 +119,10 @@ fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
         Does::ToStart => session.look_at(0),
         Does::ToNow => session.come_back(),
         Does::Round(forward) => session.look_at(untrack(|| session.round_near(forward))),
-        Does::Show(which) => tab.set(which),
+        Does::Show(which) => {
+            tab.set(which);
+            settings::choose(FOLDED, "");
+        }
     }
 }
 
