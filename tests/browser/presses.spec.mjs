@@ -15,7 +15,9 @@ const turnableClock = () => {
 };
 
 /** Every decision is pressed, also where nothing else can be chosen. */
-const ask = () => localStorage.setItem('roundhouse/1/setting/data-automatic', 'off');
+const ask = () => {
+  if (location.protocol.startsWith('http')) localStorage.setItem('roundhouse/1/setting/data-automatic', 'off');
+};
 
 /** The middle of the first control of the decision that was not tried yet; null if all were. */
 const nextControl = (page, tried) =>
