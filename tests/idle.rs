@@ -6,7 +6,7 @@
 mod kit;
 
 use kit::records;
-use roundhouse::engine::game::{Choice, Game, Many, Move};
+use roundhouse::engine::game::{Choice, Many, Move};
 use roundhouse::record::history::History;
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;

@@ -9,8 +9,9 @@ use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The orders that hold, each with the way to take it back; and those that whoever decides may give.
-pub fn orders(session: Session, game: &dyn Game) -> AnyView {
+/// The orders that hold, each with the way to take it back.
+pub fn orders(session: Session) -> AnyView {
+    let game = session.game.get();
     let order = |(player, until): (PlayerId, Until)| {
         let words = format!("{} passes {}.", game.name(player), until.words());
         view! {
@@ -18,17 +19,21 @@ pub fn orders(session: Session, game: &dyn Game) -> AnyView {
                 <button class="quiet-button" on:click=move |_| session.forget_order(player)>"Cancel"</button></p>
         }
     };
-    let orders = session.orders().into_iter().map(order).collect_view();
+    let orders = session.orders().into_iter().map(order);
+    orders.collect_view().into_any()
+}
+
+/// The orders that whoever decides may give; nothing where nobody passes beforehand.
+pub fn to_be_ordered(session: Session, game: &dyn Game) -> Option<AnyView> {
     let may = game.passing() == Passing::Ahead && game.way_on().is_some();
     let give = |(until, _, words): (Until, &str, &'static str)| {
         let act = move |_| session.pass_on(until);
         view! { <button class="choice" on:click=act>{format!("Pass {words}")}</button> }
     };
-    let offered = may.then(|| {
+    may.then(|| {
         let ways = Until::ALL.into_iter().map(give).collect_view();
         view! { <details class="fold"><summary>"Pass for longer"</summary><div class="choices">{ways}</div></details> }
-    });
-    view! { {orders}{offered} }
+    })
 }
 
 /// What a player notes, folded, so that nobody else reads it by chance.

@@ -1,6 +1,6 @@
 //! What is to be decided now, by whom, with every legal choice as a control and none that is illegal.
 
-use super::ahead::{note, orders};
+use super::ahead::{note, to_be_ordered};
 use super::amount::amount_form;
 use super::asides::asides;
 use super::ending::final_scores;
@@ -74,7 +74,7 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
             {rule_here(session, game)}
             {body}
             {sheets(game, true)}
-            {orders(session, game)}
+            {to_be_ordered(session, game)}
             {asides(session, game)}
             {why_not(session)}
             {note(session, decision.player, &game.name(decision.player))}

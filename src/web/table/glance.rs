@@ -42,5 +42,5 @@ pub fn players_at_a_glance(session: Session) -> AnyView {
 /// That a player passes on order, and the way to take that back.
 fn order(session: Session, player: PlayerId, name: &str, until: Until) -> AnyView {
     let words = format!("{name} passes {}. Cancel", until.words());
-    view! { <button class="ordered" title=words.clone() aria-label=words on:click=move |_| session.forget_order(player)>"passes ✕"</button> }
+    view! { <button class="ordered" title=words.clone() aria-label=words on:click=move |_| session.forget_order(player)>"» ✕"</button> }
 }

@@ -1,15 +1,15 @@
 //! What has happened: the last act with its way back, and everything since whoever decides did so last.
 
+use super::ahead::orders;
 use crate::record::history::Entry;
 use crate::web::part::{Live, flag, live, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// Both, above what is to be decided.
+/// Both, and what is ordered to happen, above what is to be decided.
 pub fn happened(session: Session) -> Live<AnyView> {
     live(move || {
-        session.game.track();
-        view! { {last_act(session)}{since_own_act(session)} }
+        view! { {last_act(session)}{since_own_act(session)}{orders(session)} }
     })
 }
 
