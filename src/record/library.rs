@@ -169,14 +169,30 @@ pub fn load(store: &impl Store, id: &str) -> Option<Result<SavedGame, SaveFault>
 /// # Errors
 /// If another tab was faster, the stored copy is damaged, or the store refuses; what is stored is untouched then.
 pub fn store(store: &mut impl Store, id: &str, saved: &SavedGame) -> Result<(), StoreFault> {
-    match load(store, id) {
+    store_after(store, id, saved, None).map(|_| ())
+}
+
+/// Like [`store`], for who has written the entry before and knows its text: as long as that still stands there, it need
+/// not be read. Gives the text that stands there now.
+///
+/// # Errors
+/// As [`store`].
+pub fn store_after(
+    store: &mut impl Store,
+    id: &str,
+    saved: &SavedGame,
+    before: Option<&str>,
+) -> Result<String, StoreFault> {
+    let stored = store.get(&key(id));
+    let unknown = stored.filter(|stored| Some(stored.as_str()) != before);
+    match unknown.map(|text| SavedGame::read(&text)) {
         Some(Err(_)) => return Err(StoreFault::WouldLoseDamaged),
         Some(Ok(stored)) if stored.revision >= saved.revision => return Err(StoreFault::Overtaken),
         _ => {}
     }
-    store
-        .set(&key(id), &saved.write())
-        .map_err(StoreFault::Refused)
+    let text = saved.write();
+    store.set(&key(id), &text).map_err(StoreFault::Refused)?;
+    Ok(text)
 }
 
 /// What a key holds, or is to hold: a text, or nothing.

@@ -36,6 +36,8 @@ pub struct Session {
     begins: usize,
     /// The revision in storage that this tab knows.
     revision: StoredValue<u64>,
+    /// What this tab has stored last.
+    stored: StoredValue<Option<String>>,
     /// How many actions back in time one looks; none for now.
     looking_at: RwSignal<Option<usize>>,
     /// The game that is shown: now, or at the point one looks at.
@@ -86,6 +88,7 @@ impl Session {
             history,
             begins: saved.begins,
             revision: StoredValue::new(saved.revision),
+            stored: StoredValue::new(None),
             looking_at,
             game,
             notice: RwSignal::new(String::new()),
@@ -223,8 +226,17 @@ impl Session {
             memory::keep(LOOKING, saved, String::new());
             return;
         }
-        match library::store(&mut LocalStore, &self.id.read_value(), &saved) {
-            Ok(()) => {
+        let before = self.stored.read_value();
+        let stored = library::store_after(
+            &mut LocalStore,
+            &self.id.read_value(),
+            &saved,
+            before.as_deref(),
+        );
+        drop(before);
+        match stored {
+            Ok(text) => {
+                self.stored.set_value(Some(text));
                 self.revision.set_value(revision);
                 memory::forget(&self.id.read_value());
             }

@@ -24,18 +24,19 @@ use crate::web::sure::sure;
 use leptos::prelude::*;
 
 /// The panel for the decision that is waited for.
-pub fn decision_panel(session: Session, hand: Option<Hand>) -> AnyView {
+pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) -> AnyView {
     let notice = live(move || {
         (!session.notice.read().is_empty())
             .then(|| view! { <p class="notice" role="alert">{session.notice}</p> })
     });
     let body = live(move || {
         let game = session.game.get();
+        pointed.away();
         if !session.is_live() {
             return past(session, &*game);
         }
         match (game.decision(), game.outcome()) {
-            (Some(decision), _) => now(session, hand, &*game, decision),
+            (Some(decision), _) => now(session, hand, pointed, &*game, decision),
             (None, Some(outcome)) => final_scores(session, &*game, &outcome),
             (None, None) => ().into_any(),
         }
@@ -55,14 +56,19 @@ fn past(session: Session, game: &dyn Game) -> AnyView {
     }
 }
 
-fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision) -> AnyView {
+fn now(
+    session: Session,
+    hand: Option<Hand>,
+    pointed: Pointed,
+    game: &dyn Game,
+    decision: Decision,
+) -> AnyView {
     let mut standings = game.standings().into_iter();
     let own = standings.find(|standing| standing.player == decision.player);
     let own = own.and_then(|standing| standing.facts.into_iter().next());
     let own = own.map(|(what, how, _)| format!("{what} {how}"));
     let companys = game.rail().and_then(company_facts);
     let facts: Vec<String> = own.into_iter().chain(companys).collect();
-    let pointed = Pointed::nothing();
     let (body, way_on) = choices(session, hand, pointed, game);
     view! {
         <div class="asking">
@@ -79,7 +85,7 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
             {why_not(session)}
             {note(session, decision.player, &game.name(decision.player))}
         </div>
-        <footer class="way-on">{forecast(session, hand, pointed)}<div class="choices">{way_on}</div></footer>
+        <footer class="way-on">{forecast(session, pointed)}<div class="choices">{way_on}</div></footer>
     }
 }
 
@@ -146,17 +152,21 @@ fn choices(
         }
     }
     let (way_on, controls): (Vec<_>, Vec<_>) = controls.into_iter().partition(Control::is_way_on);
-    let search = |many| hand.and_then(|hand| search(hand, many));
+    let search = |many| hand.and_then(|hand| search(hand, pointed, many));
     let mut parts: Vec<AnyView> = large.into_iter().filter_map(search).collect();
-    parts.extend(payouts.map(|payouts| payout_choice(session, payouts)));
+    parts.extend(payouts.map(|payouts| payout_choice(session, pointed, payouts)));
     let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
     parts.extend(sheet);
-    let mut groups = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
     for control in controls {
         add(&mut groups, control);
     }
-    // Giving up comes last.
+    // Giving up comes last; what has a likely price, such as a train of one's own company, first.
     groups.arrange_by_key(|group| group.heading.is_empty());
+    for group in &mut groups {
+        let is_open = |control: &Control| matches!(control, Control::Form(amount, _) if amount.proposed.is_none());
+        group.controls.arrange_by_key(is_open);
+    }
     let place = Place {
         session,
         hand,
@@ -197,9 +207,9 @@ pub struct Place {
 }
 
 /// The panel for choices that are looked for.
-fn search(hand: Hand, many: Many) -> Option<AnyView> {
+fn search(hand: Hand, pointed: Pointed, many: Many) -> Option<AnyView> {
     match many {
-        Many::Track => Some(track_choice(hand)),
+        Many::Track => Some(track_choice(hand, pointed)),
         Many::Runs => {
             let company = hand.ask(|rail| rail.company())?;
             Some(view! { <RunChoice hand company /> })

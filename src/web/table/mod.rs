@@ -37,6 +37,7 @@ use branch::BranchPanel;
 use charts::charts_panel;
 use curtain::Curtain;
 use decision::decision_panel;
+use forecast::Pointed;
 use glance::players_at_a_glance;
 use happened::happened;
 use ledger::ledger_panel;
@@ -157,10 +158,10 @@ impl Tab {
     }
 
     /// Its panel. What small screens alone have as a panel stands elsewhere on others.
-    fn panel(self, session: Session, hand: Option<Hand>) -> Option<AnyView> {
+    fn panel(self, session: Session, hand: Option<Hand>, pointed: Pointed) -> Option<AnyView> {
         match self {
             Tab::Market if is_market_a_panel() => {
-                hand.map(|hand| view! { <div>{market_panel(hand)}</div> })
+                hand.map(|hand| view! { <div>{market_panel(hand, pointed)}</div> })
             }
             Tab::Turn | Tab::Companies | Tab::Market => hand.map(companies),
             Tab::Players => Some(players_panel(session)),
@@ -202,6 +203,7 @@ fn Table(session: Session) -> impl IntoView {
     let tab = RwSignal::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
     let curtain = Curtain::new(session);
+    let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
     let listening = window_event_listener(leptos::ev::storage, move |event| {
@@ -246,7 +248,7 @@ fn Table(session: Session) -> impl IntoView {
             <div class="board">
                 <div class="map-place"><MapPanel hand /></div>
                 {players_at_a_glance(session)}
-                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand)}</div>
+                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand, pointed)}</div>
             </div>
         }
     });
@@ -257,10 +259,10 @@ fn Table(session: Session) -> impl IntoView {
             <div class="console">
             <section class="now">
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand)}
+                {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed)}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>
+            <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div>
             </div>
             {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
