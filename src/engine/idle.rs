@@ -53,7 +53,9 @@ impl dyn Game {
         ways_on.pop().filter(|_| is_alone)
     }
 
-    fn goes_on(&self, made: &Move) -> bool {
+    /// Whether a move only goes on, and takes nothing away.
+    #[must_use]
+    pub fn goes_on(&self, made: &Move) -> bool {
         let words = self.words(made);
         words.tone == Tone::Pass && words.loss.is_none()
     }

@@ -217,8 +217,7 @@ impl History {
     pub fn undo_past(&mut self, begins: usize, passes: Passes) -> bool {
         let before = self.done;
         while self.done > begins && self.undo() {
-            let undone = self.actions.get(self.done);
-            if passes(self).as_ref() != undone {
+            if !self.comes_by_itself(passes) {
                 break;
             }
         }
@@ -228,11 +227,16 @@ impl History {
     /// Makes the next undone decision again, and those after it that were made by themselves; false if there is none.
     pub fn redo_past(&mut self, passes: Passes) -> bool {
         let possible = self.redo();
-        while self.done < self.actions.len() && passes(self).as_ref() == self.actions.get(self.done)
-        {
+        while self.comes_by_itself(passes) {
             self.redo();
         }
         possible
+    }
+
+    /// Whether the next undone decision was made by itself. Most are seen not to be without looking for others.
+    fn comes_by_itself(&self, passes: Passes) -> bool {
+        let next = self.actions.get(self.done);
+        next.is_some_and(|next| self.game.goes_on(next) && passes(self).as_ref() == Some(next))
     }
 
     /// Who decided before the action after so many, or decides now.
