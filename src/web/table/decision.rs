@@ -1,5 +1,6 @@
 //! What is to be decided now, by whom, with every legal choice as a control and none that is illegal.
 
+use super::ahead::{note, to_be_ordered};
 use super::amount::amount_form;
 use super::asides::asides;
 use super::ending::final_scores;
@@ -13,11 +14,12 @@ use super::sheets::sheets;
 use super::trade::trade_sheet;
 use super::why::why_not;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Many, Move, Tone, Words};
+use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Loss, Many, Move, Tone, Words};
 use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::settings::{self, ENDING};
 use crate::web::sure::sure;
 use leptos::prelude::*;
 
@@ -47,20 +49,11 @@ fn past(session: Session, game: &dyn Game) -> AnyView {
     view! {
         <div class="asking">
             <h2 class="who">{game.round().name}</h2>
-            {what_happened(session)}
             <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
             {sheets(game, true)}
         </div>
         <footer class="way-on"><button class="primary" on:click=move |_| session.come_back()>"Back to now"</button></footer>
     }
-}
-
-/// What the last move did, so that a table sees what just happened.
-fn what_happened(session: Session) -> Option<AnyView> {
-    let lines = session.told_here();
-    let last = lines.last()?.clone();
-    let all = lines.join(" ");
-    Some(view! { <p class="happened quiet" title=all>{last}</p> })
 }
 
 fn now(
@@ -79,7 +72,6 @@ fn now(
     let (body, way_on) = choices(session, hand, pointed, game);
     view! {
         <div class="asking">
-            {what_happened(session)}
             <header class="asked">
                 <h2 class="who">{seat(decision.player)}<span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
                 <p class="has quiet">{facts.join(" · ")}</p>
@@ -88,8 +80,10 @@ fn now(
             {rule_here(session, game)}
             {body}
             {sheets(game, true)}
+            {to_be_ordered(session, game)}
             {asides(session, game)}
             {why_not(session)}
+            {note(session, decision.player, &game.name(decision.player))}
         </div>
         <footer class="way-on">{forecast(session, pointed)}<div class="choices">{way_on}</div></footer>
     }
@@ -310,6 +304,15 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
         let act = Callback::new(move |()| session.act(&made));
         return sure(loss, "choice danger", act).into_any();
     }
+    if words.tone == Tone::Pass && asks_before(session, &made) {
+        let label = Loss {
+            name: words.label,
+            cost: String::new(),
+            yes: "Yes",
+        };
+        let act = Callback::new(move |()| session.act(&made));
+        return sure(label, "choice pass", act).into_any();
+    }
     let class = match words.tone {
         Tone::Pass => "choice pass",
         Tone::Plain => "choice",
@@ -325,4 +328,14 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
             {words.badge.map(chip)}<span>{words.label}</span>{brings}{earns}
         </button>
     }
+}
+
+/// Whether a move ends the turn, and the person wishes to be asked before that.
+fn asks_before(session: Session, made: &Move) -> bool {
+    let game = session.game.read_untracked();
+    let ends = || {
+        let after = game.after(made).ok();
+        after.is_none_or(|after| after.decision() != game.decision())
+    };
+    untrack(|| settings::chosen(ENDING)) == "ask" && ends()
 }

@@ -5,16 +5,18 @@ use super::map::Chart;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace};
+use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::tile::Revenue;
+use crate::engine::rail::tile::{Revenue, TileSet};
 use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, translate};
 use crate::web::part::{live, text, view};
+use crate::web::settings::{self, NUMBERS};
 use leptos::prelude::*;
 
-/// What a hex looks like on this board.
-fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
+/// What a hex looks like on this board, with the number of its tile or without.
+fn look_of(board: &Board, hex: HexId, (pays, growth): (u8, u8), numbers: Option<&TileSet>) -> Look {
     let tile = board.tile(hex);
     let slot = |space: CitySpace| Slot {
         marker: board.occupant(space),
@@ -26,18 +28,26 @@ fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
     let is_bare = board.laid(hex).is_none();
     let mut stops = tile.stops.iter();
     let pays_by_phase = stops.any(|stop| matches!(stop.revenue, Revenue::ByPhase(_)));
+    let number = board.laid(hex).zip(numbers);
+    let number = number.map(|(laid, tiles)| tiles.kind(laid.tile).number);
     let costs = is_bare && printed.cost > Dollars::ZERO;
     Look {
         tile,
         caption: Caption {
             name: printed.name,
             cost: costs.then_some((printed.cost, printed.terrain)),
+            number: number.unwrap_or_default(),
         },
         occupants: occupants.collect(),
         // What pays the same in all phases is not drawn anew when one begins.
         pays: if pays_by_phase { pays } else { 0 },
         growth,
     }
+}
+
+/// The tiles, if their numbers are to be seen.
+fn numbers(components: &'static Components) -> Option<&'static TileSet> {
+    (settings::chosen(NUMBERS) == "on").then_some(&components.tiles)
 }
 
 /// A hex as it is drawn now.
@@ -92,9 +102,11 @@ fn keep_drawn(hand: Hand, chart: Chart, drawn: Vec<Drawn>) {
         let Some(table) = game.rail().map(Rail::table) else {
             return;
         };
+        let written = (table.depot.phase().pays, growth);
+        let numbers = numbers(table.components);
         let mut before = before.write_value();
         for (drawn, before) in drawn.iter().zip(before.iter_mut()) {
-            let look = look_of(&table.board, drawn.hex, table.depot.phase().pays, growth);
+            let look = look_of(&table.board, drawn.hex, written, numbers);
             if before.as_ref() != Some(&look) {
                 let HexSvg { ground, upper } = hex_svg(hand.components, &look);
                 drawn.ground.set(ground);
@@ -152,7 +164,12 @@ pub fn TriedLay(hand: Hand, chart: Chart) -> impl IntoView {
         let middle = centre(board.map().hex(lay.hex).at, orientation);
         let HexSvg { ground, upper } = hex_svg(
             hand.components,
-            &look_of(&board, lay.hex, pays, chart.growth.get()?),
+            &look_of(
+                &board,
+                lay.hex,
+                (pays, chart.growth.get()?),
+                numbers(hand.components),
+            ),
         );
         Some(view! {
             <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>
