@@ -5,6 +5,8 @@
 
 #[cfg(feature = "gb")]
 pub mod gb;
+#[cfg(feature = "mw")]
+pub mod mw;
 #[cfg(feature = "new-england")]
 pub mod new_england;
 #[cfg(feature = "y1828")]
@@ -23,6 +25,8 @@ pub static TITLES: Titles = &[
     &y1828::TITLE,
     #[cfg(feature = "gb")]
     &gb::TITLE,
+    #[cfg(feature = "mw")]
+    &mw::TITLE,
 ];
 
 /// The state of a game that is being imported as the website's traces have it, and the result.

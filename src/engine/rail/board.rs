@@ -537,17 +537,7 @@ fn successor(old: &Tile, stop: u8, new: &Tile) -> Option<u8> {
 /// still several.
 #[must_use]
 pub fn keeps_track(old: &Tile, new: &Tile) -> bool {
-    let pieces_kept = old.track.iter().all(|piece| match piece.ends {
-        [End::Edge(_), End::Edge(_)] => new
-            .track
-            .iter()
-            .any(|t| t.from(piece.ends[0]) == Some(piece.ends[1])),
-        [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => new
-            .track
-            .iter()
-            .any(|t| matches!(t.from(End::Edge(edge)), Some(End::Stop(_)))),
-        [End::Stop(_), End::Stop(_)] => true,
-    });
+    let pieces_kept = old.track.iter().all(|piece| new.joins(*piece));
     let several = new.cities().count() > 1;
     pieces_kept && (!several || old.cities().count() == 0 || each_city_has_its_own(old, new))
 }

@@ -6,6 +6,7 @@ use super::ids::{CompanyId, HexId};
 use super::market::Space;
 use super::route::{Earnings, Ground, Run, Search, Unit};
 use super::table::Table;
+use super::tile::Colour;
 use crate::engine::game::{Badge, Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::refusal::Refusal;
@@ -124,6 +125,8 @@ pub enum MarketTone {
     Single(u8),
     /// Fewer limits hold here.
     Free,
+    /// A zone of this colour, in which rules of its own hold; red for one in which companies close.
+    Zone(Colour),
     /// Reaching it ends the game.
     End,
 }

@@ -15,6 +15,7 @@ pub mod market;
 pub mod network;
 pub mod route;
 pub mod shares;
+pub(crate) mod symbols;
 pub mod table;
 pub mod tile;
 pub mod words;

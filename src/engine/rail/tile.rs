@@ -354,6 +354,38 @@ impl Tile {
         self.stops.iter().any(|stop| stop.is_city())
     }
 
+    /// Whether it joins what a piece of track of another tile joins: two edges, or an edge and a stop.
+    #[must_use]
+    pub fn joins(&self, piece: Track) -> bool {
+        self.track.iter().any(|known| match piece.ends {
+            [End::Edge(one), End::Edge(other)] => {
+                known.from(End::Edge(one)) == Some(End::Edge(other))
+            }
+            [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => {
+                matches!(known.from(End::Edge(edge)), Some(End::Stop(_)))
+            }
+            [End::Stop(_), End::Stop(_)] => true,
+        })
+    }
+
+    /// Whether it cannot be told apart from another rotation of its kind.
+    #[must_use]
+    pub fn looks_like(&self, other: &Tile) -> bool {
+        let pieces = |tile: &Tile| {
+            let edges = |bits: u8, edge: Edge| bits | 1 << edge.number();
+            let piece = |track: &Track| {
+                let stops = track
+                    .stops()
+                    .fold(0, |bits, stop| bits | tile.exits_of(stop));
+                (track.edges().fold(0, edges), stops)
+            };
+            tile.track.iter().map(piece).collect::<Vec<(u8, u8)>>()
+        };
+        let (one, other) = (pieces(self), pieces(other));
+        one.iter().all(|piece| other.contains(piece))
+            && other.iter().all(|piece| one.contains(piece))
+    }
+
     fn turned(&self, turns: u8) -> Tile {
         let stops = self
             .stops
@@ -449,6 +481,8 @@ pub struct TileKind {
     pub count: u8,
     /// The tile turned clockwise by 0 to 5 sixths.
     pub rotations: [Tile; 6],
+    /// Of the rotations that look the same the first.
+    pub different: Vec<u8>,
     /// The kinds that may replace it.
     pub upgrades: Vec<TileId>,
 }
@@ -480,10 +514,16 @@ impl TileSet {
         };
         let kind = |row: &TileRow| {
             let tile = Tile::new(row.colour, row.label, row.stops, row.track);
+            let rotations = [0, 1, 2, 3, 4, 5].map(|turns| tile.turned(turns));
+            let is_new = |&turns: &u8| {
+                let (before, rest) = rotations.split_at(usize::from(turns));
+                !before.iter().any(|other| other.looks_like(&rest[0]))
+            };
             TileKind {
                 number: row.number,
                 count: row.count,
-                rotations: [0, 1, 2, 3, 4, 5].map(|turns| tile.turned(turns)),
+                different: (0..6).filter(is_new).collect(),
+                rotations,
                 upgrades: row.upgrades.split_whitespace().map(find).collect(),
             }
         };

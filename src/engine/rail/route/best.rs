@@ -79,7 +79,7 @@ enum Stage {
     Beside(usize),
     /// The best runs of this unit and all after it.
     Together(usize),
-    /// The best runs of all with what several join, which was overrated so far.
+    /// The best runs of all with what several join, or what is paid once, which was overrated so far.
     Joined,
     /// Nothing: all is done.
     Done,

@@ -17,7 +17,7 @@ pub struct Earnings {
     pub total: Dollars,
     /// Run by run.
     pub runs: Vec<RunEarnings>,
-    /// What is paid for what several runs join.
+    /// What is paid for what several runs join, and once for what any of them does.
     pub bonus: Dollars,
 }
 
@@ -139,7 +139,7 @@ pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, F
         earnings.total += run.total;
         earnings.runs.push(run);
     }
-    earnings.bonus = joint_bonus(ground, &earnings.runs);
+    earnings.bonus = joint_bonus(ground, &earnings.runs) + once(ground, &earnings.runs);
     earnings.total += earnings.bonus;
     Ok(earnings)
 }
@@ -172,6 +172,19 @@ fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
         &linked,
         &pays,
     ))
+}
+
+/// What the company is paid once, however many of its runs visit the places.
+fn once(ground: Ground, runs: &[RunEarnings]) -> Dollars {
+    let bonuses = ground.rules.bonuses.iter();
+    let paid = bonuses.filter(|bonus| {
+        bonus.by == JoinedBy::AnyRun
+            && runs.iter().any(|run| {
+                let stops: Vec<StopAt> = run.stops.iter().map(|stop| stop.at).collect();
+                bonus.is_joined(&stops)
+            })
+    });
+    paid.map(|bonus| bonus.value).sum()
 }
 
 /// Borders and inner track that runs have used.
@@ -416,7 +429,7 @@ fn bonus(ground: Ground, track: &[TrackAt], stops: &[StopAt]) -> Dollars {
     let paid = bonuses.filter(|bonus| match bonus.by {
         JoinedBy::OneRun => bonus.is_joined(stops),
         JoinedBy::Crossing(sides) => bonus.is_crossed(ground.board, track, sides),
-        JoinedBy::SeveralRuns => false,
+        JoinedBy::SeveralRuns | JoinedBy::AnyRun => false,
     });
     paid.map(|bonus| bonus.value).sum()
 }

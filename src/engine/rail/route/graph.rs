@@ -83,6 +83,8 @@ pub(super) struct Graph {
     pub of_one: Vec<(u64, i32)>,
     /// What all runs together are paid for that.
     pub of_several: Vec<(u64, i32)>,
+    /// What of the bonuses of one run is paid once in all.
+    pub of_any: Vec<(u64, i32)>,
     /// What a run is credited for visiting one group of these: no set of runs is paid more than it is credited. They are
     /// among the bonuses of one run.
     pub credits: Vec<(u64, i32)>,
@@ -299,9 +301,14 @@ impl Graph {
                     all |= UNREACHED;
                 }
             }
+            if all & UNREACHED != 0 {
+                continue;
+            }
+            if bonus.by == JoinedBy::AnyRun {
+                self.of_any.push((all, bonus.value.0));
+            }
             let paid = match bonus.by {
-                _ if all & UNREACHED != 0 => continue,
-                JoinedBy::OneRun | JoinedBy::Crossing(_) => &mut self.of_one,
+                JoinedBy::OneRun | JoinedBy::Crossing(_) | JoinedBy::AnyRun => &mut self.of_one,
                 JoinedBy::SeveralRuns => &mut self.of_several,
             };
             paid.push((all, bonus.value.0));

@@ -105,6 +105,8 @@ pub enum JoinedBy {
     SeveralRuns,
     /// Each run over track that joins these two sides of a hex, in a hex of each group, is paid, times its unit's factor.
     Crossing([Edge; 2]),
+    /// The company is paid once if any of its runs visits them all.
+    AnyRun,
 }
 
 impl Default for RouteRules {

@@ -7,36 +7,19 @@ use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::tile::{End, Tile, Track};
+use crate::engine::rail::tile::Tile;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::Action;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::game::{Game, Round};
 use crate::titles::gb::privates::{self, TilePower};
-use crate::titles::gb::scenario::all;
 use crate::titles::gb::tiles::GREEN_STARTS;
 use crate::titles::gb::trains::Phase;
-use std::sync::LazyLock;
 
 const RULE: &str = "Building track";
 const PRIVATES: &str = "Private railways";
 /// How many tiles a company lays or upgrades in a turn.
 pub(super) const LAYS: u8 = 2;
-
-/// The rotations of each tile that can be told apart.
-static DIFFERENT: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    let tiles = all().tiles.iter();
-    tiles
-        .map(|(_, kind)| {
-            let looks = &kind.rotations;
-            let is_new = |&rotation: &u8| {
-                let (before, rest) = looks.split_at(usize::from(rotation));
-                !before.iter().any(|other| looks_same(other, &rest[0]))
-            };
-            (0..6).filter(is_new).collect()
-        })
-        .collect()
-});
 
 /// A legal track lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,7 +189,7 @@ impl Common {
             self.may_follow(hex, tile) || self.starts_green(company, hex, tile)
         });
         follow.flat_map(|tile| {
-            let rotations = DIFFERENT[tile.index()].iter();
+            let rotations = self.table.components.tiles.kind(tile).different.iter();
             rotations.map(move |&rotation| Laid { tile, rotation })
         })
     }
@@ -295,7 +278,7 @@ impl Position<'_> {
         let board = &self.common.table.board;
         let old = board.tile(hex);
         let wanted =
-            |tile: &Tile, index: u8| power.is_some() || is_new(old, tile.track[usize::from(index)]);
+            |tile: &Tile, index: u8| power.is_some() || !old.joins(tile.track[usize::from(index)]);
         let reached = self.reach().would_reach(board, hex, laid, wanted);
         require(reached, RULE, || {
             format!(
@@ -351,17 +334,6 @@ impl Position<'_> {
     }
 }
 
-/// Whether a piece of track is not on the old tile.
-fn is_new(old: &Tile, piece: Track) -> bool {
-    !old.track.iter().any(|known| match piece.ends {
-        [End::Edge(one), End::Edge(other)] => known.from(End::Edge(one)) == Some(End::Edge(other)),
-        [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => {
-            matches!(known.from(End::Edge(edge)), Some(End::Stop(_)))
-        }
-        [End::Stop(_), End::Stop(_)] => false,
-    })
-}
-
 impl OperatingRound {
     /// Does a lay of the operating company that was checked.
     pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
@@ -414,20 +386,4 @@ impl Game {
             Now::Discard(_) | Now::Over => Vec::new(),
         }
     }
-}
-
-/// Whether two rotations of a tile cannot be told apart.
-fn looks_same(one: &Tile, other: &Tile) -> bool {
-    let pieces = |tile: &Tile| {
-        let edges = |bits: u8, edge: Edge| bits | 1 << edge.number();
-        let piece = |track: &Track| {
-            let stops = track
-                .stops()
-                .fold(0, |bits, stop| bits | tile.exits_of(stop));
-            (track.edges().fold(0, edges), stops)
-        };
-        tile.track.iter().map(piece).collect::<Vec<(u8, u8)>>()
-    };
-    let (one, other) = (pieces(one), pieces(other));
-    one.iter().all(|piece| other.contains(piece)) && other.iter().all(|piece| one.contains(piece))
 }

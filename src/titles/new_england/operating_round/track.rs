@@ -1,7 +1,6 @@
 //! Laying and upgrading track (rulebook section 11.3).
 
 use super::{Deed, OperatingRound, TurnStep, other_step};
-use crate::engine::arrange::Arrange;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, Laid, keeps_track};
@@ -418,15 +417,13 @@ fn find_followers(board: &Board, hex: HexId) -> Vec<Follower> {
     let tiles = &COMPONENTS.tiles;
     let old = board.tile(hex);
     let follower = |tile: TileId, on_website_only: bool| {
-        let all = &tiles.kind(tile).rotations;
-        let looks = (0u8..).zip(all).filter(|(_, new)| keeps_track(old, new));
+        let kind = tiles.kind(tile);
+        let looks = (0u8..).zip(&kind.rotations).filter(|(_, new)| keeps_track(old, new));
         let turned = looks.map(|(rotation, new)| Turned {
             rotation,
             exits: new.exits(),
             better: better_track(old, new),
-            is_listed: !all[..usize::from(rotation)]
-                .iter()
-                .any(|other| looks_same(other, new)),
+            is_listed: kind.different.contains(&rotation),
         });
         Follower {
             tile,
@@ -494,27 +491,4 @@ fn extends(old: &Tile, new: &Tile, piece: Track) -> bool {
             .collect()
     };
     before.is_none_or(|&track| value(old, track) != value(new, piece))
-}
-
-/// Whether two rotations of a tile cannot be told apart.
-fn looks_same(one: &Tile, other: &Tile) -> bool {
-    let pieces = |tile: &Tile| -> Vec<_> {
-        let exits = |stop: u8| tile.exits_of(stop);
-        let mut pieces: Vec<(u8, u8)> = tile
-            .track
-            .iter()
-            .map(|track| {
-                let edges = track
-                    .edges()
-                    .fold(0u8, |bits, edge: Edge| bits | 1 << edge.number());
-                (
-                    edges,
-                    track.stops().fold(0, |bits, stop| bits | exits(stop)),
-                )
-            })
-            .collect();
-        pieces.arrange_by(Ord::cmp);
-        pieces
-    };
-    pieces(one) == pieces(other)
 }

@@ -5,10 +5,9 @@ use super::position::Position;
 use super::{CHAMPLAIN, DELAWARE, Errand, KALAMAZOO, Now, Opening, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{HomeAt, Laid};
-use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
-use crate::engine::rail::tile::{Colour, Tile, Track};
+use crate::engine::rail::tile::Colour;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::action::Action;
@@ -38,21 +37,6 @@ static BLOCKED: LazyLock<Vec<(CompanyId, HexId)>> = LazyLock::new(|| {
     let hex = |private: CompanyId| COMPONENTS.map.by_name(privates::row(private).blocks);
     privates::saleable()
         .filter_map(|private| Some((private, hex(private)?)))
-        .collect()
-});
-
-/// The rotations of each tile that can be told apart.
-static DIFFERENT: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
-    let tiles = COMPONENTS.tiles.iter();
-    tiles
-        .map(|(_, kind)| {
-            let looks = &kind.rotations;
-            let is_new = |&rotation: &u8| {
-                let (before, rest) = looks.split_at(usize::from(rotation));
-                !before.iter().any(|other| looks_same(other, &rest[0]))
-            };
-            (0..6).filter(is_new).collect()
-        })
         .collect()
 });
 
@@ -250,7 +234,7 @@ impl Common {
         let tiles = self.table.components.tiles.iter().map(|(tile, _)| tile);
         let follow = tiles.filter(move |&tile| self.may_follow(hex, tile));
         follow.flat_map(|tile| {
-            let rotations = DIFFERENT[tile.index()].iter();
+            let rotations = self.table.components.tiles.kind(tile).different.iter();
             rotations.map(move |&rotation| Laid { tile, rotation })
         })
     }
@@ -585,20 +569,4 @@ impl Game {
             _ => Vec::new(),
         }
     }
-}
-
-/// Whether two rotations of a tile cannot be told apart.
-fn looks_same(one: &Tile, other: &Tile) -> bool {
-    let pieces = |tile: &Tile| {
-        let edges = |bits: u8, edge: Edge| bits | 1 << edge.number();
-        let piece = |track: &Track| {
-            let stops = track
-                .stops()
-                .fold(0, |bits, stop| bits | tile.exits_of(stop));
-            (track.edges().fold(0, edges), stops)
-        };
-        tile.track.iter().map(piece).collect::<Vec<(u8, u8)>>()
-    };
-    let (one, other) = (pieces(one), pieces(other));
-    one.iter().all(|piece| other.contains(piece)) && other.iter().all(|piece| one.contains(piece))
 }

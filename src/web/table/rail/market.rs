@@ -132,6 +132,7 @@ fn tone(tone: MarketTone) -> String {
         MarketTone::Par(phase) => format!("par from-{phase}"),
         MarketTone::Single(phase) => format!("single from-{phase}"),
         MarketTone::Free => "free".to_string(),
+        MarketTone::Zone(colour) => format!("zone {}", colour.name()),
         MarketTone::End => "end".to_string(),
     }
 }

@@ -56,10 +56,17 @@ impl Engine {
         }
     }
 
-    /// What the runs on the stack are paid for what they visit together, less what they are credited for it.
+    /// What the runs on the stack are paid for what they visit together, less what they are credited for it, and less what
+    /// each of them was paid of what is paid once.
     pub(super) fn joint_bonuses(&self) -> i32 {
         let last = |run: &[Frame]| run[run.len() - 1].state;
         let ends: Vec<State> = self.runs().map(last).collect();
+        let paid_again = |&(groups, value): &(u64, i32)| {
+            let joined = ends.iter().filter(|end| groups & !end.groups == 0);
+            let factors: i32 = joined.map(|end| self.problem.plan(end).factor).sum();
+            value * (factors - 1).max(0)
+        };
+        let again: i32 = self.problem.graph.of_any.iter().map(paid_again).sum();
         let credited: i32 = ends.iter().map(|end| self.problem.credited(end)).sum();
         let runs: Vec<(Stops, u64)> = ends
             .iter()
@@ -79,6 +86,7 @@ impl Engine {
             &linked,
             &pays,
         ) - credited
+            - again
     }
 }
 

@@ -1,0 +1,254 @@
+//! The parallel auction of the private companies (Initial Stock Round).
+//!
+//! Players in turn bid on any of them, or pass. Stakes are bound while they are the highest; by agreement also after that,
+//! until their player takes them back and is out of that auction. When all have passed one after the other, the highest
+//! bidders pay. What nobody has bid on is auctioned again in the next stock round.
+
+use super::action::Action;
+use super::choices::{Choice, Decision, Priced, Step};
+use super::common::Common;
+use super::companies::GULF_MOBILE;
+use super::game::{Next, Play, Progress};
+use super::privates::{self, MOBILE};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Purse, Status};
+use crate::engine::refusal::{Refusal, Verdict, require};
+
+/// The section of the rulebook.
+const RULE: &str = "Initial Stock Round";
+/// A bid is this much above the one before at least.
+const RAISE: Dollars = Dollars(5);
+
+/// A private company for sale.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lot {
+    /// The private company.
+    pub private: CompanyId,
+    /// The stakes that lie beside it, the highest last.
+    pub stakes: Vec<(PlayerId, Dollars)>,
+    /// Who has taken a stake back and is out, where that is agreed.
+    pub out: Vec<PlayerId>,
+}
+
+impl Lot {
+    /// The highest bid, and whose it is.
+    #[must_use]
+    pub fn highest(&self) -> Option<(PlayerId, Dollars)> {
+        self.stakes.last().copied()
+    }
+
+    /// The least that may be bid.
+    #[must_use]
+    pub fn least(&self) -> Dollars {
+        let face = privates::face(self.private);
+        self.highest().map_or(face, |(_, price)| price + RAISE)
+    }
+}
+
+/// The auction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Auction {
+    current: PlayerId,
+    /// How many have passed one after the other.
+    passes: usize,
+    /// Who made the last bid.
+    last: Option<PlayerId>,
+    lots: Vec<Lot>,
+    /// Whether all have passed.
+    is_over: bool,
+}
+
+impl Auction {
+    /// Begins a stock round with what is not sold yet.
+    pub(super) fn new(common: &mut Common) -> Auction {
+        common.turn += 1;
+        common.announce(format!("Stock round {}", common.turn));
+        let unsold = privates::all().filter(|&id| common.status(id) == Status::Waiting);
+        Auction {
+            current: common.priority,
+            passes: 0,
+            last: None,
+            lots: unsold
+                .map(|private| Lot {
+                    private,
+                    stakes: Vec::new(),
+                    out: Vec::new(),
+                })
+                .collect(),
+            is_over: false,
+        }
+    }
+
+    /// What is for sale.
+    #[must_use]
+    pub fn lots(&self) -> &[Lot] {
+        &self.lots
+    }
+
+    /// What a player has that is not bound by stakes, but for those on one private company.
+    #[must_use]
+    pub fn free_cash(
+        &self,
+        common: &Common,
+        player: PlayerId,
+        but_for: Option<CompanyId>,
+    ) -> Dollars {
+        let others = self.lots.iter().filter(|lot| Some(lot.private) != but_for);
+        let stakes = others.flat_map(|lot| &lot.stakes);
+        let own = stakes.filter(|(bidder, _)| *bidder == player);
+        common.cash(player) - own.map(|(_, price)| *price).sum()
+    }
+
+    fn lot(&self, common: &Common, private: CompanyId) -> Result<&Lot, Refusal> {
+        let lot = self.lots.iter().find(|lot| lot.private == private);
+        let symbol = common.symbol(private);
+        lot.ok_or_else(|| Refusal::new(RULE, format!("{symbol} is not for sale.")))
+    }
+
+    fn check_bid(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
+        let lot = self.lot(common, private)?;
+        let name = common.name(self.current);
+        require(!lot.out.contains(&self.current), RULE, || {
+            format!("{name} has taken a stake back and is out of this auction.")
+        })?;
+        let least = lot.least();
+        require(price >= least, RULE, || {
+            format!("A bid is {least} or more here.")
+        })?;
+        let free = self.free_cash(common, self.current, Some(private));
+        require(price <= free, RULE, || {
+            format!("{name} has {free} that is not bound by other bids.")
+        })
+    }
+
+    fn check_take_back(&self, common: &Common, private: CompanyId) -> Verdict {
+        let lot = self.lot(common, private)?;
+        let stakes = lot.stakes.split_last().map_or(&[][..], |(_, lower)| lower);
+        let outbid = stakes.iter().any(|(player, _)| *player == self.current);
+        require(outbid, RULE, || "There is no stake to be taken back.")
+    }
+
+    fn bid(&mut self, common: &mut Common, private: CompanyId, price: Dollars) {
+        let player = self.current;
+        let keeps = common.setup.barred;
+        for lot in self.lots.iter_mut().filter(|lot| lot.private == private) {
+            lot.stakes.retain(|(other, _)| keeps && *other != player);
+            lot.stakes.push((player, price));
+        }
+        common.say(format!(
+            "{} bids {price} on {}.",
+            common.name(player),
+            common.symbol(private)
+        ));
+        self.passes = 0;
+        self.last = Some(player);
+        self.current = common.after(player);
+    }
+
+    fn take_back(&mut self, common: &mut Common, private: CompanyId) {
+        let player = self.current;
+        for lot in self.lots.iter_mut().filter(|lot| lot.private == private) {
+            lot.stakes.retain(|(other, _)| *other != player);
+            lot.out.push(player);
+        }
+        let (name, symbol) = (common.name(player), common.symbol(private));
+        common.say(format!("{name} takes the stake on {symbol} back."));
+    }
+
+    fn pass(&mut self, common: &mut Common) {
+        common.say(format!("{} passes.", common.name(self.current)));
+        self.passes += 1;
+        self.current = common.after(self.current);
+        self.is_over = self.passes == common.table.in_game().len();
+    }
+
+    /// All have passed: the highest bidders pay, and the player to the left of the last bidder gets the priority deal.
+    fn settle(&mut self, common: &mut Common) {
+        for lot in std::mem::take(&mut self.lots) {
+            if let Some((player, price)) = lot.highest() {
+                sell(common, lot.private, player, price);
+            }
+        }
+        if let Some(last) = self.last {
+            common.priority = common.after(last);
+        }
+    }
+}
+
+/// A player gets a private company, and with the Mobile and Ohio a share.
+fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollars) {
+    common.table.pay(Purse::Player(player), Purse::Bank, price);
+    let bought = common.table.company_mut(private);
+    bought.shares.found(player);
+    bought.status = Status::Running;
+    let (name, symbol) = (common.name(player), common.symbol(private));
+    common.say(format!("{name} buys {symbol} for {price}."));
+    if private == MOBILE {
+        common.move_units(GULF_MOBILE, (Holder::Ipo, Holder::Player(player)), 1, false);
+        let symbol = common.symbol(GULF_MOBILE);
+        common.say(format!("It brings a share of {symbol}."));
+    }
+}
+
+impl Play for Auction {
+    fn decision(&self, _common: &Common) -> Option<Decision> {
+        Some(Decision {
+            player: self.current,
+            company: None,
+            step: Step::Auction,
+        })
+    }
+
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        let bid = |lot: &Lot| {
+            self.check_bid(common, lot.private, lot.least()).ok()?;
+            let most = self.free_cash(common, self.current, Some(lot.private));
+            Choice::prices(Priced::Bid(lot.private), lot.least(), most, Dollars(1))
+        };
+        let back = self.lots.iter().map(|lot| Action::TakeBack {
+            private: lot.private,
+        });
+        let back = back.filter(|action| self.check(common, action).is_ok());
+        let bids = self.lots.iter().filter_map(bid);
+        bids.chain(back.map(Choice::Do))
+            .chain([Choice::Do(Action::Pass)])
+            .collect()
+    }
+
+    fn check(&self, common: &Common, action: &Action) -> Verdict {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Bid { private, price } => self.check_bid(common, private, price),
+            Action::TakeBack { private } => self.check_take_back(common, private),
+            _ => Err(Refusal::new(
+                RULE,
+                "In the auction a player bids on a private company or passes.",
+            )),
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, action: &Action) {
+        match *action {
+            Action::Pass => self.pass(common),
+            Action::Bid { private, price } => self.bid(common, private, price),
+            Action::TakeBack { private } => self.take_back(common, private),
+            _ => {}
+        }
+    }
+
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        if !self.is_over {
+            return Progress::Waits;
+        }
+        self.settle(common);
+        if common.all_privates_sold() {
+            return Progress::Over(Next::Trade);
+        }
+        common.announce("Private companies alone operate".to_string());
+        common.pay_privates();
+        Progress::Over(Next::Stock)
+    }
+}

@@ -1,0 +1,115 @@
+//! Starting, floating and closing corporations (Formation of Corporations, Tokens, Closed Zone).
+
+use super::chart::{self, Motion};
+use super::common::{Common, Owner};
+use super::companies::{CORPORATION_SHARES, tokens_at};
+use super::market::{CLOSED, PAR};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Purse, Status};
+
+/// A corporation floats once no more shares than this are in the initial offering: six are sold.
+pub const MOST_IN_IPO: u8 = CORPORATION_SHARES - 6;
+
+impl Common {
+    /// The spaces of the initial values, with their prices.
+    pub fn par_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + use<> {
+        self.table.market.grid().marked(PAR)
+    }
+
+    /// A player gets the president's certificate of a corporation and sets its initial value.
+    pub(super) fn start(&mut self, player: PlayerId, company: CompanyId, price: Dollars) {
+        if let Some((space, _)) = self.par_spaces().find(|(_, par)| *par == price) {
+            self.table.market.put(company, space);
+        }
+        let own = self.table.company_mut(company);
+        own.par = Some(price);
+        own.status = Status::Founded;
+        own.shares.found(player);
+        own.markers_left.truncate(tokens_at(price));
+        self.float_if_sold(company);
+    }
+
+    /// Floats a corporation once six shares are sold: it gets ten times its initial value, and its base token is placed.
+    pub(super) fn float_if_sold(&mut self, company: CompanyId) {
+        let sold = self.shares(company).of(Holder::Ipo) <= MOST_IN_IPO;
+        if self.status(company) != Status::Founded || !sold {
+            return;
+        }
+        let par = self.table.company(company).par.unwrap_or_default();
+        let capital = par * i32::from(CORPORATION_SHARES);
+        self.pay_out(Purse::Company(company), capital);
+        self.table.company_mut(company).status = Status::Running;
+        if let Some(base) = self.table.board.reserved_space(company) {
+            self.table.board.place(company, base);
+            self.table.company_mut(company).markers_left.remove(0);
+        }
+        let symbol = self.symbol(company);
+        self.say(format!("{symbol} floats with {capital}."));
+    }
+
+    /// Moves a price, and closes the company if that is in the Closed Zone then.
+    pub(super) fn move_price(&mut self, company: CompanyId, motion: Motion, count: u8) {
+        let market = &mut self.table.market;
+        let Some(from) = market.space(company) else {
+            return;
+        };
+        let before = self.price(company);
+        let grid = self.table.market.grid();
+        let to = chart::after_several(grid, from, motion, count);
+        if to == from {
+            return;
+        }
+        self.table.market.put(company, to);
+        let (symbol, after) = (self.symbol(company), self.price(company));
+        if grid.has(to, CLOSED) {
+            self.say(format!("The price of {symbol} enters the Closed Zone."));
+            self.close_company(company);
+        } else {
+            self.say(format!(
+                "The price of {symbol} goes from {before} to {after}."
+            ));
+        }
+    }
+
+    /// Closes a company: its trains go to the bank, everything else of it leaves the game.
+    pub(super) fn close_company(&mut self, company: CompanyId) {
+        let trains = std::mem::take(&mut self.table.company_mut(company).trains);
+        for train in trains {
+            self.table.depot.discard(train);
+        }
+        let owner = Owner::Company(company);
+        let owned: Vec<CompanyId> = super::privates::all()
+            .filter(|&private| self.owner(private) == Some(owner))
+            .collect();
+        for private in owned {
+            self.close_private(private, false);
+        }
+        self.remove(company);
+        let symbol = self.symbol(company);
+        self.say(format!("{symbol} closes."));
+    }
+
+    /// Takes a company out of the game that has nothing left but its shares and tokens.
+    pub(super) fn remove(&mut self, company: CompanyId) {
+        self.table.close(company);
+        self.table.market.remove(company);
+        self.over_by_protection.retain(|other| *other != company);
+    }
+
+    /// At the end of a stock round the prices of companies rise that have no share in the initial offering and none in the
+    /// bank pool, the highest first.
+    pub(super) fn raise_sold_out(&mut self) {
+        let sold_out = |id: &CompanyId| {
+            let shares = self.shares(*id);
+            shares.of(Holder::Ipo) + shares.of(Holder::Pool) == 0
+        };
+        let sold_out: Vec<CompanyId> = self.priced().filter(sold_out).collect();
+        for company in self.by_price(sold_out) {
+            self.move_price(company, Motion::SoldOut, 1);
+        }
+    }
+}

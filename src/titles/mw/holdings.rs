@@ -1,0 +1,314 @@
+//! Shares and certificates (Shares, Share Certificates, and Limits on Ownership; Change in Presidency): what they are
+//! worth, what counts against limits, and how they change hands.
+//!
+//! Shares are counted in units: 10% of a corporation, 5% of a System. A System has one 10% certificate beside the
+//! president's; where it lies is kept apart, since it is bought as one and sold as one.
+
+use super::action::Certificate;
+use super::common::{Common, Owner};
+use super::companies::{PRESIDENTS_UNITS, is_system};
+use crate::engine::game::Asset;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::Status;
+use crate::engine::rail::words::badge;
+
+/// Outside the Green and the Brown Zone a player may hold this much of a company, in percent.
+pub const MOST_PERCENT: u8 = 60;
+/// The bank pool may hold this much of a company, in percent.
+pub const MOST_IN_POOL: u8 = 50;
+/// The units of the 10% certificate of a System.
+const DOUBLE_UNITS: u8 = 2;
+
+/// A System: two corporations that have merged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct System {
+    /// The System's own charter.
+    pub company: CompanyId,
+    /// The corporations that it was.
+    pub parts: [CompanyId; 2],
+    /// Where its 10% certificate lies that is not the president's.
+    pub double: Holder,
+}
+
+impl Common {
+    /// The System that a company is; none for a corporation.
+    #[must_use]
+    pub fn system(&self, company: CompanyId) -> Option<&System> {
+        self.systems.iter().find(|system| system.company == company)
+    }
+
+    /// Whether the 10% certificate of a System lies with this holder.
+    #[must_use]
+    pub fn has_double(&self, company: CompanyId, holder: Holder) -> bool {
+        self.system(company)
+            .is_some_and(|system| system.double == holder)
+    }
+
+    fn put_double(&mut self, company: CompanyId, holder: Holder) {
+        let mut systems = self.systems.iter_mut();
+        if let Some(system) = systems.find(|system| system.company == company) {
+            system.double = holder;
+        }
+    }
+
+    // What shares are worth.
+
+    /// What the bank pays for so many units: two halves are a whole, and an odd one is rounded down.
+    #[must_use]
+    pub fn sale_value(&self, company: CompanyId, units: u8) -> Dollars {
+        units_at(self.price(company), company, units, 0)
+    }
+
+    /// What so many units from the bank pool cost: an odd half is rounded up.
+    #[must_use]
+    pub fn pool_cost(&self, company: CompanyId, units: u8) -> Dollars {
+        units_at(self.price(company), company, units, 1)
+    }
+
+    /// What a certificate costs: from the initial offering its part of the par value.
+    #[must_use]
+    pub fn cost(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        from: Source,
+        certificate: Certificate,
+    ) -> Dollars {
+        let price = match from {
+            Source::Ipo => self.table.company(company).par.unwrap_or_default(),
+            Source::Treasury | Source::Pool => self.price(company),
+        };
+        let units = self.units_bought(player, company, certificate);
+        units_at(price, company, units, 1)
+    }
+
+    /// How many units a player gets with a certificate: who has one share gives it for the president's certificate.
+    #[must_use]
+    pub fn units_bought(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        certificate: Certificate,
+    ) -> u8 {
+        match certificate {
+            Certificate::Single => 1,
+            Certificate::Double => DOUBLE_UNITS,
+            Certificate::Presidents => {
+                let held = self.shares(company).of(Holder::Player(player));
+                PRESIDENTS_UNITS - held.min(PRESIDENTS_UNITS - 1)
+            }
+        }
+    }
+
+    /// What a player is worth (Ending the Game): cash and shares, of Systems an odd half rounded up.
+    #[must_use]
+    pub fn worth(&self, player: PlayerId) -> Dollars {
+        self.assets(player).map(|asset| asset.value).sum()
+    }
+
+    /// What makes a player's worth.
+    pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
+        let shares = self.companies().map(move |company| {
+            let count = self.shares(company).of(Holder::Player(player));
+            Asset {
+                of: Some(badge(&self.table, company)),
+                count,
+                value: self.pool_cost(company, count),
+            }
+        });
+        let held = shares.filter(|asset| asset.count > 0);
+        [Asset::cash(self.cash(player))].into_iter().chain(held)
+    }
+
+    // Certificates.
+
+    /// How many half certificates of a company a player holds, whether they count or not.
+    #[must_use]
+    pub fn halves_of(&self, player: PlayerId, company: CompanyId) -> u8 {
+        let shares = self.shares(company);
+        if is_system(company) {
+            shares.of(Holder::Player(player))
+        } else {
+            shares.certificates(player) * 2
+        }
+    }
+
+    /// How many half certificates count against a player's limit: private companies, and shares outside the coloured zones.
+    #[must_use]
+    pub fn halves(&self, player: PlayerId) -> u8 {
+        let counted = self.companies().filter(|&id| !self.is_coloured(id));
+        let shares: u8 = counted.map(|id| self.halves_of(player, id)).sum();
+        let privates = self.privates_of(Owner::Player(player)).count();
+        shares + u8::try_from(privates).unwrap_or(0) * 2
+    }
+
+    /// How many certificates a player may hold: one fewer for each merger (A4.0).
+    #[must_use]
+    pub fn certificate_limit(&self) -> u8 {
+        let mergers = u8::try_from(self.systems.len()).unwrap_or(0);
+        self.limit.saturating_sub(mergers)
+    }
+
+    /// Whether a player has room for so many half certificates more.
+    #[must_use]
+    pub fn has_room(&self, player: PlayerId, halves: u8) -> bool {
+        self.halves(player) + halves <= self.certificate_limit() * 2
+    }
+
+    /// How many half certificates so many units of a company are, if they count.
+    #[must_use]
+    pub fn counted_halves(&self, company: CompanyId, units: u8) -> u8 {
+        match () {
+            () if self.is_coloured(company) => 0,
+            () if is_system(company) => units,
+            () => units * 2,
+        }
+    }
+
+    // Changing hands.
+
+    /// How many single units a holder could hand over, and whether the 10% certificate of a System.
+    fn to_hand(&self, company: CompanyId, holder: Holder) -> (u8, bool) {
+        let double = self.has_double(company, holder);
+        let presidents = match holder {
+            Holder::Player(player) => self.president(company) == Some(player),
+            Holder::Pool => self.is_in_receivership(company),
+            _ => false,
+        };
+        let bound = u8::from(presidents) * PRESIDENTS_UNITS + u8::from(double) * DOUBLE_UNITS;
+        let held = self.shares(company).of(holder);
+        (held.saturating_sub(bound), double)
+    }
+
+    /// Whether a holder can hand over so many units, with the 10% certificate of a System or without.
+    #[must_use]
+    pub fn can_hand(&self, company: CompanyId, holder: Holder, units: u8, with: bool) -> bool {
+        can_part(self.to_hand(company, holder), units, with)
+    }
+
+    /// The same for a president who sells so much that somebody else becomes president, and gives two units for the
+    /// president's certificate: the 10% certificate, if that is theirs.
+    #[must_use]
+    pub fn can_sell(&self, player: PlayerId, company: CompanyId, units: u8, with: bool) -> bool {
+        let holder = Holder::Player(player);
+        let (mut singles, mut double) = self.to_hand(company, holder);
+        if self.president(company) == Some(player) {
+            let seats = self.table.in_game();
+            let next = self
+                .shares(company)
+                .president_after_sale(player, units, &seats);
+            match next {
+                None => return false,
+                Some(next) if next == player => {}
+                Some(next) if self.has_double(company, Holder::Player(next)) => double = true,
+                Some(_) => singles += PRESIDENTS_UNITS,
+            }
+        }
+        can_part((singles, double), units, with)
+    }
+
+    /// Moves units, with the 10% certificate of a System or without; hands the president's certificate over if it must
+    /// change hands, and floats the corporation if it floats now.
+    pub(super) fn move_units(
+        &mut self,
+        company: CompanyId,
+        (from, to): (Holder, Holder),
+        units: u8,
+        with_double: bool,
+    ) {
+        let before = self.president(company);
+        let shares = &mut self.table.company_mut(company).shares;
+        shares.transfer(from, to, units);
+        let seats = self.table.in_game();
+        let next = self
+            .table
+            .company_mut(company)
+            .shares
+            .settle_presidency(&seats);
+        let old = before.map(Holder::Player);
+        if let (Some(next), Some(old)) = (next, old) {
+            // The new president gives the 10% certificate for the president's, if it is theirs.
+            if self.has_double(company, Holder::Player(next)) {
+                self.put_double(company, old);
+            }
+            let (name, symbol) = (self.name(next).to_string(), self.symbol(company));
+            self.say(format!("{name} becomes president of {symbol}."));
+        }
+        if with_double {
+            self.put_double(company, to);
+        }
+        self.note_excess(company);
+        self.float_if_sold(company);
+    }
+
+    /// Protection is forgotten once the president holds 60% or less, or is another.
+    fn note_excess(&mut self, company: CompanyId) {
+        let president = self.president(company).map(Holder::Player);
+        let percent = president.map_or(0, |holder| self.shares(company).percent(holder));
+        if percent <= MOST_PERCENT {
+            self.over_by_protection.retain(|other| *other != company);
+        }
+    }
+
+    /// All shares of a player go to the bank pool, president's certificates too (Bankruptcy).
+    pub(super) fn give_up_shares(&mut self, player: PlayerId) {
+        let holder = Holder::Player(player);
+        let all: Vec<CompanyId> = self.companies().collect();
+        for company in all {
+            let units = self.shares(company).of(holder);
+            if self.president(company) == Some(player) {
+                self.table.company_mut(company).shares.appoint(None);
+                self.over_by_protection.retain(|other| *other != company);
+            }
+            if self.has_double(company, holder) {
+                self.put_double(company, Holder::Pool);
+            }
+            let shares = &mut self.table.company_mut(company).shares;
+            shares.transfer(holder, Holder::Pool, units);
+        }
+    }
+
+    /// Makes a player president who holds or buys enough for the certificate that lies in the bank pool.
+    pub(super) fn appoint(&mut self, company: CompanyId, player: PlayerId) {
+        // The 10% certificate of a System is given for the president's, if it is theirs.
+        if self.has_double(company, Holder::Player(player)) {
+            self.put_double(company, Holder::Pool);
+        }
+        self.table
+            .company_mut(company)
+            .shares
+            .appoint(Some(player));
+        let (name, symbol) = (self.name(player).to_string(), self.symbol(company));
+        self.say(format!("{name} takes over {symbol}."));
+    }
+
+    /// Whether a corporation waits for nothing but the sale of a share to float.
+    #[must_use]
+    pub fn would_float_with_one_less(&self, company: CompanyId) -> bool {
+        self.status(company) == Status::Founded
+            && self.shares(company).of(Holder::Ipo) == super::floating::MOST_IN_IPO + 1
+    }
+}
+
+/// What so many units are at a price; an odd half share of a System is rounded up by `up`.
+fn units_at(price: Dollars, company: CompanyId, units: u8, up: i32) -> Dollars {
+    let units = i32::from(units);
+    if is_system(company) {
+        price * (units / 2) + Dollars((price.0 + up) / 2) * (units % 2)
+    } else {
+        price * units
+    }
+}
+
+/// Whether so many units can be put together from single ones and the 10% certificate.
+fn can_part((singles, double): (u8, bool), units: u8, with: bool) -> bool {
+    let rest = if with {
+        units.checked_sub(DOUBLE_UNITS).filter(|_| double)
+    } else {
+        Some(units)
+    };
+    rest.is_some_and(|rest| rest <= singles)
+}

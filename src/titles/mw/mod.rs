@@ -1,0 +1,148 @@
+//! 18MW: ten corporations between Chicago and the Plains, by its rulebook, with a map, a share chart and special tiles of
+//! this edition's own. Sections of the rulebook are called by their headings, since it has no numbers.
+//!
+//! | file | sections |
+//! | --- | --- |
+//! | `setup` | Setting Up The Game |
+//! | `auction` | Initial Stock Round |
+//! | `stock_round`, `protection` | Stock Round, Share Redemption, Share Reissue, Share Price Protection |
+//! | `holdings` | Shares, Share Certificates, and Limits on Ownership; Change in Presidency |
+//! | `floating` | Formation of Corporations, Closed Zone |
+//! | `chart` | Movement of Stock Prices |
+//! | `exchange` | The Lacrosse and Milwaukee Railroad Company |
+//! | `operating_round/` | Operations Round, Merger, Bankruptcy |
+//! | `game_end` | Ending the Game |
+//! | `common` | what the rounds share |
+//!
+//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! add up. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables.
+
+pub mod action;
+pub mod auction;
+pub mod chart;
+pub mod choices;
+pub mod common;
+pub mod companies;
+pub mod consistency;
+mod door;
+pub mod exchange;
+mod floating;
+pub mod game;
+pub mod game_end;
+pub mod holdings;
+pub mod map;
+pub mod market;
+mod market_shown;
+pub mod operating_round;
+pub mod privates;
+pub mod protection;
+pub mod rules;
+pub mod setup;
+mod sheets;
+pub mod stock_round;
+pub mod symbols;
+pub mod tiles;
+pub mod trains;
+mod wishes;
+pub mod words;
+
+pub use game::{Game, Round};
+pub use setup::{RULES_VERSION, Setup};
+
+use crate::engine::game::Move;
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::Components;
+use crate::engine::rail::hex::Orientation;
+use crate::engine::rail::map::Map;
+use crate::engine::rail::market::Grid;
+use crate::engine::rail::tile::TileSet;
+use crate::record::title::{About, Answer, Question, Title};
+use std::sync::LazyLock;
+
+/// What is in the box (Game Components): players get their cash from the bank.
+pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
+    title: "18MW",
+    map: Map::new(Orientation::Pointy, map::HEXES),
+    tiles: TileSet::new(tiles::TILES),
+    grid: Grid::new(market::MARKET),
+    companies: companies::COMPANIES,
+    trains: trains::TRAINS,
+    phases: trains::PHASES,
+    bank: Some(Dollars(12_000)),
+});
+
+/// Whether two texts are the same, for constants.
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+/// The title.
+pub static TITLE: Title = Title {
+    name: "18MW",
+    number: 4,
+    rules_version: RULES_VERSION,
+    players: setup::PLAYERS,
+    about: About {
+        length: "4 to 6 hours",
+        special: "Rivers to bridge, two great connections, share prices that presidents protect, and mergers into Systems.",
+        picture: PICTURE,
+    },
+    rules: rules::RULES,
+    questions: &[
+        Question {
+            key: setup::AUCTION.0,
+            name: "Who was outbid in the auction",
+            players: setup::PLAYERS,
+            answers: &[
+                Answer {
+                    key: setup::AUCTION.1[0],
+                    name: "May bid again",
+                    means: &["A stake that was outbid is free at once."],
+                },
+                Answer {
+                    key: setup::AUCTION.1[1],
+                    name: "Is out once the stake is taken back",
+                    means: &[
+                        "A stake that was outbid stays bound until its player takes it back; who does may not bid on that private company again.",
+                    ],
+                },
+            ],
+        },
+        Question {
+            key: setup::ROUNDS.0,
+            name: "Number of operating rounds",
+            players: setup::PLAYERS,
+            answers: &[
+                Answer {
+                    key: setup::ROUNDS.1[0],
+                    name: "As the phase says when the stock round ends",
+                    means: &[],
+                },
+                Answer {
+                    key: setup::ROUNDS.1[1],
+                    name: "As the phase says after each operating round",
+                    means: &["A new phase may add an operating round to those going on."],
+                },
+            ],
+        },
+    ],
+    begin: |setup| {
+        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
+        Ok(Box::new(Game::new(setup)?))
+    },
+    start: setup::starting_cash,
+    tidy: |line| {
+        let action: action::Action = Move::from_text(line).read()?;
+        Ok(Move::of(&action))
+    },
+    guess: None,
+    website: None,
+};
+
+/// A corner of the map: pointed hexes, a river between them with a bridge, two cities.
+const PICTURE: &str = r##"<svg viewBox="0 0 160 100"><rect width="160" height="100" fill="#e9f0d8"/><g stroke="#b7a77c" stroke-width="1.5"><path fill="#f4ecd8" d="M6 32 36 15 66 32V67L36 84 6 67Z"/><path fill="#f2d34f" d="M66 32 96 15 126 32V67L96 84 66 67Z"/><path fill="#7fbf6a" d="M126 32 156 15 186 32V67L156 84 126 67Z"/></g><path d="M36 -4V15L66 32V67L36 84V104" fill="none" stroke="#2f6fb0" stroke-width="6"/><g fill="none" stroke="#222" stroke-width="7"><path d="M36 50H160"/></g><g fill="#fff" stroke="#222" stroke-width="2.500"><circle cx="36" cy="50" r="11"/><circle cx="96" cy="50" r="11"/></g><circle cx="36" cy="50" r="8" fill="#c8102e"/><circle cx="96" cy="50" r="8" fill="#8fb8de"/></svg>"##;

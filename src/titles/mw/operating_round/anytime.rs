@@ -1,0 +1,57 @@
+//! What a company may do at any time in its turn (Private Companies): buy private companies of players, and place the token
+//! of the Saint Louis and Alton.
+
+use super::position::{Position, exactly};
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::refusal::{Verdict, require};
+use crate::titles::mw::choices::{Choice, Priced};
+use crate::titles::mw::privates;
+use crate::titles::mw::trains::Phase;
+
+pub(super) const RULE: &str = "Private Companies";
+
+impl Position<'_> {
+    /// Between which prices a company may buy a private company: half of its face value and twice it.
+    fn range(private: CompanyId) -> (Dollars, Dollars) {
+        let face = privates::face(private);
+        (Dollars(face.0 / 2), face * 2)
+    }
+
+    pub(super) fn check_private(&self, private: CompanyId, price: Dollars) -> Verdict {
+        let symbol = self.common.symbol(private);
+        require(self.may_use_anytime(), RULE, || {
+            format!("{} buys no private company now.", self.symbol())
+        })?;
+        require(
+            self.common.phase() >= Phase::Three,
+            RULE,
+            || "Companies buy private companies from the first 3-train on.",
+        )?;
+        let saleable = privates::row_of(private).is_some_and(|row| row.saleable);
+        require(
+            saleable && self.common.player_with(private).is_some(),
+            RULE,
+            || format!("{symbol} is not owned by a player, or companies cannot buy it."),
+        )?;
+        let (least, most) = Position::range(private);
+        require((least..=most).contains(&price), RULE, || {
+            format!("{symbol} costs between {least} and {most}.")
+        })?;
+        self.check_cash(price, RULE)
+    }
+
+    fn private_choice(&self, private: CompanyId) -> Option<Choice> {
+        let (least, most) = Position::range(private);
+        self.check_private(private, least).ok()?;
+        let of = Priced::Private(private);
+        Choice::prices(of, least, most.min(self.cash()), Dollars(1))
+    }
+
+    /// Everything that may be done at any time.
+    pub(super) fn anytime_choices(&self) -> Vec<Choice> {
+        let privates = privates::all().filter_map(|private| self.private_choice(private));
+        let extra = exactly(self.extra_markers());
+        privates.chain(extra).collect()
+    }
+}

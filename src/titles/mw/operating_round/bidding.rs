@@ -1,0 +1,129 @@
+//! An auction among the players in a fire sale (Mandatory Train Purchase): from the priority deal on everybody bids or is
+//! out, until one is left.
+
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::CompanyId;
+
+/// A bid is this much above the one before at least.
+pub(super) const RAISE: Dollars = Dollars(5);
+
+/// What is auctioned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lot {
+    /// A redeemed certificate.
+    Share {
+        /// How many units it is.
+        units: u8,
+        /// Whether it is the 10% certificate of a System.
+        double: bool,
+    },
+    /// A station token.
+    Token(CitySpace),
+}
+
+/// A bid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bid {
+    /// Whose it is.
+    pub player: PlayerId,
+    /// For which company, if it is for a station token.
+    pub company: Option<CompanyId>,
+    /// How much.
+    pub price: Dollars,
+}
+
+/// The bidding for one lot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bidding {
+    lot: Lot,
+    /// The least first bid.
+    least: Dollars,
+    /// Who is still in, the next to decide first.
+    players: Vec<PlayerId>,
+    best: Option<Bid>,
+}
+
+impl Bidding {
+    pub(super) fn new(lot: Lot, least: Dollars, players: Vec<PlayerId>) -> Bidding {
+        Bidding {
+            lot,
+            least,
+            players,
+            best: None,
+        }
+    }
+
+    /// What is auctioned.
+    #[must_use]
+    pub fn lot(&self) -> Lot {
+        self.lot
+    }
+
+    /// The highest bid.
+    #[must_use]
+    pub fn best(&self) -> Option<Bid> {
+        self.best
+    }
+
+    /// Who is still in, the next to decide first.
+    #[must_use]
+    pub fn players(&self) -> &[PlayerId] {
+        &self.players
+    }
+
+    /// The least that may be bid now.
+    #[must_use]
+    pub fn least(&self) -> Dollars {
+        self.best.map_or(self.least, |best| best.price + RAISE)
+    }
+
+    /// Who decides next; nobody when it is over.
+    #[must_use]
+    pub fn next(&self) -> Option<PlayerId> {
+        let next = self.players.first().copied();
+        next.filter(|next| self.best.is_none_or(|best| best.player != *next))
+    }
+
+    pub(super) fn raise(&mut self, price: Dollars, company: Option<CompanyId>) {
+        if let Some(player) = self.next() {
+            self.best = Some(Bid {
+                player,
+                company,
+                price,
+            });
+            self.players.rotate_left(1);
+        }
+    }
+
+    pub(super) fn pass(&mut self) {
+        if self.next().is_some() {
+            self.players.remove(0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_passes_is_out_and_the_last_one_has_it() {
+        let players = [2, 0, 1].map(PlayerId).to_vec();
+        let lot = Lot::Share {
+            units: 1,
+            double: false,
+        };
+        let mut bidding = Bidding::new(lot, Dollars(40), players);
+        bidding.pass();
+        assert_eq!((bidding.next(), bidding.least()), (Some(PlayerId(0)), Dollars(40)));
+        bidding.raise(Dollars(40), None);
+        assert_eq!((bidding.next(), bidding.least()), (Some(PlayerId(1)), Dollars(45)));
+        bidding.raise(Dollars(60), None);
+        assert_eq!(bidding.next(), Some(PlayerId(0)));
+        bidding.pass();
+        assert_eq!(bidding.next(), None);
+        assert_eq!(bidding.best().map(|best| best.player), Some(PlayerId(1)));
+    }
+}

@@ -1,0 +1,399 @@
+//! The fire sale of a company that has no train and cannot pay for one (Mandatory Train Purchase): first its redeemed
+//! shares, one by one, then such station tokens as its president offers.
+
+use super::OperatingRound;
+use super::bidding::{Bidding, Lot, RAISE};
+use super::position::Position;
+use super::trains::MANDATORY;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::mw::chart::Motion;
+use crate::titles::mw::choices::{Choice, Priced};
+use crate::titles::mw::common::Common;
+use crate::titles::mw::holdings::MOST_IN_POOL;
+use crate::titles::mw::protection::rows;
+
+/// The least that may be asked for a station token.
+const LEAST: Dollars = Dollars(1);
+
+/// How far a fire sale is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) enum FireSale {
+    /// It has not begun.
+    #[default]
+    NotBegun,
+    /// Redeemed shares are sold: the bidding for one, and how many units were sold.
+    Shares(Option<Bidding>, u8),
+    /// Station tokens are offered: the bidding for one, and for which nobody has bid.
+    Tokens(Option<Bidding>, Vec<CitySpace>),
+    /// It is over, or there was nothing to sell.
+    Over,
+}
+
+impl FireSale {
+    /// The bidding that is going on.
+    pub(super) fn bidding(&self) -> Option<&Bidding> {
+        match self {
+            FireSale::Shares(bidding, _) | FireSale::Tokens(bidding, _) => bidding.as_ref(),
+            FireSale::NotBegun | FireSale::Over => None,
+        }
+    }
+
+    fn bidding_mut(&mut self) -> Option<&mut Bidding> {
+        match self {
+            FireSale::Shares(bidding, _) | FireSale::Tokens(bidding, _) => bidding.as_mut(),
+            FireSale::NotBegun | FireSale::Over => None,
+        }
+    }
+
+    /// Whether nothing but the fire sale may be done.
+    pub(super) fn is_going_on(&self) -> bool {
+        matches!(self, FireSale::Shares(..) | FireSale::Tokens(..))
+    }
+
+    /// Whether the president may offer a station token.
+    pub(super) fn is_offering(&self) -> bool {
+        matches!(self, FireSale::Tokens(None, _))
+    }
+}
+
+impl Position<'_> {
+    /// The redeemed certificate that is sold next: of a System its 10% certificate last.
+    fn redeemed(&self) -> Option<Lot> {
+        let lots = [(1, false), (2, true)];
+        let mut lots = lots.into_iter();
+        let there =
+            |&(units, double): &(u8, bool)| {
+                self.common
+                    .can_hand(self.company, Holder::Treasury, units, double)
+            };
+        let found = lots.find(there);
+        found.map(|(units, double)| Lot::Share { units, double })
+    }
+
+    /// Whether the fire sale has something to begin with.
+    pub(super) fn has_something_to_sell(&self) -> bool {
+        self.redeemed().is_some() || !self.tokens_to_offer(&[]).is_empty()
+    }
+
+    pub(super) fn check_begin_sale(&self) -> Verdict {
+        let begun = self.round.turn.sale != FireSale::NotBegun;
+        require(
+            self.is_in_need() && !begun && self.has_something_to_sell(),
+            MANDATORY,
+            || "A fire sale is for a company that has no train, cannot pay for one, and has something to sell.",
+        )
+    }
+
+    /// What a company could bid for a token, after paying for its own: none if it may not.
+    fn purse_for(&self, bidder: CompanyId, space: CitySpace) -> Option<Dollars> {
+        let common = self.common;
+        let own = common.table.company(bidder);
+        let has_token = bidder != self.company && !own.markers_left.is_empty();
+        let player = common.president(bidder)?;
+        let other = Some(player) != self.president();
+        let there = common.table.board.markers_of(bidder).any(|own| own.hex == space.hex);
+        let purse = own.cash - common.token_cost(bidder, space.hex);
+        if !has_token || !other || there || !common.has_floated(bidder) || purse < LEAST {
+            return None;
+        }
+        let stop = common.table.board.tile(space.hex).stop_of_city(space.city)?;
+        let at = StopAt {
+            hex: space.hex,
+            stop,
+        };
+        let reach = Reach::of(&common.table.board, bidder);
+        reach.has_stop(at).then_some(purse)
+    }
+
+    /// The companies of a player that could bid for a token, with what they could pay.
+    fn bidders(&self, player: Option<PlayerId>, space: CitySpace) -> Vec<(CompanyId, Dollars)> {
+        let companies = self.common.companies();
+        let companies =
+            companies.filter(|&id| player.is_none() || self.common.president(id) == player);
+        companies
+            .filter_map(|id| Some((id, self.purse_for(id, space)?)))
+            .collect()
+    }
+
+    /// The tokens that somebody could bid for, with the most that could be paid; not those in `refused`.
+    fn tokens_to_offer(&self, refused: &[CitySpace]) -> Vec<(CitySpace, Dollars)> {
+        let own = self.common.table.board.markers_of(self.company);
+        let own = own.filter(|space| {
+            !refused.contains(space) && !self.common.is_base(self.company, *space)
+        });
+        own.filter_map(|space| {
+            let bidders = self.bidders(None, space).into_iter();
+            Some((space, bidders.map(|(_, purse)| purse).max()?))
+        })
+        .collect()
+    }
+
+    fn refused(&self) -> &[CitySpace] {
+        match &self.round.turn.sale {
+            FireSale::Tokens(_, refused) => refused,
+            _ => &[],
+        }
+    }
+
+    pub(super) fn check_offer(&self, space: CitySpace, price: Dollars) -> Verdict {
+        require(self.round.turn.sale.is_offering(), MANDATORY, || {
+            "Tokens are offered in the second part of a fire sale."
+        })?;
+        let offers = self.tokens_to_offer(self.refused());
+        let most = offers.iter().find(|(known, _)| *known == space);
+        let Some((_, most)) = most else {
+            return Err(Refusal::new(
+                MANDATORY,
+                "This is no token that another company could take: a base never is.",
+            ));
+        };
+        require((LEAST..=*most).contains(&price), MANDATORY, || {
+            format!("Between {LEAST} and {most} may be asked, which somebody could pay.")
+        })
+    }
+
+    /// What the president may offer.
+    pub(super) fn offers(&self) -> Vec<Choice> {
+        let tokens = self.tokens_to_offer(self.refused()).into_iter();
+        tokens
+            .filter_map(|(space, most)| {
+                Choice::prices(Priced::Offer(space), LEAST, most, Dollars(1))
+            })
+            .collect()
+    }
+
+    /// What whoever decides in a bidding may bid.
+    pub(super) fn bids(&self, bidding: &Bidding) -> Vec<Choice> {
+        let Some(player) = bidding.next() else {
+            return Vec::new();
+        };
+        let least = bidding.least();
+        match bidding.lot() {
+            Lot::Share { units, .. } => {
+                let halves = self.common.counted_halves(self.company, units);
+                let limits = self
+                    .common
+                    .check_limits(player, self.company, units, halves);
+                let most = self.common.cash(player);
+                let bid = Choice::prices(Priced::Raise(None), least, most, Dollars(1));
+                bid.filter(|_| limits.is_ok()).into_iter().collect()
+            }
+            Lot::Token(space) => {
+                let bidders = self.bidders(Some(player), space).into_iter();
+                bidders
+                    .filter_map(|(bidder, purse)| {
+                        Choice::prices(Priced::Raise(Some(bidder)), least, purse, RAISE)
+                    })
+                    .collect()
+            }
+        }
+    }
+
+    pub(super) fn check_raise(&self, price: Dollars, company: Option<CompanyId>) -> Verdict {
+        let Some(bidding) = self.round.bidding() else {
+            return Err(Refusal::new(MANDATORY, "Nothing is auctioned."));
+        };
+        let action = Priced::Raise(company).at(price);
+        let offered = self.bids(bidding).iter().any(|bid| bid.offers(&action));
+        require(offered, MANDATORY, || {
+            format!(
+                "A bid is {} or more, with money that is there, and within all limits.",
+                bidding.least()
+            )
+        })
+    }
+}
+
+impl OperatingRound {
+    pub(super) fn begin_sale(&mut self, common: &mut Common, company: CompanyId) {
+        let symbol = common.symbol(company);
+        common.say(format!("{symbol} has no train: a fire sale begins."));
+        self.turn.sale = FireSale::Shares(None, 0);
+    }
+
+    /// One step by itself in the fire sale and what follows it; false if somebody has to decide, or there is none.
+    pub(super) fn advance_sale(&mut self, common: &mut Common, company: CompanyId) -> bool {
+        let need = self.position(common, company).is_in_need();
+        if let Some(bidding) = self.turn.sale.bidding() {
+            if bidding.next().is_none() {
+                self.settle(common, company);
+                return true;
+            }
+            if self.position(common, company).bids(bidding).is_empty() {
+                self.pass_bid(common);
+                return true;
+            }
+            return false;
+        }
+        match self.turn.sale {
+            FireSale::NotBegun => {
+                let ends = need && !self.position(common, company).has_something_to_sell();
+                if ends {
+                    self.turn.sale = FireSale::Over;
+                }
+                ends
+            }
+            FireSale::Shares(_, sold) => {
+                let lot = self.position(common, company).redeemed().filter(|_| need);
+                self.turn.sale = match lot {
+                    Some(lot) => FireSale::Shares(Some(open(common, company, lot)), sold),
+                    None => FireSale::Tokens(None, Vec::new()),
+                };
+                true
+            }
+            FireSale::Tokens(..) => {
+                let ends = !need || self.position(common, company).offers().is_empty();
+                if ends {
+                    self.turn.sale = FireSale::Over;
+                }
+                ends
+            }
+            FireSale::Over => self.advance_selling(common, company),
+        }
+    }
+
+    /// The president offers a token.
+    pub(super) fn offer(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        space: CitySpace,
+        price: Dollars,
+    ) {
+        let (symbol, place) = (common.symbol(company), common.hex_name(space.hex));
+        common.say(format!(
+            "The token of {symbol} in {place} is offered for {price} or more."
+        ));
+        let players = others(common, company);
+        if let FireSale::Tokens(bidding, _) = &mut self.turn.sale {
+            *bidding = Some(Bidding::new(Lot::Token(space), price, players));
+        }
+    }
+
+    pub(super) fn raise(
+        &mut self,
+        common: &mut Common,
+        price: Dollars,
+        company: Option<CompanyId>,
+    ) {
+        let Some(bidding) = self.turn.sale.bidding_mut() else {
+            return;
+        };
+        if let Some(player) = bidding.next() {
+            let name = common.name(player);
+            let text = match company {
+                Some(company) => format!("{name} bids {price} for {}.", common.symbol(company)),
+                None => format!("{name} bids {price}."),
+            };
+            common.say(text);
+        }
+        bidding.raise(price, company);
+    }
+
+    pub(super) fn pass_bid(&mut self, common: &mut Common) {
+        if let Some(bidding) = self.turn.sale.bidding_mut() {
+            if let Some(player) = bidding.next() {
+                common.say(format!("{} passes.", common.name(player)));
+            }
+            bidding.pass();
+        }
+    }
+
+    /// The bidding is over.
+    fn settle(&mut self, common: &mut Common, company: CompanyId) {
+        match std::mem::take(&mut self.turn.sale) {
+            FireSale::Shares(Some(bidding), sold) => {
+                self.turn.sale = settle_share(common, company, &bidding, sold);
+            }
+            FireSale::Tokens(Some(bidding), mut refused) => {
+                refused.extend(settle_token(common, company, &bidding));
+                self.turn.sale = FireSale::Tokens(None, refused);
+            }
+            other => self.turn.sale = other,
+        }
+    }
+}
+
+/// All players but the president, from the priority deal on.
+fn others(common: &Common, company: CompanyId) -> Vec<PlayerId> {
+    let mut players = common.players_from(common.priority);
+    players.retain(|player| common.president(company) != Some(*player));
+    players
+}
+
+/// What half of a certificate's value is, rounded up by `up`.
+fn half_value(common: &Common, company: CompanyId, units: u8, up: i32) -> Dollars {
+    Dollars((common.sale_value(company, units).0 + up) / 2)
+}
+
+fn open(common: &Common, company: CompanyId, lot: Lot) -> Bidding {
+    let least = match lot {
+        Lot::Share { units, .. } => half_value(common, company, units, 1),
+        Lot::Token(_) => LEAST,
+    };
+    Bidding::new(lot, least, others(common, company))
+}
+
+/// A redeemed certificate goes to the highest bidder, or for half of its value to the bank, if the bank pool may take it;
+/// the price falls.
+fn settle_share(
+    common: &mut Common,
+    company: CompanyId,
+    bidding: &Bidding,
+    sold: u8,
+) -> FireSale {
+    let Lot::Share { units, double } = bidding.lot() else {
+        return FireSale::Shares(None, sold);
+    };
+    let symbol = common.symbol(company);
+    let to = if let Some(best) = bidding.best() {
+        let (from, to) = (Purse::Player(best.player), Purse::Company(company));
+        common.table.pay(from, to, best.price);
+        let name = common.name(best.player);
+        common.say(format!("{name} gets the share of {symbol} for {}.", best.price));
+        Holder::Player(best.player)
+    } else {
+        let shares = common.shares(company);
+        let in_pool = u32::from(shares.of(Holder::Pool) + units) * 100;
+        if in_pool > u32::from(shares.total()) * u32::from(MOST_IN_POOL) {
+            common.say(format!("Nobody can take the share of {symbol}."));
+            return FireSale::Tokens(None, Vec::new());
+        }
+        let half = half_value(common, company, units, 0);
+        common.pay_out(Purse::Company(company), half);
+        common.say(format!("The bank takes the share of {symbol} for {half}."));
+        Holder::Pool
+    };
+    common.move_units(company, (Holder::Treasury, to), units, double);
+    let fall = rows(company, sold + units) - rows(company, sold);
+    common.move_price(company, Motion::Sold, fall);
+    FireSale::Shares(None, sold + units)
+}
+
+/// A token goes to the highest bidder; where it is if nobody has bid.
+fn settle_token(
+    common: &mut Common,
+    company: CompanyId,
+    bidding: &Bidding,
+) -> Option<CitySpace> {
+    let Lot::Token(space) = bidding.lot() else {
+        return None;
+    };
+    let bid = bidding.best().and_then(|best| Some((best.company?, best.price)));
+    let Some((bidder, price)) = bid else {
+        return Some(space);
+    };
+    let (from, to) = (Purse::Company(bidder), Purse::Company(company));
+    common.table.pay(from, to, price);
+    let (buyer, symbol) = (common.symbol(bidder), common.symbol(company));
+    common.say(format!("{buyer} pays {price} to {symbol}."));
+    common.replace_token(bidder, company, space);
+    None
+}

@@ -1,0 +1,322 @@
+//! Placing station tokens (Tokens, Additional Token Placement, Purchase of Tokens from Other Company, The Saint Louis and
+//! Alton).
+
+use super::anytime;
+use super::position::Position;
+use super::{OperatingRound, Stage};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::mw::action::Action;
+use crate::titles::mw::common::{Common, DOUBLED, Owner};
+use crate::titles::mw::companies::{SOUTHERN_PACIFIC, TOKEN, TOKEN_PER_HEX};
+use crate::titles::mw::map::SOUTHWEST;
+use crate::titles::mw::privates::ALTON;
+
+const RULE: &str = "Station Token Placement";
+const PURCHASE: &str = "Purchase of Tokens from Other Company";
+/// What another company gets for its token.
+const BOUGHT: Dollars = Dollars(100);
+
+impl Common {
+    /// What a token costs in a hex: more for each hex from the nearest base, as the crow flies.
+    #[must_use]
+    pub fn token_cost(&self, company: CompanyId, hex: HexId) -> Dollars {
+        let map = self.table.board.map();
+        let at = |hex: HexId| map.hex(hex).at;
+        let bases = self.bases(company).into_iter();
+        let steps = bases.map(|base| at(base).distance(at(hex))).min();
+        TOKEN + TOKEN_PER_HEX * i32::from(steps.unwrap_or(0))
+    }
+
+    /// Whether a token is a base, which never leaves.
+    #[must_use]
+    pub fn is_base(&self, company: CompanyId, space: CitySpace) -> bool {
+        let own = self.table.board.markers_of(company);
+        let first = own
+            .filter(|own| own.hex == space.hex)
+            .min_by_key(|own| own.slot);
+        self.bases(company).contains(&space.hex) && first == Some(space)
+    }
+
+    /// Whether a company may have a token in a hex: one in each, but for the Southern Pacific in the Southwest, if it made
+    /// the connection.
+    fn check_one_per_hex(&self, company: CompanyId, hex: HexId) -> Verdict {
+        let mut own = self.table.board.markers_of(company);
+        let second = company == SOUTHERN_PACIFIC
+            && hex == SOUTHWEST
+            && self.connected[1] == Some(company)
+            && !self.is_doubled_for(company, hex);
+        require(second || own.all(|own| own.hex != hex), RULE, || {
+            format!(
+                "{} has a station token in {}.",
+                self.symbol(company),
+                self.hex_name(hex)
+            )
+        })
+    }
+
+    /// Whether a space is one where a company could have a token, connected or not.
+    fn check_space(&self, company: CompanyId, space: CitySpace) -> Verdict {
+        let board = &self.table.board;
+        let at = || self.hex_name(space.hex);
+        let mut spaces = board.spaces(space.hex, space.city);
+        require(spaces.any(|other| other == space), RULE, || {
+            format!("{} has no such space for a station token.", at())
+        })?;
+        if let Some(which) = DOUBLED.iter().position(|hex| *hex == space.hex) {
+            require(self.connected[which].is_some(), RULE, || {
+                format!("{} takes a token only once the connection is made.", at())
+            })?;
+            let open = self.doubling_space(space.hex) == Some(space)
+                && board.occupant(space).is_none();
+            require(open, RULE, || {
+                format!("The place that doubles {} is taken, or this is another.", at())
+            })?;
+        } else {
+            let free = board.free_space(company, space.hex, space.city);
+            require(free == Some(space), RULE, || {
+                format!("This is not the first free space of {}.", at())
+            })?;
+        }
+        self.check_one_per_hex(company, space.hex)
+    }
+}
+
+impl Position<'_> {
+    fn is_connected(&self, space: CitySpace) -> bool {
+        let tile = self.common.table.board.tile(space.hex);
+        let stop = tile.stop_of_city(space.city);
+        stop.is_some_and(|stop| {
+            self.reach().has_stop(StopAt {
+                hex: space.hex,
+                stop,
+            })
+        })
+    }
+
+    pub(super) fn check_connected(&self, space: CitySpace) -> Verdict {
+        require(self.is_connected(space), RULE, || {
+            format!(
+                "No route of {} leads to {}.",
+                self.symbol(),
+                self.common.hex_name(space.hex)
+            )
+        })
+    }
+
+    fn check_left(&self) -> Verdict {
+        require(!self.own().markers_left.is_empty(), RULE, || {
+            format!("{} has no station token left.", self.symbol())
+        })
+    }
+
+    fn check_first(&self) -> Verdict {
+        require(
+            !self.round.turn.marked,
+            RULE,
+            || "A company places or buys one station token in an operating round.",
+        )
+    }
+
+    /// Whether the station token of the round may be placed, and what it costs.
+    pub(super) fn check_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
+        self.check_first()?;
+        self.check_left()?;
+        self.common.check_space(self.company, space)?;
+        let cost = self.common.token_cost(self.company, space.hex);
+        self.check_cash(cost, RULE)?;
+        self.check_connected(space)?;
+        Ok(cost)
+    }
+
+    /// The station tokens that may be placed.
+    pub(super) fn markers(&self) -> Vec<Action> {
+        if self.check_first().is_err() || self.check_left().is_err() {
+            return Vec::new();
+        }
+        self.placing(false, &|space| self.check_marker(space).is_ok())
+    }
+
+    fn placing(&self, extra: bool, allowed: &dyn Fn(CitySpace) -> bool) -> Vec<Action> {
+        let spaces = self.common.table.board.all_spaces();
+        spaces
+            .filter(|space| allowed(*space))
+            .map(|space| Action::PlaceMarker { space, extra })
+            .collect()
+    }
+
+    /// Whether the company may place the token of the Saint Louis and Alton, and what it costs: in any city, connected or
+    /// not.
+    pub(super) fn check_extra_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
+        let owner = self.common.owner(ALTON);
+        let owns =
+            self.common.is_open(ALTON) && owner == Some(Owner::Company(self.company));
+        require(owns && self.may_use_anytime(), anytime::RULE, || {
+            format!("{} does not own the Saint Louis and Alton.", self.symbol())
+        })?;
+        require(!DOUBLED.contains(&space.hex), anytime::RULE, || {
+            "That token is for cities, not for off-map areas."
+        })?;
+        self.common.check_space(self.company, space)?;
+        let cost = self.common.token_cost(self.company, space.hex);
+        self.check_cash(cost, RULE)?;
+        Ok(cost)
+    }
+
+    pub(super) fn extra_markers(&self) -> Vec<Action> {
+        let owner = self.common.owner(ALTON);
+        if owner != Some(Owner::Company(self.company)) {
+            return Vec::new();
+        }
+        self.placing(true, &|space| self.check_extra_marker(space).is_ok())
+    }
+
+    /// Whether the token that doubles an off-map area may be placed now, for nothing: by the company that has just made the
+    /// connection.
+    pub(super) fn check_doubling(&self, space: CitySpace) -> Verdict {
+        let made = self.round.turn.made.first().map(|&made| DOUBLED[made]);
+        require(made == Some(space.hex), RULE, || {
+            "Now the token may be placed that doubles the end of the connection."
+        })?;
+        self.check_left()?;
+        self.common.check_space(self.company, space)
+    }
+
+    pub(super) fn doublings(&self) -> Vec<Action> {
+        let made = self.round.turn.made.first().map(|&made| DOUBLED[made]);
+        let space = made.and_then(|hex| self.common.doubling_space(hex));
+        let allowed = space.filter(|&space| self.check_doubling(space).is_ok());
+        let place = |space| Action::PlaceMarker {
+            space,
+            extra: false,
+        };
+        allowed.map(place).into_iter().collect()
+    }
+
+    /// Whether the station token of another company may be bought, and what placing one there costs.
+    pub(super) fn check_bought_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
+        self.check_first()?;
+        self.check_left()?;
+        let seller = self.common.table.board.occupant(space);
+        let seller = seller.filter(|&seller| {
+            seller != self.company
+                && self.common.president(seller).is_some()
+                && !self.common.is_base(seller, space)
+        });
+        require(seller.is_some() && self.president().is_some(), PURCHASE, || {
+            "There is no token of another company that could be bought: a base never is."
+        })?;
+        self.common.check_one_per_hex(self.company, space.hex)?;
+        let cost = self.common.token_cost(self.company, space.hex);
+        self.check_cash(cost + BOUGHT, PURCHASE)?;
+        self.check_connected(space)?;
+        Ok(cost)
+    }
+
+    pub(super) fn markers_to_buy(&self) -> Vec<Action> {
+        if self.check_first().is_err() || self.check_left().is_err() {
+            return Vec::new();
+        }
+        let markers = self.common.table.board.markers().iter();
+        let spaces = markers.map(|marker| marker.space);
+        spaces
+            .filter(|&space| self.check_bought_marker(space).is_ok())
+            .map(|space| Action::BuyMarker { space })
+            .collect()
+    }
+}
+
+impl OperatingRound {
+    /// Places a token that was checked.
+    pub(super) fn mark(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        space: CitySpace,
+        extra: bool,
+    ) {
+        let doubles = self.turn.stage == Stage::Double && !extra;
+        let cost = if doubles {
+            Dollars::ZERO
+        } else {
+            common.token_cost(company, space.hex)
+        };
+        common
+            .table
+            .pay(Purse::Company(company), Purse::Bank, cost);
+        common.table.board.mark(company, space);
+        let place = common.hex_name(space.hex);
+        let symbol = common.symbol(company);
+        common.say(format!(
+            "{symbol} places a station token in {place} for {cost}."
+        ));
+        if extra {
+            common.extra_token = Some(company);
+            common.close_private(ALTON, false);
+            return;
+        }
+        common.table.company_mut(company).markers_left.remove(0);
+        if doubles {
+            self.double(common, space.hex);
+        } else {
+            self.turn.marked = true;
+        }
+    }
+
+    /// The off-map area counts twice at once, for all runs to it in this turn.
+    fn double(&mut self, common: &mut Common, hex: HexId) {
+        if !self.turn.made.is_empty() {
+            self.turn.made.remove(0);
+        }
+        let which = DOUBLED.iter().position(|other| *other == hex);
+        let visits = which.map_or(0, |which| self.turn.visits[which]);
+        let value = common.value_of(hex) * i32::from(visits);
+        self.turn.earned += value;
+        common.say(format!(
+            "{} counts twice: {value} more.",
+            common.table.board.map().hex(hex).name
+        ));
+    }
+
+    /// Buys the token of another company, which gets it back on its charter.
+    pub(super) fn buy_marker(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        space: CitySpace,
+    ) {
+        let Some(seller) = common.table.board.occupant(space) else {
+            return;
+        };
+        common
+            .table
+            .pay(Purse::Company(company), Purse::Company(seller), BOUGHT);
+        common.replace_token(company, seller, space);
+        self.turn.marked = true;
+    }
+}
+
+impl Common {
+    /// A company pays the bank for a token and puts it in the place of another company's.
+    pub(super) fn replace_token(
+        &mut self,
+        company: CompanyId,
+        seller: CompanyId,
+        space: CitySpace,
+    ) {
+        let cost = self.token_cost(company, space.hex);
+        self.table.pay(Purse::Company(company), Purse::Bank, cost);
+        self.table.board.take_back(seller, space);
+        self.table.company_mut(seller).markers_left.push(TOKEN);
+        self.table.board.mark(company, space);
+        self.table.company_mut(company).markers_left.remove(0);
+        let (symbol, from) = (self.symbol(company), self.symbol(seller));
+        let place = self.hex_name(space.hex);
+        self.say(format!(
+            "{symbol} takes the place of {from} in {place}, and pays {cost} for its token."
+        ));
+    }
+}

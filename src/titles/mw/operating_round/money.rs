@@ -1,0 +1,181 @@
+//! The president pays what the treasury lacks for a train, by selling shares if need be (Mandatory Train Purchase).
+
+use super::OperatingRound;
+use super::fire_sale::FireSale;
+use super::position::Position;
+use super::trains::MANDATORY;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Verdict, require};
+use crate::titles::mw::common::Common;
+use crate::titles::mw::protection::{self, Protection, Sale};
+
+impl Common {
+    /// The president adds what the treasury lacks for a price.
+    pub(super) fn contribute(&mut self, company: CompanyId, price: Dollars) {
+        let missing = price - self.table.company(company).cash;
+        if let (Some(president), true) = (self.president(company), missing > Dollars::ZERO) {
+            let (from, to) = (Purse::Player(president), Purse::Company(company));
+            self.table.pay(from, to, missing);
+            let (name, symbol) = (self.name(president), self.symbol(company));
+            self.say(format!(
+                "{name} adds {missing} to the treasury of {symbol}."
+            ));
+        }
+    }
+}
+
+impl Position<'_> {
+    /// The president's cash.
+    fn own_cash(&self) -> Dollars {
+        let president = self.president();
+        president.map_or(Dollars::ZERO, |president| self.common.cash(president))
+    }
+
+    /// What treasury and president lack for the cheapest train of the bank.
+    pub(super) fn missing(&self) -> Dollars {
+        self.common.cheapest_train() - self.cash() - self.own_cash()
+    }
+
+    /// Whether the president may pay: the company is in need, and its fire sale is over.
+    fn may_contribute(&self) -> bool {
+        self.is_in_need() && self.round.turn.sale == FireSale::Over
+    }
+
+    /// Whether a price can be paid, by the president if need be, and then no more than `most`.
+    pub(super) fn check_funds(&self, price: Dollars, most: Dollars) -> Verdict {
+        if price <= self.cash() {
+            return Ok(());
+        }
+        require(self.may_contribute(), MANDATORY, || {
+            format!(
+                "That costs {price}, and {} has {}; its president pays only after its fire sale.",
+                self.symbol(),
+                self.cash()
+            )
+        })?;
+        require(price <= most, MANDATORY, || {
+            format!("With money of the president a train may cost {most} at most.")
+        })?;
+        require(price <= self.cash() + self.own_cash(), MANDATORY, || {
+            format!(
+                "The president must add {} and has {}.",
+                price - self.cash(),
+                self.own_cash()
+            )
+        })
+    }
+
+    /// The highest price for a train of another company: beyond the treasury only up to its face value.
+    pub(super) fn most_for(&self, face: Dollars) -> Dollars {
+        if self.may_contribute() {
+            let most = self.cash() + self.own_cash();
+            self.cash().max(face.min(most))
+        } else {
+            self.cash()
+        }
+    }
+
+    /// Whether the president may sell shares now: no more than a train takes, and not so that the company gets another
+    /// president.
+    pub(super) fn check_sale_for_train(
+        &self,
+        sold: CompanyId,
+        units: u8,
+        double: bool,
+    ) -> Verdict {
+        require(self.may_contribute(), MANDATORY, || {
+            "Shares are sold in an operating round only for a train that must be bought."
+        })?;
+        let missing = self.missing();
+        require(missing > Dollars::ZERO, MANDATORY, || {
+            "There is enough money for a train, so nothing more is sold."
+        })?;
+        let Some(president) = self.president() else {
+            return Ok(());
+        };
+        self.common.check_sale(president, sold, units, double)?;
+        let shares = self.common.shares(sold);
+        let seats = self.common.table.in_game();
+        let after = shares.president_after_sale(president, units, &seats);
+        require(
+            sold != self.company || after == Some(president),
+            MANDATORY,
+            || format!("{} keeps its president meanwhile.", self.symbol()),
+        )?;
+        let fewer = self.sale_worth(sold, units - 1);
+        require(fewer < missing, MANDATORY, || {
+            format!("Only {missing} is missing; no more shares are sold than that takes.")
+        })
+    }
+
+    /// What so many units bring: all of a company that are sold together are sold at one price.
+    fn sale_worth(&self, sold: CompanyId, units: u8) -> Dollars {
+        let sales = self.round.turn.sales.iter();
+        let known = sales.filter(|sale| sale.company == sold);
+        let known: u8 = known.map(|sale| sale.units).sum();
+        let worth = |units| self.common.sale_value(sold, units);
+        worth(known + units) - worth(known)
+    }
+
+    fn can_sell_more(&self) -> bool {
+        let Some(president) = self.president() else {
+            return false;
+        };
+        let sales = self.common.possible_sales(president);
+        sales.iter().any(|sale| self.check(sale).is_ok())
+    }
+
+    /// A president is bankrupt who cannot pay for a train, when nothing is left to be sold.
+    pub(super) fn check_bankruptcy(&self) -> Verdict {
+        let stuck = self.may_contribute()
+            && self.round.turn.sales.is_empty()
+            && self.missing() > Dollars::ZERO;
+        require(stuck, "Bankruptcy", || {
+            "Only a president who must pay for a train and cannot is bankrupt."
+        })?;
+        require(!self.can_sell_more(), "Bankruptcy", || {
+            "First all shares are sold that may be sold."
+        })?;
+        require(self.used_trains().is_empty(), "Bankruptcy", || {
+            "There is a train of another company that can be paid for."
+        })
+    }
+}
+
+impl OperatingRound {
+    /// The president sells shares; their prices fall when the sale is ended.
+    pub(super) fn sell_for_train(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        sale: Sale,
+    ) {
+        let Some(president) = common.president(company) else {
+            return;
+        };
+        let position = self.position(common, company);
+        let worth = position.sale_worth(sale.company, sale.units);
+        common.sell(president, sale, worth);
+        protection::note(&mut self.turn.sales, sale);
+    }
+
+    /// Ends the sale: what was sold may be protected.
+    pub(super) fn end_selling(&mut self, common: &Common, company: CompanyId) {
+        let sales = std::mem::take(&mut self.turn.sales);
+        if let Some(president) = common.president(company) {
+            self.turn.protection = Some(Protection::new(common, president, &sales));
+        }
+    }
+
+    /// The sale ends by itself when there is enough, or nothing more to sell.
+    pub(super) fn advance_selling(&mut self, common: &Common, company: CompanyId) -> bool {
+        let ends =
+            !self.turn.sales.is_empty() && !self.position(common, company).can_sell_more();
+        if ends {
+            self.end_selling(common, company);
+        }
+        ends
+    }
+}

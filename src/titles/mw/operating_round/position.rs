@@ -1,0 +1,232 @@
+//! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
+
+use super::fire_sale::FireSale;
+use super::{OperatingRound, PAYOUTS, RULE, Stage};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::table::Company;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::mw::action::Action;
+use crate::titles::mw::choices::Choice;
+use crate::titles::mw::common::Common;
+use std::cell::OnceCell;
+
+/// The operating company, its round and the table.
+pub(super) struct Position<'a> {
+    pub(super) round: &'a OperatingRound,
+    pub(super) common: &'a Common,
+    pub(super) company: CompanyId,
+    reach: OnceCell<Reach>,
+}
+
+/// Choices of exactly these actions.
+pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
+    actions.into_iter().map(Choice::Do).collect()
+}
+
+impl<'a> Position<'a> {
+    pub(super) fn new(
+        round: &'a OperatingRound,
+        common: &'a Common,
+        company: CompanyId,
+    ) -> Position<'a> {
+        Position {
+            round,
+            common,
+            company,
+            reach: OnceCell::new(),
+        }
+    }
+
+    /// The track that the company reaches.
+    pub(super) fn reach(&self) -> &Reach {
+        self.reach
+            .get_or_init(|| Reach::of(&self.common.table.board, self.company))
+    }
+
+    pub(super) fn symbol(&self) -> &'static str {
+        self.common.symbol(self.company)
+    }
+
+    pub(super) fn own(&self) -> &'a Company {
+        self.common.table.company(self.company)
+    }
+
+    pub(super) fn cash(&self) -> Dollars {
+        self.own().cash
+    }
+
+    pub(super) fn president(&self) -> Option<PlayerId> {
+        self.common.president(self.company)
+    }
+
+    pub(super) fn stage(&self) -> Stage {
+        self.round.turn.stage
+    }
+
+    /// Refuses what costs more than the treasury has.
+    pub(super) fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
+        require(self.cash() >= cost, rule, || {
+            format!(
+                "That costs {cost}, and {} has {}.",
+                self.symbol(),
+                self.cash()
+            )
+        })
+    }
+
+    /// Whether the turn has come to an action; otherwise what it is time for.
+    fn check_stage(&self, stage: Stage) -> Verdict {
+        let busy = self.round.turn.sale.is_going_on();
+        require(self.stage() == stage && !busy, RULE, || {
+            let task = if busy {
+                "go on with the fire sale"
+            } else {
+                self.stage().task()
+            };
+            format!(
+                "The turn of {} goes in order; now it is time to {task}.",
+                self.symbol()
+            )
+        })
+    }
+
+    /// Whether an action is allowed in the company's turn.
+    pub(super) fn check(&self, action: &Action) -> Verdict {
+        match *action {
+            Action::Pass => self.check_pass(),
+            Action::Lay { .. } => {
+                self.check_stage(Stage::Track)?;
+                self.check_lay(action).map(|_| ())
+            }
+            Action::PlaceMarker { space, extra: true } => {
+                self.check_extra_marker(space).map(|_| ())
+            }
+            Action::PlaceMarker { space, .. } if self.stage() == Stage::Double => {
+                self.check_doubling(space)
+            }
+            Action::PlaceMarker { space, .. } => {
+                self.check_stage(Stage::Marker)?;
+                self.check_marker(space).map(|_| ())
+            }
+            Action::BuyMarker { space } => {
+                self.check_stage(Stage::Last)?;
+                self.check_bought_marker(space).map(|_| ())
+            }
+            Action::Run { ref runs } => {
+                self.check_stage(Stage::Run)?;
+                self.check_best(runs)
+            }
+            Action::Distribute { payout } => {
+                self.check_stage(Stage::Distribute)?;
+                require(
+                    PAYOUTS.contains(&payout),
+                    "Dividend Payment",
+                    || "All of it is paid, or all withheld.",
+                )
+            }
+            Action::BuyTrain {
+                train,
+                seller,
+                price,
+            } => {
+                self.check_stage(Stage::Trains)?;
+                self.check_train(train, seller, price)
+            }
+            Action::TakeTrain { train } => {
+                self.check_stage(Stage::Trains)?;
+                self.check_mobile(train)
+            }
+            Action::BeginSale => {
+                self.check_stage(Stage::Trains)?;
+                self.check_begin_sale()
+            }
+            Action::Offer { space, price } => self.check_offer(space, price),
+            Action::Raise { price, company } => self.check_raise(price, company),
+            Action::Sell {
+                company,
+                units,
+                double,
+            } => {
+                self.check_stage(Stage::Trains)?;
+                self.check_sale_for_train(company, units, double)
+            }
+            Action::Merge { partner, system } => {
+                self.check_stage(Stage::Trains)?;
+                self.check_merger(partner, system)
+            }
+            Action::DeclareBankruptcy => {
+                self.check_stage(Stage::Trains)?;
+                self.check_bankruptcy()
+            }
+            Action::BuyPrivate { private, price } => self.check_private(private, price),
+            _ => Err(Refusal::new(
+                RULE,
+                format!("This is not for the turn of {}.", self.symbol()),
+            )),
+        }
+    }
+
+    fn check_pass(&self) -> Verdict {
+        let stage = self.stage();
+        match stage {
+            Stage::Run | Stage::Distribute => Err(Refusal::new(
+                RULE,
+                format!("Now it is time to {}.", stage.task()),
+            )),
+            Stage::Trains => self.check_trains_done(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Everything that may be chosen.
+    pub(super) fn choices(&self) -> Vec<Choice> {
+        if let Some(bidding) = self.round.bidding() {
+            let bids = self.bids(bidding).into_iter();
+            return bids.chain([Choice::Do(Action::Pass)]).collect();
+        }
+        let mut choices = match self.stage() {
+            Stage::Track if self.any_lay() => vec![Choice::LayTrack],
+            Stage::Track => Vec::new(),
+            Stage::Marker => exactly(self.markers()),
+            Stage::Run => vec![Choice::RunTrains],
+            Stage::Double => exactly(self.doublings()),
+            Stage::Distribute => {
+                exactly(PAYOUTS.map(|payout| Action::Distribute { payout }).to_vec())
+            }
+            Stage::Trains => self.train_choices(),
+            Stage::Last => exactly(self.markers_to_buy()),
+        };
+        choices.extend(self.anytime_choices());
+        if self.check_pass().is_ok() {
+            choices.push(Choice::Do(Action::Pass));
+        }
+        choices
+    }
+
+    /// Whether a stage of the turn is worth stopping at.
+    pub(super) fn waits(&self) -> bool {
+        match self.stage() {
+            Stage::Track => self.any_lay() || !self.anytime_choices().is_empty(),
+            Stage::Marker => !self.markers().is_empty(),
+            Stage::Run => self.can_run(),
+            Stage::Double => !self.doublings().is_empty(),
+            Stage::Distribute => {
+                self.round.turn.earned > Dollars::ZERO && !self.common.borrows(self.company)
+            }
+            Stage::Trains => self.is_asked_for_trains(),
+            Stage::Last => {
+                !self.markers_to_buy().is_empty() || !self.anytime_choices().is_empty()
+            }
+        }
+    }
+
+    /// Whether the company may use what may be done at any time now: not in the middle of a fire sale.
+    pub(super) fn may_use_anytime(&self) -> bool {
+        let quiet = matches!(self.round.turn.sale, FireSale::NotBegun)
+            || !self.own().trains.is_empty();
+        quiet && self.round.turn.sales.is_empty() && self.president().is_some()
+    }
+}

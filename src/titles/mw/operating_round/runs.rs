@@ -1,0 +1,205 @@
+//! Running trains (Train Operation and Dividend Calculation, Chicago-San Francisco Connection, New Orleans-Southwest
+//! Connection).
+
+use super::position::Position;
+use super::{OperatingRound, Stage};
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::route::{
+    self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit, best_runs,
+};
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::mw::COMPONENTS;
+use crate::titles::mw::common::{Common, DOUBLED};
+use crate::titles::mw::game::Game;
+use crate::titles::mw::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
+use std::sync::OnceLock;
+
+const RULE: &str = "Train Operation and Dividend Calculation";
+/// What the bank pays for each route with St. Louis (The Saint Louis Freight Line Company).
+pub(super) const TOLL: Dollars = Dollars(10);
+/// The two connections: between which places, and what the first company to make it gets in its treasury and, as much
+/// again, for its run.
+pub const CONNECTIONS: [([HexId; 2], Dollars); 2] = [
+    ([CHICAGO, SAN_FRANCISCO], Dollars(250)),
+    ([NEW_ORLEANS, SOUTHWEST], Dollars(200)),
+];
+/// The places that may count twice.
+const TWICE: [HexId; 3] = [CHICAGO, SAN_FRANCISCO, SOUTHWEST];
+/// All that the rules of a company's routes depend on: which values are paid, which places count twice, and which
+/// connections are still to be made.
+const VARIANTS: usize = 3 << (TWICE.len() + CONNECTIONS.len());
+
+static RULES: [OnceLock<RouteRules>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
+
+impl Common {
+    /// What a place pays in this phase.
+    #[must_use]
+    pub fn value_of(&self, hex: HexId) -> Dollars {
+        let pays = self.table.depot.phase().pays;
+        let stop = self.table.board.tile(hex).stops.first();
+        stop.map_or(Dollars::ZERO, |stop| stop.revenue.in_phase(pays))
+    }
+
+    /// The rules of a company's routes as they are now.
+    fn route_rules(&self, company: CompanyId) -> &'static RouteRules {
+        let twice = [
+            self.doubles_chicago(company),
+            self.is_doubled_for(company, SAN_FRANCISCO),
+            self.is_doubled_for(company, SOUTHWEST),
+        ];
+        let open = self.connected.map(|by| by.is_none());
+        let bits = twice.into_iter().chain(open);
+        let index = bits.fold(0, |index, bit| index << 1 | usize::from(bit));
+        let pays = usize::from(self.table.depot.phase().pays);
+        let rules = &RULES[pays % 3 << (TWICE.len() + CONNECTIONS.len()) | index];
+        rules.get_or_init(|| {
+            let doubled = TWICE.into_iter().zip(twice).filter(|(_, twice)| *twice);
+            let doubled = doubled.map(|(hex, _)| Bonus {
+                groups: vec![vec![hex]],
+                value: self.value_of(hex),
+                by: JoinedBy::OneRun,
+            });
+            let made = CONNECTIONS.into_iter().zip(open).filter(|(_, open)| *open);
+            let made = made.map(|((ends, value), _)| Bonus {
+                groups: ends.map(|hex| vec![hex]).to_vec(),
+                value,
+                by: JoinedBy::AnyRun,
+            });
+            RouteRules {
+                bonuses: doubled.chain(made).collect(),
+                ..RouteRules::default()
+            }
+        })
+    }
+
+    /// Where a company's trains run.
+    #[must_use]
+    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+        let pays = self.table.depot.phase().pays;
+        Ground {
+            rules: self.route_rules(company),
+            ..Ground::new(&self.table.board, company, pays)
+        }
+    }
+
+    /// A company's trains as they run, each by itself; one in receivership without a train borrows a D-train.
+    #[must_use]
+    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
+        let own = &self.table.company(company).trains;
+        let diesel = COMPONENTS.train_by_name("D");
+        let borrowed = diesel.filter(|_| self.borrows(company));
+        let borrowed = borrowed.map(|kind| Train {
+            kind,
+            number: u8::MAX,
+        });
+        let trains: Vec<_> = own.iter().copied().chain(borrowed).collect();
+        COMPONENTS.units(&trains)
+    }
+
+    /// What runs would earn.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
+        let checked = route::check(self.ground(company), &self.units(company), runs);
+        checked.map_err(|fault: Fault| {
+            let symbol = self.symbol(company);
+            Refusal::new(RULE, format!("This is no legal run of {symbol}: {fault}."))
+        })
+    }
+
+    /// What the best runs of a company earn.
+    fn most_earned(&self, company: CompanyId) -> Dollars {
+        let best = best_runs(self.ground(company), &self.units(company));
+        best.earnings.total
+    }
+}
+
+impl Position<'_> {
+    /// Whether there is a train and a route for it.
+    pub(super) fn can_run(&self) -> bool {
+        !self.common.units(self.company).is_empty()
+            && route::is_any_legal(self.common.ground(self.company))
+    }
+
+    /// Whether runs are legal and earn the most that is possible, as they must.
+    pub(super) fn check_best(&self, runs: &[Run]) -> Verdict {
+        let earned = self.common.check_runs(self.company, runs)?.total;
+        let best = &self.round.turn.best;
+        let most = *best.get_or(|| self.common.most_earned(self.company));
+        require(earned == most, RULE, || {
+            format!(
+                "{} must run for the most, {most}; this earns {earned}.",
+                self.symbol()
+            )
+        })
+    }
+}
+
+impl OperatingRound {
+    /// Runs trains; a connection made for the first time is paid.
+    pub(super) fn run(&mut self, common: &mut Common, company: CompanyId, runs: &[Run]) {
+        let Ok(earned) = common.check_runs(company, runs) else {
+            return;
+        };
+        self.turn.earned = earned.total;
+        let symbol = common.symbol(company);
+        common.say(format!("{symbol} earns {}.", earned.total));
+        let routes: Vec<Vec<HexId>> = earned
+            .runs
+            .iter()
+            .map(|run| run.stops.iter().map(|stop| stop.at.hex).collect())
+            .collect();
+        let visits = |hex: HexId| routes.iter().filter(|route| route.contains(&hex)).count();
+        self.turn.visits = DOUBLED.map(|hex| u8::try_from(visits(hex)).unwrap_or(0));
+        common.tolls += u32::try_from(visits(ST_LOUIS)).unwrap_or(0);
+        for (which, (ends, bonus)) in CONNECTIONS.into_iter().enumerate() {
+            let mut joining = routes
+                .iter()
+                .filter(|route| ends.iter().all(|end| route.contains(end)));
+            if common.connected[which].is_some() || joining.next().is_none() {
+                continue;
+            }
+            common.connected[which] = Some(company);
+            self.turn.made.push(which);
+            common.pay_out(Purse::Company(company), bonus);
+            let name = |hex: HexId| common.table.board.map().hex(hex).name;
+            common.say(format!(
+                "{symbol} is the first to connect {} with {}: {bonus} for its treasury, and as much for its run.",
+                name(ends[0]),
+                name(ends[1])
+            ));
+        }
+        self.turn.stage = Stage::Double;
+    }
+}
+
+impl Game {
+    /// Where a company's trains run.
+    #[must_use]
+    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+        self.common.ground(company)
+    }
+
+    /// A company's trains as they run.
+    #[must_use]
+    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
+        self.common.units(company)
+    }
+
+    /// What runs would earn.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
+        self.common.check_runs(company, runs)
+    }
+
+    /// The search for a company's best runs.
+    #[must_use]
+    pub fn search_runs(&self, company: CompanyId) -> Search {
+        Search::new(self.ground(company), &self.units(company))
+    }
+}

@@ -1,0 +1,363 @@
+//! Building track (Lay or Upgrade Track, Tile Placement and Tile Upgrades).
+
+use super::position::Position;
+use super::{Now, OperatingRound, Stage};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::tile::{Colour, Tile};
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::mw::COMPONENTS;
+use crate::titles::mw::action::Action;
+use crate::titles::mw::common::Common;
+use crate::titles::mw::companies::is_system;
+use crate::titles::mw::game::{Game, Round};
+use crate::titles::mw::privates::ROCK_ISLAND;
+use crate::titles::mw::tiles::RAISED_OR_PAVED;
+use crate::titles::mw::trains::Phase;
+
+const RULE: &str = "Lay or Upgrade Track";
+const PLACING: &str = "Tile Placement and Tile Upgrades";
+/// How many yellow tiles a company lays in a turn.
+const YELLOW_LAYS: u8 = 2;
+
+/// A legal track lay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lay {
+    /// Where.
+    pub hex: HexId,
+    /// Which tile, how turned.
+    pub laid: Laid,
+    /// What it costs in all.
+    pub cost: Dollars,
+}
+
+impl Lay {
+    /// The lay as an action.
+    #[must_use]
+    pub fn action(self) -> Action {
+        Action::Lay {
+            hex: self.hex,
+            tile: self.laid.tile,
+            rotation: self.laid.rotation,
+        }
+    }
+
+    /// The lay that an action is, without its cost.
+    fn of(action: &Action) -> Option<Lay> {
+        match *action {
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+            } => Some(Lay {
+                hex,
+                laid: Laid { tile, rotation },
+                cost: Dollars::ZERO,
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// What a lay costs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Cost {
+    /// For difficult ground: the first tile only.
+    ground: Dollars,
+    /// For bridges: each river side to which new track leads.
+    bridges: Dollars,
+}
+
+fn turned(laid: Laid) -> &'static Tile {
+    &COMPONENTS.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
+}
+
+/// Whether a tile is one that the tile of a small city may become, whose track is the same.
+fn raises_or_paves(old: TileId, new: TileId) -> bool {
+    let number = |tile: TileId| COMPONENTS.tiles.kind(tile).number;
+    let row = RAISED_OR_PAVED.iter().find(|(from, _)| *from == number(old));
+    row.is_some_and(|(_, into)| into.contains(&number(new)))
+}
+
+impl Common {
+    pub(super) fn hex_name(&self, hex: HexId) -> String {
+        self.table.board.map().hex(hex).at.to_string()
+    }
+
+    /// Whether a tile may follow what lies on a hex: of the next colour and the same sort, in the city of its letters only.
+    /// The cities with letters take no other brown and gray tiles.
+    fn may_follow(&self, hex: HexId, tile: TileId) -> bool {
+        let board = &self.table.board;
+        let new = COMPONENTS.tiles.kind(tile).tile();
+        let label = board.map().hex(hex).printed.label;
+        let labelled = if new.colour >= Colour::Brown {
+            new.label == label
+        } else {
+            new.label.is_empty()
+        };
+        match board.laid(hex) {
+            Some(laid) => {
+                let next = &COMPONENTS.tiles.kind(laid.tile).upgrades;
+                labelled && (next.contains(&tile) || raises_or_paves(laid.tile, tile))
+            }
+            None => {
+                let printed = board.tile(hex);
+                Some(new.colour) == board.next_colour(hex)
+                    && new.stops.len() == printed.stops.len()
+                    && new.has_city() == printed.has_city()
+            }
+        }
+    }
+
+    /// Whether a tile may lie on a hex as far as the map, the tile and the phase are concerned.
+    fn check_tile(&self, hex: HexId, laid: Laid) -> Verdict {
+        let board = &self.table.board;
+        let kind = COMPONENTS.tiles.kind(laid.tile);
+        require(!board.map().hex(hex).is_fixed(), PLACING, || {
+            format!("Nothing can be built on {}.", self.hex_name(hex))
+        })?;
+        let phase = self.table.depot.phase();
+        require(kind.tile().colour <= phase.tiles, PLACING, || {
+            format!(
+                "There are no {} tiles in phase {}.",
+                kind.tile().colour.name(),
+                phase.name
+            )
+        })?;
+        require(self.may_follow(hex, laid.tile), PLACING, || {
+            format!(
+                "Tile {} is not for what is on {}.",
+                kind.number,
+                self.hex_name(hex)
+            )
+        })?;
+        require(board.tiles_left(laid.tile) > 0, PLACING, || {
+            format!("No tile {} is left.", kind.number)
+        })?;
+        let changed = board.laid(hex).filter(|old| raises_or_paves(old.tile, laid.tile));
+        if changed.is_some() {
+            require(
+                self.phase() >= Phase::Six,
+                RULE,
+                || "Small cities are raised or paved from the first 6-train on.",
+            )?;
+        }
+        let fits = match changed {
+            Some(_) => board.tile(hex).exits() == turned(laid).exits(),
+            None => board.fits(hex, laid),
+        };
+        require(fits, PLACING, || {
+            format!(
+                "Turned this way, tile {} would run off the map, into a blank side, or lose track of {}.",
+                kind.number,
+                self.hex_name(hex)
+            )
+        })
+    }
+
+    /// What it costs to build.
+    fn cost_of_lay(&self, hex: HexId, laid: Laid) -> Cost {
+        let board = &self.table.board;
+        let printed = board.map().hex(hex);
+        let (old, new) = (board.tile(hex), turned(laid));
+        // A raised or paved city keeps its track.
+        let same = old.exits() == new.exits() && board.laid(hex).is_some() && {
+            let changed = board.laid(hex).map(|laid| laid.tile);
+            changed.is_some_and(|tile| raises_or_paves(tile, laid.tile))
+        };
+        let pieces = new.track.iter().filter(|piece| !same && !old.joins(**piece));
+        let sides = pieces
+            .flat_map(|piece| piece.edges())
+            .fold(0u8, |bits, edge| bits | 1 << edge.number());
+        let sides = Edge::ALL
+            .into_iter()
+            .filter(|edge| sides & 1 << edge.number() != 0);
+        Cost {
+            ground: match board.laid(hex) {
+                None => printed.cost,
+                Some(_) => Dollars::ZERO,
+            },
+            bridges: sides.map(|edge| printed.side_costs[edge.index()]).sum(),
+        }
+    }
+
+    /// The homes of corporations that have not operated: their way out must stay open.
+    fn homes_to_protect(&self) -> Vec<(CompanyId, HexId)> {
+        let waits = |id: &CompanyId| {
+            !is_system(*id) && self.status(*id) != Status::Closed && !self.has_operated(*id)
+        };
+        let homes = self.companies().filter(waits);
+        homes
+            .flat_map(|id| self.bases(id).into_iter().map(move |hex| (id, hex)))
+            .collect()
+    }
+
+    /// Whether a lay would shut in the home of a corporation that has not operated.
+    fn check_homes(&self, hex: HexId, laid: Laid) -> Verdict {
+        let map = self.table.board.map();
+        let near = |home: HexId| home == hex || map.hex(home).neighbours.contains(&Some(hex));
+        let homes = self.homes_to_protect().into_iter();
+        let mut homes = homes.filter(|(_, home)| near(*home)).peekable();
+        if homes.peek().is_none() {
+            return Ok(());
+        }
+        let mut board = self.table.board.clone();
+        board.lay(hex, laid);
+        let shut = homes.find(|(_, home)| !has_way_out(&board, *home));
+        match shut {
+            None => Ok(()),
+            Some((company, home)) => Err(Refusal::new(
+                PLACING,
+                format!(
+                    "{} has not operated, and this would block every way out of {}.",
+                    self.symbol(company),
+                    self.hex_name(home)
+                ),
+            )),
+        }
+    }
+
+    /// What is said of a hex on which no tile may be laid at all.
+    #[must_use]
+    pub fn nothing_follows(&self, hex: HexId) -> Refusal {
+        Refusal::new(
+            PLACING,
+            format!("No tile may follow what is on {}.", self.hex_name(hex)),
+        )
+    }
+
+    /// All tiles that may follow what is on a hex, in all rotations that look different.
+    pub(in crate::titles::mw) fn tiles_for(&self, hex: HexId) -> impl Iterator<Item = Laid> + '_ {
+        let tiles = COMPONENTS.tiles.iter();
+        let follow = tiles.filter(move |(tile, _)| self.may_follow(hex, *tile));
+        follow.flat_map(|(tile, kind)| {
+            let rotations = kind.different.iter();
+            rotations.map(move |&rotation| Laid { tile, rotation })
+        })
+    }
+}
+
+/// Whether track leads on from a home, or could: to a hex without a tile, or to matching track.
+fn has_way_out(board: &Board, home: HexId) -> bool {
+    let tile = board.tile(home);
+    let leads = |edge: &Edge| tile.track.is_empty() || tile.exits() & 1 << edge.number() != 0;
+    Edge::ALL.into_iter().filter(leads).any(|edge| {
+        board.beyond(home, edge).is_some_and(|(there, entry)| {
+            let empty = board.laid(there).is_none() && !board.map().hex(there).is_fixed();
+            empty || board.tile(there).exits() & 1 << entry.number() != 0
+        })
+    })
+}
+
+impl Position<'_> {
+    /// Whether a lay is allowed, and what it costs.
+    pub(super) fn check_lay(&self, action: &Action) -> Result<Dollars, Refusal> {
+        let Some(lay) = Lay::of(action) else {
+            return Err(Refusal::new(RULE, "This is no track."));
+        };
+        self.check_count(lay)?;
+        self.common.check_tile(lay.hex, lay.laid)?;
+        let cost = self.common.cost_of_lay(lay.hex, lay.laid);
+        let cost = cost.ground + cost.bridges;
+        self.check_cash(cost, RULE)?;
+        let board = &self.common.table.board;
+        let reached = self
+            .reach()
+            .would_reach(board, lay.hex, lay.laid, |_, _| true);
+        require(reached, RULE, || {
+            format!(
+                "No track that {} reaches leads to this tile on {}.",
+                self.symbol(),
+                self.common.hex_name(lay.hex)
+            )
+        })?;
+        self.common.check_homes(lay.hex, lay.laid)?;
+        Ok(cost)
+    }
+
+    /// Two yellow tiles are laid in a turn, or one is upgraded.
+    fn check_count(&self, lay: Lay) -> Verdict {
+        let turn = &self.round.turn;
+        let first = self.common.table.board.laid(lay.hex).is_none();
+        require(!turn.upgraded && turn.yellow < YELLOW_LAYS, RULE, || {
+            format!("{} has laid its track.", self.symbol())
+        })?;
+        require(first || turn.yellow == 0, RULE, || {
+            format!(
+                "{} has laid a yellow tile, and may only lay a second one.",
+                self.symbol()
+            )
+        })
+    }
+
+    /// All legal lays.
+    pub(super) fn lays(&self) -> impl Iterator<Item = Lay> + '_ {
+        let board = &self.common.table.board;
+        let turn = &self.round.turn;
+        let may = self.stage() == Stage::Track && !turn.upgraded && turn.yellow < YELLOW_LAYS;
+        let hexes = board.map().iter().filter(move |(_, printed)| may && !printed.is_fixed());
+        let sites = hexes
+            .map(|(hex, _)| hex)
+            .filter(|&hex| self.reach().touches(hex));
+        sites.flat_map(move |hex| {
+            let tiles = self.common.tiles_for(hex);
+            tiles.filter_map(move |laid| {
+                let lay = Lay {
+                    hex,
+                    laid,
+                    cost: Dollars::ZERO,
+                };
+                let cost = self.check_lay(&lay.action()).ok()?;
+                Some(Lay { cost, ..lay })
+            })
+        })
+    }
+
+    pub(super) fn any_lay(&self) -> bool {
+        self.lays().next().is_some()
+    }
+}
+
+impl OperatingRound {
+    /// Does a lay of the operating company that was checked.
+    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
+        let Some(lay) = Lay::of(action) else { return };
+        let cost = common.cost_of_lay(lay.hex, lay.laid);
+        let first = common.table.board.laid(lay.hex).is_none();
+        if first {
+            self.turn.yellow += 1;
+        } else {
+            self.turn.upgraded = true;
+        }
+        common.table.board.lay(lay.hex, lay.laid);
+        let paid = cost.ground + cost.bridges;
+        common.table.pay(Purse::Company(company), Purse::Bank, paid);
+        let verb = if first { "lays" } else { "upgrades" };
+        let number = COMPONENTS.tiles.kind(lay.laid.tile).number;
+        common.say(format!(
+            "{} {verb} {} with tile {number} for {paid}.",
+            common.symbol(company),
+            common.hex_name(lay.hex)
+        ));
+        if common.is_open(ROCK_ISLAND) {
+            common.pay_for(ROCK_ISLAND, Dollars(cost.bridges.0 / 2), "earns");
+        }
+    }
+}
+
+impl Game {
+    /// All legal lays now; of rotations that look the same one.
+    #[must_use]
+    pub fn lays(&self) -> Vec<Lay> {
+        let (Round::Operating(round), None) = (&self.round, &self.proposal) else {
+            return Vec::new();
+        };
+        match round.now(&self.common) {
+            Now::Turn(company) => round.position(&self.common, company).lays().collect(),
+            _ => Vec::new(),
+        }
+    }
+}

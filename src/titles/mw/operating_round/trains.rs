@@ -1,0 +1,288 @@
+//! Buying trains (Train Purchase, Mandatory Train Purchase), giving back those above the limit, and what a new one sets off
+//! (Game Phases).
+
+use super::fire_sale::FireSale;
+use super::position::{Position, exactly};
+use crate::engine::money::Dollars;
+use crate::engine::rail::depot::Consequences;
+use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::table::{Purse, Status};
+use crate::engine::refusal::{Verdict, require};
+use crate::titles::mw::action::Action;
+use crate::titles::mw::choices::{Choice, Priced};
+use crate::titles::mw::common::Common;
+use crate::titles::mw::privates::{self, MOBILE};
+
+pub(super) const RULE: &str = "Train Purchase";
+pub(super) const MANDATORY: &str = "Mandatory Train Purchase";
+/// The least price for a train of another company.
+const LEAST: Dollars = Dollars(1);
+
+/// The company that must give back a train, in operating order.
+pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
+    let mut order = common.operating_order().into_iter();
+    order.find(|&company| common.table.company(company).trains.len() > common.train_limit(company))
+}
+
+/// The trains that may be given back, one of each kind.
+pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
+    let trains = &common.table.company(company).trains;
+    trains
+        .iter()
+        .map(|&train| Action::Discard { train })
+        .collect()
+}
+
+/// A train goes back to the bank, which sells it again.
+pub(super) fn discard(common: &mut Common, company: CompanyId, train: Train) {
+    let own = common.table.company_mut(company);
+    own.trains.retain(|other| *other != train);
+    common.table.depot.discard(train);
+    common.say(format!(
+        "{} gives a {} back to the bank.",
+        common.symbol(company),
+        common.table.components.train_name(train)
+    ));
+}
+
+/// Buys a train that was checked; the president adds what the treasury lacks.
+pub(super) fn buy(
+    common: &mut Common,
+    company: CompanyId,
+    train: Train,
+    seller: Option<CompanyId>,
+    price: Dollars,
+) {
+    common.contribute(company, price);
+    let purse = seller.map_or(Purse::Bank, Purse::Company);
+    common.table.pay(Purse::Company(company), purse, price);
+    let from = seller.map_or(String::new(), |seller| {
+        format!(" from {}", common.symbol(seller))
+    });
+    common.say(format!(
+        "{} buys a {}{from} for {price}.",
+        common.symbol(company),
+        common.table.components.train_name(train)
+    ));
+    match seller {
+        None => common.take_train(company, train),
+        Some(seller) => common.table.hand_train(seller, company, train),
+    }
+}
+
+/// The Mobile and Ohio is exchanged for a train of the bank.
+pub(super) fn take_for_mobile(common: &mut Common, company: CompanyId, train: Train) {
+    common.close_private(MOBILE, false);
+    common.say(format!(
+        "{} gets a {} for the Mobile and Ohio.",
+        common.symbol(company),
+        common.table.components.train_name(train)
+    ));
+    common.take_train(company, train);
+}
+
+impl Common {
+    /// A train of the bank goes to a company, with all that it sets off.
+    pub(super) fn take_train(&mut self, company: CompanyId, train: Train) {
+        let consequences = self.table.take_train(company, train);
+        self.begin_phase(&consequences);
+    }
+
+    fn begin_phase(&mut self, consequences: &Consequences) {
+        if let Some(phase) = consequences.phase {
+            self.announce(format!("Phase {phase} begins"));
+        }
+        for kind in &consequences.rusts {
+            let name = self.table.components.train(*kind).name;
+            self.say(format!("All {name}-trains are scrapped."));
+        }
+        match consequences.phase {
+            Some("5") => self.close_privates(),
+            Some("6") => self.end_effects(),
+            _ => {}
+        }
+    }
+
+    /// All private companies close; two of them have effects that last.
+    fn close_privates(&mut self) {
+        for private in privates::all() {
+            if self.is_open(private) {
+                self.close_private(private, privates::is_lasting(private));
+            }
+        }
+        self.say("All private companies close.".to_string());
+    }
+
+    /// The doubling of Chicago and the toll of St. Louis end; routes that were traced before are still paid for.
+    fn end_effects(&mut self) {
+        self.pay_tolls();
+        for private in privates::all().filter(|&private| privates::is_lasting(private)) {
+            debug_assert_eq!(self.status(private), Status::Closed);
+            self.close_private(private, false);
+        }
+        self.say("Chicago is doubled no more, and St. Louis pays no toll.".to_string());
+    }
+
+    /// What the cheapest train of the bank costs.
+    pub(super) fn cheapest_train(&self) -> Dollars {
+        self.table.depot.cheapest().unwrap_or_default()
+    }
+}
+
+impl Position<'_> {
+    fn has_room(&self) -> bool {
+        self.own().trains.len() < self.common.train_limit(self.company)
+    }
+
+    /// Whether the company has no train, as it must when its turn ends, and cannot pay for one by itself.
+    pub(super) fn is_in_need(&self) -> bool {
+        self.own().trains.is_empty()
+            && self.president().is_some()
+            && self.cash() < self.common.cheapest_train()
+    }
+
+    fn check_may_buy(&self) -> Verdict {
+        require(self.president().is_some(), "Bankruptcy", || {
+            format!("{} is in receivership and buys by itself.", self.symbol())
+        })?;
+        require(self.has_room(), RULE, || {
+            format!("{} has as many trains as it may own.", self.symbol())
+        })?;
+        require(
+            self.round.turn.sales.is_empty(),
+            MANDATORY,
+            || "First the sale of shares is ended, with all that it brings.",
+        )
+    }
+
+    pub(super) fn check_train(
+        &self,
+        train: Train,
+        seller: Option<CompanyId>,
+        price: Dollars,
+    ) -> Verdict {
+        self.check_may_buy()?;
+        let depot = &self.common.table.depot;
+        let face = depot.price(train);
+        match seller {
+            None => {
+                require(
+                    depot.offers().any(|offer| offer == train),
+                    RULE,
+                    || "The bank does not sell this train now.",
+                )?;
+                require(price == face, RULE, || {
+                    format!("The bank sells this train for {face}.")
+                })?;
+                let cheapest = self.common.cheapest_train();
+                self.check_funds(price, cheapest)
+            }
+            Some(seller) => {
+                self.check_used_train(train, seller)?;
+                require(price >= LEAST, RULE, || {
+                    format!("The price is at least {LEAST}.")
+                })?;
+                self.check_funds(price, face)
+            }
+        }
+    }
+
+    fn check_used_train(&self, train: Train, seller: CompanyId) -> Verdict {
+        let symbol = self.common.symbol(seller);
+        let trains = &self.common.table.company(seller).trains;
+        require(
+            seller != self.company && trains.contains(&train),
+            RULE,
+            || format!("{symbol} does not have this train to sell."),
+        )?;
+        require(
+            self.common.president(seller) == self.president(),
+            RULE,
+            || format!("The president of {symbol} is another: only own companies sell trains."),
+        )
+    }
+
+    /// The trains of other companies that may be bought, with the highest price; of those alike one.
+    pub(super) fn used_trains(&self) -> Vec<Choice> {
+        let table = &self.common.table;
+        let mut found: Vec<(Train, CompanyId)> = Vec::new();
+        for seller in table.running() {
+            for &train in &table.company(seller).trains {
+                let known = |(other, from): &(Train, CompanyId)| {
+                    other.kind == train.kind && *from == seller
+                };
+                let allowed = self.check_train(train, Some(seller), LEAST).is_ok();
+                if allowed && !found.iter().any(known) {
+                    found.push((train, seller));
+                }
+            }
+        }
+        let choice = |(train, seller)| {
+            let most = self.most_for(table.depot.price(train));
+            Choice::prices(Priced::Train { train, seller }, LEAST, most, Dollars(1))
+        };
+        found.into_iter().filter_map(choice).collect()
+    }
+
+    /// Whether the Mobile and Ohio may be exchanged for a train.
+    pub(super) fn check_mobile(&self, train: Train) -> Verdict {
+        self.check_may_buy()?;
+        let owner = self.common.player_with(MOBILE);
+        require(
+            owner.is_some() && owner == self.president(),
+            "The Mobile and Ohio Railroad Company",
+            || format!("The president of {} does not own it.", self.symbol()),
+        )?;
+        let mut offers = self.common.table.depot.offers();
+        require(
+            offers.any(|offer| offer == train),
+            RULE,
+            || "The bank does not sell this train now.",
+        )
+    }
+
+    /// Everything that may be done about trains besides going on.
+    pub(super) fn train_choices(&self) -> Vec<Choice> {
+        if self.round.turn.sale.is_offering() {
+            return self.offers();
+        }
+        let depot = &self.common.table.depot;
+        let new = depot.offers().map(|train| Action::BuyTrain {
+            train,
+            seller: None,
+            price: depot.price(train),
+        });
+        let taken = depot.offers().map(|train| Action::TakeTrain { train });
+        let mut actions: Vec<Action> = new.chain(taken).collect();
+        actions.push(Action::BeginSale);
+        actions.extend(self.mergers());
+        if let Some(president) = self.president() {
+            actions.extend(self.common.possible_sales(president));
+        }
+        actions.push(Action::DeclareBankruptcy);
+        actions.retain(|action| self.check(action).is_ok());
+        exactly(actions)
+            .into_iter()
+            .chain(self.used_trains())
+            .collect()
+    }
+
+    /// Whether there is anything to decide about trains; in receivership there is not.
+    pub(super) fn is_asked_for_trains(&self) -> bool {
+        self.president().is_some() && !self.train_choices().is_empty()
+    }
+
+    /// A company owns a train when its turn ends, whether it has a route or not.
+    pub(super) fn check_trains_done(&self) -> Verdict {
+        let turn = &self.round.turn;
+        let ends_something = turn.sale.bidding().is_some()
+            || turn.sale.is_offering()
+            || !turn.sales.is_empty();
+        let over = !matches!(turn.sale, FireSale::Shares(..));
+        require(
+            ends_something || over && !self.own().trains.is_empty(),
+            MANDATORY,
+            || format!("{} must own a train at the end of its turn.", self.symbol()),
+        )
+    }
+}

@@ -1,0 +1,101 @@
+//! The seven private companies (Private Companies).
+
+use super::companies::{private_id, private_line};
+use super::trains::Phase;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+
+/// A line of the table of private companies.
+#[derive(Clone, Copy, Debug)]
+pub struct PrivateRow {
+    /// The abbreviation players use.
+    pub symbol: &'static str,
+    /// The full name.
+    pub name: &'static str,
+    /// What it costs at least in the auction.
+    pub face: Dollars,
+    /// What it pays at the beginning of an operating round; the Hannibal's is that of the first phases.
+    revenue: Dollars,
+    /// Whether companies may buy it.
+    pub saleable: bool,
+    /// What its owner may do, in our own words.
+    pub power: &'static str,
+}
+
+const fn row(
+    symbol: &'static str,
+    name: &'static str,
+    face: i32,
+    revenue: i32,
+    saleable: bool,
+    power: &'static str,
+) -> PrivateRow {
+    PrivateRow {
+        symbol,
+        name,
+        face: Dollars(face),
+        revenue: Dollars(revenue),
+        saleable,
+        power,
+    }
+}
+
+/// The private companies: symbol, name, face value and revenue in dollars, whether companies may buy it, its power.
+#[rustfmt::skip]
+pub const PRIVATES: [PrivateRow; 7] = [
+    row("H&SJ", "Hannibal and St. Joseph Railroad", 40, 20, true, "pays $10 in phase 4"),
+    row("SL&A", "Saint Louis and Alton", 70, 15, true, "its company places one more token in any city, without a connection"),
+    row("SLFL", "Saint Louis Freight Line Company", 80, 0, true, "$10 for every route with St. Louis, until the first 6-train"),
+    row("LC&M", "La Crosse and Milwaukee Railroad", 90, 15, false, "its player may exchange it for a share"),
+    row("RI", "Rock Island Railroad", 120, 20, true, "half of what every bridge costs"),
+    row("CFH", "Chicago Freight Handling Company", 160, 20, true, "its company counts Chicago twice, until the first 6-train"),
+    row("M&O", "Mobile and Ohio Railroad", 180, 15, false, "10% of the GM&O; its player may exchange it for a train of the bank"),
+];
+
+/// The Hannibal and St. Joseph, which pays less in phase 4.
+pub const HANNIBAL: CompanyId = private_id(0);
+/// The Saint Louis and Alton, which brings a token.
+pub const ALTON: CompanyId = private_id(1);
+/// The Saint Louis Freight Line, which takes a toll.
+pub const FREIGHT: CompanyId = private_id(2);
+/// The La Crosse and Milwaukee, which may be exchanged for a share.
+pub const LA_CROSSE: CompanyId = private_id(3);
+/// The Rock Island, which earns by bridges.
+pub const ROCK_ISLAND: CompanyId = private_id(4);
+/// The Chicago Freight Handling Company, which doubles Chicago.
+pub const HANDLING: CompanyId = private_id(5);
+/// The Mobile and Ohio, which may be exchanged for a train.
+pub const MOBILE: CompanyId = private_id(6);
+
+/// All private companies, the cheapest first.
+pub fn all() -> impl Iterator<Item = CompanyId> {
+    (0..PRIVATES.len()).map(private_id)
+}
+
+/// The line of a private company; none for another company.
+#[must_use]
+pub fn row_of(private: CompanyId) -> Option<&'static PrivateRow> {
+    PRIVATES.get(private_line(private)?)
+}
+
+/// What a private company costs at least in the auction; nothing for another company.
+#[must_use]
+pub fn face(private: CompanyId) -> Dollars {
+    row_of(private).map_or(Dollars::ZERO, |row| row.face)
+}
+
+/// What a private company pays in a phase.
+#[must_use]
+pub fn revenue(private: CompanyId, phase: Phase) -> Dollars {
+    match row_of(private) {
+        Some(row) if private == HANNIBAL && phase >= Phase::Four => Dollars(row.revenue.0 / 2),
+        Some(row) => row.revenue,
+        None => Dollars::ZERO,
+    }
+}
+
+/// Whether its effect outlasts its closing, until the first 6-train (Private Companies).
+#[must_use]
+pub fn is_lasting(private: CompanyId) -> bool {
+    private == FREIGHT || private == HANDLING
+}

@@ -1,0 +1,114 @@
+//! Setting up (Setting Up The Game), and what may be agreed before a game where the rulebook can be read in two ways.
+
+use crate::engine::money::Dollars;
+use crate::engine::setup::{self, SetupFault, faults_of_players};
+
+/// The least and the most players.
+pub const PLAYERS: (usize, usize) = (3, 5);
+/// The version of the rules as they are carried out here. It grows when a record may come to another state than
+/// before.
+pub const RULES_VERSION: u8 = 1;
+
+/// What each number of players begins with, and how many certificates they may hold.
+const BY_PLAYERS: [(usize, Dollars, u8); 3] = [
+    (3, Dollars(650), 20),
+    (4, Dollars(550), 16),
+    (5, Dollars(450), 13),
+];
+
+/// The question whether somebody who was outbid and takes the stake back may bid on that private company again, and its
+/// answers.
+pub const AUCTION: (&str, [&str; 2]) = ("outbid", ["again", "barred"]);
+/// The question when it is decided how many operating rounds there are, and its answers.
+pub const ROUNDS: (&str, [&str; 2]) = ("operating_rounds", ["fixed", "live"]);
+
+/// What makes a game: who plays, in which order, from which seed, by which agreements. May be nonsense until
+/// [`Setup::check`] says otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The players' names in seating order; the first has the priority deal.
+    pub players: Vec<String>,
+    /// The seed, from which nothing is drawn.
+    pub seed: u64,
+    /// Whether who takes back a stake is out of the auction of that private company.
+    pub barred: bool,
+    /// Whether the phase after each operating round says if there is another.
+    pub live_rounds: bool,
+    /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
+    pub rules_version: u8,
+}
+
+impl Setup {
+    /// A game that begins now, by the usual agreements and the rules as they are carried out today.
+    #[must_use]
+    pub fn new(players: Vec<String>, seed: u64) -> Setup {
+        Setup {
+            players,
+            seed,
+            barred: false,
+            live_rounds: false,
+            rules_version: RULES_VERSION,
+        }
+    }
+
+    /// What each player begins with and how many certificates they may hold before any merger.
+    ///
+    /// # Errors
+    /// The list of faults, if there are any.
+    pub fn check(&self) -> Result<(Dollars, u8), Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        if !(1..=RULES_VERSION).contains(&self.rules_version) {
+            faults.push(SetupFault::OtherRules {
+                version: self.rules_version,
+                known: RULES_VERSION,
+            });
+        }
+        faults.extend(faults_of_players("18MW", PLAYERS, &self.players));
+        let count = self.players.len();
+        let row = BY_PLAYERS.iter().find(|(players, ..)| *players == count);
+        row.filter(|_| faults.is_empty())
+            .map(|(_, cash, limit)| (*cash, *limit))
+            .ok_or(faults)
+    }
+}
+
+impl From<&Setup> for setup::Setup {
+    fn from(setup: &Setup) -> setup::Setup {
+        let answers = [
+            (AUCTION.0, AUCTION.1[usize::from(setup.barred)]),
+            (ROUNDS.0, ROUNDS.1[usize::from(setup.live_rounds)]),
+        ];
+        setup::Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            answers: answers
+                .into_iter()
+                .map(|(key, answer)| (key.to_string(), answer.to_string()))
+                .collect(),
+            rules_version: setup.rules_version,
+        }
+    }
+}
+
+impl TryFrom<&setup::Setup> for Setup {
+    type Error = SetupFault;
+
+    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
+        Ok(Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            barred: setup.choice(AUCTION.0, &AUCTION.1)? == 1,
+            live_rounds: setup.choice(ROUNDS.0, &ROUNDS.1)? == 1,
+            rules_version: setup.rules_version,
+        })
+    }
+}
+
+/// What each player starts with, in words; none for a number of players that the game is not for.
+#[must_use]
+pub fn starting_cash(players: usize) -> Option<String> {
+    let row = BY_PLAYERS.iter().find(|(count, ..)| *count == players);
+    row.map(|(_, cash, limit)| {
+        format!("{players} players start with {cash} each and hold {limit} certificates at most.")
+    })
+}

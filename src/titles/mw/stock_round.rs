@@ -1,0 +1,734 @@
+//! Stock rounds (Stock Round, Share Redemption, Share Reissue).
+
+use super::action::{Action, Certificate};
+use super::choices::{Choice, Decision, Priced, Step};
+use super::common::{Common, Owner};
+use super::companies::is_system;
+use super::exchange::SOURCES;
+use super::game::{Next, Play, Progress};
+use super::holdings::{MOST_IN_POOL, MOST_PERCENT};
+use super::market;
+use super::privates;
+use super::protection::{Protection, Sale};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::{Purse, Status};
+use crate::engine::refusal::{Refusal, Verdict, require};
+
+const RULE: &str = "Stock Round";
+const LIMITS: &str = "Shares, Share Certificates, and Limits on Ownership";
+const REDEMPTION: &str = "Share Redemption";
+const PRIVATE: &str = "Private Companies";
+/// The least price of what two players trade.
+pub const LEAST: Dollars = Dollars(1);
+
+/// A stock round, once all private companies are sold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StockRound {
+    current: PlayerId,
+    /// How many have passed one after the other.
+    passes: usize,
+    /// Who sold what in this round, and may not buy it.
+    sold: Vec<(PlayerId, CompanyId)>,
+    turn: Turn,
+    /// What becomes of the prices after the sales of a turn.
+    protection: Option<Protection>,
+}
+
+/// What a player has done in the turn.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Turn {
+    sales: Vec<Sale>,
+    deed: Deed,
+    is_over: bool,
+}
+
+/// What a player does once in a turn, between sales.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Deed {
+    /// Nothing yet.
+    #[default]
+    Open,
+    /// Bought from the bank pool in the Brown Zone, and may go on buying this.
+    Brown(CompanyId),
+    /// Bought or redeemed.
+    Done,
+}
+
+impl StockRound {
+    /// Begins a stock round in which nothing is auctioned.
+    pub(super) fn new(common: &mut Common) -> StockRound {
+        common.turn += 1;
+        common.announce(format!("Stock round {}", common.turn));
+        StockRound::after_auction(common)
+    }
+
+    /// The same stock round goes on when the last private company is sold.
+    pub(super) fn after_auction(common: &Common) -> StockRound {
+        StockRound {
+            current: common.priority,
+            passes: 0,
+            sold: Vec::new(),
+            turn: Turn::default(),
+            protection: None,
+        }
+    }
+
+    /// Whether the player whose turn it is has done something that counts: then passing only ends the turn.
+    #[must_use]
+    pub fn has_acted(&self) -> bool {
+        self.turn.deed != Deed::Open || !self.turn.sales.is_empty()
+    }
+
+    /// The sales about which presidents decide now.
+    #[must_use]
+    pub fn protection(&self) -> Option<&Protection> {
+        self.protection.as_ref()
+    }
+
+    fn has_sold(&self) -> impl Fn(PlayerId, CompanyId) -> bool + '_ {
+        |player, company| self.sold.contains(&(player, company))
+    }
+
+    fn pass(&mut self, common: &mut Common) {
+        if self.has_acted() {
+            self.passes = 0;
+        } else {
+            common.say(format!("{} passes.", common.name(self.current)));
+            self.passes += 1;
+        }
+        self.turn.is_over = true;
+    }
+
+    /// Who holds too many certificates sells as long as that helps and is possible.
+    fn check_pass(&self, common: &Common) -> Verdict {
+        let helps = |action: &Action| match action {
+            Action::Sell { company, .. } => !common.is_coloured(*company),
+            _ => false,
+        };
+        let too_many = !common.has_room(self.current, 0);
+        require(
+            !too_many || !self.sales(common).iter().any(helps),
+            LIMITS,
+            || {
+                format!(
+                    "{} holds more than {} certificates and must sell.",
+                    common.name(self.current),
+                    common.certificate_limit()
+                )
+            },
+        )
+    }
+
+    // Selling.
+
+    fn check_sale(&self, common: &Common, company: CompanyId, units: u8, double: bool) -> Verdict {
+        require(
+            common.turn > 1,
+            "Initial Stock Round",
+            || "Nothing is sold in the first stock round.",
+        )?;
+        let known = self.turn.sales.iter().any(|sale| sale.company == company);
+        require(!known, RULE, || {
+            format!(
+                "All shares of {} that are sold in a turn are sold at once.",
+                common.symbol(company)
+            )
+        })?;
+        common.check_sale(self.current, company, units, double)
+    }
+
+    fn sales(&self, common: &Common) -> Vec<Action> {
+        let all = common.possible_sales(self.current).into_iter();
+        all.filter(|action| self.check(common, action).is_ok())
+            .collect()
+    }
+
+    fn sell(&mut self, common: &mut Common, company: CompanyId, units: u8, double: bool) {
+        if let Deed::Brown(_) = self.turn.deed {
+            self.turn.deed = Deed::Done;
+        }
+        let sale = Sale {
+            company,
+            units,
+            double,
+        };
+        self.turn.sales.push(sale);
+        self.sold.push((self.current, company));
+        let value = common.sale_value(company, units);
+        common.sell(self.current, sale, value);
+    }
+
+    // Buying.
+
+    fn check_deed(&self, common: &Common, company: CompanyId, from: Source) -> Verdict {
+        let may = match self.turn.deed {
+            Deed::Open => true,
+            Deed::Brown(first) => {
+                first == company
+                    && from == Source::Pool
+                    && common.is_in_zone(company, market::BROWN)
+            }
+            Deed::Done => false,
+        };
+        require(
+            may,
+            RULE,
+            || "A player buys once in a turn; only of one company in the Brown Zone several certificates, from the bank pool.",
+        )
+    }
+
+    fn check_not_sold(&self, common: &Common, company: CompanyId) -> Verdict {
+        require(!self.has_sold()(self.current, company), RULE, || {
+            format!(
+                "{} sold {} in this stock round and may not buy it before the next.",
+                common.name(self.current),
+                common.symbol(company)
+            )
+        })
+    }
+
+    fn check_purchase(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        from: Source,
+        certificate: Certificate,
+    ) -> Verdict {
+        self.check_deed(common, company, from)?;
+        self.check_not_sold(common, company)?;
+        common.check_purchase(self.current, company, from, certificate)
+    }
+
+    fn buy(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        from: Source,
+        certificate: Certificate,
+    ) {
+        let brown = from == Source::Pool && common.is_in_zone(company, market::BROWN);
+        self.turn.deed = if brown {
+            Deed::Brown(company)
+        } else {
+            Deed::Done
+        };
+        common.buy(self.current, company, from, certificate);
+    }
+
+    fn check_start(&self, common: &Common, company: CompanyId, price: Dollars) -> Verdict {
+        let symbol = common.symbol(company);
+        let row = common.table.components.company(company);
+        let corporation = row.kind == CompanyKind::Major && row.home.is_some();
+        let available = corporation && common.status(company) == Status::Waiting;
+        require(available, RULE, || {
+            format!("The president's certificate of {symbol} is not in the initial offering.")
+        })?;
+        require(
+            common.par_spaces().any(|(_, par)| par == price),
+            RULE,
+            || format!("{price} is no initial value."),
+        )?;
+        require(
+            self.turn.deed == Deed::Open,
+            RULE,
+            || "A player buys once in a turn.",
+        )?;
+        self.check_not_sold(common, company)?;
+        require(common.has_room(self.current, 2), LIMITS, || {
+            too_many(common)
+        })?;
+        common.check_cash(self.current, price * 2, RULE)
+    }
+
+    fn start(&mut self, common: &mut Common, company: CompanyId, price: Dollars) {
+        self.turn.deed = Deed::Done;
+        let (player, cost) = (self.current, price * 2);
+        common.table.pay(Purse::Player(player), Purse::Bank, cost);
+        common.say(format!(
+            "{} starts {} at {price} and pays {cost} for the president's certificate.",
+            common.name(player),
+            common.symbol(company)
+        ));
+        common.start(player, company, price);
+    }
+
+    // Redeeming.
+
+    fn check_redemption(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        units: u8,
+        double: bool,
+    ) -> Verdict {
+        require(
+            !self.has_acted(),
+            REDEMPTION,
+            || "A redemption takes the whole turn.",
+        )?;
+        let symbol = common.symbol(company);
+        require(
+            common.is_priced(company) && common.president(company) == Some(self.current),
+            REDEMPTION,
+            || format!("Only the president of {symbol} redeems its shares."),
+        )?;
+        require(common.has_operated(company), REDEMPTION, || {
+            format!("{symbol} must have operated before it redeems shares.")
+        })?;
+        let there = units > 0 && common.can_hand(company, Holder::Pool, units, double);
+        require(there, REDEMPTION, || {
+            format!("There are no such certificates of {symbol} in the bank pool.")
+        })?;
+        let (cost, cash) = (
+            common.pool_cost(company, units),
+            common.table.company(company).cash,
+        );
+        require(cash >= cost, REDEMPTION, || {
+            format!("That costs {cost}, and {symbol} has {cash}.")
+        })
+    }
+
+    fn redeem(&mut self, common: &mut Common, company: CompanyId, units: u8, double: bool) {
+        self.turn.deed = Deed::Done;
+        let cost = common.pool_cost(company, units);
+        common
+            .table
+            .pay(Purse::Company(company), Purse::Bank, cost);
+        let percent = units * (100 / common.shares(company).total());
+        let symbol = common.symbol(company);
+        common.say(format!("{symbol} redeems {percent}% for {cost}."));
+        let way = (Holder::Pool, Holder::Treasury);
+        common.move_units(company, way, units, double);
+        self.pass(common);
+    }
+
+    // Private companies.
+
+    fn check_private(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
+        require(
+            common.turn > 1,
+            PRIVATE,
+            || "Players trade private companies after the first stock round only.",
+        )?;
+        let owner = common.player_with(private);
+        let symbol = common.symbol(private);
+        require(
+            owner.is_some_and(|owner| owner != self.current),
+            PRIVATE,
+            || format!("No other player has {symbol}."),
+        )?;
+        require(price >= LEAST, PRIVATE, || {
+            format!("The price is at least {LEAST}.")
+        })?;
+        require(common.has_room(self.current, 2), LIMITS, || {
+            too_many(common)
+        })?;
+        common.check_cash(self.current, price, PRIVATE)
+    }
+
+    fn private_choices(&self, common: &Common) -> Vec<Choice> {
+        let possible = privates::all()
+            .filter(|&private| self.check_private(common, private, LEAST).is_ok());
+        let cash = common.cash(self.current);
+        possible
+            .filter_map(|private| {
+                Choice::prices(Priced::Private(private), LEAST, cash, Dollars(1))
+            })
+            .collect()
+    }
+
+    fn check_exchange(&self, common: &Common, company: CompanyId, from: Source) -> Verdict {
+        let player = common.check_exchange(company, from, &self.has_sold())?;
+        let between = !self.has_acted();
+        require(player == self.current || between, PRIVATE, || {
+            format!(
+                "{} may do that between two turns, not in the middle of one.",
+                common.name(player)
+            )
+        })
+    }
+
+    /// Shares for the La Crosse and Milwaukee, and who may take them now.
+    pub(super) fn exchanges(&self, common: &Common) -> Vec<(PlayerId, Action)> {
+        if self.protection.is_some() {
+            return Vec::new();
+        }
+        let all = common.exchanges(&self.has_sold()).into_iter();
+        all.filter(|(_, action)| self.check(common, action).is_ok())
+            .collect()
+    }
+
+    /// Everything that the player may do besides passing.
+    fn trades(&self, common: &Common) -> Vec<Choice> {
+        let buys = common.priced().flat_map(purchases);
+        let starts = common.companies().flat_map(|company| {
+            common
+                .par_spaces()
+                .map(move |(_, price)| Action::Start { company, price })
+        });
+        let redemptions = common.priced().flat_map(|company| {
+            let pool = common.shares(company).of(Holder::Pool);
+            amounts(pool).map(move |(units, double)| Action::Redeem {
+                company,
+                units,
+                double,
+            })
+        });
+        let all = buys.chain(starts).chain(redemptions);
+        let possible = all.filter(|action| self.check(common, action).is_ok());
+        let exchanges = self.exchanges(common).into_iter();
+        let own = exchanges.filter(|(player, _)| *player == self.current);
+        self.sales(common)
+            .into_iter()
+            .chain(possible)
+            .chain(own.map(|(_, action)| action))
+            .map(Choice::Do)
+            .chain(self.private_choices(common))
+            .collect()
+    }
+
+    /// Ends a turn: what was sold may be protected.
+    fn end_turn(&mut self, common: &Common) {
+        let turn = std::mem::take(&mut self.turn);
+        if turn.sales.is_empty() {
+            self.current = common.after(self.current);
+        } else {
+            let protection = Protection::new(common, self.current, &turn.sales);
+            self.protection = Some(protection);
+        }
+    }
+
+    fn end(&mut self, common: &mut Common) -> Next {
+        common.priority = self.current;
+        common.raise_sold_out();
+        common.rounds = common.phase().rounds();
+        Next::Operating(1)
+    }
+}
+
+/// Every way to buy a certificate of a company.
+fn purchases(company: CompanyId) -> Vec<Action> {
+    let buy = |from, certificate| Action::Buy {
+        company,
+        from,
+        certificate,
+    };
+    let single = SOURCES.map(|from| buy(from, Certificate::Single));
+    let double = SOURCES.map(|from| buy(from, Certificate::Double));
+    let presidents = buy(Source::Pool, Certificate::Presidents);
+    single
+        .into_iter()
+        .chain(double)
+        .chain([presidents])
+        .collect()
+}
+
+/// All numbers of units up to this, without and with the 10% certificate of a System.
+pub(super) fn amounts(most: u8) -> impl Iterator<Item = (u8, bool)> {
+    (1..=most).flat_map(|units| [(units, false), (units, true)])
+}
+
+fn too_many(common: &Common) -> String {
+    format!(
+        "A player holds at most {} certificates.",
+        common.certificate_limit()
+    )
+}
+
+impl Play for StockRound {
+    fn decision(&self, common: &Common) -> Option<Decision> {
+        if let Some(protection) = &self.protection {
+            let sale = protection.sale()?;
+            return Some(Decision {
+                player: common.president(sale.company)?,
+                company: Some(sale.company),
+                step: Step::Protect,
+            });
+        }
+        Some(Decision {
+            player: self.current,
+            company: None,
+            step: Step::Trade,
+        })
+    }
+
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        if self.protection.is_some() {
+            return [Action::Protect, Action::Pass].map(Choice::Do).to_vec();
+        }
+        let pass = self.check_pass(common).is_ok();
+        let trades = self.trades(common).into_iter();
+        trades
+            .chain(pass.then_some(Choice::Do(Action::Pass)))
+            .collect()
+    }
+
+    fn check(&self, common: &Common, action: &Action) -> Verdict {
+        if self.protection.is_some() {
+            return Protection::check(action);
+        }
+        match *action {
+            Action::Pass => self.check_pass(common),
+            Action::Sell {
+                company,
+                units,
+                double,
+            } => self.check_sale(common, company, units, double),
+            Action::Buy {
+                company,
+                from,
+                certificate,
+            } => self.check_purchase(common, company, from, certificate),
+            Action::Start { company, price } => self.check_start(common, company, price),
+            Action::Redeem {
+                company,
+                units,
+                double,
+            } => self.check_redemption(common, company, units, double),
+            Action::BuyPrivate { private, price } => self.check_private(common, private, price),
+            Action::Exchange { company, from } => self.check_exchange(common, company, from),
+            _ => Err(Refusal::new(
+                RULE,
+                "In a stock round a player sells, buys once, or redeems shares of a company, or passes.",
+            )),
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, action: &Action) {
+        if let Some(protection) = &mut self.protection {
+            return protection.perform(common, action);
+        }
+        match *action {
+            Action::Pass => self.pass(common),
+            Action::Sell {
+                company,
+                units,
+                double,
+            } => self.sell(common, company, units, double),
+            Action::Buy {
+                company,
+                from,
+                certificate,
+            } => self.buy(common, company, from, certificate),
+            Action::Start { company, price } => self.start(common, company, price),
+            Action::Redeem {
+                company,
+                units,
+                double,
+            } => self.redeem(common, company, units, double),
+            Action::BuyPrivate { private, price } => {
+                common.hand_private(private, Owner::Player(self.current), price);
+            }
+            Action::Exchange { company, from } => common.exchange(company, from),
+            _ => {}
+        }
+    }
+
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        if let Some(protection) = &mut self.protection {
+            let sold = &self.sold;
+            let has_sold = |player, company| sold.contains(&(player, company));
+            if protection.advance(common, &has_sold) {
+                return Progress::GoesOn;
+            }
+            if protection.sale().is_some() {
+                return Progress::Waits;
+            }
+            self.protection = None;
+            self.current = common.after(self.current);
+        }
+        if self.turn.is_over {
+            self.end_turn(common);
+            return Progress::GoesOn;
+        }
+        if self.passes >= common.table.in_game().len() {
+            return Progress::Over(self.end(common));
+        }
+        if self.trades(common).is_empty() && self.check_pass(common).is_ok() {
+            self.pass(common);
+            return Progress::GoesOn;
+        }
+        Progress::Waits
+    }
+}
+
+impl Common {
+    /// Every number of shares of every company that a player could think of selling.
+    pub(super) fn possible_sales(&self, player: PlayerId) -> Vec<Action> {
+        let sales = self.priced().flat_map(|company| {
+            let held = self.shares(company).of(Holder::Player(player));
+            amounts(held).map(move |(units, double)| Action::Sell {
+                company,
+                units,
+                double,
+            })
+        });
+        sales.collect()
+    }
+
+    /// Whether a player may sell shares of a company, but for what the turn forbids.
+    pub(super) fn check_sale(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        units: u8,
+        double: bool,
+    ) -> Verdict {
+        let symbol = self.symbol(company);
+        require(self.is_priced(company), RULE, || {
+            format!("{symbol} has no price.")
+        })?;
+        let (shares, holder) = (self.shares(company), Holder::Player(player));
+        let held = shares.of(holder);
+        require((1..=held).contains(&units), RULE, || {
+            format!(
+                "{} holds {}% of {symbol}.",
+                self.name(player),
+                shares.percent(holder)
+            )
+        })?;
+        let in_pool = shares.of(Holder::Pool) + units;
+        require(
+            u32::from(in_pool) * 100 <= u32::from(shares.total()) * u32::from(MOST_IN_POOL),
+            LIMITS,
+            || format!("No more than {MOST_IN_POOL}% of {symbol} may lie in the bank pool."),
+        )?;
+        require(
+            self.can_sell(player, company, units, double),
+            LIMITS,
+            || "These are no certificates that can be sold: the president's is handed over only to somebody who then holds more.",
+        )?;
+        let excess = self.over_by_protection.contains(&company)
+            && self.president(company) == Some(player)
+            && !self.is_without_60_rule(company);
+        let percent = (held - units) * (100 / shares.total());
+        require(
+            !excess || percent <= MOST_PERCENT,
+            "Share Price Protection",
+            || format!("A sale of {symbol} must bring what was protected down to {MOST_PERCENT}%."),
+        )
+    }
+
+    /// Sells shares that were checked; the price falls later.
+    pub(super) fn sell(&mut self, player: PlayerId, sale: Sale, value: Dollars) {
+        self.pay_out(Purse::Player(player), value);
+        let percent = sale.units * (100 / self.shares(sale.company).total());
+        let (name, symbol) = (self.name(player), self.symbol(sale.company));
+        self.say(format!("{name} sells {percent}% of {symbol} for {value}."));
+        let way = (Holder::Player(player), Holder::Pool);
+        self.move_units(sale.company, way, sale.units, sale.double);
+    }
+
+    pub(super) fn check_cash(&self, player: PlayerId, cost: Dollars, rule: &'static str) -> Verdict {
+        require(self.cash(player) >= cost, rule, || {
+            format!(
+                "That costs {cost}, and {} has {}.",
+                self.name(player),
+                self.cash(player)
+            )
+        })
+    }
+
+    /// Whether a player may hold so many units more: 60%, and so many half certificates more.
+    pub(super) fn check_limits(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        units: u8,
+        halves: u8,
+    ) -> Verdict {
+        let shares = self.shares(company);
+        let after = (shares.of(Holder::Player(player)) + units) * (100 / shares.total());
+        require(
+            after <= MOST_PERCENT || self.is_without_60_rule(company),
+            LIMITS,
+            || {
+                format!(
+                    "More than {MOST_PERCENT}% of {} is held only in the Green and the Brown Zone.",
+                    self.symbol(company)
+                )
+            },
+        )?;
+        require(self.has_room(player, halves), LIMITS, || too_many(self))
+    }
+
+    /// Whether a player may buy a certificate, but for what the turn forbids.
+    fn check_purchase(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        from: Source,
+        certificate: Certificate,
+    ) -> Verdict {
+        self.check_there(company, from, certificate)?;
+        let units = self.units_bought(player, company, certificate);
+        let halves = match certificate {
+            // A share is given for it, so that it is one certificate in all.
+            Certificate::Presidents if !is_system(company) => {
+                let held = self.shares(company).of(Holder::Player(player));
+                self.counted_halves(company, 1) * u8::from(held == 0)
+            }
+            _ => self.counted_halves(company, units),
+        };
+        self.check_limits(player, company, units, halves)?;
+        let cost = self.cost(player, company, from, certificate);
+        self.check_cash(player, cost, RULE)
+    }
+
+    /// Buys a certificate that was checked. Shares from the treasury pay the company (Share Reissue).
+    fn buy(
+        &mut self,
+        player: PlayerId,
+        company: CompanyId,
+        from: Source,
+        certificate: Certificate,
+    ) {
+        let cost = self.cost(player, company, from, certificate);
+        let units = self.units_bought(player, company, certificate);
+        let payee = match from {
+            Source::Treasury => Purse::Company(company),
+            Source::Ipo | Source::Pool => Purse::Bank,
+        };
+        self.table.pay(Purse::Player(player), payee, cost);
+        let (name, symbol) = (self.name(player), self.symbol(company));
+        let what = match certificate {
+            Certificate::Single => "a share",
+            Certificate::Double => "the 10% certificate",
+            Certificate::Presidents => "the president's certificate",
+        };
+        let place = super::words::place_of(from);
+        self.say(format!(
+            "{name} buys {what} of {symbol} from the {place} for {cost}."
+        ));
+        let way = (from.into(), Holder::Player(player));
+        self.move_units(company, way, units, certificate == Certificate::Double);
+        if certificate == Certificate::Presidents {
+            self.appoint(company, player);
+        }
+    }
+
+    /// A private company changes hands; its owner is paid.
+    pub(super) fn hand_private(&mut self, private: CompanyId, to: Owner, price: Dollars) {
+        let Some(seller) = self.player_with(private) else {
+            return;
+        };
+        self.table.pay(to.into(), Purse::Player(seller), price);
+        let buyer = match to {
+            Owner::Player(player) => self.name(player).to_string(),
+            Owner::Company(company) => self.symbol(company).to_string(),
+        };
+        let (name, symbol) = (self.name(seller), self.symbol(private));
+        self.say(format!("{buyer} buys {symbol} from {name} for {price}."));
+        let (holder, president) = match to {
+            Owner::Player(player) => (Holder::Player(player), Some(player)),
+            Owner::Company(company) => (Holder::Company(company), None),
+        };
+        let shares = &mut self.table.company_mut(private).shares;
+        shares.transfer(Holder::Player(seller), holder, 1);
+        shares.appoint(president);
+    }
+}

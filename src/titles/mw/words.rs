@@ -1,0 +1,596 @@
+//! What is to be decided and what can be chosen, in words.
+
+use super::COMPONENTS;
+use super::action::{Action, Certificate};
+use super::choices::{Choice, Priced, Step};
+use super::common::Owner;
+use super::game::{Game, Round};
+use super::operating_round::OperatingRound;
+use super::privates;
+use super::protection::rows;
+use crate::engine::game::{self as door, Amount, Badge, Loss, Many, RowPart, Tone, Words};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::Payout;
+use crate::engine::rail::words::{place_name, price_move, train_consequences};
+use crate::titles::mw::chart::{self, Motion};
+
+/// Where a share is bought, within a sentence.
+#[must_use]
+pub const fn place_of(from: Source) -> &'static str {
+    match from {
+        Source::Ipo => "initial offering",
+        Source::Treasury => "treasury",
+        Source::Pool => "bank pool",
+    }
+}
+
+/// The same on a small control.
+const fn sign_of(from: Source) -> &'static str {
+    match from {
+        Source::Ipo => "Offering",
+        Source::Treasury => "Treasury",
+        Source::Pool => "Pool",
+    }
+}
+
+fn plain(label: impl Into<String>) -> Words {
+    Words {
+        label: label.into(),
+        ..Words::default()
+    }
+}
+
+impl Game {
+    /// The decision that is waited for, as a sentence.
+    #[must_use]
+    pub fn question(&self) -> String {
+        let Some(decision) = self.decision() else {
+            return String::new();
+        };
+        let company = decision.company.map_or("", |id| self.common.symbol(id));
+        match decision.step {
+            Step::Auction => "Bid on a private company, or pass.".to_string(),
+            Step::Trade => "Sell, buy one certificate, or redeem shares.".to_string(),
+            Step::Protect => self.question_of_protection(),
+            Step::Exchange => {
+                "Exchange the La Crosse and Milwaukee for a share before it pays, or keep it.".to_string()
+            }
+            Step::Track => format!("Lay two yellow tiles for {company} or upgrade one: pick a marked hex."),
+            Step::Marker => format!("Place a station token of {company}, or go on."),
+            Step::RunTrains if self.decision_borrows() => {
+                format!("Run the D-train that {company} borrows.")
+            }
+            Step::RunTrains => format!("Run the trains of {company} for the most."),
+            Step::Double => {
+                format!("{company} has made the connection. Place a token there, so that it counts twice?")
+            }
+            Step::Distribute => format!("What becomes of the earnings of {company}?"),
+            Step::BuyTrains => self.question_of_trains(company),
+            Step::OfferTokens => {
+                format!("Offer a station token of {company} to other companies, or go on without.")
+            }
+            Step::FireSale => self.question_of_sale(),
+            Step::RaiseMoney => {
+                format!("Sell more shares to pay for a train of {company}, or end the sale.")
+            }
+            Step::DiscardTrain => {
+                format!("{company} has too many trains. Which one goes back to the bank?")
+            }
+            Step::Last => format!("Anything else for {company}, or end its turn."),
+            Step::Consent => self.question_of_consent(),
+        }
+    }
+
+    fn decision_borrows(&self) -> bool {
+        let company = self.decision().and_then(|decision| decision.company);
+        company.is_some_and(|company| self.common.borrows(company))
+    }
+
+    fn question_of_trains(&self, company: &str) -> String {
+        if self.check(&Action::Pass).is_ok() {
+            return format!("Buy trains for {company}, or go on.");
+        }
+        let need = self.decision().and_then(|decision| decision.company);
+        let need = need.map(|id| crate::engine::rail::words::need_of_train(self.table(), id));
+        format!(
+            "{company} must have a train.{}",
+            need.unwrap_or_default()
+        )
+    }
+
+    fn question_of_protection(&self) -> String {
+        let protection = match &self.round {
+            Round::Stock(round) => round.protection(),
+            Round::Operating(round) => round.protection(),
+            _ => None,
+        };
+        let Some((protection, sale)) = protection.and_then(|p| Some((p, p.sale()?))) else {
+            return String::new();
+        };
+        let percent = sale.units * (100 / self.common.shares(sale.company).total());
+        format!(
+            "{percent}% of {} was sold. Do you protect the price and buy it all for {}? Otherwise the price falls: {}.",
+            self.common.symbol(sale.company),
+            protection.cost(&self.common),
+            self.price_after(sale.company, Motion::Sold, rows(sale.company, sale.units))
+        )
+    }
+
+    fn question_of_sale(&self) -> String {
+        let bidding = self.operating_round().and_then(OperatingRound::bidding);
+        let Some(bidding) = bidding else {
+            return String::new();
+        };
+        format!(
+            "Fire sale: bid {} or more for {}, or be out.",
+            bidding.least(),
+            self.sale_lot(bidding.lot())
+        )
+    }
+
+    fn question_of_consent(&self) -> String {
+        let buyer = self.operating_round().and_then(OperatingRound::company);
+        let buyer = buyer.map(|company| self.common.symbol(company).to_string());
+        match self.proposal().map(|proposal| &proposal.wish) {
+            Some(Action::BuyPrivate { private, price }) => {
+                let by = buyer.unwrap_or_else(|| self.current_player());
+                let symbol = self.common.symbol(*private);
+                format!("{by} offers {price} for {symbol}. Do you sell?")
+            }
+            Some(Action::BuyMarker { space }) => format!(
+                "{} offers $100 to {} for its token in {}. Do you sell?",
+                buyer.unwrap_or_default(),
+                self.symbol_at(*space),
+                self.place(space.hex)
+            ),
+            _ => String::new(),
+        }
+    }
+
+    /// The player whose turn of the stock round it is.
+    fn current_player(&self) -> String {
+        let player = match &self.round {
+            Round::Stock(round) => {
+                use super::game::Play;
+                round.decision(&self.common).map(|now| now.player)
+            }
+            _ => None,
+        };
+        player.map_or(String::new(), |player| self.common.name(player).to_string())
+    }
+
+    fn symbol_at(&self, space: CitySpace) -> &'static str {
+        let seller = self.table().board.occupant(space);
+        seller.map_or("", |seller| self.common.symbol(seller))
+    }
+
+    pub(super) fn operating_round(&self) -> Option<&OperatingRound> {
+        match &self.round {
+            Round::Operating(round) => Some(round),
+            _ => None,
+        }
+    }
+
+    fn badge(&self, company: CompanyId) -> Option<Badge> {
+        Some(crate::engine::rail::words::badge(self.table(), company))
+    }
+
+    fn place(&self, hex: HexId) -> String {
+        place_name(self.table().board.map(), hex)
+    }
+
+    fn percent(&self, company: CompanyId, units: u8) -> u8 {
+        units * (100 / self.common.shares(company).total())
+    }
+
+    /// What an action is called, what it brings, and what it takes away: everything a control says of it.
+    #[must_use]
+    pub fn words(&self, action: &Action) -> Words {
+        let symbol = |company: CompanyId| self.common.symbol(company);
+        match action {
+            Action::Pass => Words {
+                tone: Tone::Pass,
+                ..plain(self.pass_label())
+            },
+            Action::Bid { private, price } => Words {
+                heading: "Bid",
+                brings: self.beside_bid(*private),
+                badge: self.badge(*private),
+                ..plain(format!("{} for {price}", symbol(*private)))
+            },
+            Action::TakeBack { private } => Words {
+                heading: "Take back a stake",
+                badge: self.badge(*private),
+                loss: Some(Loss {
+                    name: format!("Leave the auction of {}", symbol(*private)),
+                    cost: "You may not bid on it again in this auction.".to_string(),
+                    yes: "Take it back",
+                }),
+                ..plain(symbol(*private))
+            },
+            Action::Start { company, price } => Words {
+                heading: "Start a corporation",
+                brings: Some(format!(
+                    "pay {}, {} tokens",
+                    *price * 2,
+                    super::companies::tokens_at(*price)
+                )),
+                fold: self.badge(*company),
+                ..plain(format!("{} at {price}", symbol(*company)))
+            },
+            Action::Buy {
+                company,
+                from,
+                certificate,
+            } => self.words_of_purchase(*company, *from, *certificate),
+            Action::Sell {
+                company,
+                units,
+                double,
+            } => self.words_of_sale(*company, *units, *double),
+            Action::Redeem {
+                company,
+                units,
+                double,
+            } => Words {
+                heading: "Redeem shares",
+                brings: Some("the whole turn".to_string()),
+                badge: self.badge(*company),
+                fold: self.badge(*company),
+                ..plain(format!(
+                    "{} redeems {}%{} for {}",
+                    symbol(*company),
+                    self.percent(*company, *units),
+                    with_double(*double),
+                    self.common.pool_cost(*company, *units)
+                ))
+            },
+            Action::Protect => plain("Protect the price"),
+            Action::Exchange { company, from } => Words {
+                heading: "Exchange the La Crosse and Milwaukee",
+                badge: self.badge(*company),
+                loss: Some(Loss {
+                    name: format!("Take a share of {}", symbol(*company)),
+                    cost: "The La Crosse and Milwaukee closes and pays no more.".to_string(),
+                    yes: "Exchange it",
+                }),
+                ..plain(format!("{} from the {}", symbol(*company), place_of(*from)))
+            },
+            Action::BuyPrivate { private, price } => Words {
+                heading: "Private companies",
+                brings: self.seller_of(*private),
+                badge: self.badge(*private),
+                ..plain(format!("{} for {price}", symbol(*private)))
+            },
+            Action::Lay { hex, tile, .. } => Words {
+                heading: "Track",
+                bears_on_next_run: true,
+                ..plain(format!(
+                    "Tile {} on {}",
+                    COMPONENTS.tiles.kind(*tile).number,
+                    self.place(*hex)
+                ))
+            },
+            Action::PlaceMarker { space, extra } => self.words_of_marker(*space, *extra),
+            Action::BuyMarker { space } => Words {
+                heading: "Buy a token of another company",
+                brings: Some(format!(
+                    "$100 to {}, {} to the bank",
+                    self.symbol_at(*space),
+                    self.token_cost(*space)
+                )),
+                bears_on_next_run: true,
+                ..plain(format!("{} in {}", self.symbol_at(*space), self.place(space.hex)))
+            },
+            Action::Run { .. } => plain("Run"),
+            Action::Distribute { payout } => plain(payout_name(*payout)),
+            Action::BuyTrain {
+                train,
+                seller,
+                price,
+            } => self.words_of_train(*train, *seller, *price),
+            Action::TakeTrain { train } => Words {
+                heading: "For the Mobile and Ohio",
+                brings: Some(train_consequences(self.table(), train.kind))
+                    .filter(|text| !text.is_empty()),
+                bears_on_next_run: true,
+                loss: Some(Loss {
+                    name: "Exchange the Mobile and Ohio".to_string(),
+                    cost: "It closes and pays no more.".to_string(),
+                    yes: "Take the train",
+                }),
+                ..plain(format!("{}, free", COMPONENTS.train_name(*train)))
+            },
+            Action::Discard { train } => Words {
+                heading: "Give back",
+                bears_on_next_run: true,
+                ..plain(COMPONENTS.train_name(*train).to_string())
+            },
+            Action::BeginSale => Words {
+                brings: Some("redeemed shares, then tokens, are auctioned".to_string()),
+                ..plain("Begin the fire sale")
+            },
+            Action::Offer { space, price } => Words {
+                heading: "Offer a token",
+                ..plain(format!("{} for {price} or more", self.place(space.hex)))
+            },
+            Action::Raise { price, company } => Words {
+                heading: "Bid",
+                badge: company.and_then(|company| self.badge(company)),
+                ..plain(match company {
+                    Some(company) => format!("{} bids {price}", symbol(*company)),
+                    None => format!("Bid {price}"),
+                })
+            },
+            Action::Merge { partner, system } => self.words_of_merger(*partner, *system),
+            Action::DeclareBankruptcy => Words {
+                loss: Some(Loss {
+                    name: "Declare bankruptcy".to_string(),
+                    cost: "You leave the game with nothing.".to_string(),
+                    yes: "Leave the game",
+                }),
+                ..plain("Declare bankruptcy")
+            },
+            Action::Answer { agree } => plain(if *agree { "Sell it" } else { "Keep it" }),
+        }
+    }
+
+    fn seller_of(&self, private: CompanyId) -> Option<String> {
+        match self.common.owner(private)? {
+            Owner::Player(player) => Some(format!("of {}", self.common.name(player))),
+            Owner::Company(_) => None,
+        }
+    }
+
+    fn words_of_purchase(
+        &self,
+        company: CompanyId,
+        from: Source,
+        certificate: Certificate,
+    ) -> Words {
+        let by = self.decision().map(|decision| decision.player);
+        let cost = by.map(|by| self.common.cost(by, company, from, certificate));
+        let cost = cost.unwrap_or_default();
+        let what = match certificate {
+            Certificate::Single => "",
+            Certificate::Double => "10%, ",
+            Certificate::Presidents => "president's certificate, ",
+        };
+        let floats = from == Source::Ipo && self.common.would_float_with_one_less(company);
+        Words {
+            heading: "Buy",
+            brings: floats.then(|| "it floats".to_string()),
+            badge: self.badge(company),
+            fold: self.badge(company),
+            row: Some(RowPart {
+                label: format!("{} {what}{cost}", sign_of(from)),
+                counted: false,
+            }),
+            ..plain(format!(
+                "{}, {what}{}, {cost}",
+                self.common.symbol(company),
+                place_of(from)
+            ))
+        }
+    }
+
+    fn words_of_sale(&self, company: CompanyId, units: u8, double: bool) -> Words {
+        let percent = self.percent(company, units);
+        let paid = self.common.sale_value(company, units);
+        let with = with_double(double);
+        Words {
+            heading: "Sell",
+            brings: Some(format!(
+                "price {}, unless it is protected",
+                self.price_after(company, Motion::Sold, rows(company, units))
+            )),
+            badge: self.badge(company),
+            fold: self.badge(company),
+            row: Some(RowPart {
+                label: format!("Sell {percent}%{with} {paid}"),
+                counted: !double,
+            }),
+            ..plain(format!(
+                "{percent}%{with} of {} for {paid}",
+                self.common.symbol(company)
+            ))
+        }
+    }
+
+    fn words_of_marker(&self, space: CitySpace, extra: bool) -> Words {
+        let step = self.decision().map(|decision| decision.step);
+        let free = step == Some(Step::Double) && !extra;
+        let cost = if free {
+            "nothing".to_string()
+        } else {
+            self.token_cost(space).to_string()
+        };
+        Words {
+            heading: "Station token",
+            brings: extra.then(|| "by the Saint Louis and Alton, which closes".to_string()),
+            bears_on_next_run: true,
+            ..plain(format!("{} for {cost}", self.place(space.hex)))
+        }
+    }
+
+    fn token_cost(&self, space: CitySpace) -> Dollars {
+        let company = self.operating_round().and_then(OperatingRound::company);
+        company.map_or(Dollars::ZERO, |company| {
+            self.common.token_cost(company, space.hex)
+        })
+    }
+
+    fn words_of_train(&self, train: Train, seller: Option<CompanyId>, price: Dollars) -> Words {
+        let company = self.operating_round().and_then(OperatingRound::company);
+        let cash = company.map_or(price, |company| self.table().company(company).cash);
+        let added = (price > cash).then(|| format!("you add {}", price - cash));
+        let brings = match seller {
+            Some(_) => None,
+            None => Some(train_consequences(self.table(), train.kind)),
+        };
+        let parts: Vec<String> = brings
+            .into_iter()
+            .chain(added)
+            .filter(|text| !text.is_empty())
+            .collect();
+        Words {
+            heading: if seller.is_some() {
+                "From another company"
+            } else {
+                "From the bank"
+            },
+            brings: (!parts.is_empty()).then(|| parts.join("; ")),
+            badge: seller.and_then(|seller| self.badge(seller)),
+            bears_on_next_run: true,
+            ..plain(format!("{} for {price}", COMPONENTS.train_name(train)))
+        }
+    }
+
+    fn words_of_merger(&self, partner: CompanyId, system: CompanyId) -> Words {
+        let company = self.operating_round().and_then(OperatingRound::company);
+        let price = company.and_then(|own| self.common.merger_space([own, partner]));
+        let symbol = |company: CompanyId| self.common.symbol(company);
+        Words {
+            heading: "Merge into a System",
+            brings: price.map(|(_, price)| format!("price {price}")),
+            badge: self.badge(partner),
+            loss: Some(Loss {
+                name: format!("Merge with {}", symbol(partner)),
+                cost: "Both corporations are gone, and every 10% becomes 5% of the System."
+                    .to_string(),
+                yes: "Merge",
+            }),
+            ..plain(format!("with {} into {}", symbol(partner), symbol(system)))
+        }
+    }
+
+    /// Where the price of a company goes by so many motions, in words.
+    fn price_after(&self, company: CompanyId, motion: Motion, count: u8) -> String {
+        let market = &self.table().market;
+        let grid = market.grid();
+        let space = market
+            .space(company)
+            .map(|at| chart::after_several(grid, at, motion, count));
+        let before = self.common.price(company);
+        let after = space.and_then(|space| grid.price(space)).unwrap_or(before);
+        price_move(before, after)
+    }
+
+    fn pass_label(&self) -> &'static str {
+        let step = self.decision().map(|decision| decision.step);
+        let acted = matches!(&self.round, Round::Stock(round) if round.has_acted());
+        match step {
+            Some(Step::Auction | Step::Trade) if !acted => "Pass",
+            Some(Step::Trade | Step::Last) => "End turn",
+            Some(Step::Protect) => "Let it fall",
+            Some(Step::Exchange) => "Keep it",
+            Some(Step::Track) => "Lay no more",
+            Some(Step::Double) => "Place none",
+            Some(Step::OfferTokens) => "Offer no more",
+            Some(Step::FireSale) => "Bid no more",
+            Some(Step::RaiseMoney) => "Sell no more",
+            _ => "Go on",
+        }
+    }
+
+    /// A price to be named.
+    fn amount(&self, of: Priced, least: Dollars, most: Dollars, step: Dollars) -> Amount<Action> {
+        let name = |private| privates::row_of(private).map_or("", |row| row.name).to_string();
+        let own_company = self.operating_round().and_then(OperatingRound::company);
+        let (verb, label, proposed, limits) = match of {
+            Priced::Bid(private) => (
+                "Bid",
+                name(private),
+                Some(least),
+                "with cash that no other bid binds".to_string(),
+            ),
+            Priced::Private(private) => (
+                "Offer",
+                name(private),
+                own_company.map(|_| most),
+                format!("{least} to {most}"),
+            ),
+            Priced::Train { train, .. } => (
+                "Buy",
+                COMPONENTS.train_name(train).to_string(),
+                Some(least),
+                format!("{least} to {most}"),
+            ),
+            Priced::Offer(space) => (
+                "Offer",
+                self.place(space.hex),
+                None,
+                format!("{least} to {most}, which somebody could pay"),
+            ),
+            Priced::Raise(company) => (
+                "Bid",
+                company.map_or("Your bid".to_string(), |company| {
+                    self.common.symbol(company).to_string()
+                }),
+                Some(least),
+                format!("{least} to {most}"),
+            ),
+        };
+        Amount {
+            verb,
+            words: Words {
+                label,
+                ..self.words(&of.at(least))
+            },
+            limits,
+            least: least.0,
+            most: most.0,
+            step: step.0,
+            proposed: proposed.map(|price| price.0),
+            made: Box::new(move |price| of.at(Dollars(price))),
+        }
+    }
+
+    /// The choices as the door has them.
+    pub(super) fn shown_choices(&self) -> Vec<door::Choice<Action>> {
+        let shown = self.choices().into_iter().map(|choice| match choice {
+            Choice::Do(action) => door::Choice::Do(action),
+            Choice::Price {
+                of,
+                least,
+                most,
+                step,
+            } => door::Choice::Amount(Box::new(self.amount(of, least, most, step))),
+            Choice::LayTrack => door::Choice::Many(Many::Track),
+            Choice::RunTrains => door::Choice::Many(Many::Runs),
+        });
+        shown.collect()
+    }
+
+    /// How much of a company a player has, for the list of holdings.
+    pub(super) fn holding(&self, company: CompanyId, holder: Holder) -> Option<String> {
+        let percent = self.common.shares(company).percent(holder);
+        let leads = match holder {
+            Holder::Player(player) => self.common.president(company) == Some(player),
+            _ => false,
+        };
+        let what = if leads {
+            format!("{percent}%, president")
+        } else {
+            format!("{percent}%")
+        };
+        (percent > 0).then_some(what)
+    }
+}
+
+fn with_double(double: bool) -> &'static str {
+    if double { " with the 10% certificate" } else { "" }
+}
+
+/// What a way to distribute earnings is called.
+#[must_use]
+pub const fn payout_name(payout: Payout) -> &'static str {
+    match payout {
+        Payout::Withhold => "Withhold",
+        Payout::Half => "Pay half",
+        Payout::Full => "Pay all",
+    }
+}

@@ -1,0 +1,195 @@
+//! Every action there could be at a moment, likely or not, to be tried one by one.
+
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::board::CitySpace;
+use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use roundhouse::engine::rail::shares::Source;
+use roundhouse::engine::rail::table::Payout;
+use roundhouse::titles::mw::action::{Action, Certificate};
+use roundhouse::titles::mw::choices::Choice;
+use roundhouse::titles::mw::{COMPONENTS, Game};
+
+/// All actions of all kinds but lays and runs; prices where an answer could change.
+pub fn everything(game: &Game) -> Vec<Action> {
+    let mut every = vec![
+        Action::Pass,
+        Action::Protect,
+        Action::BeginSale,
+        Action::DeclareBankruptcy,
+    ];
+    every.extend([true, false].map(|agree| Action::Answer { agree }));
+    let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
+    every.extend(payouts.map(|payout| Action::Distribute { payout }));
+    for price in prices(game) {
+        every.push(Action::Raise {
+            price,
+            company: None,
+        });
+    }
+    for company in COMPONENTS.company_ids() {
+        every.extend(with_company(game, company));
+    }
+    every.extend(with_cities(game));
+    every.extend(with_trains(game));
+    every
+}
+
+/// Prices at which an answer could change: the least, prices to start at, and around what anybody has.
+fn prices(game: &Game) -> Vec<Dollars> {
+    let mut prices: Vec<Dollars> = [
+        -5, 0, 1, 5, 20, 35, 40, 45, 50, 60, 65, 70, 75, 80, 85, 90, 95, 100, 120, 160, 180, 240, 320, 400,
+    ]
+    .map(Dollars)
+    .to_vec();
+    if let Some(now) = game.decision() {
+        let cash = game.table().cash(now.player);
+        prices.extend([cash, cash + Dollars(1)]);
+        if let Some(company) = now.company {
+            let cash = game.table().company(company).cash;
+            prices.extend([cash, cash + Dollars(1)]);
+        }
+    }
+    prices
+}
+
+fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
+    let private = company;
+    let mut every = vec![Action::TakeBack { private }];
+    for from in [Source::Ipo, Source::Treasury, Source::Pool] {
+        let all = [
+            Certificate::Single,
+            Certificate::Double,
+            Certificate::Presidents,
+        ];
+        every.extend(all.map(|certificate| Action::Buy {
+            company,
+            from,
+            certificate,
+        }));
+        every.push(Action::Exchange { company, from });
+    }
+    for units in 0..21 {
+        for double in [false, true] {
+            every.push(Action::Sell {
+                company,
+                units,
+                double,
+            });
+            every.push(Action::Redeem {
+                company,
+                units,
+                double,
+            });
+        }
+    }
+    for system in COMPONENTS.company_ids() {
+        every.push(Action::Merge {
+            partner: company,
+            system,
+        });
+    }
+    for price in prices(game) {
+        every.extend([
+            Action::Bid { private, price },
+            Action::BuyPrivate { private, price },
+            Action::Start { company, price },
+            Action::Raise {
+                price,
+                company: Some(company),
+            },
+        ]);
+    }
+    every
+}
+
+/// All city spaces there are, and for each city one that is not there.
+fn with_cities(game: &Game) -> Vec<Action> {
+    let mut every = Vec::new();
+    for (hex, _) in COMPONENTS.map.iter() {
+        let cities = game.table().board.tile(hex).cities();
+        for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
+            for slot in 0..=slots {
+                let space = CitySpace { hex, city, slot };
+                every.push(Action::BuyMarker { space });
+                every.extend([false, true].map(|extra| Action::PlaceMarker { space, extra }));
+                every.extend([0, 1, 40].map(|price| Action::Offer {
+                    space,
+                    price: Dollars(price),
+                }));
+            }
+        }
+    }
+    every
+}
+
+/// All trains that anybody has, and the next of each kind.
+fn with_trains(game: &Game) -> Vec<Action> {
+    let table = game.table();
+    let mut every = Vec::new();
+    let mut with = |train: Train, seller: Option<CompanyId>| {
+        every.push(Action::Discard { train });
+        every.push(Action::TakeTrain { train });
+        let face = table.depot.price(train);
+        for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
+            every.push(Action::BuyTrain {
+                train,
+                seller,
+                price,
+            });
+        }
+    };
+    for kind in (0..COMPONENTS.trains.len()).map(TrainKind::new) {
+        with(Train { kind, number: 0 }, None);
+    }
+    table.depot.offers().for_each(|train| with(train, None));
+    for seller in COMPONENTS.company_ids() {
+        for &train in &table.company(seller).trains {
+            with(train, Some(seller));
+        }
+    }
+    every
+}
+
+/// Whether an action is among what is offered, in turn or out of turn. Of a company's cards of one kind one is listed.
+pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
+    let cards = match *action {
+        Action::BuyTrain {
+            train,
+            seller: Some(seller),
+            ..
+        } => game
+            .table()
+            .company(seller)
+            .trains
+            .iter()
+            .filter(|card| card.kind == train.kind)
+            .copied()
+            .collect(),
+        Action::BuyTrain { train, .. } => vec![train],
+        _ => Vec::new(),
+    };
+    let mut alike = cards.into_iter().map(|card| {
+        let mut like = action.clone();
+        if let Action::BuyTrain { train, .. } = &mut like {
+            *train = card;
+        }
+        like
+    });
+    choices.iter().any(|choice| choice.offers(action))
+        || alike.any(|like| choices.iter().any(|choice| choice.offers(&like)))
+        || game.asides().iter().any(|(_, aside)| aside == action)
+}
+
+/// All lays of all tiles in all rotations on all hexes.
+pub fn every_lay() -> impl Iterator<Item = Action> {
+    let hexes: Vec<HexId> = COMPONENTS.map.iter().map(|(hex, _)| hex).collect();
+    hexes.into_iter().flat_map(|hex| {
+        COMPONENTS.tiles.iter().flat_map(move |(tile, _)| {
+            (0..6).map(move |rotation| Action::Lay {
+                hex,
+                tile,
+                rotation,
+            })
+        })
+    })
+}
