@@ -69,6 +69,7 @@ struct Looks {
     done: BTreeMap<String, usize>,
     passed_over: BTreeMap<String, usize>,
     ends: BTreeMap<String, usize>,
+    phases: BTreeMap<String, usize>,
     compared: usize,
     lays: usize,
     systems: usize,
@@ -107,6 +108,7 @@ impl Looks {
         };
         *self.ends.entry(format!("{:?}", outcome.reason)).or_default() += 1;
         let common = game.common();
+        *self.phases.entry(format!("{:?}", common.phase())).or_default() += 1;
         let ids = || common.companies();
         self.systems += ids().filter(|&id| common.system(id).is_some()).count();
         self.connections += common.connected().iter().flatten().count();

@@ -63,6 +63,9 @@ fn translated(mut facts: Value) -> Value {
                 track.as_object_mut().unwrap().remove("terminal");
             }
         }
+        if hex["cost"].is_null() {
+            continue;
+        }
         let kinds = [("hills", "mountain"), ("swamp", "water")];
         let terrain = &mut hex["cost"][0]["terrain"][0];
         if let Some((_, ours)) = kinds.iter().find(|(theirs, _)| *terrain == *theirs) {

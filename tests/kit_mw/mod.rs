@@ -6,6 +6,7 @@
 #[path = "../kit_1828/dice.rs"]
 pub mod dice;
 pub mod everything;
+pub mod greedy;
 #[path = "../kit/facts.rs"]
 pub mod facts;
 pub mod random;

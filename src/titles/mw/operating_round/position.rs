@@ -216,7 +216,7 @@ impl<'a> Position<'a> {
             Stage::Distribute => {
                 self.round.turn.earned > Dollars::ZERO && !self.common.borrows(self.company)
             }
-            Stage::Trains => self.is_asked_for_trains(),
+            Stage::Trains => self.round.bidding().is_some() || self.is_asked_for_trains(),
             Stage::Last => {
                 !self.markers_to_buy().is_empty() || !self.anytime_choices().is_empty()
             }

@@ -83,7 +83,7 @@ pub(super) fn take_for_mobile(common: &mut Common, company: CompanyId, train: Tr
 
 impl Common {
     /// A train of the bank goes to a company, with all that it sets off.
-    pub(super) fn take_train(&mut self, company: CompanyId, train: Train) {
+    pub(in crate::titles::mw) fn take_train(&mut self, company: CompanyId, train: Train) {
         let consequences = self.table.take_train(company, train);
         self.begin_phase(&consequences);
     }

@@ -1,0 +1,7 @@
+//! The rules of 18MW with the rulebook's own numbers, by section.
+
+mod auction;
+mod emergency;
+mod operating;
+mod setting;
+mod stock;

@@ -1,0 +1,246 @@
+//! Games in the middle of play, set up by hand.
+
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::{Purse, Status};
+use crate::titles::mw::action::{Action, Certificate};
+use crate::titles::mw::choices::Step;
+use crate::titles::mw::companies::GULF_MOBILE;
+use crate::titles::mw::operating_round::OperatingRound;
+use crate::titles::mw::privates;
+use crate::titles::mw::setup::Setup;
+use crate::titles::mw::stock_round::StockRound;
+use crate::titles::mw::{COMPONENTS, Game, Round};
+
+pub fn id(symbol: &str) -> CompanyId {
+    COMPONENTS.company_by_symbol(symbol).expect("a company")
+}
+
+pub fn hex(at: &str) -> HexId {
+    COMPONENTS.map.by_name(at).expect("a hex")
+}
+
+pub fn new_game(players: usize) -> Game {
+    let names = ["Amy", "Brian", "Crystal", "David", "Eve"];
+    let names = names[..players].iter().map(ToString::to_string);
+    Game::new(Setup::new(names.collect(), 0)).expect("a game")
+}
+
+/// A game in its second stock round; all private companies belong to the last player.
+pub fn game(players: usize) -> Game {
+    let mut game = new_game(players);
+    let owner = PlayerId::new(players - 1);
+    for private in privates::all() {
+        let own = game.common.table.company_mut(private);
+        own.shares.found(owner);
+        own.status = Status::Running;
+    }
+    let way = (Holder::Ipo, Holder::Player(owner));
+    game.common.move_units(GULF_MOBILE, way, 1, false);
+    game.common.turn = 2;
+    game.round = Round::Stock(StockRound::after_auction(&game.common));
+    game
+}
+
+impl Game {
+    /// A corporation that was started at a price; players hold so many shares by seat, the first with most leads.
+    pub fn founded(mut self, symbol: &str, par: i32, held: &[u8]) -> Game {
+        let company = id(symbol);
+        let most = held.iter().max().copied().unwrap_or(0);
+        let leader = held.iter().position(|held| *held == most).unwrap_or(0);
+        let leader = PlayerId::new(leader);
+        self.common.start(leader, company, Dollars(par));
+        for (seat, held) in held.iter().enumerate() {
+            let holder = Holder::Player(PlayerId::new(seat));
+            let has = self.common.shares(company).of(holder);
+            let more = held.saturating_sub(has);
+            self.common
+                .move_units(company, (Holder::Ipo, holder), more, false);
+        }
+        self.common.log.clear();
+        self
+    }
+
+    /// A company whose price token lies elsewhere.
+    pub fn priced(mut self, symbol: &str, row: u8, column: u8) -> Game {
+        let market = &mut self.common.table.market;
+        market.put(id(symbol), Space { row, column });
+        self
+    }
+
+    /// Shares in the bank pool that were in the initial offering.
+    pub fn pooled(mut self, symbol: &str, units: u8) -> Game {
+        let way = (Holder::Ipo, Holder::Pool);
+        self.common.move_units(id(symbol), way, units, false);
+        self
+    }
+
+    /// Shares in the treasury that were in the initial offering.
+    pub fn redeemed(mut self, symbol: &str, units: u8) -> Game {
+        let way = (Holder::Ipo, Holder::Treasury);
+        self.common.move_units(id(symbol), way, units, false);
+        self
+    }
+
+    /// A treasury with so much.
+    pub fn funded(mut self, symbol: &str, cash: i32) -> Game {
+        let company = id(symbol);
+        let has = self.common.table.company(company).cash;
+        let table = &mut self.common.table;
+        table.pay(Purse::Bank, Purse::Company(company), Dollars(cash) - has);
+        self
+    }
+
+    /// A player with so much.
+    pub fn rich(mut self, seat: usize, cash: i32) -> Game {
+        let player = PlayerId::new(seat);
+        let has = self.common.cash(player);
+        let table = &mut self.common.table;
+        table.pay(Purse::Bank, Purse::Player(player), Dollars(cash) - has);
+        self
+    }
+
+    /// Companies that have operated before.
+    pub fn operated(mut self, symbols: &[&str]) -> Game {
+        self.common.operated.extend(symbols.iter().map(|s| id(s)));
+        self
+    }
+
+    /// All trains before this kind are sold, to nobody any more, and one of it to a company.
+    pub fn with_train(mut self, symbol: &str, name: &str) -> Game {
+        while let Some(train) = self.common.table.depot.next() {
+            self.common.take_train(id(symbol), train);
+            if COMPONENTS.train(train.kind).name == name {
+                return self;
+            }
+            self.common.table.remove_train(id(symbol), train);
+        }
+        self
+    }
+
+    /// The tile of this number lies on a hex.
+    pub fn laid(mut self, at: &str, number: &str, rotation: u8) -> Game {
+        let tile = COMPONENTS.tiles.by_number(number).expect("a tile");
+        let laid = Laid { tile, rotation };
+        assert!(self.common.table.board.fits(hex(at), laid), "{at}");
+        self.common.table.board.lay(hex(at), laid);
+        self
+    }
+
+    /// An operating round begins.
+    pub fn operating(mut self) -> Game {
+        let round = OperatingRound::new(&mut self.common, 1);
+        self.round = Round::Operating(round);
+        self.advance();
+        // The La Crosse and Milwaukee is kept.
+        while self.step() == Some(Step::Exchange) {
+            self.does(Action::Pass);
+        }
+        self
+    }
+
+    /// A player's turn of the stock round.
+    pub fn turn_of(mut self, seat: usize) -> Game {
+        self.common.priority = PlayerId::new(seat);
+        self.round = Round::Stock(StockRound::after_auction(&self.common));
+        self
+    }
+
+    pub fn does(&mut self, action: Action) {
+        if let Err(refusal) = self.apply(&action) {
+            panic!("{action:?} is refused: {refusal}");
+        }
+        assert_eq!(self.find_inconsistency(), None);
+    }
+
+    pub fn refuses(&self, action: &Action) -> String {
+        match self.check(action) {
+            Ok(()) => panic!("{action:?} is allowed"),
+            Err(refusal) => refusal.to_string(),
+        }
+    }
+
+    pub fn allows(&self, action: &Action) -> bool {
+        self.check(action).is_ok()
+    }
+
+    pub fn step(&self) -> Option<Step> {
+        self.decision().map(|decision| decision.step)
+    }
+
+    pub fn seat(&self) -> Option<usize> {
+        self.decision().map(|decision| decision.player.index())
+    }
+
+    /// Passes until this is to be decided.
+    pub fn pass_to(&mut self, step: Step) {
+        while self.step() != Some(step) {
+            self.does(Action::Pass);
+        }
+    }
+
+    pub fn price_of(&self, symbol: &str) -> i32 {
+        self.common.price(id(symbol)).0
+    }
+
+    pub fn cash_of(&self, seat: usize) -> i32 {
+        self.common.cash(PlayerId::new(seat)).0
+    }
+
+    pub fn treasury(&self, symbol: &str) -> i32 {
+        self.table().company(id(symbol)).cash.0
+    }
+
+    pub fn held(&self, symbol: &str, seat: usize) -> u8 {
+        let holder = Holder::Player(PlayerId::new(seat));
+        self.common.shares(id(symbol)).of(holder)
+    }
+
+    /// The bank's train on offer.
+    pub fn next_train(&self) -> Train {
+        self.table().depot.next().expect("a train")
+    }
+}
+
+pub fn buy(symbol: &str, from: Source) -> Action {
+    Action::Buy {
+        company: id(symbol),
+        from,
+        certificate: Certificate::Single,
+    }
+}
+
+pub fn sell(symbol: &str, units: u8) -> Action {
+    Action::Sell {
+        company: id(symbol),
+        units,
+        double: false,
+    }
+}
+
+pub fn lay(at: &str, number: &str, rotation: u8) -> Action {
+    Action::Lay {
+        hex: hex(at),
+        tile: COMPONENTS.tiles.by_number(number).expect("a tile"),
+        rotation,
+    }
+}
+
+pub fn space(at: &str, slot: u8) -> CitySpace {
+    CitySpace {
+        hex: hex(at),
+        city: 0,
+        slot,
+    }
+}
+
+pub fn mark(at: &str, slot: u8) -> Action {
+    Action::PlaceMarker {
+        space: space(at, slot),
+        extra: false,
+    }
+}
