@@ -249,6 +249,21 @@ fn a_run_may_be_paid_for_what_it_joins() {
     assert_eq!(total(4, 1), 40 + 20 + 50 + 60);
     assert_eq!(total(5, 1), 30 + 10 + 40 + 20 + 50 + 50);
     assert_eq!(total(5, 2), 2 * (30 + 10 + 40 + 20 + 50 + 50));
+    let once = RouteRules {
+        bonuses: vec![Bonus {
+            by: JoinedBy::AnyRun,
+            ..rules.bonuses[0].clone()
+        }],
+        ..rules.clone()
+    };
+    let ground = Ground {
+        rules: &once,
+        ..gray(&board)
+    };
+    let best = best_runs(ground, &[unit(TrainRule::plain(5), 2)]);
+    let run = 30 + 10 + 40 + 20 + 50;
+    assert_eq!(best.earnings.total.0, 2 * run + 50, "once, whatever joins");
+    assert_eq!(best.earnings.bonus.0, 50);
 }
 
 #[test]

@@ -145,6 +145,7 @@ fn all_rules() -> RouteRules {
                 JoinedBy::SeveralRuns,
             ),
             bonus([&["B6", "C7"], &["C3"]], 30, JoinedBy::SeveralRuns),
+            bonus([&["A3", "C3"], &["B4", "D4"]], 45, JoinedBy::AnyRun),
         ],
         one_value_per_hex: true,
         linked_are_one: true,

@@ -3,7 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::ids::{CompanyId, HexId};
-use super::market::Space;
+use super::market::{Space, Towards};
 use super::route::{Earnings, Ground, Run, Search, Unit};
 use super::table::Table;
 use super::tile::Colour;
@@ -107,10 +107,21 @@ pub struct MarketSpace {
     pub price: Dollars,
     /// What sort of space it is: see [`MarketTone`].
     pub tone: MarketTone,
+    /// What is drawn at its edges.
+    pub signs: SpaceSigns,
     /// The markers on it, top of the stack first.
     pub markers: Vec<Badge>,
     /// What else stands in it: whose par it is, that it is free.
     pub note: String,
+}
+
+/// What is drawn at the edges of a space of the market.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SpaceSigns {
+    /// No move leads down from it.
+    pub ledge: bool,
+    /// Where a move sideways leads instead.
+    pub arrow: Option<Towards>,
 }
 
 /// What sort of space of the market it is, which decides its colour.

@@ -32,7 +32,7 @@ pub struct HexRow {
     /// What makes it cost that.
     pub terrain: Terrain,
     /// Its sides that are not as others: `2x` is crossed by no track, though there is land beyond; `2:50` costs $50 when
-    /// track first leads to it; `2o` is open to track from beyond, though the gray or red area prints none there.
+    /// track leads to it, because of a slope, and `2~50` because of a river; `2o` is open to track from beyond, though the gray or red area prints none there.
     pub sides: &'static str,
     /// Its stops.
     pub stops: &'static [Stop],
@@ -57,8 +57,10 @@ pub struct MapHex {
     pub barriers: u8,
     /// The edges that are open though no track is printed there, as bits.
     opened: u8,
-    /// What it costs to lead the first track to each edge.
+    /// What it costs to lead track to each edge; when it is paid is the title's business.
     pub side_costs: [Dollars; 6],
+    /// The edges that cost that because of a river, as bits.
+    pub rivers: u8,
     /// Not part of this map: see [`Map::part`].
     absent: bool,
     /// Across each edge, where track may go: not off the map, over a barrier, or into a blank side of a gray or red
@@ -103,6 +105,7 @@ impl Map {
                 barriers: sides.closed,
                 opened: sides.opened,
                 side_costs: sides.costs,
+                rivers: sides.rivers,
                 absent: without.contains(&row.at),
                 neighbours: [None; 6],
                 borders: [0; 6],
@@ -216,11 +219,11 @@ impl MapHex {
         matches!(self.printed.colour, Colour::Gray | Colour::Red)
     }
 
-    /// The edges to which the first track costs something, as bits.
+    /// The edges to which track costs something because of a slope, as bits.
     #[must_use]
-    pub fn costly_sides(&self) -> u8 {
+    pub fn slopes(&self) -> u8 {
         let costs = (0..6).filter(|&edge| self.side_costs[edge] > Dollars::ZERO);
-        costs.fold(0, |bits, edge| bits | 1 << edge)
+        costs.fold(0, |bits, edge| bits | 1 << edge) & !self.rivers
     }
 
     fn is_open(&self, edge: Edge) -> bool {
@@ -234,17 +237,21 @@ impl MapHex {
 struct Sides {
     closed: u8,
     opened: u8,
+    rivers: u8,
     costs: [Dollars; 6],
 }
 
 impl Sides {
-    /// Reads sides such as `"2x 3:50 4o"`.
+    /// Reads sides such as `"2x 3:50 4~20 5o"`.
     fn read(text: &str) -> Sides {
         let mut sides = Sides::default();
         for side in text.split_whitespace() {
             let (edge, what) = side.split_at(1);
             let edge: usize = edge.parse().ok().filter(|edge| *edge < 6).unwrap_or(6);
-            let cost = what.strip_prefix(':').and_then(|cost| cost.parse().ok());
+            let cost = what.strip_prefix([':', '~']).and_then(|cost| cost.parse().ok());
+            if edge < 6 && what.starts_with('~') {
+                sides.rivers |= 1 << edge;
+            }
             match (what, cost) {
                 _ if edge == 6 => panic!("{side:?} is no side"),
                 ("x", _) => sides.closed |= 1 << edge,
@@ -304,11 +311,14 @@ mod tests {
         let rows = [
             hex("B4", Colour::White, "4:50"),
             hex("A5", Colour::White, ""),
-            hex("C5", Colour::Gray, "1:50 2o"),
+            hex("C5", Colour::Gray, "1~50 2o"),
         ];
         let map = Map::new(Orientation::Pointy, &rows);
         let hex = |at: &str| map.hex(map.by_name(at).unwrap());
         assert_eq!(hex("B4").side_costs[4], Dollars(50));
+        assert_eq!((hex("B4").slopes(), hex("B4").rivers), (1 << 4, 0));
+        assert_eq!(hex("C5").side_costs[1], Dollars(50));
+        assert_eq!((hex("C5").slopes(), hex("C5").rivers), (0, 1 << 1));
         assert_eq!(hex("B4").neighbours[5], map.by_name("C5"));
         let part = Map::part(Orientation::Pointy, &rows, &["A5"]);
         assert_eq!(part.by_name("A5"), None);

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::market::{END, LOW, PAR};
-use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
+use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::words::badge;
 
@@ -33,6 +33,7 @@ impl Game {
             at: space,
             price: market.grid().price(space)?,
             tone,
+            signs: SpaceSigns::default(),
             markers: markers.map(|id| badge(self.table(), id)).collect(),
             note: String::new(),
         })

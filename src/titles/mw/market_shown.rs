@@ -2,8 +2,8 @@
 
 use super::game::Game;
 use super::market::{BLUE, BROWN, CLOSED, GREEN, LEDGE, LEFT_IS_DOWN, PAR, RIGHT_IS_UP, YELLOW};
-use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
-use crate::engine::rail::market::Space;
+use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
+use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::tile::Colour;
 use crate::engine::rail::words::badge;
 
@@ -45,15 +45,19 @@ impl Game {
             None if is(PAR) => MarketTone::Par(0),
             None => MarketTone::Plain,
         };
-        let signs = [(RIGHT_IS_UP, "↑"), (LEFT_IS_DOWN, "↓"), (LEDGE, "▁")];
-        let signs = signs.into_iter().filter(|(letter, _)| is(*letter));
+        let arrows = [(RIGHT_IS_UP, Towards::Up), (LEFT_IS_DOWN, Towards::Down)];
+        let arrow = arrows.into_iter().find(|(letter, _)| is(*letter));
         let markers = market.stack(space);
         Some(MarketSpace {
             at: space,
             price: market.grid().price(space)?,
             tone,
+            signs: SpaceSigns {
+                ledge: is(LEDGE),
+                arrow: arrow.map(|(_, towards)| towards),
+            },
             markers: markers.map(|id| badge(self.table(), id)).collect(),
-            note: signs.map(|(_, sign)| sign).collect(),
+            note: String::new(),
         })
     }
 }

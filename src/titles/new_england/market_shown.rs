@@ -4,7 +4,7 @@ use super::game::Game;
 use super::market::{END, GREEN, MAJOR_ROW, PAR, YELLOW};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
+use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::badge;
@@ -70,6 +70,7 @@ impl Game {
             at: space,
             price,
             tone,
+            signs: SpaceSigns::default(),
             markers: markers.map(|id| badge(self.table(), id)).collect(),
             note,
         })

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::market::{END, GRAY, PARS};
 use crate::engine::money::Dollars;
-use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
+use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::words::badge;
 
@@ -42,6 +42,7 @@ impl Game {
             at: space,
             price,
             tone,
+            signs: SpaceSigns::default(),
             markers: market
                 .stack(space)
                 .map(|id| badge(self.table(), id))

@@ -6,7 +6,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace};
 use crate::engine::rail::components::Components;
+use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::map::MapHex;
 use crate::engine::rail::tile::{Revenue, TileSet};
 use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
@@ -143,7 +145,7 @@ fn ground(
     let place = translate(centre(printed.at, orientation));
     let barrier = (printed.barriers != 0)
         .then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> });
-    let slopes = printed.costly_sides();
+    let slopes = printed.slopes();
     let slopes =
         (slopes != 0).then(|| view! { <path class="slope" d=edges_path(slopes, orientation) /> });
     view! {
@@ -151,9 +153,23 @@ fn ground(
             <g inner_html=text(move || ground.get())></g>
             {barrier}
             {slopes}
+            {rivers(printed, orientation)}
             <polygon class="ring" points=hex_points(95.0, orientation) />
         </g>
     }
+}
+
+/// The rivers along the sides of a hex, each as broad as a bridge over it is dear.
+fn rivers(printed: &MapHex, orientation: Orientation) -> Option<AnyView> {
+    let side = |edge: usize| {
+        let cost = printed.side_costs[edge].0;
+        let bits = 1u8.checked_shl(u32::try_from(edge).ok()?)?;
+        (printed.rivers & bits != 0).then(|| {
+            view! { <path class="river" style=format!("--cost:{cost}") d=edges_path(bits, orientation)><title>{format!("A bridge costs ${cost}")}</title></path> }
+        })
+    };
+    let sides: Vec<_> = (0..6).filter_map(side).collect();
+    (!sides.is_empty()).then(|| view! { <g>{sides}</g> }.into_any())
 }
 
 /// The lay that is being tried or pointed at, drawn over its hex.

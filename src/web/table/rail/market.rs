@@ -6,7 +6,7 @@ use super::hand::Hand;
 use crate::engine::game::{Badge, Game};
 use crate::engine::rail::Rail;
 use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
-use crate::engine::rail::market::Space;
+use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
 use crate::web::part::{list, live, shown, view};
@@ -121,8 +121,18 @@ fn space(space: Option<&MarketSpace>, ghosts: Ghosts) -> AnyView {
     });
     let note = space.note.clone();
     let note = (!note.is_empty()).then(|| view! { <span class="space-note">{note}</span> });
-    let class = format!("cell {}", tone(space.tone));
-    view! { <div class=class><b>{space.price.0}</b><div class="stack">{chips}{here}</div>{note}</div> }
+    let ledge = if space.signs.ledge { " ledge" } else { "" };
+    let class = format!("cell {}{ledge}", tone(space.tone));
+    let arrow = space.signs.arrow.map(|towards| {
+        let sign = match towards {
+            Towards::Up => "↑",
+            Towards::Down => "↓",
+            Towards::Left => "←",
+            Towards::Right => "→",
+        };
+        view! { <span class="arrow">{sign}</span> }
+    });
+    view! { <div class=class><b>{space.price.0}</b>{arrow}<div class="stack">{chips}{here}</div>{note}</div> }
 }
 
 /// The style of a sort of space.
