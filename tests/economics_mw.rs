@@ -2,7 +2,7 @@
 //! counted: the source of `docs/18MW-economics.md`.
 //!
 //! `cargo test --test economics_mw -- --nocapture` plays and prints; `ROUNDHOUSE_GAMES` sets how many games for each number
-//! of players.
+//! of players, and `ROUNDHOUSE_WATCH` is the symbol of a company of which everything is told.
 
 #![cfg(feature = "mw")]
 #![allow(
@@ -89,6 +89,8 @@ fn play(players: usize, seed: u64, liking: &mut Vec<f64>, count: &mut Count) {
     count.corporations.resize(CORPORATIONS.len(), Record::default());
     let (mut moves, mut rounds) = (0, Vec::new());
     let mut made = [None; 2];
+    let mut floated = [false; CORPORATIONS.len()];
+    let watched = std::env::var("ROUNDHOUSE_WATCH").ok();
     while !is_over(&game) {
         let action = player.decide(&game);
         let decision = game.decision().unwrap();
@@ -113,7 +115,14 @@ fn play(players: usize, seed: u64, liking: &mut Vec<f64>, count: &mut Count) {
             (_, Step::Protect) => count.protections[1] += 1,
             _ => {}
         }
-        game.apply(&action).unwrap();
+        let told = game.apply(&action).unwrap();
+        if let Some(symbol) = &watched {
+            let about = told.iter().filter(|line| line.text.contains(symbol.as_str()));
+            about.for_each(|line| println!("{}: {}", game.round_name(), line.text));
+        }
+        for (floated, index) in floated.iter_mut().zip(0..) {
+            *floated |= game.common().has_floated(CompanyId::new(index));
+        }
         for (made, by) in made.iter_mut().zip(game.common().connected()) {
             if made.is_none() && by.is_some() {
                 *made = Some(rounds.len());
@@ -121,6 +130,9 @@ fn play(players: usize, seed: u64, liking: &mut Vec<f64>, count: &mut Count) {
         }
         moves += 1;
         assert!(moves < 10_000, "there is no end");
+    }
+    for (record, floated) in count.corporations.iter_mut().zip(floated) {
+        record.floated += usize::from(floated);
     }
     tally(&game, (moves, rounds.len(), made), liking, count);
 }
@@ -167,7 +179,6 @@ fn tally(
             .filter_map(|id| common.system(id))
             .any(|system| system.parts.contains(&company));
         record.started += usize::from(own.par.is_some());
-        record.floated += usize::from(own.status == Status::Running || own.last_run.is_some() || merged);
         record.merged += usize::from(merged);
         record.closed += usize::from(own.status == Status::Closed && !merged);
         record.receivership += usize::from(common.is_in_receivership(company));

@@ -5,11 +5,11 @@ use super::dice::Dice;
 use super::random::runs;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
-use roundhouse::engine::rail::board::StopAt;
+use roundhouse::engine::rail::board::{Board, StopAt};
 use roundhouse::engine::rail::components::Components;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
 use roundhouse::engine::rail::network::Reach;
-use roundhouse::engine::rail::route::{Unit, best_runs};
+use roundhouse::engine::rail::route::{Ground, Unit, best_runs};
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::tile::StopKind;
@@ -141,13 +141,12 @@ impl GreedyPlayer {
 
     /// The lay after which a somewhat longer train would earn most, with a view to what is near.
     fn lay(&mut self, game: &Game, company: CompanyId) -> Option<Action> {
-        let now = potential(game, company);
+        let now = potential(game, &game.table().board, company);
         let mut best: Option<(f64, Lay)> = None;
         for lay in game.lays() {
-            let Ok(next) = game.after(&lay.action()) else {
-                continue;
-            };
-            let worth = potential(&next, company) - now - f64::from(lay.cost.0) / 12.0;
+            let mut board = game.table().board.clone();
+            board.lay(lay.hex, lay.laid);
+            let worth = potential(game, &board, company) - now - f64::from(lay.cost.0) / 40.0;
             let tie = f64::from(u32::try_from(self.dice.below(10)).unwrap()) / 100.0;
             if best.is_none_or(|(most, _)| worth + tie > most) {
                 best = Some((worth + tie, lay));
@@ -225,7 +224,8 @@ impl GreedyPlayer {
             };
             let useful = best_kind.is_none_or(|best| train.kind >= best) && lasts(game, train);
             let kept = if has == 0 { Dollars::ZERO } else { RESERVE };
-            let wants = has == 0 || useful && own.cash - price >= kept;
+            let earns = own.last_run.is_some_and(|run| run.earnings > Dollars::ZERO);
+            let wants = has == 0 || earns && useful && own.cash - price >= kept;
             if wants && wished.as_ref().is_none_or(|(kind, _)| train.kind > *kind) {
                 wished = Some((train.kind, action));
             }
@@ -293,16 +293,21 @@ fn worth_of_share(game: &Game, player: PlayerId, company: CompanyId, from: Sourc
 }
 
 /// What a company's trains, and one of the next kind, could earn now, and what lies near its track.
-fn potential(game: &Game, company: CompanyId) -> f64 {
+fn potential(game: &Game, board: &Board, company: CompanyId) -> f64 {
     let table = game.table();
+    let ground = Ground {
+        board,
+        ..game.ground(company)
+    };
     let kind = table.depot.next().map_or(TrainKind(7), |next| next.kind);
     let longest = table.company(company).trains.iter().map(|train| train.kind).max();
-    let kind = longest.map_or(kind, |longest| longest.max(kind));
+    // Longer trains show nothing more that is worth looking for so long.
+    let kind = longest.map_or(kind, |longest| longest.max(kind)).min(TrainKind(4));
     let unit = units(&COMPONENTS, &[Train { kind, number: 0 }]);
-    let best = best_runs(game.ground(company), &unit).earnings.total.0;
+    let best = best_runs(ground, &unit).earnings.total.0;
     let short = units(&COMPONENTS, &[Train { kind: TrainKind(0), number: 0 }]);
-    let short = best_runs(game.ground(company), &short).earnings.total.0;
-    f64::from(best) + f64::from(short) * 0.5 + near(game, company)
+    let short = best_runs(ground, &short).earnings.total.0;
+    f64::from(best) + f64::from(short) * 0.5 + near(game, board, company)
 }
 
 fn units(components: &Components, trains: &[Train]) -> Vec<Unit> {
@@ -310,8 +315,7 @@ fn units(components: &Components, trains: &[Train]) -> Vec<Unit> {
 }
 
 /// Places that are not reached yet count by what they pay and how few hexes lie between; those reached count a little.
-fn near(game: &Game, company: CompanyId) -> f64 {
-    let board = &game.table().board;
+fn near(game: &Game, board: &Board, company: CompanyId) -> f64 {
     let map = board.map();
     let reach = Reach::of(board, company);
     let pays = game.table().depot.phase().pays;

@@ -9,6 +9,7 @@ pub mod everything;
 pub mod greedy;
 #[path = "../kit/facts.rs"]
 pub mod facts;
+pub mod looks;
 pub mod random;
 #[path = "../kit/records.rs"]
 pub mod records;

@@ -9,6 +9,8 @@ use roundhouse::titles::mw::choices::{Choice, Priced, Step};
 use roundhouse::titles::mw::setup::Setup;
 use roundhouse::titles::mw::{Game, Round};
 
+/// A search that takes so many milliseconds is told of.
+const SLOW: u128 = 1_000;
 /// How many actions may be taken in one stock round, or one company's turn, before only passing.
 const PATIENCE: usize = 60;
 
@@ -29,8 +31,14 @@ pub fn is_over(game: &Game) -> bool {
 
 /// The best runs of a company.
 pub fn runs(game: &Game, company: CompanyId) -> Vec<Run> {
+    let begun = std::time::Instant::now();
     let best = best_runs(game.ground(company), &game.units(company));
     assert!(best.proved);
+    let took = begun.elapsed().as_millis();
+    if took > SLOW {
+        let trains = game.units(company).len();
+        println!("{took} ms for the best runs of {trains} trains of {}", game.round_name());
+    }
     best.runs
 }
 

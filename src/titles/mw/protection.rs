@@ -125,10 +125,20 @@ impl Protection {
         common.move_price(sale.company, Motion::Sold, rows(sale.company, sale.units));
     }
 
-    pub(super) fn check(action: &Action) -> Verdict {
-        require(matches!(action, Action::Protect | Action::Pass), RULE, || {
-            "Now it is decided whether the share price is protected."
-        })
+    pub(super) fn check(
+        &self,
+        common: &Common,
+        action: &Action,
+        has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
+    ) -> Verdict {
+        match action {
+            Action::Protect => self.protector(common, has_sold).map(|_| ()),
+            Action::Pass => Ok(()),
+            _ => Err(Refusal::new(
+                RULE,
+                "Now it is decided whether the share price is protected.",
+            )),
+        }
     }
 
     /// Does what the president decided.

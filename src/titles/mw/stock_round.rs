@@ -468,8 +468,8 @@ impl Play for StockRound {
     }
 
     fn check(&self, common: &Common, action: &Action) -> Verdict {
-        if self.protection.is_some() {
-            return Protection::check(action);
+        if let Some(protection) = &self.protection {
+            return protection.check(common, action, &self.has_sold());
         }
         match *action {
             Action::Pass => self.check_pass(common),

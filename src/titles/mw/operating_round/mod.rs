@@ -335,7 +335,10 @@ impl Play for OperatingRound {
                     "First it is decided whether the La Crosse and Milwaukee is exchanged.",
                 )),
             },
-            Now::Protect => Protection::check(action),
+            Now::Protect => match &self.turn.protection {
+                Some(protection) => protection.check(common, action, &nobody_sold),
+                None => Ok(()),
+            },
             Now::Turn(company) => self.position(common, company).check(action),
             Now::Between => Err(Refusal::new(RULE, "No company is operating.")),
         }

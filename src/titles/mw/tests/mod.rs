@@ -2,6 +2,7 @@
 
 mod auction;
 mod emergency;
+mod late;
 mod operating;
 mod setting;
 mod stock;

@@ -1,0 +1,83 @@
+//! Random play from late positions that games reach seldom: after the first 10-train, with little money, so that companies
+//! hold fire sales, merge, and ruin their presidents.
+
+#![allow(clippy::unwrap_used, reason = "the kit is that of the tests")]
+
+#[path = "../../../../tests/kit_mw/mod.rs"]
+mod kit;
+
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Purse;
+use crate::titles::mw::privates;
+use crate::titles::mw::stock_round::StockRound;
+use crate::titles::mw::{COMPONENTS, Game, Round};
+use kit::looks::Looks;
+use kit::random::{RandomPlayer, game, is_over};
+
+/// What players and companies keep of their money.
+const PLAYERS_KEEP: Dollars = Dollars(250);
+const COMPANIES_KEEP: Dollars = Dollars(120);
+/// So many companies must have floated.
+const FLOATED: usize = 5;
+
+/// A stock round after the first 10-train; none if the random game ends before enough companies have floated.
+fn late(players: usize, seed: u64) -> Option<Game> {
+    let mut game = game(players, seed);
+    let mut player = RandomPlayer::new(seed);
+    loop {
+        let floated: Vec<CompanyId> = game.common.operating_order();
+        if matches!(game.round, Round::Stock(_)) && floated.len() >= FLOATED {
+            make_late(&mut game, floated[0]);
+            return Some(game);
+        }
+        if is_over(&game) {
+            return None;
+        }
+        let action = player.decide(&game);
+        game.apply(&action).unwrap();
+    }
+}
+
+fn make_late(game: &mut Game, company: CompanyId) {
+    game.proposal = None;
+    let common = &mut game.common;
+    for player in common.table.player_ids() {
+        let over = common.cash(player) - PLAYERS_KEEP;
+        let over = over.max(Dollars::ZERO);
+        common.table.pay(Purse::Player(player), Purse::Bank, over);
+    }
+    for id in common.companies() {
+        let over = common.table.company(id).cash - COMPANIES_KEEP;
+        let over = over.max(Dollars::ZERO);
+        common.table.pay(Purse::Company(id), Purse::Bank, over);
+    }
+    common.broken = false;
+    while common.phase() < crate::titles::mw::trains::Phase::Ten {
+        let train = common.table.depot.next().unwrap();
+        common.take_train(company, train);
+        if COMPONENTS.train(train.kind).name != "10" {
+            common.table.remove_train(company, train);
+        }
+    }
+    assert!(privates::all().all(|private| !common.is_open(private)));
+    game.round = Round::Stock(StockRound::after_auction(&game.common));
+    game.advance();
+    game.common.log.clear();
+}
+
+#[test]
+fn late_games_play_to_their_end() {
+    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
+    let games: u64 = asked.map_or(2, |count| count.parse().unwrap());
+    let mut looks = Looks::default();
+    for seed in 0..games {
+        for players in 3..=5 {
+            if let Some(game) = late(players, seed) {
+                looks.at_game(&game, seed);
+            }
+        }
+    }
+    println!("{looks:#?}");
+    assert!(looks.compared > 10, "{looks:?}");
+}
