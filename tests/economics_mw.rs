@@ -86,7 +86,9 @@ fn play(players: usize, seed: u64, liking: &mut Vec<f64>, count: &mut Count) {
     let names = names[..players].iter().map(ToString::to_string).collect();
     let mut game = Game::new(Setup::new(names, seed)).unwrap();
     let mut player = GreedyPlayer::new(seed, liking.clone());
-    count.corporations.resize(CORPORATIONS.len(), Record::default());
+    count
+        .corporations
+        .resize(CORPORATIONS.len(), Record::default());
     let (mut moves, mut rounds) = (0, Vec::new());
     let mut made = [None; 2];
     let mut floated = [false; CORPORATIONS.len()];
@@ -117,7 +119,9 @@ fn play(players: usize, seed: u64, liking: &mut Vec<f64>, count: &mut Count) {
         }
         let told = game.apply(&action).unwrap();
         if let Some(symbol) = &watched {
-            let about = told.iter().filter(|line| line.text.contains(symbol.as_str()));
+            let about = told
+                .iter()
+                .filter(|line| line.text.contains(symbol.as_str()));
             about.for_each(|line| println!("{}: {}", game.round_name(), line.text));
         }
         for (floated, index) in floated.iter_mut().zip(0..) {
@@ -151,13 +155,28 @@ fn tally(
     count.moves.push(moves);
     count.stock_rounds.push(i64::from(common.turn()));
     count.operating_rounds.push(i64::try_from(rounds).unwrap());
-    let scores: Vec<i64> = outcome.scores.iter().map(|(_, worth)| i64::from(worth.0)).collect();
+    let scores: Vec<i64> = outcome
+        .scores
+        .iter()
+        .map(|(_, worth)| i64::from(worth.0))
+        .collect();
     count.worths.extend(&scores);
     count.winners.push(scores[0]);
-    count.leads.push((scores[0] - scores[1]) * 100 / scores[0].max(1));
-    *count.seats.entry(outcome.scores[0].0.index() + 1).or_default() += 1;
-    *count.ends.entry(format!("{:?}", outcome.reason)).or_default() += 1;
-    *count.phases.entry(game.table().depot.phase().name.to_string()).or_default() += 1;
+    count
+        .leads
+        .push((scores[0] - scores[1]) * 100 / scores[0].max(1));
+    *count
+        .seats
+        .entry(outcome.scores[0].0.index() + 1)
+        .or_default() += 1;
+    *count
+        .ends
+        .entry(format!("{:?}", outcome.reason))
+        .or_default() += 1;
+    *count
+        .phases
+        .entry(game.table().depot.phase().name.to_string())
+        .or_default() += 1;
     for (list, made) in count.connections.iter_mut().zip(made) {
         list.extend(made.map(|round| i64::try_from(round).unwrap()));
     }
@@ -203,7 +222,10 @@ fn report(players: usize, count: &Count) {
     println!("| decisions | {} |", spread(&count.moves));
     println!("| worth of a player | {} |", spread(&count.worths));
     println!("| worth of the winner | {} |", spread(&count.winners));
-    println!("| how far ahead of the second, in percent | {} |", spread(&count.leads));
+    println!(
+        "| how far ahead of the second, in percent | {} |",
+        spread(&count.leads)
+    );
     for (name, made) in ["Chicago to San Francisco", "New Orleans to the Southwest"]
         .iter()
         .zip(&count.connections)
@@ -214,7 +236,10 @@ fn report(players: usize, count: &Count) {
             spread(made)
         );
     }
-    println!("\nEnds: {:?}. Last phase: {:?}. Winners by seat: {:?}.", count.ends, count.phases, count.seats);
+    println!(
+        "\nEnds: {:?}. Last phase: {:?}. Winners by seat: {:?}.",
+        count.ends, count.phases, count.seats
+    );
     println!(
         "Bankruptcies {}, Systems {}, fire sales {}, prices protected {} of {}.",
         count.bankruptcies,
@@ -223,7 +248,10 @@ fn report(players: usize, count: &Count) {
         count.protections[0],
         count.protections[0] + count.protections[1]
     );
-    println!("Tiles that ran out, in how many games: {:?}.\n", count.run_out);
+    println!(
+        "Tiles that ran out, in how many games: {:?}.\n",
+        count.run_out
+    );
     let phases: Vec<&str> = COMPONENTS.phases.iter().map(|phase| phase.name).collect();
     println!(
         "| corporation | started | floated | closed | merged | receivership | last price | mean run in phase {} |",
@@ -231,7 +259,11 @@ fn report(players: usize, count: &Count) {
     );
     println!("|{}", " --- |".repeat(7 + phases.len() - 1));
     for (row, record) in CORPORATIONS.iter().zip(&count.corporations) {
-        let prices: Vec<i64> = record.prices.iter().map(|price| i64::from(*price)).collect();
+        let prices: Vec<i64> = record
+            .prices
+            .iter()
+            .map(|price| i64::from(*price))
+            .collect();
         let runs = phases[1..].iter().map(|phase| {
             let (runs, sum) = record.earned.get(*phase).copied().unwrap_or_default();
             if runs == 0 {

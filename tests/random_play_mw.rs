@@ -33,7 +33,9 @@ fn how_many() -> u64 {
 /// The first seed, for looking at other games.
 fn first() -> u64 {
     let asked = std::env::var("ROUNDHOUSE_FIRST").ok();
-    asked.map_or(0, |first| first.parse().expect("ROUNDHOUSE_FIRST is a number"))
+    asked.map_or(0, |first| {
+        first.parse().expect("ROUNDHOUSE_FIRST is a number")
+    })
 }
 
 fn random_games(players: usize) {

@@ -122,7 +122,9 @@ fn there_are_as_many_hexes_as_the_facts_say() {
     let hexes = || COMPONENTS.map.iter().map(|(_, hex)| hex);
     assert_eq!(hexes().filter(|hex| white(hex)).count(), 105);
     let kinds = |wanted: fn(StopKind) -> bool| {
-        let stops = hexes().filter(|hex| white(hex)).flat_map(|hex| &hex.printed.stops);
+        let stops = hexes()
+            .filter(|hex| white(hex))
+            .flat_map(|hex| &hex.printed.stops);
         stops.filter(|stop| wanted(stop.kind)).count()
     };
     assert_eq!(kinds(|kind| matches!(kind, StopKind::City(1))), 12);
@@ -132,7 +134,12 @@ fn there_are_as_many_hexes_as_the_facts_say() {
 #[test]
 fn connections_are_those_of_the_facts() {
     let Some(facts) = facts("map") else { return };
-    let ours = CONNECTIONS.map(|(ends, bonus)| (ends.map(|hex| COMPONENTS.map.hex(hex).at.to_string()), bonus.0));
+    let ours = CONNECTIONS.map(|(ends, bonus)| {
+        (
+            ends.map(|hex| COMPONENTS.map.hex(hex).at.to_string()),
+            bonus.0,
+        )
+    });
     let theirs = list(&facts["connections"]).iter().map(|theirs| {
         assert_eq!(theirs["bonus_to_route"], theirs["bonus_to_treasury"]);
         assert_eq!(theirs["doubled_for_token_owner"], theirs["to"]);
@@ -144,13 +151,21 @@ fn connections_are_those_of_the_facts() {
     let names = names.map(|hex| COMPONENTS.map.hex(hex).name);
     assert_eq!(
         names,
-        ["Chicago", "San Francisco", "New Orleans", "Southwest", "St. Louis"]
+        [
+            "Chicago",
+            "San Francisco",
+            "New Orleans",
+            "Southwest",
+            "St. Louis"
+        ]
     );
 }
 
 #[test]
 fn tiles_are_those_of_the_facts() {
-    let Some(mut facts) = facts("tiles") else { return };
+    let Some(mut facts) = facts("tiles") else {
+        return;
+    };
     let spelled = |value: &mut Value| {
         if let Some(text) = value.as_str() {
             *value = Value::from(text.replace(' ', "-"));
@@ -223,7 +238,9 @@ fn the_chart_is_that_of_the_facts() {
 
 #[test]
 fn companies_are_those_of_the_facts() {
-    let Some(facts) = facts("companies") else { return };
+    let Some(facts) = facts("companies") else {
+        return;
+    };
     let rows = CORPORATIONS.iter().chain(&SYSTEMS);
     assert_eq!(rows.clone().count(), list(&facts).len());
     for (row, theirs) in rows.zip(list(&facts)) {
@@ -245,7 +262,9 @@ fn companies_are_those_of_the_facts() {
 
 #[test]
 fn privates_are_those_of_the_facts() {
-    let Some(facts) = facts("privates") else { return };
+    let Some(facts) = facts("privates") else {
+        return;
+    };
     assert_eq!(privates::PRIVATES.len(), list(&facts).len());
     for (private, theirs) in privates::all().zip(list(&facts)) {
         let row = privates::row_of(private).unwrap();
@@ -288,13 +307,19 @@ fn trains_and_phases_are_those_of_the_facts() {
         let rounds = Phase::of(index).rounds();
         assert_eq!(Some(u64::from(rounds)), theirs["operating_rounds"].as_u64());
         let columns = ["left", "middle", "right"];
-        assert_eq!(columns[usize::from(ours.pays)], text(theirs, "off_map_value"));
+        assert_eq!(
+            columns[usize::from(ours.pays)],
+            text(theirs, "off_map_value")
+        );
         let last = list(&theirs["tiles"]).last().and_then(Value::as_str);
         assert_eq!(Some(ours.tiles.name()), last);
         let status = texts(&theirs["status"]);
         let phase = Phase::of(index);
         assert_eq!(phase >= Phase::Ten, status.contains("mergers_allowed"));
-        assert_eq!(phase >= Phase::Six, status.contains("small_cities_may_change"));
+        assert_eq!(
+            phase >= Phase::Six,
+            status.contains("small_cities_may_change")
+        );
         let sells = (Phase::Three..Phase::Five).contains(&phase);
         assert_eq!(sells, status.contains("companies_may_buy_privates"));
     }
@@ -303,7 +328,10 @@ fn trains_and_phases_are_those_of_the_facts() {
 #[test]
 fn players_begin_with_what_the_facts_say() {
     let Some(facts) = facts("setup") else { return };
-    assert_eq!(COMPONENTS.bank.map(|bank| bank.0), Some(number(&facts["bank"])));
+    assert_eq!(
+        COMPONENTS.bank.map(|bank| bank.0),
+        Some(number(&facts["bank"]))
+    );
     for (players, theirs) in facts["by_players"].as_object().unwrap() {
         let count: usize = players.parse().unwrap();
         let names = (1..=count).map(|seat| format!("Player {seat}")).collect();

@@ -37,7 +37,8 @@ pub fn everything(game: &Game) -> Vec<Action> {
 /// Prices at which an answer could change: the least, prices to start at, and around what anybody has.
 fn prices(game: &Game) -> Vec<Dollars> {
     let mut prices: Vec<Dollars> = [
-        -5, 0, 1, 5, 20, 35, 40, 45, 50, 60, 65, 70, 75, 80, 85, 90, 95, 100, 120, 160, 180, 240, 320, 400,
+        -5, 0, 1, 5, 20, 35, 40, 45, 50, 60, 65, 70, 75, 80, 85, 90, 95, 100, 120, 160, 180, 240,
+        320, 400,
     ]
     .map(Dollars)
     .to_vec();

@@ -49,14 +49,20 @@ impl GreedyPlayer {
                 let of = company.unwrap();
                 let worth = game.common().price(of) >= Dollars(60);
                 let rich = game.common().cash(decision.player) > Dollars(300);
-                Some(if worth && rich { Action::Protect } else { Action::Pass })
+                Some(if worth && rich {
+                    Action::Protect
+                } else {
+                    Action::Pass
+                })
             }
             Step::Track => self.lay(game, company.unwrap()),
             Step::Marker => self.mark(game, company.unwrap(), &choices),
             Step::RunTrains => Some(Action::Run {
                 runs: runs(game, company.unwrap()),
             }),
-            Step::Double => first(&choices, |action| matches!(action, Action::PlaceMarker { .. })),
+            Step::Double => first(&choices, |action| {
+                matches!(action, Action::PlaceMarker { .. })
+            }),
             Step::Distribute => Some(self.distribute(game, company.unwrap())),
             Step::BuyTrains => self.train(game, company.unwrap(), &choices),
             Step::DiscardTrain => choices.iter().find_map(exactly),
@@ -185,7 +191,11 @@ impl GreedyPlayer {
         let own = game.table().company(company);
         let next = game.table().depot.next();
         let price = next.map_or(Dollars::ZERO, |train| game.table().depot.price(train));
-        let lasting = own.trains.iter().filter(|train| lasts(game, **train)).count();
+        let lasting = own
+            .trains
+            .iter()
+            .filter(|train| lasts(game, **train))
+            .count();
         let earned = game
             .distribution(company, Dollars::ZERO, Payout::Withhold)
             .to_company;
@@ -208,7 +218,11 @@ impl GreedyPlayer {
             return merge;
         }
         let take = first(choices, |action| matches!(action, Action::TakeTrain { .. }));
-        let late = game.table().depot.next().is_some_and(|next| next.kind >= TrainKind(2));
+        let late = game
+            .table()
+            .depot
+            .next()
+            .is_some_and(|next| next.kind >= TrainKind(2));
         if take.is_some() && late {
             return take;
         }
@@ -257,7 +271,10 @@ fn exactly(choice: &Choice) -> Option<Action> {
 }
 
 fn first(choices: &[Choice], wanted: impl Fn(&Action) -> bool) -> Option<Action> {
-    choices.iter().filter_map(exactly).find(|action| wanted(action))
+    choices
+        .iter()
+        .filter_map(exactly)
+        .find(|action| wanted(action))
 }
 
 /// Whether a train outlasts the next rank that comes on sale.
@@ -284,7 +301,8 @@ fn worth_of_share(game: &Game, player: PlayerId, company: CompanyId, from: Sourc
     let floats = own.status == Status::Founded && from == Source::Ipo;
     let held = common.shares(company).percent(Holder::Player(player));
     let own_company = if leads && held < 60 { 0.03 } else { 0.0 };
-    let doomed = if own.status == Status::Running && own.trains.is_empty() && own.last_run.is_some() {
+    let doomed = if own.status == Status::Running && own.trains.is_empty() && own.last_run.is_some()
+    {
         0.05
     } else {
         0.0
@@ -300,12 +318,25 @@ fn potential(game: &Game, board: &Board, company: CompanyId) -> f64 {
         ..game.ground(company)
     };
     let kind = table.depot.next().map_or(TrainKind(7), |next| next.kind);
-    let longest = table.company(company).trains.iter().map(|train| train.kind).max();
+    let longest = table
+        .company(company)
+        .trains
+        .iter()
+        .map(|train| train.kind)
+        .max();
     // Longer trains show nothing more that is worth looking for so long.
-    let kind = longest.map_or(kind, |longest| longest.max(kind)).min(TrainKind(4));
+    let kind = longest
+        .map_or(kind, |longest| longest.max(kind))
+        .min(TrainKind(4));
     let unit = units(&COMPONENTS, &[Train { kind, number: 0 }]);
     let best = best_runs(ground, &unit).earnings.total.0;
-    let short = units(&COMPONENTS, &[Train { kind: TrainKind(0), number: 0 }]);
+    let short = units(
+        &COMPONENTS,
+        &[Train {
+            kind: TrainKind(0),
+            number: 0,
+        }],
+    );
     let short = best_runs(ground, &short).earnings.total.0;
     f64::from(best) + f64::from(short) * 0.5 + near(game, board, company)
 }

@@ -71,16 +71,27 @@ impl Looks {
             *self.done.entry(format!("{step:?} {kind}")).or_default() += 1;
             actions.push(action);
             name.1 = actions.len();
-            assert!(actions.len() < LONGEST, "there is no end");
+            let last = &actions[actions.len().saturating_sub(12)..];
+            assert!(
+                actions.len() < LONGEST,
+                "{}: no end: {last:?}",
+                game.round_name()
+            );
         }
         assert_eq!(game.find_inconsistency(), None);
         assert!(game.choices().is_empty() && game.decision().is_none());
         let Round::Over(outcome) = game.round() else {
             panic!("it is not over");
         };
-        *self.ends.entry(format!("{:?}", outcome.reason)).or_default() += 1;
+        *self
+            .ends
+            .entry(format!("{:?}", outcome.reason))
+            .or_default() += 1;
         let common = game.common();
-        *self.phases.entry(format!("{:?}", common.phase())).or_default() += 1;
+        *self
+            .phases
+            .entry(format!("{:?}", common.phase()))
+            .or_default() += 1;
         let ids = || common.companies();
         self.systems += ids().filter(|&id| common.system(id).is_some()).count();
         self.connections += common.connected().iter().flatten().count();
@@ -116,7 +127,10 @@ impl Looks {
             }
         }
         let decision = game.decision().unwrap();
-        if decision.company.is_some_and(|id| game.common().is_in_receivership(id)) {
+        if decision
+            .company
+            .is_some_and(|id| game.common().is_in_receivership(id))
+        {
             self.receiverships += 1;
         }
         if dice.percent(LOOKS) {

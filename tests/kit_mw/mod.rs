@@ -6,9 +6,9 @@
 #[path = "../kit_1828/dice.rs"]
 pub mod dice;
 pub mod everything;
-pub mod greedy;
 #[path = "../kit/facts.rs"]
 pub mod facts;
+pub mod greedy;
 pub mod looks;
 pub mod random;
 #[path = "../kit/records.rs"]

@@ -2,15 +2,15 @@
 
 use super::dice::Dice;
 use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::route::{Run, best_runs};
+use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::mw::action::Action;
 use roundhouse::titles::mw::choices::{Choice, Priced, Step};
 use roundhouse::titles::mw::setup::Setup;
 use roundhouse::titles::mw::{Game, Round};
 
-/// A search that takes so many milliseconds is told of.
-const SLOW: u128 = 1_000;
+/// How long the best runs are looked for; as long as the rules ask for at least.
+const MOST_STATES: u64 = 300_000;
 /// How many actions may be taken in one stock round, or one company's turn, before only passing.
 const PATIENCE: usize = 60;
 
@@ -31,13 +31,15 @@ pub fn is_over(game: &Game) -> bool {
 
 /// The best runs of a company.
 pub fn runs(game: &Game, company: CompanyId) -> Vec<Run> {
-    let begun = std::time::Instant::now();
-    let best = best_runs(game.ground(company), &game.units(company));
-    assert!(best.proved);
-    let took = begun.elapsed().as_millis();
-    if took > SLOW {
-        let trains = game.units(company).len();
-        println!("{took} ms for the best runs of {trains} trains of {}", game.round_name());
+    let mut search = game.search_runs(company);
+    let best = search.step(MOST_STATES);
+    let best = best.unwrap_or_else(|| search.best_so_far());
+    if !best.proved {
+        println!(
+            "{} is not proved: {:?}",
+            game.round_name(),
+            search.progress()
+        );
     }
     best.runs
 }
@@ -206,7 +208,12 @@ impl Liking {
 fn is_careless(choice: &Choice) -> bool {
     matches!(
         choice,
-        Choice::Do(Action::Sell { .. } | Action::Distribute { payout: Payout::Withhold })
+        Choice::Do(
+            Action::Sell { .. }
+                | Action::Distribute {
+                    payout: Payout::Withhold
+                }
+        )
     )
 }
 

@@ -248,7 +248,9 @@ impl Sides {
         for side in text.split_whitespace() {
             let (edge, what) = side.split_at(1);
             let edge: usize = edge.parse().ok().filter(|edge| *edge < 6).unwrap_or(6);
-            let cost = what.strip_prefix([':', '~']).and_then(|cost| cost.parse().ok());
+            let cost = what
+                .strip_prefix([':', '~'])
+                .and_then(|cost| cost.parse().ok());
             if edge < 6 && what.starts_with('~') {
                 sides.rivers |= 1 << edge;
             }

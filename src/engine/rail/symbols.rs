@@ -57,9 +57,10 @@ macro_rules! symbols {
             let symbol = String::deserialize(deserializer)?;
             T::named(&symbol).ok_or_else(|| {
                 serde::de::Error::custom(format!(
-                            concat!("there is no {} {:?} in ", $title),
-                            T::WHAT, symbol
-                        ))
+                    concat!("there is no {} {:?} in ", $title),
+                    T::WHAT,
+                    symbol
+                ))
             })
         }
 
@@ -67,10 +68,15 @@ macro_rules! symbols {
         pub mod company {
             use super::{Deserializer, Named, Serialize, Serializer};
             #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-            pub(crate) fn serialize<S: Serializer>(id: &super::CompanyId, serializer: S) -> Result<S::Ok, S::Error> {
+            pub(crate) fn serialize<S: Serializer>(
+                id: &super::CompanyId,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 id.symbol().serialize(serializer)
             }
-            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<super::CompanyId, D::Error> {
+            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<super::CompanyId, D::Error> {
                 super::read(deserializer)
             }
         }
@@ -79,10 +85,15 @@ macro_rules! symbols {
         pub mod hex {
             use super::{Deserializer, Named, Serialize, Serializer};
             #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-            pub(crate) fn serialize<S: Serializer>(id: &super::HexId, serializer: S) -> Result<S::Ok, S::Error> {
+            pub(crate) fn serialize<S: Serializer>(
+                id: &super::HexId,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 id.symbol().serialize(serializer)
             }
-            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<super::HexId, D::Error> {
+            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<super::HexId, D::Error> {
                 super::read(deserializer)
             }
         }
@@ -91,10 +102,15 @@ macro_rules! symbols {
         pub mod tile {
             use super::{Deserializer, Named, Serialize, Serializer};
             #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-            pub(crate) fn serialize<S: Serializer>(id: &super::TileId, serializer: S) -> Result<S::Ok, S::Error> {
+            pub(crate) fn serialize<S: Serializer>(
+                id: &super::TileId,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 id.symbol().serialize(serializer)
             }
-            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<super::TileId, D::Error> {
+            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<super::TileId, D::Error> {
                 super::read(deserializer)
             }
         }
@@ -196,7 +212,10 @@ macro_rules! symbols {
                 unit: u8,
                 track: Vec<Piece>,
             }
-            pub(crate) fn serialize<S: Serializer>(runs: &[Run], serializer: S) -> Result<S::Ok, S::Error> {
+            pub(crate) fn serialize<S: Serializer>(
+                runs: &[Run],
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 let spelled = |run: &Run| Spelled {
                     unit: run.unit,
                     track: run.track.iter().map(|at| Piece(at.hex, at.track)).collect(),

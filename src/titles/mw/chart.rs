@@ -77,7 +77,11 @@ mod tests {
     #[test]
     fn arrows_and_ledges_are_at_the_ends() {
         assert_eq!(price_after(1, 24, Motion::Paid), 390, "up instead of right");
-        assert_eq!(price_after(3, 2, Motion::Withheld), 0, "down instead of left");
+        assert_eq!(
+            price_after(3, 2, Motion::Withheld),
+            0,
+            "down instead of left"
+        );
         assert_eq!(price_after(11, 9, Motion::Sold), 27, "a ledge");
         let grid = &COMPONENTS.grid;
         let shares = after_several(grid, Space { row: 6, column: 4 }, Motion::Sold, 3);

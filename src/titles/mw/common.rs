@@ -271,14 +271,13 @@ impl Common {
         let mut receivers = receivers.filter(|(of, _)| *of == company);
         let receiver = receivers.next().map(|(_, receiver)| *receiver);
         let still_here = |player: &PlayerId| !self.table.players[player.index()].bankrupt;
-        self.president(company)
-            .or(receiver.map(|player| {
-                if still_here(&player) {
-                    player
-                } else {
-                    self.after(player)
-                }
-            }))
+        self.president(company).or(receiver.map(|player| {
+            if still_here(&player) {
+                player
+            } else {
+                self.after(player)
+            }
+        }))
     }
 
     /// Whether a company has had a turn in an operating round.
@@ -337,7 +336,11 @@ impl Common {
     #[must_use]
     pub fn doubling_space(&self, hex: HexId) -> Option<CitySpace> {
         let is_doubled = DOUBLED.contains(&hex);
-        self.table.board.spaces(hex, 0).last().filter(|_| is_doubled)
+        self.table
+            .board
+            .spaces(hex, 0)
+            .last()
+            .filter(|_| is_doubled)
     }
 
     /// Whether an off-map area counts twice for a company.
@@ -438,7 +441,10 @@ impl Common {
         self.table.pay(Purse::Bank, to, amount);
         if self.table.bank <= Dollars::ZERO && !self.broken {
             self.broken = true;
-            self.say("The bank has run out of money: the game ends after the operating rounds.".to_string());
+            self.say(
+                "The bank has run out of money: the game ends after the operating rounds."
+                    .to_string(),
+            );
         }
     }
 

@@ -89,7 +89,9 @@ impl Common {
         let lost = privates::all().find(|&id| {
             let open = self.is_open(id);
             let owned = self.owner(id).is_some();
-            !self.shares(id).add_up() || open && !owned || !open && owned && !privates::is_lasting(id)
+            !self.shares(id).add_up()
+                || open && !owned
+                || !open && owned && !privates::is_lasting(id)
         });
         lost.map(|id| format!("{} is lost", self.symbol(id)))
     }
@@ -117,12 +119,8 @@ impl Common {
         }
         let kinds = (0..count.len()).map(TrainKind::new);
         let mut lost = kinds.filter(|&kind| count[kind.index()] != table.depot.in_play(kind));
-        lost.next().map(|kind| {
-            format!(
-                "the {}-trains do not add up",
-                COMPONENTS.train(kind).name
-            )
-        })
+        lost.next()
+            .map(|kind| format!("the {}-trains do not add up", COMPONENTS.train(kind).name))
     }
 
     /// How many tokens a company has in all, by the initial value, or those of its parts.

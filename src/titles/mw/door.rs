@@ -53,7 +53,10 @@ impl Play for Game {
 
     fn find(&self, many: Many) -> Vec<Action> {
         match many {
-            Many::Track => Game::lays(self).into_iter().map(|lay| lay.action()).collect(),
+            Many::Track => Game::lays(self)
+                .into_iter()
+                .map(|lay| lay.action())
+                .collect(),
             Many::Runs => {
                 let company = Game::decision(self).and_then(|decision| decision.company);
                 let best = company.map(|company| {
@@ -191,7 +194,8 @@ impl Game {
         Game::decision(self)?;
         let broken = self.common.is_broken();
         broken.then(|| {
-            "The bank has run out of money: the game ends after the last operating round.".to_string()
+            "The bank has run out of money: the game ends after the last operating round."
+                .to_string()
         })
     }
 
@@ -276,7 +280,9 @@ impl Game {
         }
         let doubled = super::common::DOUBLED.into_iter();
         let doubled = doubled.filter(|&hex| common.is_doubled_for(company, hex));
-        let chicago = common.doubles_chicago(company).then_some(super::map::CHICAGO);
+        let chicago = common
+            .doubles_chicago(company)
+            .then_some(super::map::CHICAGO);
         let names: Vec<&str> = chicago
             .into_iter()
             .chain(doubled)

@@ -220,6 +220,11 @@ impl Common {
         with_double: bool,
     ) {
         let before = self.president(company);
+        // The 10% certificate is there before it may be given for the president's; or it comes by that, and goes on.
+        let at_once = with_double && self.has_double(company, from);
+        if at_once {
+            self.put_double(company, to);
+        }
         let shares = &mut self.table.company_mut(company).shares;
         shares.transfer(from, to, units);
         let seats = self.table.in_game();
@@ -237,7 +242,7 @@ impl Common {
             let (name, symbol) = (self.name(next).to_string(), self.symbol(company));
             self.say(format!("{name} becomes president of {symbol}."));
         }
-        if with_double {
+        if with_double && !at_once {
             self.put_double(company, to);
         }
         self.note_excess(company);
@@ -277,10 +282,7 @@ impl Common {
         if self.has_double(company, Holder::Player(player)) {
             self.put_double(company, Holder::Pool);
         }
-        self.table
-            .company_mut(company)
-            .shares
-            .appoint(Some(player));
+        self.table.company_mut(company).shares.appoint(Some(player));
         let (name, symbol) = (self.name(player).to_string(), self.symbol(company));
         self.say(format!("{name} takes over {symbol}."));
     }

@@ -295,9 +295,7 @@ impl StockRound {
     fn redeem(&mut self, common: &mut Common, company: CompanyId, units: u8, double: bool) {
         self.turn.deed = Deed::Done;
         let cost = common.pool_cost(company, units);
-        common
-            .table
-            .pay(Purse::Company(company), Purse::Bank, cost);
+        common.table.pay(Purse::Company(company), Purse::Bank, cost);
         let percent = units * (100 / common.shares(company).total());
         let symbol = common.symbol(company);
         common.say(format!("{symbol} redeems {percent}% for {cost}."));
@@ -331,13 +329,11 @@ impl StockRound {
     }
 
     fn private_choices(&self, common: &Common) -> Vec<Choice> {
-        let possible = privates::all()
-            .filter(|&private| self.check_private(common, private, LEAST).is_ok());
+        let possible =
+            privates::all().filter(|&private| self.check_private(common, private, LEAST).is_ok());
         let cash = common.cash(self.current);
         possible
-            .filter_map(|private| {
-                Choice::prices(Priced::Private(private), LEAST, cash, Dollars(1))
-            })
+            .filter_map(|private| Choice::prices(Priced::Private(private), LEAST, cash, Dollars(1)))
             .collect()
     }
 
@@ -623,7 +619,12 @@ impl Common {
         self.move_units(sale.company, way, sale.units, sale.double);
     }
 
-    pub(super) fn check_cash(&self, player: PlayerId, cost: Dollars, rule: &'static str) -> Verdict {
+    pub(super) fn check_cash(
+        &self,
+        player: PlayerId,
+        cost: Dollars,
+        rule: &'static str,
+    ) -> Verdict {
         require(self.cash(player) >= cost, rule, || {
             format!(
                 "That costs {cost}, and {} has {}.",

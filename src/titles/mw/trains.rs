@@ -76,7 +76,9 @@ impl Phase {
     /// The phase of this number in the table of phases, from 0.
     #[must_use]
     pub fn of(number: usize) -> Phase {
-        ROUNDS.get(number).map_or(Phase::Diesel, |(phase, _)| *phase)
+        ROUNDS
+            .get(number)
+            .map_or(Phase::Diesel, |(phase, _)| *phase)
     }
 
     /// How many operating rounds follow a stock round.

@@ -56,16 +56,21 @@ impl Game {
             Step::Trade => "Sell, buy one certificate, or redeem shares.".to_string(),
             Step::Protect => self.question_of_protection(),
             Step::Exchange => {
-                "Exchange the La Crosse and Milwaukee for a share before it pays, or keep it.".to_string()
+                "Exchange the La Crosse and Milwaukee for a share before it pays, or keep it."
+                    .to_string()
             }
-            Step::Track => format!("Lay two yellow tiles for {company} or upgrade one: pick a marked hex."),
+            Step::Track => {
+                format!("Lay two yellow tiles for {company} or upgrade one: pick a marked hex.")
+            }
             Step::Marker => format!("Place a station token of {company}, or go on."),
             Step::RunTrains if self.decision_borrows() => {
                 format!("Run the D-train that {company} borrows.")
             }
             Step::RunTrains => format!("Run the trains of {company} for the most."),
             Step::Double => {
-                format!("{company} has made the connection. Place a token there, so that it counts twice?")
+                format!(
+                    "{company} has made the connection. Place a token there, so that it counts twice?"
+                )
             }
             Step::Distribute => format!("What becomes of the earnings of {company}?"),
             Step::BuyTrains => self.question_of_trains(company),
@@ -95,10 +100,7 @@ impl Game {
         }
         let need = self.decision().and_then(|decision| decision.company);
         let need = need.map(|id| crate::engine::rail::words::need_of_train(self.table(), id));
-        format!(
-            "{company} must have a train.{}",
-            need.unwrap_or_default()
-        )
+        format!("{company} must have a train.{}", need.unwrap_or_default())
     }
 
     fn question_of_protection(&self) -> String {
@@ -283,7 +285,11 @@ impl Game {
                     self.token_cost(*space)
                 )),
                 bears_on_next_run: true,
-                ..plain(format!("{} in {}", self.symbol_at(*space), self.place(space.hex)))
+                ..plain(format!(
+                    "{} in {}",
+                    self.symbol_at(*space),
+                    self.place(space.hex)
+                ))
             },
             Action::Run { .. } => plain("Run"),
             Action::Distribute { payout } => plain(payout_name(*payout)),
@@ -498,7 +504,11 @@ impl Game {
 
     /// A price to be named.
     fn amount(&self, of: Priced, least: Dollars, most: Dollars, step: Dollars) -> Amount<Action> {
-        let name = |private| privates::row_of(private).map_or("", |row| row.name).to_string();
+        let name = |private| {
+            privates::row_of(private)
+                .map_or("", |row| row.name)
+                .to_string()
+        };
         let own_company = self.operating_round().and_then(OperatingRound::company);
         let (verb, label, proposed, limits) = match of {
             Priced::Bid(private) => (
@@ -582,7 +592,11 @@ impl Game {
 }
 
 fn with_double(double: bool) -> &'static str {
-    if double { " with the 10% certificate" } else { "" }
+    if double {
+        " with the 10% certificate"
+    } else {
+        ""
+    }
 }
 
 /// What a way to distribute earnings is called.

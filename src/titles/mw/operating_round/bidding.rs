@@ -117,9 +117,15 @@ mod tests {
         };
         let mut bidding = Bidding::new(lot, Dollars(40), players);
         bidding.pass();
-        assert_eq!((bidding.next(), bidding.least()), (Some(PlayerId(0)), Dollars(40)));
+        assert_eq!(
+            (bidding.next(), bidding.least()),
+            (Some(PlayerId(0)), Dollars(40))
+        );
         bidding.raise(Dollars(40), None);
-        assert_eq!((bidding.next(), bidding.least()), (Some(PlayerId(1)), Dollars(45)));
+        assert_eq!(
+            (bidding.next(), bidding.least()),
+            (Some(PlayerId(1)), Dollars(45))
+        );
         bidding.raise(Dollars(60), None);
         assert_eq!(bidding.next(), Some(PlayerId(0)));
         bidding.pass();

@@ -68,11 +68,10 @@ impl Position<'_> {
     fn redeemed(&self) -> Option<Lot> {
         let lots = [(1, false), (2, true)];
         let mut lots = lots.into_iter();
-        let there =
-            |&(units, double): &(u8, bool)| {
-                self.common
-                    .can_hand(self.company, Holder::Treasury, units, double)
-            };
+        let there = |&(units, double): &(u8, bool)| {
+            self.common
+                .can_hand(self.company, Holder::Treasury, units, double)
+        };
         let found = lots.find(there);
         found.map(|(units, double)| Lot::Share { units, double })
     }
@@ -98,12 +97,20 @@ impl Position<'_> {
         let has_token = bidder != self.company && !own.markers_left.is_empty();
         let player = common.president(bidder)?;
         let other = Some(player) != self.president();
-        let there = common.table.board.markers_of(bidder).any(|own| own.hex == space.hex);
+        let there = common
+            .table
+            .board
+            .markers_of(bidder)
+            .any(|own| own.hex == space.hex);
         let purse = own.cash - common.token_cost(bidder, space.hex);
         if !has_token || !other || there || !common.has_floated(bidder) || purse < LEAST {
             return None;
         }
-        let stop = common.table.board.tile(space.hex).stop_of_city(space.city)?;
+        let stop = common
+            .table
+            .board
+            .tile(space.hex)
+            .stop_of_city(space.city)?;
         let at = StopAt {
             hex: space.hex,
             stop,
@@ -125,9 +132,8 @@ impl Position<'_> {
     /// The tokens that somebody could bid for, with the most that could be paid; not those in `refused`.
     fn tokens_to_offer(&self, refused: &[CitySpace]) -> Vec<(CitySpace, Dollars)> {
         let own = self.common.table.board.markers_of(self.company);
-        let own = own.filter(|space| {
-            !refused.contains(space) && !self.common.is_base(self.company, *space)
-        });
+        let own = own
+            .filter(|space| !refused.contains(space) && !self.common.is_base(self.company, *space));
         own.filter_map(|space| {
             let bidders = self.bidders(None, space).into_iter();
             Some((space, bidders.map(|(_, purse)| purse).max()?))
@@ -143,9 +149,11 @@ impl Position<'_> {
     }
 
     pub(super) fn check_offer(&self, space: CitySpace, price: Dollars) -> Verdict {
-        require(self.round.turn.sale.is_offering(), MANDATORY, || {
-            "Tokens are offered in the second part of a fire sale."
-        })?;
+        require(
+            self.round.turn.sale.is_offering(),
+            MANDATORY,
+            || "Tokens are offered in the second part of a fire sale.",
+        )?;
         let offers = self.tokens_to_offer(self.refused());
         let most = offers.iter().find(|(known, _)| *known == space);
         let Some((_, most)) = most else {
@@ -343,12 +351,7 @@ fn open(common: &Common, company: CompanyId, lot: Lot) -> Bidding {
 
 /// A redeemed certificate goes to the highest bidder, or for half of its value to the bank, if the bank pool may take it;
 /// the price falls.
-fn settle_share(
-    common: &mut Common,
-    company: CompanyId,
-    bidding: &Bidding,
-    sold: u8,
-) -> FireSale {
+fn settle_share(common: &mut Common, company: CompanyId, bidding: &Bidding, sold: u8) -> FireSale {
     let Lot::Share { units, double } = bidding.lot() else {
         return FireSale::Shares(None, sold);
     };
@@ -357,7 +360,10 @@ fn settle_share(
         let (from, to) = (Purse::Player(best.player), Purse::Company(company));
         common.table.pay(from, to, best.price);
         let name = common.name(best.player);
-        common.say(format!("{name} gets the share of {symbol} for {}.", best.price));
+        common.say(format!(
+            "{name} gets the share of {symbol} for {}.",
+            best.price
+        ));
         Holder::Player(best.player)
     } else {
         let shares = common.shares(company);
@@ -378,15 +384,13 @@ fn settle_share(
 }
 
 /// A token goes to the highest bidder; where it is if nobody has bid.
-fn settle_token(
-    common: &mut Common,
-    company: CompanyId,
-    bidding: &Bidding,
-) -> Option<CitySpace> {
+fn settle_token(common: &mut Common, company: CompanyId, bidding: &Bidding) -> Option<CitySpace> {
     let Lot::Token(space) = bidding.lot() else {
         return None;
     };
-    let bid = bidding.best().and_then(|best| Some((best.company?, best.price)));
+    let bid = bidding
+        .best()
+        .and_then(|best| Some((best.company?, best.price)));
     let Some((bidder, price)) = bid else {
         return Some(space);
     };

@@ -70,10 +70,13 @@ impl Common {
             require(self.connected[which].is_some(), RULE, || {
                 format!("{} takes a token only once the connection is made.", at())
             })?;
-            let open = self.doubling_space(space.hex) == Some(space)
-                && board.occupant(space).is_none();
+            let open =
+                self.doubling_space(space.hex) == Some(space) && board.occupant(space).is_none();
             require(open, RULE, || {
-                format!("The place that doubles {} is taken, or this is another.", at())
+                format!(
+                    "The place that doubles {} is taken, or this is another.",
+                    at()
+                )
             })?;
         } else {
             let free = board.free_space(company, space.hex, space.city);
@@ -152,14 +155,15 @@ impl Position<'_> {
     /// not.
     pub(super) fn check_extra_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
         let owner = self.common.owner(ALTON);
-        let owns =
-            self.common.is_open(ALTON) && owner == Some(Owner::Company(self.company));
+        let owns = self.common.is_open(ALTON) && owner == Some(Owner::Company(self.company));
         require(owns && self.may_use_anytime(), anytime::RULE, || {
             format!("{} does not own the Saint Louis and Alton.", self.symbol())
         })?;
-        require(!DOUBLED.contains(&space.hex), anytime::RULE, || {
-            "That token is for cities, not for off-map areas."
-        })?;
+        require(
+            !DOUBLED.contains(&space.hex),
+            anytime::RULE,
+            || "That token is for cities, not for off-map areas.",
+        )?;
         self.common.check_space(self.company, space)?;
         let cost = self.common.token_cost(self.company, space.hex);
         self.check_cash(cost, RULE)?;
@@ -178,9 +182,11 @@ impl Position<'_> {
     /// connection.
     pub(super) fn check_doubling(&self, space: CitySpace) -> Verdict {
         let made = self.round.turn.made.first().map(|&made| DOUBLED[made]);
-        require(made == Some(space.hex), RULE, || {
-            "Now the token may be placed that doubles the end of the connection."
-        })?;
+        require(
+            made == Some(space.hex),
+            RULE,
+            || "Now the token may be placed that doubles the end of the connection.",
+        )?;
         self.check_left()?;
         self.common.check_space(self.company, space)
     }
@@ -206,9 +212,11 @@ impl Position<'_> {
                 && self.common.president(seller).is_some()
                 && !self.common.is_base(seller, space)
         });
-        require(seller.is_some() && self.president().is_some(), PURCHASE, || {
-            "There is no token of another company that could be bought: a base never is."
-        })?;
+        require(
+            seller.is_some() && self.president().is_some(),
+            PURCHASE,
+            || "There is no token of another company that could be bought: a base never is.",
+        )?;
         self.common.check_one_per_hex(self.company, space.hex)?;
         let cost = self.common.token_cost(self.company, space.hex);
         self.check_cash(cost + BOUGHT, PURCHASE)?;
@@ -244,9 +252,7 @@ impl OperatingRound {
         } else {
             common.token_cost(company, space.hex)
         };
-        common
-            .table
-            .pay(Purse::Company(company), Purse::Bank, cost);
+        common.table.pay(Purse::Company(company), Purse::Bank, cost);
         common.table.board.mark(company, space);
         let place = common.hex_name(space.hex);
         let symbol = common.symbol(company);
@@ -282,12 +288,7 @@ impl OperatingRound {
     }
 
     /// Buys the token of another company, which gets it back on its charter.
-    pub(super) fn buy_marker(
-        &mut self,
-        common: &mut Common,
-        company: CompanyId,
-        space: CitySpace,
-    ) {
+    pub(super) fn buy_marker(&mut self, common: &mut Common, company: CompanyId, space: CitySpace) {
         let Some(seller) = common.table.board.occupant(space) else {
             return;
         };

@@ -24,9 +24,11 @@ impl Position<'_> {
     pub(super) fn check_merger(&self, partner: CompanyId, system: CompanyId) -> Verdict {
         let common = self.common;
         let turn = &self.round.turn;
-        require(common.phase() >= Phase::Ten, RULE, || {
-            "Corporations merge from the first 10-train on."
-        })?;
+        require(
+            common.phase() >= Phase::Ten,
+            RULE,
+            || "Corporations merge from the first 10-train on.",
+        )?;
         require(
             !is_system(self.company) && !is_system(partner),
             RULE,
@@ -74,7 +76,8 @@ impl Position<'_> {
 
     /// All mergers that may be thought of now; none unless the corporation is in need.
     pub(super) fn mergers(&self) -> Vec<Action> {
-        if !self.is_in_need() || self.round.turn.sale == FireSale::NotBegun && is_system(self.company)
+        if !self.is_in_need()
+            || self.round.turn.sale == FireSale::NotBegun && is_system(self.company)
         {
             return Vec::new();
         }

@@ -276,11 +276,7 @@ fn nobody_sold(_: PlayerId, _: CompanyId) -> bool {
 impl Play for OperatingRound {
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (player, company, step) = match self.now(common) {
-            Now::Discard(company) => (
-                common.decider(company)?,
-                Some(company),
-                Step::DiscardTrain,
-            ),
+            Now::Discard(company) => (common.decider(company)?, Some(company), Step::DiscardTrain),
             Now::Opening => (common.player_with(LA_CROSSE)?, None, Step::Exchange),
             Now::Protect => {
                 let sale = self.turn.protection.as_ref()?.sale()?;

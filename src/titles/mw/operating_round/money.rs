@@ -79,19 +79,18 @@ impl Position<'_> {
 
     /// Whether the president may sell shares now: no more than a train takes, and not so that the company gets another
     /// president.
-    pub(super) fn check_sale_for_train(
-        &self,
-        sold: CompanyId,
-        units: u8,
-        double: bool,
-    ) -> Verdict {
-        require(self.may_contribute(), MANDATORY, || {
-            "Shares are sold in an operating round only for a train that must be bought."
-        })?;
+    pub(super) fn check_sale_for_train(&self, sold: CompanyId, units: u8, double: bool) -> Verdict {
+        require(
+            self.may_contribute(),
+            MANDATORY,
+            || "Shares are sold in an operating round only for a train that must be bought.",
+        )?;
         let missing = self.missing();
-        require(missing > Dollars::ZERO, MANDATORY, || {
-            "There is enough money for a train, so nothing more is sold."
-        })?;
+        require(
+            missing > Dollars::ZERO,
+            MANDATORY,
+            || "There is enough money for a train, so nothing more is sold.",
+        )?;
         let Some(president) = self.president() else {
             return Ok(());
         };
@@ -132,26 +131,27 @@ impl Position<'_> {
         let stuck = self.may_contribute()
             && self.round.turn.sales.is_empty()
             && self.missing() > Dollars::ZERO;
-        require(stuck, "Bankruptcy", || {
-            "Only a president who must pay for a train and cannot is bankrupt."
-        })?;
-        require(!self.can_sell_more(), "Bankruptcy", || {
-            "First all shares are sold that may be sold."
-        })?;
-        require(self.used_trains().is_empty(), "Bankruptcy", || {
-            "There is a train of another company that can be paid for."
-        })
+        require(
+            stuck,
+            "Bankruptcy",
+            || "Only a president who must pay for a train and cannot is bankrupt.",
+        )?;
+        require(
+            !self.can_sell_more(),
+            "Bankruptcy",
+            || "First all shares are sold that may be sold.",
+        )?;
+        require(
+            self.used_trains().is_empty(),
+            "Bankruptcy",
+            || "There is a train of another company that can be paid for.",
+        )
     }
 }
 
 impl OperatingRound {
     /// The president sells shares; their prices fall when the sale is ended.
-    pub(super) fn sell_for_train(
-        &mut self,
-        common: &mut Common,
-        company: CompanyId,
-        sale: Sale,
-    ) {
+    pub(super) fn sell_for_train(&mut self, common: &mut Common, company: CompanyId, sale: Sale) {
         let Some(president) = common.president(company) else {
             return;
         };
@@ -171,8 +171,7 @@ impl OperatingRound {
 
     /// The sale ends by itself when there is enough, or nothing more to sell.
     pub(super) fn advance_selling(&mut self, common: &Common, company: CompanyId) -> bool {
-        let ends =
-            !self.turn.sales.is_empty() && !self.position(common, company).can_sell_more();
+        let ends = !self.turn.sales.is_empty() && !self.position(common, company).can_sell_more();
         if ends {
             self.end_selling(common, company);
         }

@@ -217,16 +217,14 @@ impl<'a> Position<'a> {
                 self.round.turn.earned > Dollars::ZERO && !self.common.borrows(self.company)
             }
             Stage::Trains => self.round.bidding().is_some() || self.is_asked_for_trains(),
-            Stage::Last => {
-                !self.markers_to_buy().is_empty() || !self.anytime_choices().is_empty()
-            }
+            Stage::Last => !self.markers_to_buy().is_empty() || !self.anytime_choices().is_empty(),
         }
     }
 
     /// Whether the company may use what may be done at any time now: not in the middle of a fire sale.
     pub(super) fn may_use_anytime(&self) -> bool {
-        let quiet = matches!(self.round.turn.sale, FireSale::NotBegun)
-            || !self.own().trains.is_empty();
+        let quiet =
+            matches!(self.round.turn.sale, FireSale::NotBegun) || !self.own().trains.is_empty();
         quiet && self.round.turn.sales.is_empty() && self.president().is_some()
     }
 }

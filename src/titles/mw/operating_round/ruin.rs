@@ -67,7 +67,9 @@ impl Common {
                 let receiver = last.map_or(self.priority, |last| self.after(last));
                 self.receivers.push((company, receiver));
                 let (name, symbol) = (self.name(receiver), self.symbol(company));
-                self.say(format!("{symbol} is in receivership; {name} is its receiver."));
+                self.say(format!(
+                    "{symbol} is in receivership; {name} is its receiver."
+                ));
             }
         }
     }

@@ -78,7 +78,9 @@ fn turned(laid: Laid) -> &'static Tile {
 /// Whether a tile is one that the tile of a small city may become, whose track is the same.
 fn raises_or_paves(old: TileId, new: TileId) -> bool {
     let number = |tile: TileId| COMPONENTS.tiles.kind(tile).number;
-    let row = RAISED_OR_PAVED.iter().find(|(from, _)| *from == number(old));
+    let row = RAISED_OR_PAVED
+        .iter()
+        .find(|(from, _)| *from == number(old));
     row.is_some_and(|(_, into)| into.contains(&number(new)))
 }
 
@@ -137,7 +139,9 @@ impl Common {
         require(board.tiles_left(laid.tile) > 0, PLACING, || {
             format!("No tile {} is left.", kind.number)
         })?;
-        let changed = board.laid(hex).filter(|old| raises_or_paves(old.tile, laid.tile));
+        let changed = board
+            .laid(hex)
+            .filter(|old| raises_or_paves(old.tile, laid.tile));
         if changed.is_some() {
             require(
                 self.phase() >= Phase::Six,
@@ -168,7 +172,10 @@ impl Common {
             let changed = board.laid(hex).map(|laid| laid.tile);
             changed.is_some_and(|tile| raises_or_paves(tile, laid.tile))
         };
-        let pieces = new.track.iter().filter(|piece| !same && !old.joins(**piece));
+        let pieces = new
+            .track
+            .iter()
+            .filter(|piece| !same && !old.joins(**piece));
         let sides = pieces
             .flat_map(|piece| piece.edges())
             .fold(0u8, |bits, edge| bits | 1 << edge.number());
@@ -298,7 +305,10 @@ impl Position<'_> {
         let board = &self.common.table.board;
         let turn = &self.round.turn;
         let may = self.stage() == Stage::Track && !turn.upgraded && turn.yellow < YELLOW_LAYS;
-        let hexes = board.map().iter().filter(move |(_, printed)| may && !printed.is_fixed());
+        let hexes = board
+            .map()
+            .iter()
+            .filter(move |(_, printed)| may && !printed.is_fixed());
         let sites = hexes
             .map(|(hex, _)| hex)
             .filter(|&hex| self.reach().touches(hex));

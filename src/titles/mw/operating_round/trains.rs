@@ -275,9 +275,8 @@ impl Position<'_> {
     /// A company owns a train when its turn ends, whether it has a route or not.
     pub(super) fn check_trains_done(&self) -> Verdict {
         let turn = &self.round.turn;
-        let ends_something = turn.sale.bidding().is_some()
-            || turn.sale.is_offering()
-            || !turn.sales.is_empty();
+        let ends_something =
+            turn.sale.bidding().is_some() || turn.sale.is_offering() || !turn.sales.is_empty();
         let over = !matches!(turn.sale, FireSale::Shares(..));
         require(
             ends_something || over && !self.own().trains.is_empty(),

@@ -65,7 +65,10 @@ fn all_stakes_together_are_bound_and_an_outbid_one_is_free_at_once() {
     game.does(Action::Pass);
     assert!(game.allows(&bid("CFH", 530)), "650 less 120");
     game.refuses(&bid("CFH", 531));
-    assert!(game.allows(&bid("M&O", 510)), "a pass or a lost stake bars nobody");
+    assert!(
+        game.allows(&bid("M&O", 510)),
+        "a pass or a lost stake bars nobody"
+    );
 }
 
 #[test]
@@ -79,7 +82,10 @@ fn by_agreement_who_takes_a_stake_back_is_out() {
     game.does(Action::Pass);
     let back = Action::TakeBack { private: id("M&O") };
     game.refuses(&bid("CFH", 160));
-    assert!(game.allows(&bid("M&O", 510)), "the stake counts for a raise");
+    assert!(
+        game.allows(&bid("M&O", 510)),
+        "the stake counts for a raise"
+    );
     game.does(back);
     game.refuses(&bid("M&O", 510));
     game.does(bid("CFH", 160));
@@ -122,8 +128,16 @@ fn what_nobody_bids_on_waits_for_the_next_round() {
     all_pass(&mut game);
     assert!(matches!(game.round(), Round::Auction(_)));
     assert_eq!(game.common().turn(), 2);
-    assert_eq!(game.common().priority(), PlayerId(0), "left of the last bidder");
-    assert_eq!(game.cash_of(1), 650 - 40 + 20, "private companies alone operate");
+    assert_eq!(
+        game.common().priority(),
+        PlayerId(0),
+        "left of the last bidder"
+    );
+    assert_eq!(
+        game.cash_of(1),
+        650 - 40 + 20,
+        "private companies alone operate"
+    );
     assert_eq!(game.cash_of(2), 650 - 100 + 15);
     game.refuses(&bid("H&SJ", 40));
     assert!(game.allows(&bid("SL&A", 70)), "prices do not fall");

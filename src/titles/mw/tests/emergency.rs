@@ -3,9 +3,9 @@
 use super::setting::{game, hex, id, sell, space};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::shares::Holder;
+use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::titles::mw::action::Action;
+use crate::titles::mw::action::{Action, Certificate};
 use crate::titles::mw::choices::Step;
 use crate::titles::mw::companies::is_system;
 use crate::titles::mw::game_end::Reason;
@@ -52,7 +52,10 @@ fn without_anything_to_sell_the_president_pays_at_once() {
 
 #[test]
 fn redeemed_shares_are_auctioned_from_half_their_value_and_the_price_falls() {
-    let mut game = in_need().redeemed("CB&Q", 2).priced("CB&Q", 1, 12).operating();
+    let mut game = in_need()
+        .redeemed("CB&Q", 2)
+        .priced("CB&Q", 1, 12)
+        .operating();
     game.pass_to(Step::BuyTrains);
     game.refuses(&buy_cheapest(&game));
     game.does(Action::BeginSale);
@@ -76,7 +79,10 @@ fn redeemed_shares_are_auctioned_from_half_their_value_and_the_price_falls() {
 
 #[test]
 fn the_sale_ends_when_a_train_can_be_paid_for() {
-    let mut game = in_need().redeemed("CB&Q", 2).funded("CB&Q", 100).operating();
+    let mut game = in_need()
+        .redeemed("CB&Q", 2)
+        .funded("CB&Q", 100)
+        .operating();
     game.pass_to(Step::BuyTrains);
     game.does(Action::BeginSale);
     game.does(raise(80));
@@ -120,7 +126,11 @@ fn a_token_goes_to_a_company_that_reaches_it() {
         .laid("F18", "8", 3);
     let mut game = game.with_train("MILW", "3").funded("CB&Q", 0);
     game.common.table.board.mark(id("CB&Q"), space("G19", 0));
-    game.common.table.company_mut(id("CB&Q")).markers_left.remove(0);
+    game.common
+        .table
+        .company_mut(id("CB&Q"))
+        .markers_left
+        .remove(0);
     let mut game = game.operating();
     game.pass_to(Step::BuyTrains);
     game.does(Action::BeginSale);
@@ -143,7 +153,10 @@ fn a_token_goes_to_a_company_that_reaches_it() {
     let steps = game.common().token_cost(id("MILW"), hex("G19")).0;
     assert_eq!(steps, 60);
     assert_eq!(game.treasury("MILW"), 700 - 55 - steps);
-    assert_eq!(game.table().board.occupant(space("G19", 0)), Some(id("MILW")));
+    assert_eq!(
+        game.table().board.occupant(space("G19", 0)),
+        Some(id("MILW"))
+    );
 }
 
 #[test]
@@ -203,7 +216,10 @@ fn merge() -> Action {
 fn a_merger_makes_a_system_of_half_shares() {
     let mut game = mergeable().operating();
     game.pass_to(Step::BuyTrains);
-    assert_eq!(game.decision().and_then(|now| now.company), Some(id("CB&Q")));
+    assert_eq!(
+        game.decision().and_then(|now| now.company),
+        Some(id("CB&Q"))
+    );
     game.refuses(&Action::Merge {
         partner: id("IC"),
         system: id("BN"),
@@ -252,10 +268,38 @@ fn odd_half_shares_are_rounded_as_the_rules_say() {
     assert_eq!(game.common().pool_cost(system, 1), Dollars(39));
     assert_eq!(game.common().pool_cost(system, 2), Dollars(77));
     // $70 of dividends: seven for 10%, four for an odd 5%.
-    let paid = game.common().distribution(system, Dollars(70), crate::engine::rail::table::Payout::Full);
+    let paid = game.common().distribution(
+        system,
+        Dollars(70),
+        crate::engine::rail::table::Payout::Full,
+    );
     let players: Vec<i32> = paid.to_players.iter().map(|(_, amount)| amount.0).collect();
     assert_eq!(players, [4 * 7 + 4, 7 + 4, 2 * 7]);
-    assert_eq!(paid.to_company, Dollars(2 * 7), "four half shares in the initial offering");
+    assert_eq!(
+        paid.to_company,
+        Dollars(2 * 7),
+        "four half shares in the initial offering"
+    );
+}
+
+#[test]
+fn who_buys_the_double_share_and_leads_by_it_gives_it_for_the_presidents() {
+    let mut game = mergeable().operating();
+    game.pass_to(Step::BuyTrains);
+    game.does(merge());
+    let system = id("BN");
+    let [amy, crystal] = [0, 2].map(|seat| Holder::Player(PlayerId(seat)));
+    // Amy sells her double share and more; Crystal, with four half shares, buys it and leads.
+    game.common.move_units(system, (amy, Holder::Pool), 5, true);
+    assert!(game.common().has_double(system, Holder::Pool));
+    let mut game = game.turn_of(2).rich(2, 500);
+    game.does(Action::Buy {
+        company: system,
+        from: Source::Pool,
+        certificate: Certificate::Double,
+    });
+    assert_eq!(game.common().president(system), Some(PlayerId(2)));
+    assert!(game.common().has_double(system, amy) && !game.common().has_double(system, crystal));
 }
 
 #[test]
@@ -284,7 +328,11 @@ fn ruined(held: &[u8]) -> Game {
         .rich(0, 100);
     let mut game = game.operating();
     game.pass_to(Step::BuyTrains);
-    while let Some(action) = (1..=4).rev().map(|n| sell("CB&Q", n)).find(|a| game.allows(a)) {
+    while let Some(action) = (1..=4)
+        .rev()
+        .map(|n| sell("CB&Q", n))
+        .find(|a| game.allows(a))
+    {
         game.does(action);
         while game.step() == Some(Step::Protect) {
             game.does(Action::Pass);
@@ -299,7 +347,11 @@ fn the_player_with_the_most_shares_takes_over_from_a_bankrupt() {
     game.does(Action::DeclareBankruptcy);
     assert!(game.table().players[0].bankrupt);
     assert_eq!((game.cash_of(0), game.held("CB&Q", 0)), (0, 0));
-    assert_eq!(game.common().president(id("CB&Q")), Some(PlayerId(1)), "first from priority deal");
+    assert_eq!(
+        game.common().president(id("CB&Q")),
+        Some(PlayerId(1)),
+        "first from priority deal"
+    );
     assert_eq!(game.decision().and_then(|now| now.company), Some(id("IC")));
 }
 
@@ -310,17 +362,24 @@ fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
     game.does(Action::DeclareBankruptcy);
     let company = id("CB&Q");
     assert!(game.common().is_in_receivership(company) && game.common().borrows(company));
-    assert_eq!(game.common().decider(company), Some(PlayerId(1)), "the priority deal");
+    assert_eq!(
+        game.common().decider(company),
+        Some(PlayerId(1)),
+        "the priority deal"
+    );
     let mut game = game.operating();
     game.pass_to(Step::RunTrains);
     assert_eq!((game.seat(), game.units(company).len()), (Some(1), 1));
     let best = crate::engine::rail::route::best_runs(game.ground(company), &game.units(company));
     game.does(Action::Run { runs: best.runs });
-    assert_eq!(game.treasury("CB&Q"), 20 + 70, "Rock Island and Chicago, kept");
+    assert_eq!(
+        game.treasury("CB&Q"),
+        20 + 70,
+        "Rock Island and Chicago, kept"
+    );
     assert_eq!(game.table().depot.phase().name, "8", "no phase begins");
     // Half of the president's certificate for who has a share.
-    let certificate = crate::titles::mw::action::Certificate::Presidents;
-    let from = crate::engine::rail::shares::Source::Pool;
+    let (certificate, from) = (Certificate::Presidents, Source::Pool);
     let price = game.price_of("CB&Q");
     let mut saved = game.turn_of(1).rich(1, 500);
     saved.refuses(&super::setting::buy("CB&Q", from));
@@ -365,6 +424,8 @@ fn the_game_ends_after_the_operating_rounds_when_the_bank_is_broken() {
         panic!("it is not over");
     };
     assert_eq!(outcome.reason, Reason::Bank);
-    let worth = |seat| Dollars(game.cash_of(seat) + i32::from(game.held("CB&Q", seat)) * game.price_of("CB&Q"));
+    let worth = |seat| {
+        Dollars(game.cash_of(seat) + i32::from(game.held("CB&Q", seat)) * game.price_of("CB&Q"))
+    };
     assert!(outcome.scores.contains(&(PlayerId(0), worth(0))));
 }

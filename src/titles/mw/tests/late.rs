@@ -70,8 +70,10 @@ fn make_late(game: &mut Game, company: CompanyId) {
 fn late_games_play_to_their_end() {
     let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
     let games: u64 = asked.map_or(2, |count| count.parse().unwrap());
+    let asked = std::env::var("ROUNDHOUSE_FIRST").ok();
+    let first: u64 = asked.map_or(0, |first| first.parse().unwrap());
     let mut looks = Looks::default();
-    for seed in 0..games {
+    for seed in first..first + games {
         for players in 3..=5 {
             if let Some(game) = late(players, seed) {
                 looks.at_game(&game, seed);

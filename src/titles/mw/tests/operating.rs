@@ -18,7 +18,10 @@ fn burlington(cash: i32) -> Game {
 
 /// Runs for the most.
 fn run(game: &mut Game) {
-    let company = game.decision().and_then(|now| now.company).expect("a company");
+    let company = game
+        .decision()
+        .and_then(|now| now.company)
+        .expect("a company");
     let best = best_runs(game.ground(company), &game.units(company));
     game.does(Action::Run { runs: best.runs });
 }
@@ -59,7 +62,9 @@ fn two_yellow_tiles_or_one_upgrade() {
     game.refuses(&lay("G15", "57", 1));
     game.does(lay("G17", "9", 1));
     game.pass_to(Step::BuyTrains);
-    let trains = burlington(1000).with_train("CB&Q", "3").laid("G15", "57", 1);
+    let trains = burlington(1000)
+        .with_train("CB&Q", "3")
+        .laid("G15", "57", 1);
     let mut up = trains.operating();
     up.does(lay("G15", "14", 1));
     up.refuses(&lay("G17", "9", 1));
@@ -86,7 +91,9 @@ fn the_neighbour_pays_again_from_its_side_and_hills_only_the_first_tile() {
     game.does(lay("G13", "9", 1));
     assert_eq!(game.treasury("CB&Q"), 960);
     // From Madison into the hills of D14, whose side over the Wisconsin costs $20 as well.
-    let hills = super::setting::game(3).founded("C&NW", 100, &[6]).laid("E15", "57", 2);
+    let hills = super::setting::game(3)
+        .founded("C&NW", 100, &[6])
+        .laid("E15", "57", 2);
     let mut hills = hills.operating();
     hills.does(lay("D14", "9", 2));
     assert_eq!(hills.treasury("C&NW"), 1000 - 20 - 20);
@@ -136,10 +143,7 @@ fn a_token_costs_forty_and_ten_a_hex_from_the_base() {
 #[test]
 fn the_first_run_of_the_burlington_is_chicago_for_fifty() {
     let game = game(3).founded("CB&Q", 100, &[6]).with_train("CB&Q", "2");
-    let mut game = game
-        .laid("G15", "5", 3)
-        .laid("G17", "9", 1)
-        .operating();
+    let mut game = game.laid("G15", "5", 3).laid("G17", "9", 1).operating();
     game.pass_to(Step::RunTrains);
     let none = Action::Run { runs: Vec::new() };
     assert!(game.refuses(&none).contains("$50"), "the most must be run");
@@ -147,7 +151,11 @@ fn the_first_run_of_the_burlington_is_chicago_for_fifty() {
     let before = game.cash_of(0);
     game.does(pay(Payout::Full));
     assert_eq!(game.cash_of(0) - before, 5 * 6);
-    assert_eq!(game.treasury("CB&Q"), 1000 + 5 * 4, "four in the initial offering");
+    assert_eq!(
+        game.treasury("CB&Q"),
+        1000 + 5 * 4,
+        "four in the initial offering"
+    );
     assert_eq!(game.price_of("CB&Q"), 114, "any payment moves right");
 }
 
@@ -168,7 +176,10 @@ fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six() {
     assert_eq!(game.common().owner(id("CFH")), Some(company));
     game.pass_to(Step::RunTrains);
     run(&mut game);
-    assert_eq!(game.operating_round().and_then(|round| round.earnings()), Some(Dollars(80)));
+    assert_eq!(
+        game.operating_round().and_then(|round| round.earnings()),
+        Some(Dollars(80))
+    );
     let five = game.clone().with_train("MILW", "5");
     assert!(!five.common().is_open(id("CFH")) && five.common().doubles_chicago(id("CB&Q")));
     let six = game.with_train("MILW", "6");
@@ -198,7 +209,9 @@ fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round() {
 #[test]
 fn prices_move_as_the_zones_say() {
     let at = |row, column, paid| {
-        let game = game(3).founded("CB&Q", 100, &[6]).priced("CB&Q", row, column);
+        let game = game(3)
+            .founded("CB&Q", 100, &[6])
+            .priced("CB&Q", row, column);
         game.common().motion(id("CB&Q"), Dollars(paid))
     };
     assert_eq!(at(1, 11, 0), (Motion::Withheld, 1));
@@ -246,7 +259,11 @@ fn the_first_connection_is_paid_and_doubles_for_the_company_that_places_its_toke
     let mut later = without.operating();
     later.pass_to(Step::Marker);
     later.does(mark("G1", 0));
-    assert_eq!(later.treasury("CB&Q"), 1250 - 40 - 70, "seven hexes from Rock Island");
+    assert_eq!(
+        later.treasury("CB&Q"),
+        1250 - 40 - 70,
+        "seven hexes from Rock Island"
+    );
 }
 
 #[test]
@@ -270,7 +287,8 @@ fn nobody_places_a_token_in_an_off_map_area_before_the_connection() {
 #[test]
 fn the_alton_token_needs_no_connection_and_is_extra() {
     let mut game = burlington(1000);
-    game.common.hand_private(id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
+    game.common
+        .hand_private(id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
     let extra = Action::PlaceMarker {
         space: space("G19", 0),
         extra: true,
@@ -317,9 +335,16 @@ fn trains_above_the_limit_go_back_to_the_bank_at_once() {
         .with_train("CB&Q", "3");
     game = game.with_train("MILW", "4");
     game.advance();
-    assert_eq!(game.step(), Some(Step::Trade), "in a stock round nothing is due");
+    assert_eq!(
+        game.step(),
+        Some(Step::Trade),
+        "in a stock round nothing is due"
+    );
     let mut game = game.operating();
-    assert_eq!((game.step(), game.seat()), (Some(Step::DiscardTrain), Some(0)));
+    assert_eq!(
+        (game.step(), game.seat()),
+        (Some(Step::DiscardTrain), Some(0))
+    );
     let train = game.table().company(id("CB&Q")).trains[0];
     game.does(Action::Discard { train });
     assert_eq!(game.table().depot.pool(), [train]);
@@ -333,7 +358,11 @@ fn a_token_of_another_company_is_bought_with_consent() {
         .founded("MILW", 90, &[0, 6]);
     for (symbol, slot) in [("MILW", 0)] {
         game.common.table.board.mark(id(symbol), space("G19", slot));
-        game.common.table.company_mut(id(symbol)).markers_left.remove(0);
+        game.common
+            .table
+            .company_mut(id(symbol))
+            .markers_left
+            .remove(0);
     }
     let mut game = game.with_train("CB&Q", "2").operating();
     game.pass_to(Step::RunTrains);
@@ -341,13 +370,20 @@ fn a_token_of_another_company_is_bought_with_consent() {
     game.does(pay(Payout::Withhold));
     game.pass_to(Step::Last);
     let cash = game.treasury("CB&Q");
-    game.does(Action::BuyMarker { space: space("G19", 0) });
+    game.does(Action::BuyMarker {
+        space: space("G19", 0),
+    });
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(1)));
     game.does(Action::Answer { agree: true });
     assert_eq!(game.treasury("CB&Q"), cash - 100 - 60);
     assert_eq!(game.treasury("MILW"), 900 + 100);
-    assert_eq!(game.table().board.occupant(space("G19", 0)), Some(id("CB&Q")));
-    let base = Action::BuyMarker { space: space("E19", 0) };
+    assert_eq!(
+        game.table().board.occupant(space("G19", 0)),
+        Some(id("CB&Q"))
+    );
+    let base = Action::BuyMarker {
+        space: space("E19", 0),
+    };
     game.refuses(&base);
 }
 

@@ -100,7 +100,10 @@ fn who_has_sold_the_stock_in_this_round_cannot_protect_it() {
 
 #[test]
 fn more_than_sixty_percent_by_protection_must_come_down_in_one_sale() {
-    let mut game = game(3).founded("CB&Q", 100, &[5, 4]).rich(0, 2000).turn_of(1);
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[5, 4])
+        .rich(0, 2000)
+        .turn_of(1);
     game.does(sell("CB&Q", 3));
     game.does(Action::Pass);
     game.does(Action::Protect);
@@ -136,8 +139,17 @@ fn sixty_percent_but_in_the_green_and_brown_zones() {
         let game = game(3).founded("CB&Q", 100, &[6]).pooled("CB&Q", 3);
         game.priced("CB&Q", row, column)
     };
-    assert!(held(1, 11).refuses(&buy("CB&Q", Source::Pool)).contains("60%"));
-    assert!(held(0, 4).refuses(&buy("CB&Q", Source::Pool)).contains("60%"), "yellow");
+    assert!(
+        held(1, 11)
+            .refuses(&buy("CB&Q", Source::Pool))
+            .contains("60%")
+    );
+    assert!(
+        held(0, 4)
+            .refuses(&buy("CB&Q", Source::Pool))
+            .contains("60%"),
+        "yellow"
+    );
     let mut green = held(0, 3);
     green.does(buy("CB&Q", Source::Pool));
     green.refuses(&buy("CB&Q", Source::Pool));
@@ -153,10 +165,18 @@ fn sixty_percent_but_in_the_green_and_brown_zones() {
 fn coloured_shares_do_not_count_against_the_limit() {
     let game = game(3).founded("CB&Q", 100, &[5, 1]);
     let amy = PlayerId(0);
-    assert_eq!(game.common().halves(amy), 8, "the double share is one certificate");
+    assert_eq!(
+        game.common().halves(amy),
+        8,
+        "the double share is one certificate"
+    );
     let yellow = game.priced("CB&Q", 0, 4);
     assert_eq!(yellow.common().halves(amy), 0);
-    assert_eq!(yellow.common().halves(PlayerId(2)), 16, "seven private companies and a share");
+    assert_eq!(
+        yellow.common().halves(PlayerId(2)),
+        16,
+        "seven private companies and a share"
+    );
 }
 
 #[test]
@@ -175,7 +195,11 @@ fn a_redemption_takes_the_whole_turn_and_needs_a_company_that_has_operated() {
     assert_eq!(game.price_of("CB&Q"), 100, "the price does not move");
     assert_eq!(game.common().shares(id("CB&Q")).of(Holder::Treasury), 2);
     game.does(buy("CB&Q", Source::Treasury));
-    assert_eq!(game.treasury("CB&Q"), 150, "reissued shares pay the company");
+    assert_eq!(
+        game.treasury("CB&Q"),
+        150,
+        "reissued shares pay the company"
+    );
 }
 
 #[test]
@@ -203,14 +227,20 @@ fn prices_of_companies_that_are_fully_owned_rise_when_all_have_passed() {
 
 #[test]
 fn a_company_closes_at_once_when_it_enters_the_closed_zone() {
-    let game = game(3).founded("CB&Q", 100, &[3, 3]).with_train("CB&Q", "2");
+    let game = game(3)
+        .founded("CB&Q", 100, &[3, 3])
+        .with_train("CB&Q", "2");
     let mut game = game.priced("CB&Q", 3, 2).rich(0, 0).turn_of(1);
     let bank = game.table().depot.pool().len();
     game.does(sell("CB&Q", 2));
     assert_eq!(game.cash_of(1), 650 + 20, "the seller is paid");
     game.does(Action::Pass);
     assert_eq!(game.table().company(id("CB&Q")).status, Status::Closed);
-    assert_eq!(game.table().depot.pool().len(), bank + 1, "its train is for sale");
+    assert_eq!(
+        game.table().depot.pool().len(),
+        bank + 1,
+        "its train is for sale"
+    );
     assert_eq!(game.table().board.markers_of(id("CB&Q")).count(), 0);
 }
 

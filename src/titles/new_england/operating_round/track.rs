@@ -418,7 +418,9 @@ fn find_followers(board: &Board, hex: HexId) -> Vec<Follower> {
     let old = board.tile(hex);
     let follower = |tile: TileId, on_website_only: bool| {
         let kind = tiles.kind(tile);
-        let looks = (0u8..).zip(&kind.rotations).filter(|(_, new)| keeps_track(old, new));
+        let looks = (0u8..)
+            .zip(&kind.rotations)
+            .filter(|(_, new)| keeps_track(old, new));
         let turned = looks.map(|(rotation, new)| Turned {
             rotation,
             exits: new.exits(),
