@@ -48,7 +48,7 @@ pub fn game(players: usize) -> Game {
 
 impl Game {
     /// A corporation that was started at a price; players hold so many shares by seat, the first with most leads.
-    pub fn founded(mut self, symbol: &str, par: i32, held: &[u8]) -> Game {
+    pub(super) fn founded(mut self, symbol: &str, par: i32, held: &[u8]) -> Game {
         let company = id(symbol);
         let most = held.iter().max().copied().unwrap_or(0);
         let leader = held.iter().position(|held| *held == most).unwrap_or(0);
@@ -66,28 +66,28 @@ impl Game {
     }
 
     /// A company whose price token lies elsewhere.
-    pub fn priced(mut self, symbol: &str, row: u8, column: u8) -> Game {
+    pub(super) fn priced(mut self, symbol: &str, row: u8, column: u8) -> Game {
         let market = &mut self.common.table.market;
         market.put(id(symbol), Space { row, column });
         self
     }
 
     /// Shares in the bank pool that were in the initial offering.
-    pub fn pooled(mut self, symbol: &str, units: u8) -> Game {
+    pub(super) fn pooled(mut self, symbol: &str, units: u8) -> Game {
         let way = (Holder::Ipo, Holder::Pool);
         self.common.move_units(id(symbol), way, units, false);
         self
     }
 
     /// Shares in the treasury that were in the initial offering.
-    pub fn redeemed(mut self, symbol: &str, units: u8) -> Game {
+    pub(super) fn redeemed(mut self, symbol: &str, units: u8) -> Game {
         let way = (Holder::Ipo, Holder::Treasury);
         self.common.move_units(id(symbol), way, units, false);
         self
     }
 
     /// A treasury with so much.
-    pub fn funded(mut self, symbol: &str, cash: i32) -> Game {
+    pub(super) fn funded(mut self, symbol: &str, cash: i32) -> Game {
         let company = id(symbol);
         let has = self.common.table.company(company).cash;
         let table = &mut self.common.table;
@@ -96,7 +96,7 @@ impl Game {
     }
 
     /// A player with so much.
-    pub fn rich(mut self, seat: usize, cash: i32) -> Game {
+    pub(super) fn rich(mut self, seat: usize, cash: i32) -> Game {
         let player = PlayerId::new(seat);
         let has = self.common.cash(player);
         let table = &mut self.common.table;
@@ -105,13 +105,13 @@ impl Game {
     }
 
     /// Companies that have operated before.
-    pub fn operated(mut self, symbols: &[&str]) -> Game {
+    pub(super) fn operated(mut self, symbols: &[&str]) -> Game {
         self.common.operated.extend(symbols.iter().map(|s| id(s)));
         self
     }
 
     /// All trains before this kind are sold, to nobody any more, and one of it to a company.
-    pub fn with_train(mut self, symbol: &str, name: &str) -> Game {
+    pub(super) fn with_train(mut self, symbol: &str, name: &str) -> Game {
         while let Some(train) = self.common.table.depot.next() {
             self.common.take_train(id(symbol), train);
             if COMPONENTS.train(train.kind).name == name {
@@ -123,7 +123,7 @@ impl Game {
     }
 
     /// The tile of this number lies on a hex.
-    pub fn laid(mut self, at: &str, number: &str, rotation: u8) -> Game {
+    pub(super) fn laid(mut self, at: &str, number: &str, rotation: u8) -> Game {
         let tile = COMPONENTS.tiles.by_number(number).expect("a tile");
         let laid = Laid { tile, rotation };
         assert!(self.common.table.board.fits(hex(at), laid), "{at}");
@@ -132,7 +132,7 @@ impl Game {
     }
 
     /// An operating round begins.
-    pub fn operating(mut self) -> Game {
+    pub(super) fn operating(mut self) -> Game {
         let round = OperatingRound::new(&mut self.common, 1);
         self.round = Round::Operating(round);
         self.advance();
@@ -144,64 +144,64 @@ impl Game {
     }
 
     /// A player's turn of the stock round.
-    pub fn turn_of(mut self, seat: usize) -> Game {
+    pub(super) fn turn_of(mut self, seat: usize) -> Game {
         self.common.priority = PlayerId::new(seat);
         self.round = Round::Stock(StockRound::after_auction(&self.common));
         self
     }
 
-    pub fn does(&mut self, action: Action) {
+    pub(super) fn does(&mut self, action: Action) {
         if let Err(refusal) = self.apply(&action) {
             panic!("{action:?} is refused: {refusal}");
         }
         assert_eq!(self.find_inconsistency(), None);
     }
 
-    pub fn refuses(&self, action: &Action) -> String {
+    pub(super) fn refuses(&self, action: &Action) -> String {
         match self.check(action) {
             Ok(()) => panic!("{action:?} is allowed"),
             Err(refusal) => refusal.to_string(),
         }
     }
 
-    pub fn allows(&self, action: &Action) -> bool {
+    pub(super) fn allows(&self, action: &Action) -> bool {
         self.check(action).is_ok()
     }
 
-    pub fn step(&self) -> Option<Step> {
+    pub(super) fn step(&self) -> Option<Step> {
         self.decision().map(|decision| decision.step)
     }
 
-    pub fn seat(&self) -> Option<usize> {
+    pub(super) fn seat(&self) -> Option<usize> {
         self.decision().map(|decision| decision.player.index())
     }
 
     /// Passes until this is to be decided.
-    pub fn pass_to(&mut self, step: Step) {
+    pub(super) fn pass_to(&mut self, step: Step) {
         while self.step() != Some(step) {
             self.does(Action::Pass);
         }
     }
 
-    pub fn price_of(&self, symbol: &str) -> i32 {
+    pub(super) fn price_of(&self, symbol: &str) -> i32 {
         self.common.price(id(symbol)).0
     }
 
-    pub fn cash_of(&self, seat: usize) -> i32 {
+    pub(super) fn cash_of(&self, seat: usize) -> i32 {
         self.common.cash(PlayerId::new(seat)).0
     }
 
-    pub fn treasury(&self, symbol: &str) -> i32 {
+    pub(super) fn treasury(&self, symbol: &str) -> i32 {
         self.table().company(id(symbol)).cash.0
     }
 
-    pub fn held(&self, symbol: &str, seat: usize) -> u8 {
+    pub(super) fn held(&self, symbol: &str, seat: usize) -> u8 {
         let holder = Holder::Player(PlayerId::new(seat));
         self.common.shares(id(symbol)).of(holder)
     }
 
     /// The bank's train on offer.
-    pub fn next_train(&self) -> Train {
+    pub(super) fn next_train(&self) -> Train {
         self.table().depot.next().expect("a train")
     }
 }
