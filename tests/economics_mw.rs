@@ -16,11 +16,11 @@ use kit_mw::greedy::GreedyPlayer;
 use kit_mw::random::is_over;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::titles::mw::action::Action;
-use roundhouse::titles::mw::choices::Step;
-use roundhouse::titles::mw::companies::{CORPORATIONS, is_system};
-use roundhouse::titles::mw::setup::Setup;
-use roundhouse::titles::mw::{COMPONENTS, Game, Round};
+use roundhouse::titles::midwest::action::Action;
+use roundhouse::titles::midwest::choices::Step;
+use roundhouse::titles::midwest::companies::{CORPORATIONS, is_system};
+use roundhouse::titles::midwest::setup::Setup;
+use roundhouse::titles::midwest::{COMPONENTS, Game, Round};
 use std::collections::BTreeMap;
 
 fn how_many() -> u64 {

@@ -12,17 +12,17 @@ use kit_mw::facts::{is_a_map, list, same_map, same_terrain, same_tiles, text, te
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::tile::{Colour, StopKind};
-use roundhouse::titles::mw::COMPONENTS;
-use roundhouse::titles::mw::companies::{CORPORATIONS, SYSTEMS, tokens_at};
-use roundhouse::titles::mw::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
-use roundhouse::titles::mw::market::{
+use roundhouse::titles::midwest::COMPONENTS;
+use roundhouse::titles::midwest::companies::{CORPORATIONS, SYSTEMS, tokens_at};
+use roundhouse::titles::midwest::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
+use roundhouse::titles::midwest::market::{
     BLUE, BROWN, CLOSED, GREEN, LEDGE, LEFT_IS_DOWN, PAR, RIGHT_IS_UP, YELLOW,
 };
-use roundhouse::titles::mw::operating_round::CONNECTIONS;
-use roundhouse::titles::mw::privates;
-use roundhouse::titles::mw::setup::{RULES_VERSION, Setup, starting_cash};
-use roundhouse::titles::mw::tiles::RAISED_OR_PAVED;
-use roundhouse::titles::mw::trains::Phase;
+use roundhouse::titles::midwest::operating_round::CONNECTIONS;
+use roundhouse::titles::midwest::privates;
+use roundhouse::titles::midwest::setup::{RULES_VERSION, Setup, starting_cash};
+use roundhouse::titles::midwest::tiles::RAISED_OR_PAVED;
+use roundhouse::titles::midwest::trains::Phase;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

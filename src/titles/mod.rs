@@ -6,7 +6,7 @@
 #[cfg(feature = "gb")]
 pub mod gb;
 #[cfg(feature = "mw")]
-pub mod mw;
+pub mod midwest;
 #[cfg(feature = "new-england")]
 pub mod new_england;
 #[cfg(feature = "y1828")]
@@ -26,7 +26,7 @@ pub static TITLES: Titles = &[
     #[cfg(feature = "gb")]
     &gb::TITLE,
     #[cfg(feature = "mw")]
-    &mw::TITLE,
+    &midwest::TITLE,
 ];
 
 /// The state of a game that is being imported as the website's traces have it, and the result.

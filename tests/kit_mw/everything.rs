@@ -5,9 +5,9 @@ use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::mw::action::{Action, Certificate};
-use roundhouse::titles::mw::choices::Choice;
-use roundhouse::titles::mw::{COMPONENTS, Game};
+use roundhouse::titles::midwest::action::{Action, Certificate};
+use roundhouse::titles::midwest::choices::Choice;
+use roundhouse::titles::midwest::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; prices where an answer could change.
 pub fn everything(game: &Game) -> Vec<Action> {

@@ -13,10 +13,10 @@ use roundhouse::engine::rail::route::{Ground, Unit, best_runs};
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::tile::StopKind;
-use roundhouse::titles::mw::action::{Action, Certificate};
-use roundhouse::titles::mw::choices::{Choice, Priced, Step};
-use roundhouse::titles::mw::operating_round::Lay;
-use roundhouse::titles::mw::{COMPONENTS, Game, privates};
+use roundhouse::titles::midwest::action::{Action, Certificate};
+use roundhouse::titles::midwest::choices::{Choice, Priced, Step};
+use roundhouse::titles::midwest::operating_round::Lay;
+use roundhouse::titles::midwest::{COMPONENTS, Game, privates};
 
 /// Cash that a company would rather keep when it buys a train that it need not have.
 const RESERVE: Dollars = Dollars(60);

@@ -8,9 +8,9 @@ use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::network::own_stops;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::tile::End;
-use roundhouse::titles::mw::action::Action;
-use roundhouse::titles::mw::choices::{Choice, Decision, Step};
-use roundhouse::titles::mw::{Game, Round};
+use roundhouse::titles::midwest::action::Action;
+use roundhouse::titles::midwest::choices::{Choice, Decision, Step};
+use roundhouse::titles::midwest::{Game, Round};
 use std::collections::BTreeMap;
 
 /// At how many moments of a hundred all that is offered is compared with all that is accepted.

@@ -4,10 +4,10 @@ use super::dice::Dice;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::mw::action::Action;
-use roundhouse::titles::mw::choices::{Choice, Priced, Step};
-use roundhouse::titles::mw::setup::Setup;
-use roundhouse::titles::mw::{Game, Round};
+use roundhouse::titles::midwest::action::Action;
+use roundhouse::titles::midwest::choices::{Choice, Priced, Step};
+use roundhouse::titles::midwest::setup::Setup;
+use roundhouse::titles::midwest::{Game, Round};
 
 /// How long the best runs are looked for; as long as the rules ask for at least.
 const MOST_STATES: u64 = 300_000;

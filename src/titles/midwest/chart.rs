@@ -50,8 +50,8 @@ pub fn after_several(grid: &Grid, from: Space, motion: Motion, count: u8) -> Spa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::titles::mw::COMPONENTS;
-    use crate::titles::mw::market::{BLUE, CLOSED, PAR};
+    use crate::titles::midwest::COMPONENTS;
+    use crate::titles::midwest::market::{BLUE, CLOSED, PAR};
 
     fn price_after(row: u8, column: u8, motion: Motion) -> i32 {
         let grid = &COMPONENTS.grid;

@@ -7,14 +7,14 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
-use crate::titles::mw::action::{Action, Certificate};
-use crate::titles::mw::choices::Step;
-use crate::titles::mw::companies::GULF_MOBILE;
-use crate::titles::mw::operating_round::OperatingRound;
-use crate::titles::mw::privates;
-use crate::titles::mw::setup::Setup;
-use crate::titles::mw::stock_round::StockRound;
-use crate::titles::mw::{COMPONENTS, Game, Round};
+use crate::titles::midwest::action::{Action, Certificate};
+use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::companies::GULF_MOBILE;
+use crate::titles::midwest::operating_round::OperatingRound;
+use crate::titles::midwest::privates;
+use crate::titles::midwest::setup::Setup;
+use crate::titles::midwest::stock_round::StockRound;
+use crate::titles::midwest::{COMPONENTS, Game, Round};
 
 pub fn id(symbol: &str) -> CompanyId {
     COMPONENTS.company_by_symbol(symbol).expect("a company")

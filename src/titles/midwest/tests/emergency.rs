@@ -5,11 +5,11 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::titles::mw::action::{Action, Certificate};
-use crate::titles::mw::choices::Step;
-use crate::titles::mw::companies::is_system;
-use crate::titles::mw::game_end::Reason;
-use crate::titles::mw::{Game, Round};
+use crate::titles::midwest::action::{Action, Certificate};
+use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::companies::is_system;
+use crate::titles::midwest::game_end::Reason;
+use crate::titles::midwest::{Game, Round};
 
 fn raise(price: i32) -> Action {
     Action::Raise {

@@ -10,10 +10,10 @@ use crate::engine::rail::route::{
 };
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::mw::COMPONENTS;
-use crate::titles::mw::common::{Common, DOUBLED};
-use crate::titles::mw::game::Game;
-use crate::titles::mw::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
+use crate::titles::midwest::COMPONENTS;
+use crate::titles::midwest::common::{Common, DOUBLED};
+use crate::titles::midwest::game::Game;
+use crate::titles::midwest::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
 use std::sync::OnceLock;
 
 const RULE: &str = "Train Operation and Dividend Calculation";

@@ -11,11 +11,11 @@ use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::mw::action::Action;
-use crate::titles::mw::common::Common;
-use crate::titles::mw::companies::{PRESIDENTS_UNITS, SYSTEM_SHARES, TOKEN, is_system};
-use crate::titles::mw::holdings::{MOST_PERCENT, System};
-use crate::titles::mw::trains::Phase;
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::companies::{PRESIDENTS_UNITS, SYSTEM_SHARES, TOKEN, is_system};
+use crate::titles::midwest::holdings::{MOST_PERCENT, System};
+use crate::titles::midwest::trains::Phase;
 
 const RULE: &str = "Merger";
 

@@ -5,8 +5,8 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::titles::mw::action::Action;
-use crate::titles::mw::choices::Step;
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::choices::Step;
 
 #[test]
 fn a_corporation_floats_with_ten_times_its_value_and_tokens_by_it() {
@@ -78,7 +78,7 @@ fn protection_goes_in_the_order_of_prices() {
     game.does(sell("CB&Q", 1));
     game.does(sell("MILW", 1));
     game.does(Action::Pass);
-    let asked = |game: &crate::titles::mw::Game| game.decision().and_then(|now| now.company);
+    let asked = |game: &crate::titles::midwest::Game| game.decision().and_then(|now| now.company);
     assert_eq!(asked(&game), Some(id("MILW")));
     game.does(Action::Pass);
     assert_eq!(game.price_of("MILW"), 90);
@@ -212,8 +212,8 @@ fn prices_of_companies_that_are_fully_owned_rise_when_all_have_passed() {
         .founded("NP", 100, &[6, 4])
         .priced("NP", 0, 10);
     let mut game = game.rich(0, 0).rich(1, 0).rich(2, 0);
-    game.round = crate::titles::mw::Round::Stock(
-        crate::titles::mw::stock_round::StockRound::after_auction(&game.common),
+    game.round = crate::titles::midwest::Round::Stock(
+        crate::titles::midwest::stock_round::StockRound::after_auction(&game.common),
     );
     for _ in 0..3 {
         game.does(Action::Pass);

@@ -9,11 +9,11 @@ use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::mw::action::Action;
-use crate::titles::mw::common::{Common, DOUBLED, Owner};
-use crate::titles::mw::companies::{SOUTHERN_PACIFIC, TOKEN, TOKEN_PER_HEX};
-use crate::titles::mw::map::SOUTHWEST;
-use crate::titles::mw::privates::ALTON;
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::common::{Common, DOUBLED, Owner};
+use crate::titles::midwest::companies::{SOUTHERN_PACIFIC, TOKEN, TOKEN_PER_HEX};
+use crate::titles::midwest::map::SOUTHWEST;
+use crate::titles::midwest::privates::ALTON;
 
 const RULE: &str = "Station Token Placement";
 const PURCHASE: &str = "Purchase of Tokens from Other Company";

@@ -8,8 +8,8 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::mw::common::Common;
-use crate::titles::mw::protection::{self, Protection, Sale};
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::protection::{self, Protection, Sale};
 
 impl Common {
     /// The president adds what the treasury lacks for a price.

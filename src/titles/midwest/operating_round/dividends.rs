@@ -7,11 +7,11 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::words::badge;
-use crate::titles::mw::chart::{self, Motion};
-use crate::titles::mw::common::Common;
-use crate::titles::mw::companies::is_system;
-use crate::titles::mw::game::Game;
-use crate::titles::mw::market::BLUE;
+use crate::titles::midwest::chart::{self, Motion};
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::companies::is_system;
+use crate::titles::midwest::game::Game;
+use crate::titles::midwest::market::BLUE;
 
 /// What a company may do with its earnings.
 pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];

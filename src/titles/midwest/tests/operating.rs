@@ -4,11 +4,11 @@ use super::setting::{game, hex, id, lay, mark, space};
 use crate::engine::money::Dollars;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::table::Payout;
-use crate::titles::mw::Game;
-use crate::titles::mw::action::Action;
-use crate::titles::mw::chart::Motion;
-use crate::titles::mw::choices::Step;
-use crate::titles::mw::common::Owner;
+use crate::titles::midwest::Game;
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::chart::Motion;
+use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::common::Owner;
 
 /// The CB&Q of the first player, about to operate with so much money.
 fn burlington(cash: i32) -> Game {
@@ -200,7 +200,7 @@ fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round() {
     let before = game.cash_of(2);
     game.does(pay(Payout::Withhold));
     assert_eq!(game.cash_of(2), before);
-    while matches!(game.round(), crate::titles::mw::Round::Operating(_)) {
+    while matches!(game.round(), crate::titles::midwest::Round::Operating(_)) {
         game.does(Action::Pass);
     }
     assert_eq!(game.cash_of(2), before + 10);

@@ -5,10 +5,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Status;
-use crate::titles::mw::action::{Action, Certificate};
-use crate::titles::mw::choices::Step;
-use crate::titles::mw::setup::Setup;
-use crate::titles::mw::{Game, Round};
+use crate::titles::midwest::action::{Action, Certificate};
+use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::setup::Setup;
+use crate::titles::midwest::{Game, Round};
 
 fn bid(symbol: &str, price: i32) -> Action {
     Action::Bid {

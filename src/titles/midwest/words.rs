@@ -15,7 +15,7 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{place_name, price_move, train_consequences};
-use crate::titles::mw::chart::{self, Motion};
+use crate::titles::midwest::chart::{self, Motion};
 
 /// Where a share is bought, within a sentence.
 #[must_use]

@@ -5,9 +5,9 @@ use super::position::{Position, exactly};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::mw::choices::{Choice, Priced};
-use crate::titles::mw::privates;
-use crate::titles::mw::trains::Phase;
+use crate::titles::midwest::choices::{Choice, Priced};
+use crate::titles::midwest::privates;
+use crate::titles::midwest::trains::Phase;
 
 pub(super) const RULE: &str = "Private Companies";
 

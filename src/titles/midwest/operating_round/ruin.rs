@@ -5,9 +5,9 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
-use crate::titles::mw::common::{Common, Owner};
-use crate::titles::mw::companies::PRESIDENTS_UNITS;
-use crate::titles::mw::privates;
+use crate::titles::midwest::common::{Common, Owner};
+use crate::titles::midwest::companies::PRESIDENTS_UNITS;
+use crate::titles::midwest::privates;
 
 impl Common {
     /// Whether a company in receivership borrows a D-train, since it has none.

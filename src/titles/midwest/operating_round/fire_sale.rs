@@ -13,11 +13,11 @@ use crate::engine::rail::network::Reach;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::mw::chart::Motion;
-use crate::titles::mw::choices::{Choice, Priced};
-use crate::titles::mw::common::Common;
-use crate::titles::mw::holdings::MOST_IN_POOL;
-use crate::titles::mw::protection::rows;
+use crate::titles::midwest::chart::Motion;
+use crate::titles::midwest::choices::{Choice, Priced};
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::holdings::MOST_IN_POOL;
+use crate::titles::midwest::protection::rows;
 
 /// The least that may be asked for a station token.
 const LEAST: Dollars = Dollars(1);

@@ -9,14 +9,14 @@ use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::tile::{Colour, Tile};
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::mw::COMPONENTS;
-use crate::titles::mw::action::Action;
-use crate::titles::mw::common::Common;
-use crate::titles::mw::companies::is_system;
-use crate::titles::mw::game::{Game, Round};
-use crate::titles::mw::privates::ROCK_ISLAND;
-use crate::titles::mw::tiles::RAISED_OR_PAVED;
-use crate::titles::mw::trains::Phase;
+use crate::titles::midwest::COMPONENTS;
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::companies::is_system;
+use crate::titles::midwest::game::{Game, Round};
+use crate::titles::midwest::privates::ROCK_ISLAND;
+use crate::titles::midwest::tiles::RAISED_OR_PAVED;
+use crate::titles::midwest::trains::Phase;
 
 const RULE: &str = "Lay or Upgrade Track";
 const PLACING: &str = "Tile Placement and Tile Upgrades";
@@ -237,7 +237,10 @@ impl Common {
     }
 
     /// All tiles that may follow what is on a hex, in all rotations that look different.
-    pub(in crate::titles::mw) fn tiles_for(&self, hex: HexId) -> impl Iterator<Item = Laid> + '_ {
+    pub(in crate::titles::midwest) fn tiles_for(
+        &self,
+        hex: HexId,
+    ) -> impl Iterator<Item = Laid> + '_ {
         let tiles = COMPONENTS.tiles.iter();
         let follow = tiles.filter(move |(tile, _)| self.may_follow(hex, *tile));
         follow.flat_map(|(tile, kind)| {

@@ -8,10 +8,10 @@ use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::mw::action::Action;
-use crate::titles::mw::choices::{Choice, Priced};
-use crate::titles::mw::common::Common;
-use crate::titles::mw::privates::{self, MOBILE};
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::choices::{Choice, Priced};
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::privates::{self, MOBILE};
 
 pub(super) const RULE: &str = "Train Purchase";
 pub(super) const MANDATORY: &str = "Mandatory Train Purchase";
@@ -83,7 +83,7 @@ pub(super) fn take_for_mobile(common: &mut Common, company: CompanyId, train: Tr
 
 impl Common {
     /// A train of the bank goes to a company, with all that it sets off.
-    pub(in crate::titles::mw) fn take_train(&mut self, company: CompanyId, train: Train) {
+    pub(in crate::titles::midwest) fn take_train(&mut self, company: CompanyId, train: Train) {
         let consequences = self.table.take_train(company, train);
         self.begin_phase(&consequences);
     }

@@ -9,9 +9,9 @@ mod kit;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Purse;
-use crate::titles::mw::privates;
-use crate::titles::mw::stock_round::StockRound;
-use crate::titles::mw::{COMPONENTS, Game, Round};
+use crate::titles::midwest::privates;
+use crate::titles::midwest::stock_round::StockRound;
+use crate::titles::midwest::{COMPONENTS, Game, Round};
 use kit::looks::Looks;
 use kit::random::{RandomPlayer, game, is_over};
 
@@ -53,7 +53,7 @@ fn make_late(game: &mut Game, company: CompanyId) {
         common.table.pay(Purse::Company(id), Purse::Bank, over);
     }
     common.broken = false;
-    while common.phase() < crate::titles::mw::trains::Phase::Ten {
+    while common.phase() < crate::titles::midwest::trains::Phase::Ten {
         let train = common.table.depot.next().unwrap();
         common.take_train(company, train);
         if COMPONENTS.train(train.kind).name != "10" {

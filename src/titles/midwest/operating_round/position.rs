@@ -8,9 +8,9 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Company;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::mw::action::Action;
-use crate::titles::mw::choices::Choice;
-use crate::titles::mw::common::Common;
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::choices::Choice;
+use crate::titles::midwest::common::Common;
 use std::cell::OnceCell;
 
 /// The operating company, its round and the table.
