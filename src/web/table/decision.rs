@@ -229,6 +229,9 @@ fn add(groups: &mut Vec<Group>, control: Control) {
     }
 }
 
+/// So many choices that differ in nothing but a company still have their labels.
+const FEW: usize = 3;
+
 /// More choices than this are folded, so that two short questions take the place of a long list.
 const FOLD_OVER: usize = 5;
 
@@ -243,20 +246,66 @@ fn shown_group(place: Place, group: Group) -> AnyView {
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
     let body = match folds {
-        None => {
-            view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> }
-        }
+        None => row(place, controls, &each),
         Some(folds) => {
             let mut controls: Vec<Option<Control>> = controls.into_iter().map(Some).collect();
             let fold = |(badge, own): (Badge, Vec<usize>)| {
-                let own = own.into_iter().filter_map(|index| controls[index].take());
-                let own = own.map(each).collect_view();
-                view! { <details class="fold"><summary>{chip(badge)}" "{badge.name}</summary><div class="choices">{own}</div></details> }
+                let own: Vec<Control> = own
+                    .into_iter()
+                    .filter_map(|index| controls[index].take())
+                    .collect();
+                view! { <details class="fold"><summary>{chip(badge)}" "{badge.name}</summary>{row(place, own, &each)}</details> }
             };
             folds.into_iter().map(fold).collect_view().into_any()
         }
     };
     view! { <section class="group">{title}{body}</section> }
+}
+
+/// Choices side by side; those that differ in nothing but a company are marks under what they have in common.
+fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) -> AnyView {
+    let Some(common) = but_for_a_company(&controls) else {
+        return view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> };
+    };
+    let mark = |control| match control {
+        Control::Button(made, words) => mark(place, made, words),
+        Control::Form(..) => each(control),
+    };
+    let marks = controls.into_iter().map(mark).collect_view();
+    view! { <p class="quiet small">{common}" …"</p><div class="choices marks">{marks}</div> }
+}
+
+/// What choices have in common that differ in nothing but the company at the end of their labels; none if they differ
+/// in more, or are too few to be worth it.
+fn but_for_a_company(controls: &[Control]) -> Option<String> {
+    let common = |control: &Control| match control {
+        Control::Button(_, words) if words.loss.is_none() => {
+            let start = words.label.strip_suffix(words.badge?.symbol)?;
+            let brings = words.brings.iter();
+            let parts = [start.trim_end()]
+                .into_iter()
+                .chain(brings.map(String::as_str));
+            Some(parts.collect::<Vec<_>>().join(", "))
+        }
+        _ => None,
+    };
+    let first = common(controls.first()?)?;
+    let alike = controls
+        .iter()
+        .all(|each| common(each).as_ref() == Some(&first));
+    (alike && controls.len() > FEW).then_some(first)
+}
+
+/// A choice of which the company's mark says enough.
+fn mark(place: Place, made: Move, words: Words) -> AnyView {
+    let Place {
+        session, pointed, ..
+    } = place;
+    let (by_pointer, by_focus) = (made.clone(), made.clone());
+    view! {
+        <button class="choice" aria-label=words.label on:click=move |_| session.act(&made)
+            on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>{words.badge.map(chip)}</button>
+    }
 }
 
 /// The limits that hold for all of these alike, so that they are said once.
