@@ -406,6 +406,15 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn wishes(&self) -> Vec<Self::Action> {
         Vec::new()
     }
+    /// How often something has come to light that nobody could know before: a card drawn, a die thrown, a hand seen.
+    /// Undoing does not make it unknown again, so it asks first where this has grown since.
+    fn seen(&self) -> usize {
+        0
+    }
+    /// Whether players have hands that nobody else may see: what they may choose is shown to them alone.
+    fn has_hands(&self) -> bool {
+        false
+    }
     /// The decision that is waited for, as a sentence.
     fn question(&self) -> String;
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
@@ -464,6 +473,10 @@ pub trait Game: Any + Send + Sync {
     fn check(&self, made: &Move) -> Verdict;
     /// What whoever decides may think of and may not do, each with the reason.
     fn refused(&self) -> Vec<(Words, Refusal)>;
+    /// How often something has come to light that undoing does not make unknown again.
+    fn seen(&self) -> usize;
+    /// Whether players have hands that nobody else may see.
+    fn has_hands(&self) -> bool;
     /// The decision that is waited for, as a sentence; empty when the game is over.
     fn question(&self) -> String;
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
@@ -550,6 +563,14 @@ impl<T: Play> Game for T {
             Some((Play::words(self, &wish), refusal))
         });
         refused.collect()
+    }
+
+    fn seen(&self) -> usize {
+        Play::seen(self)
+    }
+
+    fn has_hands(&self) -> bool {
+        Play::has_hands(self)
     }
 
     fn question(&self) -> String {
