@@ -41,6 +41,8 @@ pub mod game_end;
 pub mod income;
 pub mod places;
 mod preparation;
+#[cfg(test)]
+mod proofs;
 mod rules;
 pub mod setup;
 mod sheets;
@@ -55,6 +57,7 @@ pub use game::Game;
 pub use setup::{RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
+use crate::record::link::listed::Listed;
 use crate::record::title::{About, Answer, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
 
@@ -209,7 +212,7 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line).read()?;
         Ok(Move::of(&action))
     },
-    guess: None,
+    guess: Some(|| Box::new(Listed::default())),
     website: None,
 };
 
