@@ -3,6 +3,7 @@
 // Every test binary compiles this folder and uses a part of it.
 #![allow(dead_code)]
 
+pub mod greedy;
 pub mod second;
 
 use roundhouse::engine::ids::PlayerId;

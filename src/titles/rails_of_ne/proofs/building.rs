@@ -55,21 +55,16 @@ fn track_between_two_depots_is_paid_again() {
 #[test]
 fn a_build_goes_one_way_and_never_returns() {
     let mut game = gorham();
-    builds(&mut game, "St. Johnsbury VT");
-    // Bretton Woods was passed; Gorham is where it began.
-    assert!(
-        refused(
-            &game,
-            Action::Build {
-                to: place("Bretton Woods NH")
-            }
-        )
-        .contains("No track")
-    );
+    builds(&mut game, "Johnson VT");
+    // What was passed is behind.
     let Some(Task::Build(building)) = game.task() else {
         panic!("it goes on");
     };
     let passed = building.passed.clone();
+    assert!(passed.len() > 2);
+    for behind in &passed[1..passed.len() - 1] {
+        assert!(refused(&game, Action::Build { to: *behind }).contains("No track"));
+    }
     for (_, leg) in game.builds(building) {
         assert!(leg.places[1..].iter().all(|place| !passed.contains(place)));
     }
@@ -164,11 +159,11 @@ fn track_and_depots_can_become_cheaper() {
             .to(place("Johnson VT"))
             .map(|leg| leg.track)
     };
-    // Sections of $5 and more cost $2 less: 6, 4 and 8.
-    assert_eq!(johnson(&game), Some(4 + 4 + 6));
+    // Sections of $5 and more cost $2 less: 5, 5 and 8 by Lancaster.
+    assert_eq!(johnson(&game), Some(3 + 3 + 6));
     claims_subsidy(&mut game, "Vermont Central Bonds");
     // Two of the three touch Vermont.
-    assert_eq!(johnson(&game), Some(4 + 2 + 4));
+    assert_eq!(johnson(&game), Some(3 + 1 + 4));
     claims_subsidy(&mut game, "Air Line Charter");
     assert_eq!(builds(&mut game, "Bretton Woods NH"), 4 + 3);
     assert_eq!(builds(&mut game, "St. Johnsbury VT"), 2 + 3);
@@ -220,14 +215,13 @@ fn mud_and_closed_places_stop_building() {
 #[test]
 fn a_closed_depot_closes_the_way_for_its_owner_only() {
     let mut game = gorham();
-    stands(&mut game, AMY, &["Concord NH"]);
     game.today.depots.push((AMY, place("Bretton Woods NH")));
     stands(&mut game, AMY, &["Bretton Woods NH"]);
-    stands(&mut game, BRIAN, &["Gorham NH"]);
+    game.player_mut(BRIAN).depots = vec![place("Gorham NH")];
     let to = |player| {
         let building = Building::new(player, Terms::default());
         game.ways(&building)
-            .to(place("St. Johnsbury VT"))
+            .to(place("Lincoln NH"))
             .expect("linked")
             .places
     };

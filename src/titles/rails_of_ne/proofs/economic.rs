@@ -115,6 +115,7 @@ fn the_sheep_boom_ends_sheep_and_begins_period_b() {
     }
     has(&mut game, BRIAN, CLOCKS);
     let sheep = game.income(AMY, game.now());
+    game.cards.row.clear();
     game.events.row = vec![event("Sheep Boom")];
     game.agenda = vec![Task::Deal, Task::Event(Happens::Next)];
     game.run(&mut Vec::new());

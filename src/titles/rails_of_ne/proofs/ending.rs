@@ -63,7 +63,10 @@ fn assets_are_counted() {
         (Worth::Loans, -40),
     ];
     assert_eq!(game.worth_apart(AMY), apart);
-    assert_eq!(game.worth(AMY), apart.iter().map(|(_, value)| value).sum());
+    assert_eq!(
+        game.worth(AMY),
+        apart.iter().map(|(_, value)| value).sum::<i32>()
+    );
     // A retired hotel is worth its Cost, and not $5 more.
     game.player_mut(AMY).businesses.clear();
     game.player_mut(AMY).retired.push(hotel);

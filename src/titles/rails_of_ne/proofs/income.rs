@@ -247,10 +247,12 @@ fn a_tariff_helps_what_cost_8_and_is_connected() {
     let mut game = table(2);
     let dear = Card::all().find(|card| {
         card.business()
-            .is_some_and(|it| it.deck == Period::B.deck() && it.place == "Boston MA")
+            .is_some_and(|it| it.deck == Period::B.deck() && it.cost >= 8)
     });
-    has(&mut game, AMY, dear.expect("there").symbol());
-    stands(&mut game, AMY, &["Boston MA"]);
+    let dear = dear.expect("there");
+    let city = dear.stands_in().expect("somewhere").symbol();
+    has(&mut game, AMY, dear.symbol());
+    stands(&mut game, AMY, &["Boston MA", city]);
     has(&mut game, BRIAN, DAIRY);
     stands(&mut game, BRIAN, &["Boston MA", "Pittsfield MA"]);
     let before = [AMY, BRIAN].map(|player| game.income(player, game.now()));
