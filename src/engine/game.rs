@@ -8,6 +8,7 @@
 use super::emblem::Emblem;
 use super::ids::PlayerId;
 use super::money::Dollars;
+use super::picture::Picture;
 use super::rail::Rail;
 use super::refusal::{Refusal, Verdict};
 use super::setup::Setup;
@@ -445,6 +446,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn rail(&self) -> Option<&dyn Rail> {
         None
     }
+    /// The board, if the title draws it itself.
+    fn picture(&self) -> Option<Picture> {
+        None
+    }
     /// The first thing that does not add up; none in any state that play can reach.
     fn find_inconsistency(&self) -> Option<String>;
 }
@@ -497,6 +502,8 @@ pub trait Game: Any + Send + Sync {
     fn sheets(&self) -> Vec<Sheet>;
     /// The game as one of railways on hexes, if it is one.
     fn rail(&self) -> Option<&dyn Rail>;
+    /// The board, if the title draws it itself.
+    fn picture(&self) -> Option<Picture>;
     /// The first thing that does not add up; none in any state that play can reach.
     fn find_inconsistency(&self) -> Option<String>;
     /// Another game that is the same.
@@ -613,6 +620,10 @@ impl<T: Play> Game for T {
 
     fn rail(&self) -> Option<&dyn Rail> {
         Play::rail(self)
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        Play::picture(self)
     }
 
     fn find_inconsistency(&self) -> Option<String> {

@@ -10,6 +10,7 @@ pub mod game;
 pub mod ids;
 pub mod kept;
 pub mod money;
+pub mod picture;
 pub mod rail;
 pub mod random;
 pub mod refusal;

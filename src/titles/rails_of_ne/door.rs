@@ -10,6 +10,7 @@ use crate::engine::game::{
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::picture::Picture;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -117,6 +118,10 @@ impl Play for Game {
 
     fn sheets(&self) -> Vec<Sheet> {
         self.shown_sheets()
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        Some(self.shown_board())
     }
 
     fn find_inconsistency(&self) -> Option<String> {

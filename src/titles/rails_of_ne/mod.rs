@@ -17,6 +17,8 @@
 //! `agenda` is what is still to be done, `state` what lies on the table; `game` puts both together. `action`, `choices`
 //! and `symbols` are the vocabulary; `consistency` finds what does not add up.
 //!
+//! `geography`, `layout` and `picture` draw the map.
+//!
 //! `places`, `tracks`, `businesses`, `action_cards`, `economy`, `events` and `claims` are the tables of what is in the
 //! box. Cards and board are not printed in the rulebook: they are this edition's own.
 
@@ -38,7 +40,10 @@ pub mod economy;
 pub mod events;
 pub mod game;
 pub mod game_end;
+mod geography;
 pub mod income;
+mod layout;
+mod picture;
 pub mod places;
 mod preparation;
 #[cfg(test)]
