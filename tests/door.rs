@@ -43,6 +43,14 @@ fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> His
                     .all(|row| columns == 0 || row.cells.len() == columns)
             );
         }
+        let picture = game.picture().filter(|_| history.done() % 8 == 0);
+        for made in picture
+            .iter()
+            .flat_map(|it| &it.spots)
+            .filter_map(|spot| spot.made.as_ref())
+        {
+            assert_eq!(game.check(made), Ok(()), "{made}");
+        }
         if let Some(rail) = game.rail() {
             rail.order().into_iter().for_each(|company| {
                 rail.charter(company);

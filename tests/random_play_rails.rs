@@ -10,6 +10,7 @@ mod kit_rails;
 
 use kit::play::any_move;
 use kit::random::Dice;
+use kit_rails::greedy::Greedy;
 use kit_rails::second::income_of;
 use kit_rails::{GAMES, everything, game, options};
 use roundhouse::engine::game::Choice;
@@ -25,15 +26,19 @@ use std::collections::BTreeMap;
 type Tally = BTreeMap<String, usize>;
 
 /// Plays a game to its end, and looks at everything after each move.
-fn play(setup: Setup, seed: u64, tally: &mut Tally) -> Game {
+///
+/// A sober player is greedy nine times out of ten, so that networks grow and everything gets claimed.
+fn play(setup: Setup, seed: u64, sober: bool, tally: &mut Tally) -> Game {
     let mut game = game(setup);
     let mut dice = Dice::new(seed);
+    let mut greedy = Greedy::default();
     let mut moves = 0;
     while game.task().is_some() {
         let asides = Game::asides(&game);
         let aside = asides.into_iter().next().filter(|_| dice.percent(5));
         let made = match aside {
             Some((_, aside)) => aside,
+            None if sober && dice.percent(90) => greedy.choose(&game),
             None => any_move(&game, &mut dice).unwrap().read().unwrap(),
         };
         // Trading and selling go on for ever if one likes.
@@ -89,7 +94,10 @@ fn games_at_random_end_and_add_up() {
         for (index, with) in options().into_iter().enumerate() {
             for number in 0..*GAMES {
                 let seed = (players * 1000 + index) as u64 * 1_000_000 + number;
-                play(kit_rails::setup(players, seed, &with), seed, &mut tally);
+                for sober in [false, true] {
+                    let setup = kit_rails::setup(players, seed, &with);
+                    play(setup, seed, sober, &mut tally);
+                }
             }
         }
     }
@@ -97,11 +105,7 @@ fn games_at_random_end_and_add_up() {
     let all = "agree act ask ask_hand build claim decline demand discard draw give home inherit inspect keep lapse \
                loan mail offer pass pay pinkerton play propose repay retire route sell start subsidy suffer take";
     for kind in all.split_whitespace() {
-        // A debt that nothing is left for is rare.
-        assert!(
-            tally.contains_key(kind) || kind == "lapse",
-            "nobody did {kind}"
-        );
+        assert!(tally.contains_key(kind), "nobody did {kind}");
     }
 }
 

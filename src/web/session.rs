@@ -19,6 +19,9 @@ use std::sync::Arc;
 /// A game as it is shown. The very same one means that nothing has changed.
 pub type Shown = Arc<dyn Game>;
 
+/// What is said before something is undone that showed what nobody could know.
+const SEEN: &str = "This move showed a card, a die or a hand, and undoing does not make that unknown. If the table agrees, press Undo again.";
+
 /// A game at its table.
 #[derive(Clone, Copy)]
 pub struct Session {
@@ -85,11 +88,25 @@ impl Session {
 
     /// Takes the last action back.
     ///
-    /// While one looks at the past, this only comes back to now: nothing of the present is taken back unseen.
+    /// While one looks at the past, this only comes back to now: nothing of the present is taken back unseen. Where
+    /// something has come to light since, it says so first.
     pub fn undo(self) {
-        if !self.has_come_back("Undo") && self.can_undo() {
+        if !self.has_come_back("Undo") && self.can_undo() && !self.warns_of_what_was_seen() {
             self.step_history(History::undo);
         }
+    }
+
+    /// Says that undoing takes back what was seen; false if there is nothing of the sort, or it was said already.
+    fn warns_of_what_was_seen(self) -> bool {
+        let seen = self.history.with_untracked(|history| {
+            let before = history.game_at(history.done().saturating_sub(1));
+            history.game().seen() > before.seen()
+        });
+        let warns = seen && self.notice.get_untracked() != SEEN;
+        if warns {
+            self.notice.set(SEEN.to_string());
+        }
+        warns
     }
 
     /// Whether there is an action that may be taken back.

@@ -1,6 +1,7 @@
 //! A greedy player of Rails of New England: that of the simulator beside the facts, against this engine. It values plans
 //! (cities to reach, a Business to play, a claim to make) by the money that they bring to the end for each action.
 
+use roundhouse::engine::game::Choice;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::titles::rails_of_ne::Game;
 use roundhouse::titles::rails_of_ne::action::{Action, Target};
@@ -50,6 +51,19 @@ struct View<'a> {
     game: &'a Game,
     player: PlayerId,
     distances: &'a Distances,
+}
+
+/// Nothing, or the first thing where something has to be done.
+fn anything(game: &Game) -> Action {
+    if game.check(&Action::Pass).is_ok() {
+        return Action::Pass;
+    }
+    let mut choices = game.choices().into_iter();
+    let first = choices.find_map(|choice| match choice {
+        Choice::Do(action) => Some(action),
+        _ => None,
+    });
+    first.unwrap()
 }
 
 fn f(number: i32) -> f64 {
@@ -121,7 +135,7 @@ impl Greedy {
                 let card = least(hand, |card| view.value(*card)).unwrap();
                 Action::Discard { card }
             }
-            _ => Action::Pass,
+            _ => anything(game),
         }
     }
 
@@ -463,7 +477,7 @@ impl View<'_> {
         plans: &mut Vec<Plan>,
     ) {
         let own = self.depots();
-        let Some((mut cost, steps)) = self.reach(cities, &own) else {
+        let Some((cost, steps)) = self.reach(cities, &own) else {
             return;
         };
         let mut depots = own.clone();
@@ -519,10 +533,6 @@ impl View<'_> {
             return;
         }
         let turns = 0.92 * (self.left() - (actions as f64 - 1.0) / 2.0).max(0.0);
-        if let Some(card) = play {
-            // What is played is paid for, and counts as much at the end.
-            cost += 0.0 * f(card.cost());
-        }
         let gain = (self.all_earn(&cards, &depots, &routes, &subsidies) - base + extra) * turns
             + asset
             - cost;
@@ -679,8 +689,7 @@ impl View<'_> {
                 }
             }
         }
-        if let Some((value, action)) = card.filter(|(value, _)| *value > 1.0) {
-            let _ = value;
+        if let Some((_, action)) = card.filter(|(value, _)| *value > 1.0) {
             return only(action);
         }
         let draws = self.game.period() > Period::A && self.game.check(&Action::Draw).is_ok();

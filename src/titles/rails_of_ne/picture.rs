@@ -53,10 +53,10 @@ fn ground(drawn: &mut String) {
         r#"<rect class="sea" width="{wide}" height="{high}"/>"#
     );
     for (class, lines, end) in [
-        ("land", LAND, "Z"),
-        ("lake", LAKES, "Z"),
-        ("river", RIVERS, ""),
-        ("border", BORDERS, ""),
+        ("mainland", LAND, "Z"),
+        ("pool", LAKES, "Z"),
+        ("stream", RIVERS, ""),
+        ("frontier", BORDERS, ""),
     ] {
         for line in lines {
             draw!(
@@ -99,9 +99,9 @@ impl Game {
             let [(ax, ay), (bx, by)] = section.ends.map(at);
             let (mx, my) = middle(section.ends);
             let class = match (section.estuary, bridges) {
-                (false, _) => "track",
-                (true, true) => "track bridge",
-                (true, false) => "track to-come",
+                (false, _) => "section",
+                (true, true) => "section bridge",
+                (true, false) => "section to-come",
             };
             draw!(
                 drawn,
@@ -113,7 +113,7 @@ impl Game {
             let cost = self.common_cost(section.cost);
             draw!(
                 drawn,
-                r#"<rect class="cost" x="{}" y="{}" width="20" height="17" rx="5"/><text class="cost" x="{x}" y="{}">{cost}</text>"#,
+                r#"<rect class="fee" x="{}" y="{}" width="20" height="17" rx="5"/><text class="fee" x="{x}" y="{}">{cost}</text>"#,
                 x - 10,
                 y - 8,
                 y + 5
@@ -125,20 +125,20 @@ impl Game {
         for id in PlaceId::all() {
             let (place, (x, y)) = (id.place(), at(id));
             let class = match (place.market, place.capital, place.mail) {
-                (true, ..) => "market",
+                (true, ..) => "metropolis",
                 (_, true, _) => "capital",
                 (_, _, true) => "mail",
-                _ => "town",
+                _ => "stop",
             };
             let r = radius(place);
             draw!(
                 drawn,
-                r#"<circle class="place {class}" cx="{x}" cy="{y}" r="{r}"/>"#
+                r#"<circle class="dot {class}" cx="{x}" cy="{y}" r="{r}"/>"#
             );
             if place.market && place.capital {
                 draw!(
                     drawn,
-                    r#"<circle class="place inner" cx="{x}" cy="{y}" r="{}"/>"#,
+                    r#"<circle class="dot inner" cx="{x}" cy="{y}" r="{}"/>"#,
                     r - 4
                 );
             }
@@ -165,9 +165,9 @@ impl Game {
             let high = layout::lettering(place);
             draw!(
                 drawn,
-                r#"<text class="name {class}" x="{nx}" y="{}" font-size="{high}" text-anchor="{}">{}</text>"#,
-                ny - high / 5,
+                r#"<text class="label {class} {}" x="{nx}" y="{}" font-size="{high}">{}</text>"#,
                 anchor.svg(),
+                ny - high / 5,
                 place.name()
             );
         }

@@ -4,7 +4,7 @@
 use super::agenda::{Building, Task, Terms};
 use super::building::Leg;
 use super::components::mail_cities;
-use super::economy::{ConditionCard, Happens};
+use super::economy::{CONDITION_CARDS, Condition, ConditionCard, Happens};
 use super::events::EVENTS;
 use super::game::Game;
 use super::game_end::Worth;
@@ -200,6 +200,13 @@ impl Game {
                 ..row(cells)
             })
         });
+        // The stacks lie face up.
+        let stacks = Condition::ALL.into_iter().filter_map(|condition| {
+            let next = self.economy.stacks[condition as usize].last()?;
+            let card = CONDITION_CARDS.get(*next)?;
+            let name = format!("next {}", condition.name());
+            Some(row([String::new(), name, calls_for(card), makes(card)]))
+        });
         let decks = row([
             "Cards".to_string(),
             format!("{} in the deck", self.cards.deck.len()),
@@ -209,7 +216,7 @@ impl Game {
         Sheet {
             heading: "The economy".to_string(),
             columns: columns(&["Turn", "Condition", "Calls for", "Turn after next"]),
-            rows: shown.chain([decks]).collect(),
+            rows: shown.chain(stacks).chain([decks]).collect(),
             ..Sheet::default()
         }
     }

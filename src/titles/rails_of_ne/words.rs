@@ -2,7 +2,8 @@
 
 use super::action::{Action, Target};
 use super::action_cards::{COST, Effect};
-use super::agenda::{Bargain, Building, Stage, Task};
+use super::agenda::{Bargain, Stage, Task};
+use super::building::Leg;
 use super::economic_phase::SECOND_CLAIM;
 use super::economy::Condition;
 use super::events::EVENTS;
@@ -196,12 +197,21 @@ impl Game {
     #[must_use]
     pub fn words(&self, action: &Action) -> Words {
         let player = self.decider().unwrap_or_default();
-        let (heading, label) = self.heading_and_label(player, *action);
+        let found = self.build_found(*action);
+        let (heading, label) = match *action {
+            Action::Build { to } => ("Build a depot", Game::build_label(to, found.as_ref())),
+            action => self.heading_and_label(player, action),
+        };
         let quiet = matches!(action, Action::Pass | Action::Decline | Action::Suffer);
         Words {
             heading,
             label,
-            brings: self.brings(player, *action),
+            brings: match (*action, &found) {
+                (Action::Build { to }, Some(found)) => {
+                    Some(self.what_a_depot_brings(player, to, found))
+                }
+                (action, _) => self.brings(player, action),
+            },
             tone: if quiet { Tone::Pass } else { Tone::Plain },
             loss: self.loss_of(*action),
             ..Words::default()
@@ -246,7 +256,8 @@ impl Game {
             Action::Draw => ("Draw", "Draw the top card".to_string()),
             Action::Discard { card } => ("Discard", card_name(card)),
             Action::Retire { card } => ("Retire", card_name(card)),
-            Action::Build { to } => ("Build a depot", self.build_label(to)),
+            // What it costs is found beside.
+            Action::Build { to } => ("Build a depot", to.symbol().to_string()),
             Action::Route { route } => ("Claim a Special Route", route.symbol().to_string()),
             Action::Mail { state } => ("Claim a Mail Contract", state.name().to_string()),
             Action::Subsidy { subsidy } => ("Claim a State Subsidy", subsidy.symbol().to_string()),
@@ -314,21 +325,22 @@ impl Game {
     }
 
     /// Where a depot would stand, and what it would cost.
-    fn build_label(&self, to: PlaceId) -> String {
-        let price = self
-            .building()
-            .and_then(|building| self.price_to(&building, to));
-        match price {
-            Some((track, depot)) => format!("{}, {}", to.symbol(), Dollars(track + depot)),
+    fn build_label(to: PlaceId, found: Option<&(Leg, i32, i32)>) -> String {
+        match found {
+            Some((_, track, depot)) => format!("{}, {}", to.symbol(), Dollars(track + depot)),
             None => to.symbol().to_string(),
         }
     }
 
-    /// What track and depot cost that are built to a place.
-    #[must_use]
-    pub fn price_to(&self, building: &Building, to: PlaceId) -> Option<(i32, i32)> {
-        let leg = self.ways(building).to(to)?;
-        Some(self.price_of(building, &leg))
+    /// The way to where a depot would be built now, and what track and depot would cost.
+    fn build_found(&self, action: Action) -> Option<(Leg, i32, i32)> {
+        let Action::Build { to } = action else {
+            return None;
+        };
+        let building = self.building()?;
+        let leg = self.ways(&building).to(to)?;
+        let (track, depot) = self.price_of(&building, &leg);
+        Some((leg, track, depot))
     }
 
     /// What a decision brings beyond its label.
@@ -347,7 +359,6 @@ impl Game {
                 let earning = self.earning_of(player, own, self.now());
                 Some(format!("It earns {} this turn.", Dollars(earning.total())))
             }
-            Action::Build { to } => self.what_a_depot_brings(to),
             Action::Route { route } => {
                 let claimants = self.claims.routes[route.index()].len() + 1;
                 let income = Dollars(Game::route_income(route, claimants));
@@ -409,22 +420,25 @@ impl Game {
         self.income(player, with) - self.income(player, self.now())
     }
 
-    fn what_a_depot_brings(&self, to: PlaceId) -> Option<String> {
-        let building = self.building()?;
-        let leg = self.ways(&building).to(to)?;
-        let (track, depot) = self.price_of(&building, &leg);
+    fn what_a_depot_brings(
+        &self,
+        player: PlayerId,
+        to: PlaceId,
+        found: &(Leg, i32, i32),
+    ) -> String {
+        let (leg, track, depot) = found;
         let by: Vec<&str> = leg
             .places
             .iter()
             .map(|place| place.place().name())
             .collect();
-        let more = Dollars(self.more_income(building.player, to)).signed();
-        Some(format!(
+        let more = Dollars(self.more_income(player, to)).signed();
+        format!(
             "{} of track ({}), {} for the depot. Income {more}.",
-            Dollars(track),
+            Dollars(*track),
             by.join(" \u{2013} "),
-            Dollars(depot)
-        ))
+            Dollars(*depot)
+        )
     }
 
     fn loss_of(&self, action: Action) -> Option<Loss> {

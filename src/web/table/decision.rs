@@ -214,6 +214,9 @@ fn add(groups: &mut Vec<Group>, control: Control) {
     }
 }
 
+/// A group of more choices than this is folded whole.
+const LONG: usize = 16;
+
 /// More choices than this are folded, so that two short questions take the place of a long list.
 const FOLD_OVER: usize = 5;
 
@@ -227,7 +230,15 @@ fn shown_group(place: Place, group: Group) -> AnyView {
     let is_large = controls.len() > FOLD_OVER;
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
+    let is_long = controls.len() > LONG;
     let body = match folds {
+        None if is_long => {
+            let count = controls.len();
+            let controls = controls.into_iter().map(each).collect_view();
+            return view! {
+                <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><div class="choices">{controls}</div></details></section>
+            };
+        }
         None => {
             view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> }
         }

@@ -12,6 +12,7 @@ mod glance;
 mod keys;
 mod ledger;
 mod log;
+mod picture;
 mod players;
 mod rail;
 mod rules;
@@ -37,6 +38,7 @@ use glance::players_at_a_glance;
 use ledger::ledger_panel;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
+use picture::picture_panel;
 use players::players_panel;
 use rail::charters::charters;
 use rail::hand::Hand;
@@ -192,8 +194,13 @@ fn Table(session: Session) -> impl IntoView {
             </div>
         }
     });
+    // A title that draws its board itself needs no more than that.
+    let board = board.or_else(|| {
+        let picture = picture_panel(session)?;
+        Some(view! { <div class="board"><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
+    });
     view! {
-        <main class="table" class:plain=hand.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" class:plain=board.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">

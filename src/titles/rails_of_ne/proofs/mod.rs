@@ -9,6 +9,7 @@ mod economic;
 mod ending;
 mod income;
 mod preparation;
+mod secrets;
 mod trading;
 
 use super::action::{Action, Target};
