@@ -11,6 +11,7 @@ mod kit_rails;
 use kit::play::any_move;
 use kit::random::Dice;
 use kit_rails::greedy::Greedy;
+use kit_rails::money::{change_by, is_before_bookkeeping};
 use kit_rails::second::income_of;
 use kit_rails::{GAMES, everything, game, options};
 use roundhouse::engine::game::Choice;
@@ -61,6 +62,16 @@ fn play(setup: Setup, seed: u64, sober: bool, tally: &mut Tally) -> Game {
         *tally.entry(kind).or_default() += 1;
         if let Action::Act { card, .. } = made {
             *tally.entry(card.symbol().to_string()).or_default() += 1;
+        }
+        let quiet = |game: &Game| game.task().is_some_and(is_before_bookkeeping);
+        if quiet(&before) && quiet(&game) && game.turn() == before.turn() {
+            let player = before.decider().unwrap();
+            let change = game.player(player).cash - before.player(player).cash;
+            let second = change_by(&before, &made);
+            assert!(
+                second.is_none_or(|second| second == change),
+                "seed {seed}: {made:?}: {change}, {second:?}"
+            );
         }
         for player in game.player_ids() {
             let second = income_of(&game, player);

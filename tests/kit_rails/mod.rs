@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 pub mod greedy;
+pub mod money;
 pub mod second;
 
 use roundhouse::engine::ids::PlayerId;

@@ -6,7 +6,7 @@
 //! | `setup`, `preparation` | Preparation, Optional Rules |
 //! | `economic_phase` | Economic Phase, Flood Events |
 //! | `development_phase` | Card Play Action, Mail Contracts, Special Routes, State Subsidies |
-//! | `action_effects` | the Action cards |
+//! | `action_effects`, `action_follow_ups` | the Action cards |
 //! | `building` | Build Action |
 //! | `bookkeeping_phase` | Loan Interest, Inability To Pay A Debt, Loans |
 //! | `income` | Businesses and Income, Closings |
@@ -25,6 +25,7 @@
 pub mod action;
 pub mod action_cards;
 mod action_effects;
+mod action_follow_ups;
 pub mod agenda;
 pub mod bookkeeping_phase;
 pub mod building;
@@ -43,6 +44,7 @@ pub mod game_end;
 mod geography;
 pub mod income;
 mod layout;
+mod names;
 mod picture;
 pub mod places;
 mod preparation;
