@@ -43,6 +43,9 @@ fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> His
                     .all(|row| columns == 0 || row.cells.len() == columns)
             );
         }
+        for made in game.faces().iter().flat_map(|face| &face.moves) {
+            assert_eq!(game.check(made), Ok(()), "{made}");
+        }
         let picture = game.picture().filter(|_| history.done() % 8 == 0);
         for made in picture
             .iter()

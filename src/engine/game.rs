@@ -8,7 +8,7 @@
 use super::emblem::Emblem;
 use super::ids::PlayerId;
 use super::money::Dollars;
-use super::picture::Picture;
+use super::picture::{Face, Picture};
 use super::rail::Rail;
 use super::refusal::{Refusal, Verdict};
 use super::setup::Setup;
@@ -450,6 +450,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn picture(&self) -> Option<Picture> {
         None
     }
+    /// The cards that the present decision is about, as pictures, with what can be done with each.
+    fn faces(&self) -> Vec<Face> {
+        Vec::new()
+    }
     /// The first thing that does not add up; none in any state that play can reach.
     fn find_inconsistency(&self) -> Option<String>;
 }
@@ -504,6 +508,8 @@ pub trait Game: Any + Send + Sync {
     fn rail(&self) -> Option<&dyn Rail>;
     /// The board, if the title draws it itself.
     fn picture(&self) -> Option<Picture>;
+    /// The cards that the present decision is about, as pictures.
+    fn faces(&self) -> Vec<Face>;
     /// The first thing that does not add up; none in any state that play can reach.
     fn find_inconsistency(&self) -> Option<String>;
     /// Another game that is the same.
@@ -624,6 +630,10 @@ impl<T: Play> Game for T {
 
     fn picture(&self) -> Option<Picture> {
         Play::picture(self)
+    }
+
+    fn faces(&self) -> Vec<Face> {
+        Play::faces(self)
     }
 
     fn find_inconsistency(&self) -> Option<String> {

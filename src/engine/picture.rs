@@ -47,3 +47,18 @@ pub struct Spot {
     /// What is drawn over the board while it is looked at: SVG elements, such as the way to it.
     pub over: String,
 }
+
+/// A card that the present decision is about, as a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Face {
+    /// What it is called.
+    pub name: String,
+    /// Its width and height, in units of its own.
+    pub size: (i32, i32),
+    /// What it is drawn as: SVG elements.
+    pub drawn: String,
+    /// Who alone may see it; everybody if nobody is named.
+    pub only_for: Option<PlayerId>,
+    /// What can be done with it now.
+    pub moves: Vec<Move>,
+}

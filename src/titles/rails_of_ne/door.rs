@@ -10,7 +10,7 @@ use crate::engine::game::{
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::picture::Picture;
+use crate::engine::picture::{Face, Picture};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -122,6 +122,10 @@ impl Play for Game {
 
     fn picture(&self) -> Option<Picture> {
         Some(self.shown_board())
+    }
+
+    fn faces(&self) -> Vec<Face> {
+        self.shown_faces()
     }
 
     fn find_inconsistency(&self) -> Option<String> {

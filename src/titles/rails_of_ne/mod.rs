@@ -17,7 +17,7 @@
 //! `agenda` is what is still to be done, `state` what lies on the table; `game` puts both together. `action`, `choices`
 //! and `symbols` are the vocabulary; `consistency` finds what does not add up.
 //!
-//! `geography`, `layout` and `picture` draw the map.
+//! `geography`, `layout` and `picture` draw the map, `faces` the cards.
 //!
 //! `places`, `tracks`, `businesses`, `action_cards`, `economy`, `events` and `claims` are the tables of what is in the
 //! box. Cards and board are not printed in the rulebook: they are this edition's own.
@@ -39,6 +39,7 @@ mod door;
 pub mod economic_phase;
 pub mod economy;
 pub mod events;
+mod faces;
 pub mod game;
 pub mod game_end;
 mod geography;

@@ -2,6 +2,7 @@
 
 use super::amount::amount_form;
 use super::asides::asides;
+use super::cards::{cards, is_on_a_card};
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
 use super::rail::charters::company_facts;
@@ -77,6 +78,7 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
         </header>
         <p class="question">{game.question()}</p>
         {rule_here(session, game)}
+        {cards(session, game)}
         {body}
         {sheets(game, true)}
         {asides(session, game)}
@@ -133,10 +135,12 @@ fn choices(
         let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
         ways.any(|way| way.made == *made)
     };
+    let faces = game.faces();
     let mut large = Vec::new();
     let mut controls = Vec::new();
     for choice in game.choices() {
         match choice {
+            Choice::Do(made) if is_on_a_card(&faces, &made) => {}
             Choice::Many(many) if large.contains(&many) => {}
             Choice::Many(many) => large.push(many),
             Choice::Do(made) if is_payout(&made) => {}

@@ -4,6 +4,7 @@ mod amount;
 mod asides;
 mod book;
 mod branch;
+mod cards;
 mod charts;
 mod decision;
 mod ending;
