@@ -6,6 +6,7 @@
 //! games a second, such as a computer player, calls the title's own typed functions and pays nothing for the door.
 
 use super::emblem::Emblem;
+use super::idle::Passing;
 use super::ids::PlayerId;
 use super::money::Dollars;
 use super::picture::{Face, Picture};
@@ -393,6 +394,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
         let _ = many;
         Vec::new()
     }
+    /// Whether there is any decision of a large choice, which is known sooner than all of them.
+    fn finds(&self, many: Many) -> bool {
+        !self.find(many).is_empty()
+    }
     /// Makes a decision, and tells what happened.
     ///
     /// # Errors
@@ -421,6 +426,10 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
     fn rule(&self) -> &'static str {
         ""
+    }
+    /// Whether the decision may be passed without being asked.
+    fn passing(&self) -> Passing {
+        Passing::Never
     }
     /// What a decision is called and what it brings.
     fn words(&self, action: &Self::Action) -> Words;
@@ -470,6 +479,8 @@ pub trait Game: Any + Send + Sync {
     fn asides(&self) -> Vec<(PlayerId, Move)>;
     /// The decisions of a large choice.
     fn find(&self, many: Many) -> Vec<Move>;
+    /// Whether there is any decision of a large choice.
+    fn finds(&self, many: Many) -> bool;
     /// The one door to change it. Tells what happened, in sentences.
     ///
     /// # Errors
@@ -490,6 +501,8 @@ pub trait Game: Any + Send + Sync {
     fn question(&self) -> String;
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
     fn rule(&self) -> &'static str;
+    /// Whether the decision may be passed without being asked.
+    fn passing(&self) -> Passing;
     /// What a move is called and what it brings.
     fn words(&self, made: &Move) -> Words;
     /// The round, and where it is on the round track.
@@ -561,6 +574,10 @@ impl<T: Play> Game for T {
         Play::find(self, many).iter().map(Move::of).collect()
     }
 
+    fn finds(&self, many: Many) -> bool {
+        Play::finds(self, many)
+    }
+
     fn apply(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal> {
         Play::apply(self, &made.read()?)
     }
@@ -592,6 +609,10 @@ impl<T: Play> Game for T {
 
     fn rule(&self) -> &'static str {
         Play::rule(self)
+    }
+
+    fn passing(&self) -> Passing {
+        Play::passing(self)
     }
 
     fn words(&self, made: &Move) -> Words {

@@ -7,6 +7,7 @@ pub mod arrange;
 pub mod changes;
 pub mod emblem;
 pub mod game;
+pub mod idle;
 pub mod ids;
 pub mod kept;
 pub mod money;

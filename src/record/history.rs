@@ -5,12 +5,20 @@
 use super::chronicle::Chronicle;
 use super::title::Title;
 use crate::engine::game::{Decision, Game, LogLine, Move};
+use crate::engine::ids::PlayerId;
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{Setup, SetupFault};
 use std::fmt;
 
 /// How many actions lie between two kept states.
 const CHECKPOINT_EVERY: usize = 8;
+
+/// How many decisions at most are made by themselves after one that a person has made.
+const MOST_BY_THEMSELVES: usize = 500;
+
+/// The decision that is now made by itself, if it is; the same for the same game, so that undoing finds those that
+/// were.
+pub type Passes<'a> = &'a dyn Fn(&History) -> Option<Move>;
 
 /// A line of the log and the number of actions after which it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,6 +194,62 @@ impl History {
             self.go_to(self.done + 1);
         }
         possible
+    }
+
+    /// Makes a decision, and then those that pass by themselves.
+    ///
+    /// # Errors
+    /// Why the action is not allowed; nothing has changed then.
+    pub fn act_on(&mut self, action: &Move, passes: Passes) -> Result<(), Refusal> {
+        self.act(action)?;
+        for _ in 0..MOST_BY_THEMSELVES {
+            let Some(next) = passes(self) else { break };
+            // What is offered is allowed; were it not, the person would be asked.
+            if self.act(&next).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes back the last decision and, where that was made by itself, all before it up to one that was not; none of
+    /// the first `begins`. False if there is none.
+    pub fn undo_past(&mut self, begins: usize, passes: Passes) -> bool {
+        let before = self.done;
+        while self.done > begins && self.undo() {
+            if !self.comes_by_itself(passes) {
+                break;
+            }
+        }
+        self.done < before
+    }
+
+    /// Makes the next undone decision again, and those after it that were made by themselves; false if there is none.
+    pub fn redo_past(&mut self, passes: Passes) -> bool {
+        let possible = self.redo();
+        while self.comes_by_itself(passes) {
+            self.redo();
+        }
+        possible
+    }
+
+    /// Whether the next undone decision was made by itself. Most are seen not to be without looking for others.
+    fn comes_by_itself(&self, passes: Passes) -> bool {
+        let next = self.actions.get(self.done);
+        next.is_some_and(|next| self.game.goes_on(next) && passes(self).as_ref() == Some(next))
+    }
+
+    /// Who decided before the action after so many, or decides now.
+    #[must_use]
+    pub fn decider(&self, count: usize) -> Option<PlayerId> {
+        Some(self.deciders.get(count)?.as_ref()?.player)
+    }
+
+    /// After how many actions a player last decided something; none if never.
+    #[must_use]
+    pub fn last_act_of(&self, player: PlayerId) -> Option<usize> {
+        let acted = |count: &usize| self.decider(*count) == Some(player);
+        (0..self.done).rev().find(acted).map(|count| count + 1)
     }
 
     /// How many actions count.

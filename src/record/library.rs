@@ -3,6 +3,7 @@
 //! Nothing is lost: a damaged entry stays as it is until somebody deletes it, and an entry that another tab has
 //! written since is not overwritten.
 
+use super::beside;
 use super::save::{SaveFault, SavedGame};
 use crate::engine::arrange::Arrange;
 use std::fmt;
@@ -168,14 +169,30 @@ pub fn load(store: &impl Store, id: &str) -> Option<Result<SavedGame, SaveFault>
 /// # Errors
 /// If another tab was faster, the stored copy is damaged, or the store refuses; what is stored is untouched then.
 pub fn store(store: &mut impl Store, id: &str, saved: &SavedGame) -> Result<(), StoreFault> {
-    match load(store, id) {
+    store_after(store, id, saved, None).map(|_| ())
+}
+
+/// Like [`store`], for who has written the entry before and knows its text: as long as that still stands there, it need
+/// not be read. Gives the text that stands there now.
+///
+/// # Errors
+/// As [`store`].
+pub fn store_after(
+    store: &mut impl Store,
+    id: &str,
+    saved: &SavedGame,
+    before: Option<&str>,
+) -> Result<String, StoreFault> {
+    let stored = store.get(&key(id));
+    let unknown = stored.filter(|stored| Some(stored.as_str()) != before);
+    match unknown.map(|text| SavedGame::read(&text)) {
         Some(Err(_)) => return Err(StoreFault::WouldLoseDamaged),
         Some(Ok(stored)) if stored.revision >= saved.revision => return Err(StoreFault::Overtaken),
         _ => {}
     }
-    store
-        .set(&key(id), &saved.write())
-        .map_err(StoreFault::Refused)
+    let text = saved.write();
+    store.set(&key(id), &text).map_err(StoreFault::Refused)?;
+    Ok(text)
 }
 
 /// What a key holds, or is to hold: a text, or nothing.
@@ -255,14 +272,18 @@ pub fn delete(store: &mut impl Store, id: &str) -> Deed {
         Some(Ok(saved)) => format!("\u{201c}{}\u{201d} was deleted.", saved.name),
         _ => "A damaged game was deleted.".to_string(),
     };
-    let key = key(id);
-    let before = store.get(&key);
-    store.remove(&key);
+    let keys = std::iter::once(key(id)).chain(beside::keys(store, id));
+    let before: Vec<Entry> = keys.map(|key| (key.clone(), store.get(&key))).collect();
+    let after = before.iter().map(|(key, _)| (key.clone(), None));
+    let after: Vec<Entry> = after.collect();
+    for (key, _) in &after {
+        store.remove(key);
+    }
     Deed {
         told,
         id: id.to_string(),
-        before: vec![(key.clone(), before)],
-        after: vec![(key, None)],
+        before,
+        after,
     }
 }
 
@@ -454,6 +475,25 @@ pub(super) mod tests {
                 id("hen", false),
             ]
         );
+    }
+
+    #[test]
+    fn what_is_kept_beside_a_game_goes_and_comes_back_with_it() {
+        let mut memory = Memory::default();
+        for id in ["a", "ab"] {
+            store(&mut memory, id, &game(1, 10)).expect("stored");
+            beside::set(&mut memory, id, "note-0", &format!("of {id}"));
+        }
+        beside::set(&mut memory, "a", "note-1", "soon gone");
+        beside::set(&mut memory, "a", "note-1", "");
+        let before = memory.texts.clone();
+        let deed = delete(&mut memory, "a");
+        assert!(beside::keys(&memory, "a").is_empty());
+        assert_eq!(beside::get(&memory, "ab", "note-0"), "of ab");
+        undo(&mut memory, &deed).expect("nothing has changed since");
+        assert_eq!(beside::get(&memory, "a", "note-0"), "of a");
+        let keys = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(keys(&memory.texts), keys(&before));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! A game as a record: setup and actions. Saving, undoing, looking back, importing.
 //!
 //! * [`backup`]: the whole library as one file.
+//! * [`beside`]: what is kept beside a stored game. * [`order`]: orders to pass.
 //! * [`chronicle`]: worth, prices and earnings through a whole game.
 //! * [`history`]: a game with its past and its undone future.
 //! * [`save`]: how a game is written to storage and read back, and what may be wrong with it.
@@ -11,11 +12,13 @@
 //! * [`website`]: games from 18xx.games.
 
 pub mod backup;
+pub mod beside;
 pub mod chronicle;
 pub mod history;
 pub mod ledger;
 pub mod library;
 pub mod link;
+pub mod order;
 pub mod save;
 pub mod title;
 #[cfg(test)]

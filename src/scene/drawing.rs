@@ -82,7 +82,14 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
 
 /// What decides where there is room on a hex: its tile, by its address, what it is captioned, and the place and size of
 /// what is paid. Who stands in its cities does not.
-type Written = (usize, &'static str, Option<(Dollars, Terrain)>, u8, u8);
+type Written = (
+    usize,
+    &'static str,
+    Option<(Dollars, Terrain)>,
+    &'static str,
+    u8,
+    u8,
+);
 
 /// More than a game has; then all is forgotten.
 const MOST_KNOWN: usize = 4096;
@@ -91,9 +98,9 @@ const MOST_KNOWN: usize = 4096;
 /// the same tiles again and again, so each is worked out once.
 fn known_labels(look: &Look, art: &TileArt, orientation: Orientation) -> Arc<Vec<Placed>> {
     static KNOWN: Mutex<BTreeMap<Written, Arc<Vec<Placed>>>> = Mutex::new(BTreeMap::new());
-    let Caption { name, cost } = look.caption;
+    let Caption { name, cost, number } = look.caption;
     let tile = std::ptr::from_ref(look.tile).addr();
-    let key = (tile, name, cost, look.pays, look.growth);
+    let key = (tile, name, cost, number, look.pays, look.growth);
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if known.len() >= MOST_KNOWN {
         known.clear();
@@ -308,6 +315,7 @@ fn draw_label(svg: &mut Svg, components: &Components, placed: &Placed) {
     match label {
         Label::Value(value) => draw_value(svg, components, *value, placed),
         Label::Letters(letters) => svg.text("letters", *at, letters, of(letters)),
+        Label::Number(number) => svg.text("tile-number", *at, number, of(number)),
         Label::Cost(cost, terrain) => {
             let text = cost.to_string();
             let growth = *size / COST_SIZE;

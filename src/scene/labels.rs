@@ -3,7 +3,7 @@
 use super::art::{StopShape, TileArt};
 use super::layout::{Point, corner_direction};
 use super::lettering::{
-    COST_SIZE, HALF_HEIGHT, LETTERS_SIZE, NAME_SIZE, NOW_SIZE, VALUE_SIZE, width,
+    COST_SIZE, HALF_HEIGHT, LETTERS_SIZE, NAME_SIZE, NOW_SIZE, NUMBER_SIZE, VALUE_SIZE, width,
 };
 use super::room::{Place, Shape, Thing, settle};
 use crate::engine::arrange::Arrange;
@@ -20,6 +20,8 @@ pub struct Caption {
     pub name: &'static str,
     /// What a tile costs here and what makes it cost that, as long as there is none.
     pub cost: Option<(Dollars, Terrain)>,
+    /// The number of the tile, if that is wished for; empty if not.
+    pub number: &'static str,
 }
 
 impl Caption {
@@ -27,6 +29,7 @@ impl Caption {
     pub const NONE: Caption = Caption {
         name: "",
         cost: None,
+        number: "",
     };
 }
 
@@ -41,6 +44,8 @@ pub enum Label {
     Cost(Dollars, Terrain),
     /// A line of the name.
     Name(String),
+    /// The number of the tile.
+    Number(&'static str),
 }
 
 /// What a stop pays.
@@ -139,7 +144,9 @@ pub fn labels(
         things.push(ground.badge(&cost, &[]));
     }
     let settled = settle(things);
-    settled.into_iter().flatten().flatten().collect()
+    let mut placed: Vec<Placed> = settled.into_iter().flatten().flatten().collect();
+    placed.extend(ground.number(caption.number, &placed));
+    placed
 }
 
 /// What is to be written in one place.
@@ -292,6 +299,24 @@ impl Ground {
             places: places.collect(),
             left_out: LEFT_OUT,
         }
+    }
+
+    /// The number of a tile in the best place that is left: nothing makes room for it.
+    fn number(&self, number: &'static str, taken: &[Placed]) -> Option<Placed> {
+        let written = Written {
+            label: Label::Number(number),
+            text: number.to_string(),
+            size: NUMBER_SIZE,
+            room: Point::ZERO,
+        };
+        let is_free = |place: &Place<Vec<Placed>>| {
+            let mut taken = taken.iter().map(Placed::shape);
+            !taken.any(|taken| place.shapes.iter().any(|shape| shape.overlaps(taken)))
+        };
+        let places = (!number.is_empty()).then(|| self.badge(&written, &[]).places)?;
+        let free = places.into_iter().filter(is_free);
+        let best = free.min_by(|one, other| one.cost.total_cmp(&other.cost))?;
+        best.what.into_iter().next()
     }
 
     /// The places for a name, in one line or two; nothing to place if there is none.
@@ -471,11 +496,10 @@ mod tests {
         let wanted = values(tile, &art, pays.0).len()
             + usize::from(!tile.label.is_empty())
             + usize::from(caption.cost.is_some());
-        let names = labels
-            .iter()
-            .filter(|label| matches!(label.label, Label::Name(_)));
-        let named = names.count();
-        if labels.len() - named != wanted {
+        let count = |is: fn(&Label) -> bool| labels.iter().filter(|it| is(&it.label)).count();
+        let named = count(|label| matches!(label, Label::Name(_)));
+        let numbered = count(|label| matches!(label, Label::Number(_)));
+        if labels.len() - named - numbered != wanted {
             found.push("something is left out".to_string());
         }
         // Two places on one hex, and what leaves no room on it, may go without their name.
@@ -491,6 +515,7 @@ mod tests {
         Caption {
             name: hex.name,
             cost: (hex.cost > Dollars::ZERO).then_some((hex.cost, hex.terrain)),
+            number: "",
         }
     }
 
@@ -500,7 +525,11 @@ mod tests {
             for (_, kind) in components.tiles.iter() {
                 for (turns, tile) in kind.rotations.iter().enumerate() {
                     for growth in GROWTHS {
-                        let found = faults(components, tile, Caption::NONE, (0, growth));
+                        let caption = Caption {
+                            number: kind.number,
+                            ..Caption::NONE
+                        };
+                        let found = faults(components, tile, caption, (0, growth));
                         let on = format!("#{} turned {turns}", kind.number);
                         assert!(found.is_empty(), "{on}: {found:?}");
                     }
@@ -547,6 +576,7 @@ mod tests {
                         let caption = Caption {
                             name: hex.name,
                             cost: None,
+                            number: kind.number,
                         };
                         if is_alike(tile) {
                             let found = faults(components, tile, caption, (0, 1.0));

@@ -11,6 +11,8 @@ pub const NOW_SIZE: f32 = 36.0;
 pub const LETTERS_SIZE: f32 = 27.0;
 /// The size of what terrain costs.
 pub const COST_SIZE: f32 = 25.0;
+/// The size of the numbers of tiles.
+pub const NUMBER_SIZE: f32 = 20.0;
 /// The size of a company's letters on its marker.
 pub const MARKER_SIZE: f32 = 32.0;
 

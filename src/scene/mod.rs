@@ -13,6 +13,7 @@
 //! * [`sight`]: which part of the map is seen.
 //! * [`chart`]: lines over the rounds of a game.
 //! * [`telling`]: the names in sentences.
+//! * [`thumbnail`]: a map so small that nothing can be read.
 
 pub mod art;
 pub mod chart;
@@ -27,3 +28,4 @@ pub mod room;
 pub mod run_editor;
 pub mod sight;
 pub mod telling;
+pub mod thumbnail;

@@ -162,7 +162,7 @@ fn written(board: &Board, pays: (u8, f32), stops: &[StopAt]) -> (Vec<Shape>, Vec
         let (tile, middle) = (board.tile(at.hex), centre(printed.at, orientation));
         let caption = Caption {
             name: printed.name,
-            cost: None,
+            ..Caption::NONE
         };
         let art = TileArt::of(tile, orientation);
         let labels = labels(tile, &art, caption, pays, orientation);

@@ -25,6 +25,40 @@ impl Sight {
         }
     }
 
+    /// It as a text; none for the whole map. Places are in whole units, the zoom in percent.
+    #[must_use]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "a map is a few thousand units wide"
+    )]
+    pub fn write(self) -> String {
+        let [x, y, zoom] = [self.middle.x, self.middle.y, self.zoom * 100.0].map(|it| it as i32);
+        if self.is_close() {
+            format!("{x} {y} {zoom}")
+        } else {
+            String::new()
+        }
+    }
+
+    /// What was written; none if nothing was, or something else.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Sight> {
+        let numbers = text.split(' ').map(|part| part.parse::<i16>().ok());
+        let numbers: Vec<f32> = numbers
+            .collect::<Option<Vec<i16>>>()?
+            .into_iter()
+            .map(f32::from)
+            .collect();
+        let &[x, y, zoom] = numbers.as_slice() else {
+            return None;
+        };
+        let zoom = (zoom / 100.0).clamp(1.0, CLOSEST);
+        Some(Sight {
+            middle: Point::new(x, y),
+            zoom,
+        })
+    }
+
     /// Whether less than the whole map is seen.
     #[must_use]
     pub fn is_close(self) -> bool {
@@ -92,6 +126,18 @@ mod tests {
             after.middle + at / after.zoom
         );
         assert_eq!(after.view_box(FRAME), "75.0 35.0 100.0 50.0");
+    }
+
+    #[test]
+    fn what_is_seen_comes_back_as_it_was_written() {
+        let close = Sight::whole(FRAME).zoomed(2.5, Point::new(40.0, -10.0));
+        let back = Sight::read(&close.write()).expect("it was written");
+        assert!(back.middle.distance(close.middle) < 2.0);
+        assert!((back.zoom - 2.5).abs() < 0.02);
+        assert_eq!(Sight::whole(FRAME).write(), "");
+        for text in ["", "1 2", "1 2 x", "1 2 3 4", "99999 0 100"] {
+            assert_eq!(Sight::read(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub fn pieces<'a>(sentence: &'a str, names: &[&str]) -> Vec<Piece<'a>> {
                 is_free = false;
             }
             None => {
-                is_free = !letter.is_alphanumeric();
+                is_free = !is_of_word(letter);
                 at += letter.len_utf8();
             }
         }
@@ -39,11 +39,18 @@ pub fn pieces<'a>(sentence: &'a str, names: &[&str]) -> Vec<Piece<'a>> {
     pieces
 }
 
+/// Whether a word may go on with a letter. Beyond ASCII all count but punctuation and signs: which of them are letters
+/// takes a table of several kilobytes to know.
+fn is_of_word(letter: char) -> bool {
+    let is_sign = matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{2bff}');
+    letter.is_ascii_alphanumeric() || (!letter.is_ascii() && !is_sign)
+}
+
 /// The longest name with which a text begins.
 fn name_at(text: &str, names: &[&str]) -> Option<usize> {
     let begins = |name: &str| {
         let rest = text.strip_prefix(name).filter(|_| !name.is_empty());
-        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric) && !rest.starts_with('&'))
+        rest.is_some_and(|rest| !rest.starts_with(|next| is_of_word(next) || next == '&'))
     };
     let found = (0..names.len()).filter(|&index| begins(names[index]));
     found.max_by_key(|&index| names[index].len())

@@ -3,9 +3,10 @@
 use super::files;
 use super::library::{Library, LibraryPanel};
 use super::new_game::NewGame;
+use super::onward::onward;
 use super::settings::settings_panel;
 use super::storage::LocalStore;
-use crate::web::part::{flag, view};
+use crate::web::part::{flag, live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -15,6 +16,7 @@ use wasm_bindgen::JsCast;
 pub fn Home() -> impl IntoView {
     let library = Library::new();
     let notice = library.notice;
+    let last = Memo::new(move |_| library.last());
     if !LocalStore::is_enabled() {
         notice.set("This browser does not let the page keep anything: games last only as long as this tab.".to_string());
     }
@@ -55,11 +57,12 @@ pub fn Home() -> impl IntoView {
                 <p>"Railway games at one table. The box, the bank and the calculator are in this tab."</p>
             </header>
             <p class="notice" role="alert" class:hidden=flag(move || notice.read().is_empty())>{notice}</p>
+            {live(move || last.get().as_ref().and_then(onward))}
             <div class="home-columns">
                 <NewGame />
                 <LibraryPanel library />
             </div>
-            {settings_panel()}
+            <details><summary>"Settings"</summary>{settings_panel()}</details>
         </main>
     }
 }

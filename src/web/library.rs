@@ -61,6 +61,14 @@ impl Library {
         self.refresh();
     }
 
+    /// The game that was played last and is not over.
+    pub fn last(self) -> Option<LibraryEntry> {
+        let games = self.games.read();
+        let is_over =
+            |entry: &&LibraryEntry| entry.saved.as_ref().is_ok_and(|saved| !saved.summary.over);
+        games.iter().find(is_over).cloned()
+    }
+
     /// Looks at the storage again.
     pub fn refresh(self) {
         self.games.set(library::list(&LocalStore));
@@ -120,9 +128,24 @@ fn room(used: usize) -> String {
     )
 }
 
+/// Games, each with what was tried from it folded behind it.
 fn rows(games: Vec<(LibraryEntry, bool)>, library: Library) -> AnyView {
-    let row = |(entry, is_branch)| view! { <GameRow entry is_branch library /> };
-    games.into_iter().map(row).collect_view().into_any()
+    let row = |entry: &LibraryEntry| view! { <GameRow entry=entry.clone() library /> };
+    let with_branches = |games: &[(LibraryEntry, bool)]| {
+        let mut rows = games.iter().map(|(entry, _)| row(entry));
+        let game = rows.next();
+        let branches: Vec<AnyView> = rows.collect();
+        let many = match branches.len() {
+            1 => "One branch was tried from it".to_string(),
+            count => format!("{count} branches were tried from it"),
+        };
+        let branches = (!branches.is_empty()).then(|| {
+            view! { <li class="tried-from"><details><summary class="quiet small">{many}</summary><ul>{branches}</ul></details></li> }
+        });
+        view! { {game}{branches} }
+    };
+    let games = games.chunk_by(|_, (_, is_branch)| *is_branch);
+    games.map(with_branches).collect_view().into_any()
 }
 
 /// The games that are over, under a heading of their own.
@@ -133,7 +156,7 @@ fn finished(games: Vec<(LibraryEntry, bool)>, library: Library) -> Option<AnyVie
 }
 
 #[component]
-fn GameRow(entry: LibraryEntry, is_branch: bool, library: Library) -> impl IntoView {
+fn GameRow(entry: LibraryEntry, library: Library) -> impl IntoView {
     let id = StoredValue::new(entry.id.clone());
     let delete = Callback::new(move |()| library.delete(&id.get_value()));
     let loss = Loss {
@@ -142,20 +165,25 @@ fn GameRow(entry: LibraryEntry, is_branch: bool, library: Library) -> impl IntoV
         yes: "Delete",
     };
     let size = format!("{} kB", entry.size.div_ceil(1000));
-    let body = match entry.saved {
-        Ok(saved) => view! { <GoodRow id saved size library /> },
-        Err(fault) => view! { <DamagedRow id why=fault.to_string() /> },
+    let (body, acts) = match entry.saved {
+        Ok(saved) => good_row(id, saved, size, library),
+        Err(fault) => (damaged_row(id, fault.to_string()), ().into_any()),
     };
-    view! { <li class="game" class:tried-from=is_branch>{body}{sure(loss, "quiet-button", delete)}</li> }
+    view! {
+        <li class="game">{body}
+            <details class="menu"><summary aria-label="More for this game">"⋯"</summary>
+                <div class="choices">{acts}{sure(loss, "quiet-button", delete)}</div></details>
+        </li>
+    }
 }
 
-#[component]
-fn GoodRow(
+/// A game, and what else can be done with it.
+fn good_row(
     id: StoredValue<String>,
     saved: SavedGame,
     size: String,
     library: Library,
-) -> impl IntoView {
+) -> (AnyView, AnyView) {
     let go = expect_context::<Go>();
     let renaming = RwSignal::new(false);
     let name = RwSignal::new(saved.name.clone());
@@ -170,10 +198,6 @@ fn GoodRow(
     } else {
         saved.summary.standings.clone()
     };
-    let branch = saved
-        .branch
-        .as_ref()
-        .map(|branch| format!("Tried from action {} of another game.", branch.at));
     let played = files::date_text(saved.played);
     let saved = StoredValue::new(saved);
     let store = move |id: &str, saved: &SavedGame| {
@@ -207,17 +231,19 @@ fn GoodRow(
             view! { <button class="game-name" on:click=move |_| go.to(Screen::Table(id.get_value()))>{name}</button> }
         }
     });
-    view! {
+    let text = view! {
         <div class="game-text">
             {title}
-            <span class="quiet">{about}</span>
-            {branch.map(|text| view! { <span class="quiet small">{text}</span> })}
-            <span class="quiet small">{players}" · "{played}" · "{size}</span>
+            <span class="quiet line">{about}</span>
+            <span class="quiet small line">{players}" · "{played}" · "{size}</span>
         </div>
         <button class="primary" on:click=move |_| go.to(Screen::Table(id.get_value()))>"Open"</button>
+    };
+    let acts = view! {
         <button class="quiet-button" on:click=move |_| renaming.update(|on| *on = !*on)>"Rename"</button>
         <button class="quiet-button" on:click=duplicate>"Duplicate"</button>
-    }
+    };
+    (text, acts)
 }
 
 /// A game that the browser would not store.
@@ -239,8 +265,7 @@ fn MemoryRow(id: String, kept: Kept) -> impl IntoView {
     }
 }
 
-#[component]
-fn DamagedRow(id: StoredValue<String>, why: String) -> impl IntoView {
+fn damaged_row(id: StoredValue<String>, why: String) -> AnyView {
     let export = move |_| {
         if let Some(text) = LocalStore.get(&library::key(&id.get_value())) {
             // A browser that refuses the download leaves the entry where it is.

@@ -1,7 +1,7 @@
 //! The interface: Leptos only. It shows what the engine allows and computes no rule.
 //!
 //! * `app`: the page as a whole. * `screen`: what is shown, and the way elsewhere. * `shelf`: the titles.
-//! * `home`: the first screen. * `library`: the stored games. * `new_game`: the form for another. * `names`: who played.
+//! * `home`: the first screen. * `onward`: the game that was played last. * `library`: the stored games. * `new_game`: the form for another. * `names`: who played.
 //! * `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
 //! * `board` and `seat`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
@@ -25,6 +25,7 @@ mod library;
 mod memory;
 mod names;
 mod new_game;
+mod onward;
 mod part;
 mod preview;
 mod screen;

@@ -86,7 +86,10 @@ fn form(first: &'static Title) -> AnyView {
             <fieldset><legend>"Players, in seating order"</legend>{seat_fields(form)}</fieldset>
             {known_names(form)}
             <p class="quiet">{hint}</p>
-            <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Draw the seats at random"</label>
+            <div class="seats-drawn">
+                <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Draw the seats at random"</label>
+                <button type="button" class="quiet-button" disabled=flag(move || count.get() < 2) on:click=move |_| form.draw()>"Draw now"</button>
+            </div>
             <details>
                 <summary>"More"</summary>
                 <label class="field"><span>"Name of the game"</span>
@@ -205,6 +208,16 @@ impl Form {
         let names = self.seats().into_iter();
         let names = names.map(|name| name.read().trim().to_string());
         names.filter(|name| !name.is_empty()).collect()
+    }
+
+    /// Draws the seats now, so that everybody sees who sits where before the game begins.
+    fn draw(self) {
+        let drawn = drawn_seats(&untrack(|| self.players()), files::random_number());
+        let mut names = drawn.into_iter();
+        for seat in untrack(|| self.seats()) {
+            seat.set(names.next().unwrap_or_default());
+        }
+        self.shuffle.set(false);
     }
 
     /// What the title asks when so many play, or as many as it takes.

@@ -6,6 +6,7 @@
 
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
+use std::any::Any;
 use std::sync::{Arc, Mutex};
 
 /// Leptos' `view!`, as an [`AnyView`].
@@ -32,6 +33,69 @@ pub fn when<V: IntoView + 'static>(
 ) -> Live<AnyView> {
     let holds = Memo::new(move |_| condition());
     live(move || holds.get().then(&part))
+}
+
+/// Something of any type that can be compared, so that what depends on it is compiled once for all types.
+#[derive(Clone)]
+struct Seen(Arc<dyn Comparable>);
+
+trait Comparable: Any + Send + Sync {
+    fn is(&self, other: &dyn Comparable) -> bool;
+}
+
+impl<T: PartialEq + Any + Send + Sync> Comparable for T {
+    fn is(&self, other: &dyn Comparable) -> bool {
+        (other as &dyn Any).downcast_ref() == Some(self)
+    }
+}
+
+impl PartialEq for Seen {
+    fn eq(&self, other: &Seen) -> bool {
+        self.0.is(&*other.0)
+    }
+}
+
+fn seen(what: Box<dyn Fn() -> Seen + Send + Sync>) -> Memo<Seen> {
+    Memo::new(move |_| what())
+}
+
+/// A part of the page that is drawn anew only when what it shows is different.
+pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
+    what: impl Fn() -> T + Send + Sync + 'static,
+    draw: impl Fn(&T) -> V + Send + 'static,
+) -> Live<AnyView> {
+    let what = seen(Box::new(move || Seen(Arc::new(what()))));
+    live(move || {
+        let what = what.get();
+        (&*what.0 as &dyn Any).downcast_ref().map(&draw)
+    })
+}
+
+/// A list of which only the items are drawn anew that are different.
+pub fn list<T: PartialEq + Clone + Send + Sync + 'static>(
+    what: impl Fn() -> Vec<T> + Send + Sync + 'static,
+    draw: impl Fn(&T) -> AnyView + Copy + Send + 'static,
+) -> Live<AnyView> {
+    let all = seen(Box::new(move || Seen(Arc::new(what()))));
+    let item = move |index| {
+        let all = all.get();
+        let all = (&*all.0 as &dyn Any).downcast_ref::<Vec<T>>();
+        all.and_then(|all| all.get(index).cloned())
+    };
+    let count = move || {
+        let all = all.get();
+        let all = (&*all.0 as &dyn Any).downcast_ref::<Vec<T>>();
+        all.map_or(0, Vec::len)
+    };
+    shown(count, move |count| {
+        let items = (0..*count).map(|index| {
+            shown(
+                move || item(index),
+                move |item: &Option<T>| item.as_ref().map(draw),
+            )
+        });
+        items.collect_view()
+    })
 }
 
 /// A text, in the page or in an attribute.

@@ -5,12 +5,16 @@ use super::files;
 use super::gesture;
 use super::keeping::new_id;
 use super::memory::{self, LOOKING};
+use super::settings::{self, AUTOMATIC};
 use super::storage::LocalStore;
 use crate::engine::game::{Game, Move};
+use crate::engine::ids::PlayerId;
 use crate::engine::setup::Setup;
+use crate::record::beside;
 use crate::record::chronicle::Chronicle;
 use crate::record::history::{Entry, History};
 use crate::record::library::{self, StoreFault};
+use crate::record::order::{Order, Until};
 use crate::record::save::{Branch, SavedGame};
 use crate::record::title::{Title, Titles};
 use leptos::prelude::*;
@@ -35,12 +39,23 @@ pub struct Session {
     begins: usize,
     /// The revision in storage that this tab knows.
     revision: StoredValue<u64>,
+    /// What this tab has stored last.
+    stored: StoredValue<Option<String>>,
     /// How many actions back in time one looks; none for now.
     looking_at: RwSignal<Option<usize>>,
     /// The game that is shown: now, or at the point one looks at.
     pub game: Memo<Shown>,
     /// Something the person should know.
     pub notice: RwSignal<String>,
+    /// What players have ordered beforehand.
+    orders: RwSignal<Vec<Order>>,
+    /// After how many actions a person last acted here, with which moves made by themselves went along.
+    acted_after: StoredValue<Option<usize>>,
+}
+
+/// Under what name the order of a player is kept beside the game.
+fn order_of(player: PlayerId) -> String {
+    format!("order-{}", player.index())
 }
 
 impl Session {
@@ -60,14 +75,23 @@ impl Session {
                 _ => (Shown::from(game), true),
             }
         });
+        let seats = (0..saved.setup.players.len()).map(PlayerId::new);
+        let orders = seats.filter_map(|player| {
+            let text = beside::get(&LocalStore, &id, &order_of(player));
+            Order::read(player, &text)
+        });
+        let orders = RwSignal::new(orders.collect());
         Session {
             id: StoredValue::new(id),
             titles,
+            orders,
+            acted_after: StoredValue::new(None),
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),
             history,
             begins: saved.begins,
             revision: StoredValue::new(saved.revision),
+            stored: StoredValue::new(None),
             looking_at,
             game,
             notice: RwSignal::new(String::new()),
@@ -78,7 +102,9 @@ impl Session {
     pub fn act(self, made: &Move) {
         gesture::done();
         self.notice.set(String::new());
-        let result = self.history.try_update(|history| history.act(made));
+        let result = self
+            .history
+            .try_update(|history| history.act_on(made, &|history| self.passes(history)));
         match result {
             Some(Ok(())) => self.save(),
             Some(Err(refusal)) => self.notice.set(refusal.to_string()),
@@ -86,21 +112,87 @@ impl Session {
         }
     }
 
-    /// Takes the last action back.
+    /// The decision that is made by itself now: there is nothing else to choose, or the player has ordered it.
+    fn passes(self, history: &History) -> Option<Move> {
+        let idle = match settings::chosen(AUTOMATIC).as_str() {
+            "off" => None,
+            wish => history.game().way_past(wish == "trains"),
+        };
+        let ordered = |orders: &Vec<Order>| orders.iter().find_map(|order| order.passes(history));
+        idle.or_else(|| self.orders.with_untracked(ordered))
+    }
+
+    /// Passes for whoever decides now, and for as long as the order holds.
+    pub fn pass_on(self, until: Until) {
+        let ordered = self.history.with_untracked(|history| {
+            let order = Order::new(history, until)?;
+            Some((order, history.game().way_on()?))
+        });
+        if let Some((order, pass)) = ordered {
+            self.forget_order(order.player);
+            self.keep(&order_of(order.player), &order.write());
+            self.orders.update(|orders| orders.push(order));
+            self.act(&pass);
+        }
+    }
+
+    /// Takes an order back.
+    pub fn forget_order(self, player: PlayerId) {
+        self.keep(&order_of(player), "");
+        self.orders
+            .update(|orders| orders.retain(|order| order.player != player));
+    }
+
+    /// The orders that hold.
+    pub fn orders(self) -> Vec<(PlayerId, Until)> {
+        let orders = self.orders.get();
+        self.history.with(|history| {
+            let hold = orders.iter().filter(|order| order.holds(history));
+            hold.map(|order| (order.player, order.until)).collect()
+        })
+    }
+
+    /// What is kept beside the game under a name; empty if nothing.
+    pub fn kept(self, what: &str) -> String {
+        beside::get(&LocalStore, &self.id.read_value(), what)
+    }
+
+    /// Keeps something beside the game, in this browser only; an empty text is let go of.
+    pub fn keep(self, what: &str, text: &str) {
+        if !self.is_looked_at() {
+            beside::set(&mut LocalStore, &self.id.read_value(), what, text);
+        }
+    }
+
+    /// Takes the last action of a person back, and what was done by itself after it.
     ///
     /// While one looks at the past, this only comes back to now: nothing of the present is taken back unseen. Where
     /// something has come to light since, it says so first.
     pub fn undo(self) {
         if !self.has_come_back("Undo") && self.can_undo() && !self.warns_of_what_was_seen() {
-            self.step_history(History::undo);
+            self.step_history(|history| {
+                history.undo_past(self.begins, &|history| self.passes(history))
+            });
+            let undone = self.history.with_untracked(|history| {
+                let orders = self.orders.get_untracked().into_iter();
+                orders
+                    .filter(|order| order.is_undone(history))
+                    .collect::<Vec<_>>()
+            });
+            undone
+                .iter()
+                .for_each(|order| self.forget_order(order.player));
         }
     }
 
     /// Says that undoing takes back what was seen; false if there is nothing of the sort, or it was said already.
     fn warns_of_what_was_seen(self) -> bool {
         let seen = self.history.with_untracked(|history| {
-            let before = history.game_at(history.done().saturating_sub(1));
-            history.game().seen() > before.seen()
+            let seen = history.game().seen();
+            let mut before = history.clone();
+            seen > 0
+                && before.undo_past(self.begins, &|history| self.passes(history))
+                && seen > before.game().seen()
         });
         let warns = seen && self.notice.get_untracked() != SEEN;
         if warns {
@@ -117,7 +209,7 @@ impl Session {
     /// Makes the next undone action again; while one looks at the past, this only comes back to now.
     pub fn redo(self) {
         if !self.has_come_back("Redo") {
-            self.step_history(History::redo);
+            self.step_history(|history| history.redo_past(&|history| self.passes(history)));
         }
     }
 
@@ -139,8 +231,9 @@ impl Session {
         self.look_at(usize::MAX);
     }
 
-    fn step_history(self, step: fn(&mut History) -> bool) {
+    fn step_history(self, step: impl Fn(&mut History) -> bool) {
         self.notice.set(String::new());
+        self.acted_after.set_value(None);
         if self.history.try_update(step) == Some(true) {
             self.save();
         }
@@ -153,8 +246,17 @@ impl Session {
             memory::keep(LOOKING, saved, String::new());
             return;
         }
-        match library::store(&mut LocalStore, &self.id.read_value(), &saved) {
-            Ok(()) => {
+        let before = self.stored.read_value();
+        let stored = library::store_after(
+            &mut LocalStore,
+            &self.id.read_value(),
+            &saved,
+            before.as_deref(),
+        );
+        drop(before);
+        match stored {
+            Ok(text) => {
+                self.stored.set_value(Some(text));
                 self.revision.set_value(revision);
                 memory::forget(&self.id.read_value());
             }
@@ -314,17 +416,52 @@ impl Session {
         self.looking_at.set((count < done).then_some(count));
     }
 
-    /// What the last move before the shown point did of which there is something to tell, in sentences.
-    pub fn told_here(self) -> Vec<String> {
+    /// What the last act before the shown point did, with what was done by itself after it: a sentence for each move,
+    /// and everything that was told. Acts before the table was opened are known by their last move alone.
+    pub fn told_here(self) -> (String, String) {
         let shown = self.shown();
+        let by_hand = self.acted_after.get_value();
         self.history.with(|history| {
-            let told = history.log().rev();
-            let mut told = told.skip_while(|entry| entry.after > shown).peekable();
-            let after = told.peek().map_or(shown, |entry| entry.after);
-            let told = told.take_while(|entry| entry.after == after);
-            let mut lines: Vec<String> = told.map(|entry| entry.line.text.clone()).collect();
-            lines.reverse();
-            lines
+            let told: Vec<&Entry> = history.log().filter(|entry| entry.after <= shown).collect();
+            let last = told.last().map_or(0, |entry| entry.after);
+            let from = by_hand.filter(|from| *from < last && shown == history.done());
+            let from = from.map_or(last, |from| from + 1);
+            let told = told.into_iter().filter(|entry| entry.after >= from);
+            let told: Vec<&Entry> = told.collect();
+            let mut sentences: Vec<&str> = Vec::new();
+            for of_move in told.chunk_by(|one, other| one.after == other.after) {
+                // A round that begins is not what was done, unless nothing else was.
+                let act = of_move.iter().find(|entry| !entry.line.heading);
+                sentences.push(&act.unwrap_or(&of_move[0]).line.text);
+            }
+            let all: Vec<&str> = told.iter().map(|entry| entry.line.text.as_str()).collect();
+            (sentences.join(" "), all.join(" "))
+        })
+    }
+
+    /// What was told since whoever decides now last did so, without what was done on their order; nothing while one
+    /// looks at the past, or if nobody else has done anything.
+    pub fn since_own_act(self) -> Vec<Entry> {
+        if !self.is_live() {
+            return Vec::new();
+        }
+        let orders = self.orders.get();
+        self.history.with(|history| {
+            let Some(player) = history.decider(history.done()) else {
+                return Vec::new();
+            };
+            let Some(last) = history.last_act_of(player) else {
+                return Vec::new();
+            };
+            let own = orders.iter().filter(|order| order.player == player);
+            let ordered = own
+                .map(|order| order.since() + 1)
+                .filter(|since| *since < last);
+            let since = ordered.min().unwrap_or(last);
+            let told = history.log().filter(|entry| entry.after > since);
+            let others = |at: usize| history.decider(at) != Some(player);
+            let is_news = (since..history.done()).any(others);
+            told.filter(|_| is_news).cloned().collect()
         })
     }
 

@@ -13,22 +13,123 @@ struct Setting {
     values: &'static [(&'static str, &'static str)],
 }
 
-const SETTINGS: [Setting; 2] = [
-    Setting {
-        key: "data-theme",
-        name: "Light",
-        values: &[("", "As the device"), ("light", "Day"), ("dark", "Night")],
-    },
-    Setting {
-        key: "data-size",
-        name: "Text",
-        values: &[("", "Normal"), ("large", "Large")],
-    },
+/// Whether decisions that leave nothing to decide pass by themselves.
+pub const AUTOMATIC: &str = "data-automatic";
+/// Whether the device is handed from player to player.
+pub const DEVICE: &str = "data-device";
+/// Whether going on is asked about where somebody else is next.
+pub const ENDING: &str = "data-ending";
+/// Whether tiles on the map bear their numbers.
+pub const NUMBERS: &str = "data-numbers";
+/// Where the market is.
+pub const MARKET: &str = "data-market";
+/// Whether the panel below the turn is folded.
+pub const FOLDED: &str = "data-folded";
+
+/// A [`Setting`], for a list of them.
+const fn setting(
+    key: &'static str,
+    name: &'static str,
+    values: &'static [(&'static str, &'static str)],
+) -> Setting {
+    Setting { key, name, values }
+}
+
+const SETTINGS: [Setting; 11] = [
+    setting(
+        "data-theme",
+        "Light",
+        &[("", "As the device"), ("light", "Day"), ("dark", "Night")],
+    ),
+    setting("data-size", "Text", &[("", "Normal"), ("large", "Large")]),
+    setting(
+        AUTOMATIC,
+        "Where nothing can be chosen",
+        &[
+            ("", "Go on by itself"),
+            (
+                "trains",
+                "Also where only other companies' trains are for sale",
+            ),
+            ("off", "Ask"),
+        ],
+    ),
+    setting(
+        ENDING,
+        "Where a turn ends",
+        &[("", "Go on at once"), ("ask", "Ask first")],
+    ),
+    setting(
+        DEVICE,
+        "Device",
+        &[
+            (
+                "",
+                "In the middle of the table, handed on where there are hands of cards",
+            ),
+            ("hand", "Handed from player to player"),
+            ("open", "In the middle of the table, and hands are open"),
+        ],
+    ),
+    setting(
+        MARKET,
+        "Market",
+        &[
+            ("", "Below the map"),
+            ("above", "Above the map"),
+            ("console", "A panel beside the map"),
+        ],
+    ),
+    setting(
+        "data-players",
+        "Players below the map",
+        &[("", "Shown"), ("off", "Folded")],
+    ),
+    setting(
+        "data-names",
+        "Names on the map",
+        &[("", "Shown"), ("off", "Hidden")],
+    ),
+    setting(
+        "data-coordinates",
+        "Coordinates at its edge",
+        &[("", "Shown"), ("off", "Hidden")],
+    ),
+    setting(
+        NUMBERS,
+        "Numbers on tiles",
+        &[("", "Hidden"), ("on", "Shown")],
+    ),
+    setting(
+        "data-patterns",
+        "Tiles",
+        &[("", "In colours"), ("on", "In colours and patterns")],
+    ),
 ];
+
+thread_local! {
+    /// Tells that something was set to all that depends on it.
+    static CHANGED: ArcTrigger = ArcTrigger::new();
+}
 
 /// Where settings are stored.
 fn place(key: &str) -> String {
     format!("roundhouse/1/setting/{key}")
+}
+
+/// What a thing is set to; empty for what holds until another is chosen.
+pub fn chosen(key: &str) -> String {
+    CHANGED.with(Track::track);
+    let page = document().document_element();
+    page.and_then(|page| page.get_attribute(key))
+        .unwrap_or_default()
+}
+
+/// Sets a thing. Without storage it holds until the page is left.
+pub fn choose(key: &str, value: &str) {
+    show(key, value);
+    let _ = LocalStore.set(&place(key), value);
+    CHANGED.with(Notify::notify);
 }
 
 fn stored(key: &str) -> String {
@@ -37,8 +138,9 @@ fn stored(key: &str) -> String {
 
 /// Makes the page look as it was set.
 pub fn apply() {
-    for setting in &SETTINGS {
-        show(setting.key, &stored(setting.key));
+    let keys = SETTINGS.iter().map(|setting| setting.key);
+    for key in keys.chain([FOLDED]) {
+        show(key, &stored(key));
     }
 }
 
@@ -55,17 +157,15 @@ fn show(key: &str, value: &str) {
 /// The settings as a form that takes effect at once.
 pub fn settings_panel() -> AnyView {
     let setting = |setting: &'static Setting| {
-        let chosen = RwSignal::new(stored(setting.key));
+        let set = RwSignal::new(untrack(|| chosen(setting.key)));
         let value = |(value, name): &(&'static str, &'static str)| {
             let value = *value;
-            let choose = move |_| {
-                chosen.set(value.to_string());
-                show(setting.key, value);
-                // Without storage it holds until the page is left.
-                let _ = LocalStore.set(&place(setting.key), value);
+            let press = move |_| {
+                set.set(value.to_string());
+                choose(setting.key, value);
             };
             view! {
-                <label class="check"><input type="radio" name=setting.key prop:checked=flag(move || chosen.get() == value) on:change=choose />{*name}</label>
+                <label class="check"><input type="radio" name=setting.key prop:checked=flag(move || set.get() == value) on:change=press />{*name}</label>
             }
         };
         let values = setting.values.iter().map(value).collect_view();

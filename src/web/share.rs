@@ -3,6 +3,7 @@
 use super::files;
 use super::screen::{GAME, POSITION};
 use super::session::Session;
+use super::sure::focus_soon;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::link;
@@ -26,9 +27,10 @@ fn address(kind: &str, text: &str) -> String {
 /// through for it.
 const REST: u32 = 250;
 
-/// The link of the shown game up to the shown moment, as text and as a code to be photographed, and files of it.
+/// The link of the shown game up to the shown moment, as text and as a code to be photographed, and files of it: a
+/// sheet of its own over the table, which leaves the bars above and below it free.
 #[component]
-pub fn SharePanel(session: Session) -> impl IntoView {
+pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     let only_position = RwSignal::new(false);
     let title = session.title();
     let body = live(move || link_of(title, session.actions_shown(), only_position));
@@ -40,15 +42,23 @@ pub fn SharePanel(session: Session) -> impl IntoView {
             format!("Up to now: action {last}.")
         }
     });
+    focus_soon(".share header button");
+    let press = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            sharing.set(false);
+        }
+    };
     view! {
-        <section class="share" aria-label="Share">
-            <h3>"Share the game as a link"</h3>
-            <p class="quiet small">"The game is in the link itself and is sent to no server. Whoever opens it can play on, undo and look back."</p>
-            <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
-                "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
-            <p class="up-to"><strong>{up_to}</strong></p>
+        <section class="share" aria-label="Share" on:keydown=press>
+            <header><h2>"Share the game as a link"</h2><button on:click=move |_| sharing.set(false)>"Close"</button></header>
+            <p class="quiet">"Whoever opens the link or photographs the code has the whole game: it is in the link itself and on no server."</p>
             {body}
-            <Files session />
+            <div class="share-rest">
+                <p class="up-to"><strong>{up_to}</strong></p>
+                <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
+                    "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
+                <Files session />
+            </div>
         </section>
     }
 }
@@ -144,13 +154,15 @@ fn ShareLink(address: String) -> impl IntoView {
         });
     };
     view! {
-        <input type="text" readonly class="link" aria-label="Link to the game" prop:value=link.get_value() />
-        <div class="choices">
-            <button class="primary" on:click=copy>"Copy"</button>
-            {can_share.then(|| view! { <button on:click=share>"Send"</button> })}
-            <span class="quiet small">{format!("{length} characters")}" "{copied}</span>
-        </div>
         <Code text=link.get_value() />
+        <div class="share-link">
+            <input type="text" readonly class="link" aria-label="Link to the game" prop:value=link.get_value() />
+            <div class="choices">
+                <button class="primary" on:click=copy>"Copy"</button>
+                {can_share.then(|| view! { <button on:click=share>"Send"</button> })}
+                <span class="quiet small">{format!("{length} characters")}" "{copied}</span>
+            </div>
+        </div>
     }
 }
 

@@ -8,14 +8,16 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
-/// Puts the focus on the way back, so that the whole question is in sight.
-async fn focus_on_safety() {
-    TimeoutFuture::new(0).await;
-    let safe = document().query_selector(".ask button:last-child");
-    if let Some(button) = safe.ok().flatten() {
-        // Where the focus cannot be set, one goes on from where one was.
-        let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
-    }
+/// Puts the focus on the first such control, once the page shows it.
+pub fn focus_soon(selector: &'static str) {
+    spawn_local(async move {
+        TimeoutFuture::new(0).await;
+        let control = document().query_selector(selector);
+        if let Some(control) = control.ok().flatten() {
+            // Where the focus cannot be set, one goes on from where one was.
+            let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
+        }
+    });
 }
 
 /// The control, in a class of its own; a loss without costs is one that its name tells. Once it was pressed, the question in its place. The press that asks never
@@ -25,7 +27,8 @@ pub fn sure(loss: Loss, class: &'static str, act: Callback<()>) -> Live<AnyView>
     let ask = move |_| {
         gesture::done();
         asking.update(|asking| *asking = !*asking);
-        spawn_local(focus_on_safety());
+        // On the way back, so that the whole question is in sight.
+        focus_soon(".ask button:last-child");
     };
     live(move || {
         let Loss { name, cost, yes } = &loss;

@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const RECORD = join(fileURLToPath(import.meta.url), '../../../../shared/records/18NewEngland/206045.json');
+/** The record as 18xx.games exported it. */
+export const RECORD = join(fileURLToPath(import.meta.url), '../../../../shared/records/18NewEngland/206045.json');
 
 /** Why tests of the given game are skipped: it is in ../shared, which only the authors' machines have. */
 export const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
@@ -22,10 +23,10 @@ export const stored = async (page) => JSON.parse(await page.evaluate((key) => lo
 /** How many actions count. */
 export const done = async (page) => (await stored(page)).done;
 
-/** Opens the given game as it ended. */
-export async function openGiven(t, options = {}) {
+/** Opens the given game, or another record, as it ended. */
+export async function openGiven(t, options = {}, path = RECORD) {
   const page = await t.open(options);
-  await page.setInputFiles('input[name="import"]', RECORD);
+  await page.setInputFiles('input[name="import"]', path);
   await page.getByRole('button', { name: 'Play on as a new game' }).click();
   await page.waitForSelector('.who.final');
   return page;

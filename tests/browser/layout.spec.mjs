@@ -70,7 +70,8 @@ browserTest('on every screen at home nothing is wider than its place', { viewpor
   await check(t, 'home and form', faults);
   await page.fill('input[name="player-1"]', longPlayer(0));
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.evaluate(() => document.querySelectorAll('.menu').forEach((menu) => { menu.open = true; }));
+  await page.getByRole('button', { name: 'Rename' }).first().click();
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await check(t, 'faults and asking', faults);
   await page.setInputFiles('input[name="import"]', { name: `${LONG_NAME}.json`, mimeType: 'application/json', buffer: Buffer.from('{"title":"1830","players":[],"actions":[]}') });
@@ -111,11 +112,11 @@ browserTest('in every step at the table nothing is wider than its place', { view
   await page.getByRole('button', { name: 'Share' }).click();
   await page.waitForSelector('.share .qr');
   await check(t, 'share', faults);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await show(300);
   await pause();
   await page.getByRole('button', { name: 'Try from here' }).click();
-  await page.waitForSelector('.branch');
+  await page.locator('.branch summary').click();
   await page.getByRole('button', { name: 'Drop this branch' }).click();
   await check(t, 'branch', faults);
   await page.getByRole('button', { name: 'Keep', exact: true }).click();

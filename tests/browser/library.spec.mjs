@@ -16,13 +16,19 @@ browserTest('games are renamed, duplicated, deleted and brought back', { viewpor
   await player.newGame(['Amy', 'Brian']);
   await player.playUntil(async () => player.steps >= 3);
   await page.getByRole('button', { name: 'Games' }).click();
+  const more = () => page.evaluate(() => document.querySelectorAll('.menu').forEach((menu) => { menu.open = true; }));
+  const { height } = await page.locator('.game').boundingBox();
+  assert.ok(height <= 74, `a row is ${height} pixels high`);
+  await more();
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByLabel('Name of the game').last().fill('Sunday');
   await page.getByRole('button', { name: 'Save name' }).click();
+  await more();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const names = () => page.locator('.game-name').allTextContents();
   assert.deepEqual((await names()).sort(), ['Sunday', 'Sunday (copy)']);
   await t.screenshot('library');
+  await more();
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
   await page.locator('.ask .danger').click();
   assert.equal((await names()).length, 1);
@@ -79,6 +85,7 @@ browserTest('a branch is tried, compared and kept', { viewport: DESK, timeout: 1
   await page.waitForSelector('.branch');
   const other = new Player(page, 77);
   await other.playUntil(async () => other.steps >= 8);
+  await page.locator('.branch summary').click();
   await t.screenshot('branch');
   const kept = await other.look();
   await page.getByRole('button', { name: 'Keep this one as the game' }).click();

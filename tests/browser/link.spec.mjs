@@ -88,8 +88,10 @@ browserTest('damaged links are refused with a reason', { viewport: DESK, timeout
   await player.newGame(['Amy', 'Brian']);
   await player.playUntil(async () => player.steps >= 20);
   const link = await share(page);
+  // Four characters are three bytes; what is cut between bytes is still a link, of which a part is missing.
+  const beyond = (link.length - link.indexOf('#g=') - 3) % 4;
   for (const [bad, says] of [
-    [link.slice(0, -4), /damaged/],
+    [link.slice(0, -4 - beyond), /damaged/],
     [`${link.slice(0, -1)}!`, /not the link of a game/],
     [`${link}${'A'.repeat(30_000)}`, /characters/],
     [link.replace(/#g=.*/, '#g='), /not the link of a game/],

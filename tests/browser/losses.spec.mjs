@@ -88,6 +88,7 @@ browserTest('keeping a branch keeps the game as a copy, and is undone on the tab
     await new Player(page, 3).playUntil(async () => (await page.textContent('.time > .small')).startsWith(`${count + 1} `));
   };
   await try_from(300);
+  await page.locator('.branch summary').click();
   await t.screenshot('branch-panel');
   await button('Keep this one as the game').click();
   await page.waitForSelector('.deed');
@@ -104,7 +105,9 @@ browserTest('keeping a branch keeps the game as a copy, and is undone on the tab
   assert.ok(names.includes(whole.name) && !names.some((name) => name.includes('before the branch')), names.join());
 
   // Again, and then from the list of games.
+  await page.locator('.tried-from summary').first().click();
   await page.locator('.game', { hasText: 'tried from action' }).getByRole('button', { name: 'Open' }).click();
+  await page.locator('.branch summary').click();
   await button('Keep this one as the game').click();
   await page.waitForSelector('.deed');
   await button('Games').click();
@@ -122,7 +125,7 @@ browserTest('dropping a branch asks, and is undone', { viewport: DESK, skip }, a
   const page = await openGivenAt(t, 300);
   const button = (name) => page.getByRole('button', { name, exact: true });
   await button('Try from here').click();
-  await page.waitForSelector('.branch');
+  await page.locator('.branch summary').click();
   await button('Drop this branch').click();
   await t.screenshot('branch-drop-asked');
   assert.equal(await page.evaluate(() => localStorage.length), 2);
@@ -138,7 +141,7 @@ browserTest('undoing never overwrites moves that were made since', { viewport: D
   const page = await openGivenAt(t, 300);
   const button = (name) => page.getByRole('button', { name, exact: true });
   await button('Try from here').click();
-  await page.waitForSelector('.branch');
+  await page.locator('.branch summary').click();
   await button('Keep this one as the game').click();
   await page.waitForSelector('.deed');
   await new Player(page, 3).playUntil(async () => (await page.textContent('.time > .small')).startsWith('302 '));

@@ -9,6 +9,7 @@ use super::words::payout_name;
 use crate::engine::game::{
     self as door, Amount, Asset, LogLine, Many, Move, Outcome, Play, RoundSign, Standing, Words,
 };
+use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
@@ -70,6 +71,13 @@ impl Play for Game {
         }
     }
 
+    fn finds(&self, many: Many) -> bool {
+        match (many, Game::round(self)) {
+            (Many::Track, Round::Operating(round)) => round.any_lay(&self.common),
+            _ => !Play::find(self, many).is_empty(),
+        }
+    }
+
     fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         Game::apply(self, action)
     }
@@ -88,6 +96,21 @@ impl Play for Game {
 
     fn rule(&self) -> &'static str {
         Game::decision(self).map_or("end", |decision| rule_of(decision.step))
+    }
+
+    fn passing(&self) -> Passing {
+        match Game::decision(self).map(|decision| decision.step) {
+            Some(Step::Trade) => Passing::Ahead,
+            Some(Step::BuyTrains) => Passing::Offers,
+            Some(
+                Step::LayTrack
+                | Step::PlaceMarker
+                | Step::IssueShares
+                | Step::Merge
+                | Step::BuyAfterMerger,
+            ) => Passing::Idle,
+            _ => Passing::Never,
+        }
     }
 
     fn words(&self, action: &Action) -> Words {

@@ -24,21 +24,29 @@ impl Game {
         let first = minors.map(|space| space.column).min().unwrap_or(0);
         let circles = |line| {
             let spaces = row(line, first).into_iter();
-            spaces.take_while(Option::is_some).collect()
+            spaces.take_while(Option::is_some)
         };
-        vec![
-            MarketPart {
-                heading: "Minors",
-                note: "The upper circle of a value operates first. Green ones open in Phase 3. In brackets: closed.",
-                rows: (0..MAJOR_ROW).map(circles).collect(),
-            },
-            MarketPart {
-                heading: "Majors",
-                note: "Of markers on one space the first operates first. A dividend of at least the price moves right, \
-                       of twice the price by two; none moves left; each share sold by the president or issued moves left.",
-                rows: vec![row(MAJOR_ROW, 0)],
-            },
-        ]
+        let [upper, lower] = [circles(0), circles(1)];
+        let pairs = upper.zip(lower).flat_map(|(upper, lower)| [upper, lower]);
+        let minors = MarketPart {
+            heading: "Minors",
+            note: "The left circle of a value operates first. Green ones open in Phase 3. In brackets: closed.",
+            rows: vec![pairs.collect()],
+        };
+        let majors = MarketPart {
+            heading: "Majors",
+            note: "Of markers on one space the first operates first. A dividend of at least the price moves right, \
+                   of twice the price by two; none moves left; each share sold by the president or issued moves left.",
+            rows: vec![row(MAJOR_ROW, 0)],
+        };
+        // Once the last minor is gone nobody looks for its circle any more.
+        let table = self.table();
+        let mut ids = table.components.company_ids();
+        let is_minor_left = ids.any(|id| {
+            table.kind(id) == CompanyKind::Minor && table.company(id).status != Status::Closed
+        });
+        let minors = is_minor_left.then_some(minors);
+        minors.into_iter().chain([majors]).collect()
     }
 
     fn shown_space(&self, space: Space) -> Option<MarketSpace> {

@@ -1,7 +1,7 @@
 //! The game as everything outside this title knows it.
 
 use super::action::Action;
-use super::choices::{Choice, Step};
+use super::choices::{Choice, Priced, Step};
 use super::common::Owner;
 use super::game::{Game, Round};
 use super::game_end::Reason;
@@ -13,6 +13,7 @@ use crate::engine::game::{
     self as door, Asset, Badge, LogLine, Many, Move, Outcome, Play, RoundSign, Sheet, Standing,
     Words,
 };
+use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
@@ -70,6 +71,13 @@ impl Play for Game {
         }
     }
 
+    fn finds(&self, many: Many) -> bool {
+        match many {
+            Many::Track => self.any_offered_lay(),
+            Many::Runs => !Play::find(self, many).is_empty(),
+        }
+    }
+
     fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         Game::apply(self, action)
     }
@@ -88,6 +96,31 @@ impl Play for Game {
 
     fn rule(&self) -> &'static str {
         Game::decision(self).map_or("end", |decision| rule_of(decision.step))
+    }
+
+    fn passing(&self) -> Passing {
+        let private = |choice: &Choice| {
+            matches!(
+                choice,
+                Choice::Price {
+                    of: Priced::Private(_),
+                    ..
+                }
+            )
+        };
+        match Game::decision(self).map(|decision| decision.step) {
+            Some(Step::Trade) => Passing::Ahead,
+            // A private company is more than an offer that one may overlook.
+            Some(Step::BuyTrains) if !Game::choices(self).iter().any(private) => Passing::Offers,
+            Some(
+                Step::LayTrack
+                | Step::PlaceMarker
+                | Step::ArrangeTrains
+                | Step::BuyTrains
+                | Step::Last,
+            ) => Passing::Idle,
+            _ => Passing::Never,
+        }
     }
 
     fn words(&self, action: &Action) -> Words {
@@ -208,6 +241,19 @@ impl Game {
         };
         let powers = Game::choices(self).into_iter().filter_map(power);
         powers.flat_map(|power| Game::lays(self, power)).collect()
+    }
+
+    /// Whether any lay is offered: in a turn only powers with which something can be laid are.
+    fn any_offered_lay(&self) -> bool {
+        let in_turn = self
+            .operating_round()
+            .is_some_and(|round| round.company().is_some());
+        let is_lay = |choice: &Choice| matches!(choice, Choice::LayTrack(_));
+        if in_turn {
+            Game::choices(self).iter().any(is_lay)
+        } else {
+            !self.offered_lays().is_empty()
+        }
     }
 
     /// Cash, and how much of it is bound by bids.

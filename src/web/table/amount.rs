@@ -1,21 +1,23 @@
 //! A decision with an amount to be named: a bid, a price.
 
-use super::decision::next_run;
-use super::rail::hand::Hand;
+use super::decision::{Place, next_run};
 use crate::engine::game::{Amount, Loss, Move};
 use crate::web::board::chip;
 use crate::web::part::{flag, live, view};
-use crate::web::session::Session;
 use crate::web::sure::sure;
 use leptos::prelude::*;
 
-/// A form for the amount, and the button that does it. What takes something away asks first.
-pub fn amount_form(
-    session: Session,
-    hand: Option<Hand>,
-    amount: Amount<Move>,
-    with_limits: bool,
-) -> AnyView {
+/// Where every dollar may be named, the amount goes up and down by so many.
+const TENS: i32 = 10;
+
+/// A form for the amount, and the button that does it; `count` is how many equal things are offered. What takes
+/// something away asks first.
+pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits: bool) -> AnyView {
+    let Place {
+        session,
+        hand,
+        pointed,
+    } = place;
     let Amount {
         words,
         verb,
@@ -54,16 +56,34 @@ pub fn amount_form(
         let act = Callback::new(move |()| session.act(&made));
         Some(sure(loss, "choice danger", act))
     });
-    let steps = (step > 1).then(|| {
-        let go = move |by: i32| {
-            let next = untrack(chosen).map_or(proposed.unwrap_or(least), |amount| amount + by);
-            named.set(next.clamp(least, most).to_string());
-        };
+    let point = move || {
+        if let Some(amount) = untrack(chosen) {
+            made.with_value(|made| pointed.at(&made(amount)));
+        }
+    };
+    let name_it = move |amount: i32| {
+        named.set(amount.clamp(least, most).to_string());
+        point();
+    };
+    let go = move |up: bool| {
+        let next = untrack(chosen).map_or(proposed.unwrap_or(least), |amount| match (step, up) {
+            (1, _) => next_ten(amount, up),
+            (_, true) => amount + step,
+            (_, false) => amount - step,
+        });
+        name_it(next);
+    };
+    let steps = (most > least).then(|| {
+        let all = (step == 1).then(
+            || view! { <button type="button" title=format!("${most}") on:click=move |_| name_it(most)>"all"</button> },
+        );
         view! {
-            <button type="button" aria-label="Less" on:click=move |_| go(-step)>"−"</button>
-            <button type="button" aria-label="More" on:click=move |_| go(step)>"+"</button>
+            <button type="button" aria-label="Less" on:click=move |_| go(false)>"−"</button>
+            <button type="button" aria-label="More" on:click=move |_| go(true)>"+"</button>
+            {all}
         }
     });
+    let count = (count > 1).then(|| format!(" ×{count}"));
     let name = match words.badge {
         Some(badge) => format!("{} of {}, in dollars", words.label, badge.symbol),
         None => format!("{}, in dollars", words.label),
@@ -71,15 +91,24 @@ pub fn amount_form(
     view! {
         <form class="offer" on:submit=act>
             {words.badge.map(chip)}
-            <span class="offer-name">{words.label}" "<span class="quiet small">{words.brings}</span></span>
+            <span class="offer-name">{words.label}{count}" "<span class="quiet small">{words.brings}</span>{earns}</span>
             <span class="offer-amount">
-                <label>"$"<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named /></label>
+                <label>"$"<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named
+                    on:focus=move |_| point() on:input=move |_| point() /></label>
                 {steps}
                 <button class="choice offer-buy" disabled=flag(move || chosen().is_none())>{verb}</button>
             </span>
             {with_limits.then(|| view! { <span class="quiet small">{limits}</span> })}
-            {earns}
             {ask}
         </form>
+    }
+}
+
+/// The next ten above or below, so that $1 becomes $10 and not $11.
+fn next_ten(amount: i32, up: bool) -> i32 {
+    if up {
+        (amount / TENS + 1) * TENS
+    } else {
+        (amount - 1) / TENS * TENS
     }
 }

@@ -8,7 +8,7 @@ use crate::record::library;
 use crate::web::board::chip;
 use crate::web::deeds;
 use crate::web::files;
-use crate::web::part::{live, view};
+use crate::web::part::{live, text, view};
 use crate::web::screen::{Go, Screen};
 use crate::web::session::{Session, Shown};
 use crate::web::storage::LocalStore;
@@ -57,18 +57,34 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
         cost: String::new(),
         yes: "Drop",
     };
-    let standings = live(move || {
-        original.with_value(|original| compare_standings(&**session.game.read(), original.game()))
+    // The game after as many actions, as far as it was played.
+    let there = Memo::new_owning(move |_| {
+        let shown = session.shown();
+        let there = original.with_value(|original| original.game_at(shown.min(original.done())));
+        (Shown::from(there), true)
     });
-    let runs = live(move || {
-        let there = original.with_value(|original| Shown::from(original.game().copy()));
-        compare_runs(session.game.get(), there)
+    let standings = live(move || compare_standings(&**session.game.read(), &**there.read()));
+    let runs = live(move || compare_runs(session.game.get(), there.get()));
+    let told = text(move || {
+        let (here, there) = (session.game.get(), there.get());
+        let worths = here.standings().into_iter().zip(there.standings());
+        let changes = worths.filter(|(here, there)| here.worth != there.worth);
+        let changes = changes.map(|(now, then)| {
+            let change = (now.worth - then.worth).signed();
+            format!("{} {change}", here.name(now.player))
+        });
+        let changes: Vec<String> = changes.collect();
+        let at = branch.at;
+        if changes.is_empty() {
+            format!("A branch, tried from action {at}: as in the game so far")
+        } else {
+            format!("A branch, tried from action {at}: {}", changes.join(", "))
+        }
     });
     view! {
-        <section class="branch">
-            <h3>{format!("A branch, tried from action {}", branch.at)}</h3>
+        <section class="branch"><details class="fold"><summary>{told}</summary>
             <table class="supply">
-                <thead><tr><th></th><th>"Here"</th><th>"In the game"</th><th></th></tr></thead>
+                <thead><tr><th></th><th>"Here"</th><th>"In the game, as far"</th><th></th></tr></thead>
                 <tbody>{standings}{runs}</tbody>
             </table>
             <div class="choices">
@@ -76,7 +92,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
                 <button on:click=move |_| go.to(Screen::Table(of.get_value()))>"Go to the game"</button>
                 {sure(loss, "danger", drop)}
             </div>
-        </section>
+        </details></section>
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is to be decided now, by whom, with every legal choice as a control and none that is illegal.
 
+use super::ahead::{note, to_be_ordered};
 use super::amount::amount_form;
 use super::asides::asides;
 use super::cards::{cards, is_on_a_card};
@@ -14,27 +15,29 @@ use super::sheets::sheets;
 use super::trade::trade_sheet;
 use super::why::why_not;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Many, Move, Tone, Words};
+use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Loss, Many, Move, Tone, Words};
 use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
+use crate::web::settings::{self, ENDING};
 use crate::web::sure::sure;
 use leptos::prelude::*;
 
 /// The panel for the decision that is waited for.
-pub fn decision_panel(session: Session, hand: Option<Hand>) -> AnyView {
+pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) -> AnyView {
     let notice = live(move || {
         (!session.notice.read().is_empty())
             .then(|| view! { <p class="notice" role="alert">{session.notice}</p> })
     });
     let body = live(move || {
         let game = session.game.get();
+        pointed.away();
         if !session.is_live() {
             return past(session, &*game);
         }
         match (game.decision(), game.outcome()) {
-            (Some(decision), _) => now(session, hand, &*game, decision),
+            (Some(decision), _) => now(session, hand, pointed, &*game, decision),
             (None, Some(outcome)) => final_scores(session, &*game, &outcome),
             (None, None) => ().into_any(),
         }
@@ -45,45 +48,46 @@ pub fn decision_panel(session: Session, hand: Option<Hand>) -> AnyView {
 /// Shown while one looks at an earlier point.
 fn past(session: Session, game: &dyn Game) -> AnyView {
     view! {
-        <h2 class="who">{game.round().name}</h2>
-        {what_happened(session)}
-        <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
-        {sheets(game, true)}
+        <div class="asking">
+            <h2 class="who">{game.round().name}</h2>
+            <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
+            {sheets(game, true)}
+        </div>
         <footer class="way-on"><button class="primary" on:click=move |_| session.come_back()>"Back to now"</button></footer>
     }
 }
 
-/// What the last move did, so that a table sees what just happened.
-fn what_happened(session: Session) -> Option<AnyView> {
-    let lines = session.told_here();
-    let last = lines.last()?.clone();
-    let all = lines.join(" ");
-    Some(view! { <p class="happened quiet" title=all>{last}</p> })
-}
-
-fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision) -> AnyView {
+fn now(
+    session: Session,
+    hand: Option<Hand>,
+    pointed: Pointed,
+    game: &dyn Game,
+    decision: Decision,
+) -> AnyView {
     let mut standings = game.standings().into_iter();
     let own = standings.find(|standing| standing.player == decision.player);
     let own = own.and_then(|standing| standing.facts.into_iter().next());
     let own = own.map(|(what, how, _)| format!("{what} {how}"));
     let companys = game.rail().and_then(company_facts);
     let facts: Vec<String> = own.into_iter().chain(companys).collect();
-    let pointed = Pointed::nothing();
     let (body, way_on) = choices(session, hand, pointed, game);
     view! {
-        {what_happened(session)}
-        <header class="asked">
-            <h2 class="who">{seat(decision.player)}<span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
-            <p class="has quiet">{facts.join(" · ")}</p>
-        </header>
-        <p class="question">{game.question()}</p>
-        {rule_here(session, game)}
-        {cards(session, game)}
-        {body}
-        {sheets(game, true)}
-        {asides(session, game)}
-        {why_not(session)}
-        <footer class="way-on">{forecast(session, hand, pointed)}<div class="choices">{way_on}</div></footer>
+        <div class="asking">
+            <header class="asked">
+                <h2 class="who">{seat(decision.player)}<span class="player-name">{game.name(decision.player)}</span>{decision.badge.map(chip)}</h2>
+                <p class="has quiet">{facts.join(" · ")}</p>
+            </header>
+            <p class="question">{game.question()}</p>
+            {rule_here(session, game)}
+            {cards(session, game)}
+            {body}
+            {sheets(game, true)}
+            {to_be_ordered(session, game)}
+            {asides(session, game)}
+            {why_not(session)}
+            {note(session, decision.player, &game.name(decision.player))}
+        </div>
+        <footer class="way-on">{forecast(session, pointed)}<div class="choices">{way_on}</div></footer>
     }
 }
 
@@ -91,15 +95,15 @@ fn now(session: Session, hand: Option<Hand>, game: &dyn Game, decision: Decision
 pub enum Control {
     /// A move and its words.
     Button(Move, Words),
-    /// One with an amount to be named.
-    Form(Amount<Move>),
+    /// One with an amount to be named, and how many there are that differ in nothing one sees.
+    Form(Amount<Move>, usize),
 }
 
 impl Control {
     fn words(&self) -> &Words {
         match self {
             Control::Button(_, words) => words,
-            Control::Form(amount) => &amount.words,
+            Control::Form(amount, _) => &amount.words,
         }
     }
 
@@ -111,7 +115,7 @@ impl Control {
     fn limits(&self) -> Option<&str> {
         match self {
             Control::Button(..) => None,
-            Control::Form(amount) => Some(&amount.limits),
+            Control::Form(amount, _) => Some(&amount.limits),
         }
     }
 }
@@ -152,17 +156,21 @@ fn choices(
         }
     }
     let (way_on, controls): (Vec<_>, Vec<_>) = controls.into_iter().partition(Control::is_way_on);
-    let search = |many| hand.and_then(|hand| search(hand, many));
+    let search = |many| hand.and_then(|hand| search(hand, pointed, many));
     let mut parts: Vec<AnyView> = large.into_iter().filter_map(search).collect();
-    parts.extend(payouts.map(|payouts| payout_choice(session, payouts)));
+    parts.extend(payouts.map(|payouts| payout_choice(session, pointed, payouts)));
     let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
     parts.extend(sheet);
-    let mut groups = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
     for control in controls {
         add(&mut groups, control);
     }
-    // Giving up comes last.
+    // Giving up comes last; what has a likely price, such as a train of one's own company, first.
     groups.arrange_by_key(|group| group.heading.is_empty());
+    for group in &mut groups {
+        let is_open = |control: &Control| matches!(control, Control::Form(amount, _) if amount.proposed.is_none());
+        group.controls.arrange_by_key(is_open);
+    }
     let place = Place {
         session,
         hand,
@@ -176,29 +184,36 @@ fn choices(
 }
 
 /// Puts a form to the controls; one that differs from another in nothing one sees, such as the second of two equal
-/// trains, is left out.
+/// trains, is counted with it.
 fn add_form(controls: &mut Vec<Control>, amount: Amount<Move>) {
-    let same = |known: &Control| match known {
-        Control::Form(known) => known.words == amount.words && known.limits == amount.limits,
-        Control::Button(..) => false,
-    };
-    if !controls.iter().any(same) {
-        controls.push(Control::Form(amount));
+    let known = controls.iter_mut().find_map(|control| match control {
+        Control::Form(known, count) => {
+            let same = known.words == amount.words && known.limits == amount.limits;
+            same.then_some(count)
+        }
+        Control::Button(..) => None,
+    });
+    match known {
+        Some(count) => *count += 1,
+        None => controls.push(Control::Form(amount, 1)),
     }
 }
 
 /// What a control needs around it.
 #[derive(Clone, Copy)]
-struct Place {
-    session: Session,
-    hand: Option<Hand>,
-    pointed: Pointed,
+pub struct Place {
+    /// The game being played.
+    pub session: Session,
+    /// What is being prepared, in an 18xx game.
+    pub hand: Option<Hand>,
+    /// What one points at.
+    pub pointed: Pointed,
 }
 
 /// The panel for choices that are looked for.
-fn search(hand: Hand, many: Many) -> Option<AnyView> {
+fn search(hand: Hand, pointed: Pointed, many: Many) -> Option<AnyView> {
     match many {
-        Many::Track => Some(track_choice(hand)),
+        Many::Track => Some(track_choice(hand, pointed)),
         Many::Runs => {
             let company = hand.ask(|rail| rail.company())?;
             Some(view! { <RunChoice hand company /> })
@@ -282,7 +297,7 @@ fn by_fold(controls: &[Control]) -> Option<Vec<(Badge, Vec<usize>)>> {
 fn shown(place: Place, control: Control, with_limits: bool) -> AnyView {
     match control {
         Control::Button(made, words) => button(place, made, words),
-        Control::Form(amount) => amount_form(place.session, place.hand, amount, with_limits),
+        Control::Form(amount, count) => amount_form(place, amount, count, with_limits),
     }
 }
 
@@ -304,6 +319,15 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
         let act = Callback::new(move |()| session.act(&made));
         return sure(loss, "choice danger", act).into_any();
     }
+    if words.tone == Tone::Pass && asks_before(session, &made) {
+        let label = Loss {
+            name: words.label,
+            cost: String::new(),
+            yes: "Yes",
+        };
+        let act = Callback::new(move |()| session.act(&made));
+        return sure(label, "choice pass", act).into_any();
+    }
     let class = match words.tone {
         Tone::Pass => "choice pass",
         Tone::Plain => "choice",
@@ -319,4 +343,14 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
             {words.badge.map(chip)}<span>{words.label}</span>{brings}{earns}
         </button>
     }
+}
+
+/// Whether a move ends the turn, and the person wishes to be asked before that.
+fn asks_before(session: Session, made: &Move) -> bool {
+    let game = session.game.read_untracked();
+    let ends = || {
+        let after = game.after(made).ok();
+        after.is_none_or(|after| after.decision() != game.decision())
+    };
+    untrack(|| settings::chosen(ENDING)) == "ask" && ends()
 }

@@ -1,39 +1,53 @@
 //! Before and after: what the choice that one points at would change, in one place for every decision.
 
-use super::rail::hand::Hand;
 use crate::engine::changes::{Change, Whose, changes};
 use crate::engine::game::Move;
 use crate::web::board::chip;
 use crate::web::part::{live, view};
-use crate::web::session::Session;
+use crate::web::session::{Session, Shown};
 use leptos::prelude::*;
 
-/// What one points at, with the mouse or the focus.
+/// What one points at, with the mouse or the focus, and the game as it would be after it.
 #[derive(Clone, Copy)]
-pub struct Pointed(RwSignal<Option<Move>>);
+pub struct Pointed {
+    made: RwSignal<Option<Move>>,
+    /// The game after the pointed choice; none if nothing is pointed at, or it needs what is not known yet.
+    pub after: Memo<Option<Shown>>,
+}
 
 impl Pointed {
     /// Nothing yet.
-    pub fn nothing() -> Pointed {
-        Pointed(RwSignal::new(None))
+    pub fn new(session: Session) -> Pointed {
+        let made = RwSignal::new(None::<Move>);
+        let after = Memo::new_owning(move |_| {
+            let after = made.get().filter(|_| session.is_live()).and_then(|made| {
+                let game = session.game.get();
+                match game.rail() {
+                    Some(rail) => rail.foresee(&made),
+                    None => game.after(&made).ok(),
+                }
+            });
+            (after.map(Shown::from), true)
+        });
+        Pointed { made, after }
     }
 
     /// Points at a choice.
     pub fn at(self, made: &Move) {
-        self.0.set(Some(made.clone()));
+        self.made.set(Some(made.clone()));
+    }
+
+    /// Points at nothing any more.
+    pub fn away(self) {
+        self.made.set(None);
     }
 }
 
-/// What the pointed choice changes; how to see it while there is none.
-pub fn forecast(session: Session, hand: Option<Hand>, pointed: Pointed) -> AnyView {
+/// What the pointed choice changes.
+pub fn forecast(session: Session, pointed: Pointed) -> AnyView {
     let body = live(move || {
-        let game = session.game.get();
-        let made = pointed.0.get().filter(|_| session.is_live());
-        let after = made.and_then(|made| match hand {
-            Some(_) => game.rail()?.foresee(&made),
-            None => game.after(&made).ok(),
-        });
-        after.map(|after| by_owner(changes(&*game, &*after)))
+        let after = pointed.after.get();
+        after.map(|after| by_owner(changes(&**session.game.read_untracked(), &*after)))
     });
     view! { <div class="forecast" role="group" aria-label="What it changes">{body}</div> }
 }

@@ -1,33 +1,76 @@
 //! All players in one line, always in sight: what each has, what each is worth, who decides.
 
 use crate::engine::game::Standing;
-use crate::web::part::{live, view};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::record::order::Until;
+use crate::web::part::{list, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
+/// What is said of a player.
+#[derive(Clone, PartialEq)]
+struct Glance {
+    player: PlayerId,
+    name: String,
+    marks: String,
+    cash: String,
+    worth: Dollars,
+    is_acting: bool,
+    out: bool,
+    ordered: Option<Until>,
+}
+
 /// The players in seating order.
 pub fn players_at_a_glance(session: Session) -> AnyView {
-    let players = live(move || {
-        let game = session.game.get();
-        let acting = game.decision().map(|decision| decision.player);
-        let item = |standing: Standing| {
-            let is_acting = acting == Some(standing.player);
-            let name = game.name(standing.player);
-            let marks = standing.marks.join(", ");
-            let mark =
-                (!marks.is_empty()).then(|| view! { <span class="mark" title=marks>"◆"</span> });
-            let first = standing.facts.into_iter().next();
-            let cash = first.map(|(_, how, _)| how).unwrap_or_default();
-            let cash = cash.split(',').next().unwrap_or_default().to_string();
-            view! {
-                <li class:acting=is_acting class:out=standing.out>
-                    {seat(standing.player)}<span class="name">{name}</span>{mark}
-                    <b title="Cash">{cash}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{standing.worth.to_string()}</span>
-                </li>
-            }
-        };
-        game.standings().into_iter().map(item).collect_view()
-    });
+    let players = list(
+        move || glances(session),
+        move |glance| item(session, glance),
+    );
     view! { <ol class="glance glance-players" aria-label="Players">{players}</ol> }
+}
+
+fn glances(session: Session) -> Vec<Glance> {
+    let game = session.game.get();
+    let ordered = session.orders();
+    let order = |player| {
+        let mut ordered = ordered.iter().filter(|(by, _)| *by == player);
+        ordered.next().map(|(_, until)| *until)
+    };
+    let acting = game.decision().map(|decision| decision.player);
+    let glance = |standing: Standing| {
+        let first = standing.facts.into_iter().next();
+        let cash = first.map(|(_, how, _)| how).unwrap_or_default();
+        Glance {
+            player: standing.player,
+            name: game.name(standing.player),
+            marks: standing.marks.join(", "),
+            cash: cash.split(',').next().unwrap_or_default().to_string(),
+            worth: standing.worth,
+            is_acting: acting == Some(standing.player),
+            out: standing.out,
+            ordered: order(standing.player),
+        }
+    };
+    game.standings().into_iter().map(glance).collect()
+}
+
+fn item(session: Session, glance: &Glance) -> AnyView {
+    let marks = glance.marks.clone();
+    let mark = (!marks.is_empty()).then(|| view! { <span class="mark" title=marks>"◆"</span> });
+    let ordered = glance.ordered.map(|until| order(session, glance, until));
+    view! {
+        <li class:acting=glance.is_acting class:out=glance.out>
+            {seat(glance.player)}<span class="name">{glance.name.clone()}</span>{mark}{ordered}
+            <b title="Cash">{glance.cash.clone()}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{glance.worth.to_string()}</span>
+        </li>
+    }
+}
+
+/// That a player passes on order, and the way to take that back.
+fn order(session: Session, glance: &Glance, until: Until) -> AnyView {
+    let player = glance.player;
+    let words = format!("{} passes {}. Cancel", glance.name, until.words());
+    view! { <button class="ordered" title=words.clone() aria-label=words on:click=move |_| session.forget_order(player)>"» ✕"</button> }
 }

@@ -3,6 +3,7 @@
 use super::Tab;
 use crate::web::part::view;
 use crate::web::session::Session;
+use crate::web::settings::{self, FOLDED};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -68,7 +69,8 @@ pub fn listen(session: Session, tab: RwSignal<Tab>) {
     on_cleanup(move || listening.remove());
 }
 
-/// What a pressed key means; nothing while one types, or where the focused thing has keys of its own.
+/// What a pressed key means; nothing while one types, while the device is handed over, or where the focused thing has
+/// keys of its own, as tabs have.
 fn meant(event: &KeyboardEvent) -> Option<Does> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok();
     let has_own = |element: &web_sys::Element| {
@@ -79,12 +81,23 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
             .is_some()
     };
     if target.as_ref().is_some_and(has_own)
+        || document()
+            .query_selector(".curtain")
+            .ok()
+            .flatten()
+            .is_some()
         || event.alt_key()
         || event.repeat() && event.key() == "1"
     {
         return None;
     }
     let key = event.key();
+    let is_tab = |element: &web_sys::Element| element.matches(".tab").unwrap_or(false);
+    if target.as_ref().is_some_and(is_tab)
+        && (key.starts_with("Arrow") || key == "Home" || key == "End")
+    {
+        return None;
+    }
     if event.ctrl_key() || event.meta_key() {
         return match key.as_str() {
             "z" => Some(Does::Undo),
@@ -106,7 +119,10 @@ fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
         Does::ToStart => session.look_at(0),
         Does::ToNow => session.come_back(),
         Does::Round(forward) => session.look_at(untrack(|| session.round_near(forward))),
-        Does::Show(which) => tab.set(which),
+        Does::Show(which) => {
+            tab.set(which);
+            settings::choose(FOLDED, "");
+        }
     }
 }
 

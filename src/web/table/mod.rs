@@ -1,15 +1,18 @@
 //! A game being played: what is to be decided, and panels around it. Those of railways are in [`rail`].
 
+mod ahead;
 mod amount;
 mod asides;
 mod book;
 mod branch;
 mod cards;
 mod charts;
+mod curtain;
 mod decision;
 mod ending;
 mod forecast;
 mod glance;
+mod happened;
 mod keys;
 mod ledger;
 mod log;
@@ -27,16 +30,20 @@ use super::memory::Kept;
 use super::preview::Refused;
 use super::screen::{Go, Screen};
 use super::session::Session;
-use super::settings::settings_panel;
-use super::share::SharePanel;
+use super::settings::{self, FOLDED, MARKET, settings_panel};
+use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::Game;
 use crate::web::part::{Live, flag, live, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
+use curtain::Curtain;
 use decision::decision_panel;
+use forecast::Pointed;
 use glance::players_at_a_glance;
+use happened::happened;
 use ledger::ledger_panel;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
 use picture::picture_panel;
@@ -49,6 +56,7 @@ use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
+use wasm_bindgen::JsCast;
 
 /// The screen of one game, or what is wrong with it.
 #[component]
@@ -110,6 +118,34 @@ impl Tab {
         }
     }
 
+    /// What is shown when a table is opened: what was when it was left, unless that is of another size of screen.
+    fn at_first(session: Session, hand: Option<Hand>) -> Tab {
+        let left = session.kept("tab");
+        let game = session.game.read_untracked();
+        let mut all = Tab::ALL.into_iter().map(|(tab, _)| tab);
+        let known = all.find(|tab| tab.key() == left && tab.is_there(&**game));
+        known.unwrap_or(if is_small() {
+            Tab::Turn
+        } else {
+            Tab::first(hand)
+        })
+    }
+
+    /// What it is kept as, and what its button is known by.
+    fn key(self) -> String {
+        format!("tab-{self:?}")
+    }
+
+    /// Whether it can be pressed now.
+    fn is_there(self, game: &dyn Game) -> bool {
+        let has_place = match self {
+            Tab::Turn => is_small(),
+            Tab::Market => is_small() || is_market_a_panel(),
+            _ => true,
+        };
+        has_place && self.is_for(game)
+    }
+
     /// Whether it takes the place of the map where there is room: it is read, not glanced at.
     fn is_wide(self) -> bool {
         matches!(self, Tab::Charts | Tab::Ledger | Tab::Rules)
@@ -125,8 +161,11 @@ impl Tab {
     }
 
     /// Its panel. What small screens alone have as a panel stands elsewhere on others.
-    fn panel(self, session: Session, hand: Option<Hand>) -> Option<AnyView> {
+    fn panel(self, session: Session, hand: Option<Hand>, pointed: Pointed) -> Option<AnyView> {
         match self {
+            Tab::Market if is_market_a_panel() => {
+                hand.map(|hand| view! { <div>{market_panel(hand, pointed)}</div> })
+            }
             Tab::Turn | Tab::Companies | Tab::Market => hand.map(companies),
             Tab::Players => Some(players_panel(session)),
             Tab::Supply => hand.map(supply_panel),
@@ -145,6 +184,11 @@ fn companies(hand: Hand) -> AnyView {
     view! { <div>{companies_at_a_glance(hand)}{charters(hand)}</div> }
 }
 
+/// Whether the market is one of the panels beside the map.
+fn is_market_a_panel() -> bool {
+    settings::chosen(MARKET) == "console"
+}
+
 /// Narrower than this, in pixels of the page, one panel is shown at a time.
 const SMALL: f64 = 721.0;
 
@@ -159,12 +203,10 @@ fn is_small() -> bool {
 #[component]
 fn Table(session: Session) -> impl IntoView {
     let hand = Hand::new(session);
-    let tab = RwSignal::new(if is_small() {
-        Tab::Turn
-    } else {
-        Tab::first(hand)
-    });
+    let tab = RwSignal::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
+    let curtain = Curtain::new(session);
+    let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
     let listening = window_event_listener(leptos::ev::storage, move |event| {
@@ -173,16 +215,34 @@ fn Table(session: Session) -> impl IntoView {
         }
     });
     on_cleanup(move || listening.remove());
-    // Pressed again, a wide panel makes room for the map.
+    let is_folded = move || settings::chosen(FOLDED) == "on";
+    Effect::new(move |before: Option<Tab>| {
+        let now = tab.get();
+        if before.is_some_and(|before| before != now) {
+            session.keep("tab", &now.key());
+            settings::choose(FOLDED, "");
+        }
+        now
+    });
+    // Pressed again, a wide panel makes room for the map, and another one for the turn.
     let press = move |each: Tab| {
-        let again = tab.get_untracked() == each && each.is_wide();
-        tab.set(if again { Tab::first(hand) } else { each });
+        let again = tab.get_untracked() == each;
+        if again && each.is_wide() {
+            tab.set(Tab::first(hand));
+        } else if again && !is_small() {
+            let folded = untrack(is_folded);
+            settings::choose(FOLDED, if folded { "" } else { "on" });
+        } else {
+            tab.set(each);
+        }
     };
     let tab_button = move |(each, name): (Tab, &'static str)| {
         let absent = flag(move || !each.is_for(&**session.game.read()));
+        let place = text(move || if tab.get() == each { "0" } else { "-1" }.to_string());
+        let unfolded = text(move || (tab.get() == each && !is_folded()).to_string());
         view! {
-            <button role="tab" class=format!("tab tab-{each:?}") class:hidden=absent aria-selected=text(move || (tab.get() == each).to_string())
-                on:click=move |_| press(each)>{name}</button>
+            <button role="tab" class=format!("tab {}", each.key()) class:hidden=absent aria-selected=text(move || (tab.get() == each).to_string())
+                aria-expanded=unfolded tabindex=place on:click=move |_| press(each)>{name}</button>
         }
     };
     let shown = move |each: Tab| flag(move || tab.get() == each);
@@ -191,7 +251,7 @@ fn Table(session: Session) -> impl IntoView {
             <div class="board">
                 <div class="map-place"><MapPanel hand /></div>
                 {players_at_a_glance(session)}
-                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand)}</div>
+                <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand, pointed)}</div>
             </div>
         }
     });
@@ -200,21 +260,46 @@ fn Table(session: Session) -> impl IntoView {
         let picture = picture_panel(session)?;
         Some(view! { <div class="board"><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
     });
+    let is_plain = board.is_none();
     view! {
-        <main class="table" class:plain=board.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" inert=flag(move || curtain.is_down()) class:plain=is_plain class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">
             <section class="now">
-                {when(move || sharing.get(), move || view! { <SharePanel session /> })}
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(session)}<BranchPanel session />{decision_panel(session, hand)}
+                {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed)}
             </section>
-            <nav class="tabs" role="tablist">{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand))}</div>
+            <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
+            <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div>
             </div>
+            {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
         </main>
+        {curtain.view()}
+    }
+}
+
+/// Arrows go from tab to tab, and the focus with them.
+fn walk(session: Session, tab: RwSignal<Tab>, event: &KeyboardEvent) {
+    let game = session.game.get_untracked();
+    let all = Tab::ALL.into_iter().map(|(tab, _)| tab);
+    let all: Vec<Tab> = all.filter(|tab| tab.is_there(&*game)).collect();
+    let shown = tab.get_untracked();
+    let at = all.iter().position(|tab| *tab == shown).unwrap_or(0);
+    let next = match event.key().as_str() {
+        "ArrowRight" => (at + 1) % all.len(),
+        "ArrowLeft" => (at + all.len() - 1) % all.len(),
+        "Home" => 0,
+        "End" => all.len() - 1,
+        _ => return,
+    };
+    event.prevent_default();
+    tab.set(all[next]);
+    let button = document().query_selector(&format!(".{}", all[next].key()));
+    if let Some(button) = button.ok().flatten() {
+        // Without the focus the panel is shown all the same.
+        let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }
 

@@ -22,7 +22,7 @@ pub fn rules_panel(session: Session) -> AnyView {
     let title = session.title();
     let body = move |_| {
         let found = live(move || {
-            let sought = sought.get().trim().to_lowercase();
+            let sought = sought.get().trim().to_ascii_lowercase();
             let found: Vec<AnyView> = title
                 .rules
                 .iter()
@@ -45,7 +45,7 @@ pub fn rules_panel(session: Session) -> AnyView {
 
 /// Whether something is found in a rule; in lower case.
 fn holds(rule: &Rule, sought: &str) -> bool {
-    let has = |text: &str| text.to_lowercase().contains(sought);
+    let has = |text: &str| text.to_ascii_lowercase().contains(sought);
     has(rule.heading) || has(rule.section) || rule.text.iter().any(|text| has(text))
 }
 

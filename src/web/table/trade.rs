@@ -40,7 +40,7 @@ fn rows(controls: Vec<Control>) -> (Vec<TradeRow>, Vec<Control>) {
                 (Some(badge), Some(part)) => add(&mut rows, badge, Ready { made, words, part }),
                 _ => rest.push(Control::Button(made, words)),
             },
-            other @ Control::Form(_) => rest.push(other),
+            other @ Control::Form(..) => rest.push(other),
         }
     }
     (rows, rest)

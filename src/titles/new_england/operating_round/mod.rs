@@ -217,10 +217,10 @@ impl OperatingRound {
     /// Says that a company lays no track, and why if it could not.
     fn tell_no_track(&self, common: &mut Common, company: CompanyId) {
         let symbol = common.table.symbol(company);
-        common.say(if self.lays(common).is_empty() {
-            format!("{symbol} lays no track: no tile would extend a route.")
-        } else {
+        common.say(if self.any_lay(common) {
             format!("{symbol} lays no track.")
+        } else {
+            format!("{symbol} lays no track: no tile would extend a route.")
         });
     }
 

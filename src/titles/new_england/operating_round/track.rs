@@ -118,18 +118,41 @@ impl OperatingRound {
     /// All legal lays of the operating company, each once where rotations look the same.
     pub(in crate::titles::new_england) fn lays(&self, common: &Common) -> Vec<Lay> {
         let mut lays = Vec::with_capacity(64);
-        if let (TurnStep::Track, Some(company)) = (self.turn.step, self.company()) {
-            let board = &common.table.board;
-            let reach = self.reach(common, company);
-            for (hex, _) in board.map().iter() {
-                if reach.touches(hex)
-                    && let Ok(site) = self.check_site(board, hex)
-                {
-                    self.add_lays(common, company, site, &mut lays);
+        self.see_lays(common, &mut |on_hex| {
+            lays.append(on_hex);
+            true
+        });
+        lays
+    }
+
+    /// Whether there is a legal lay.
+    pub(in crate::titles::new_england) fn any_lay(&self, common: &Common) -> bool {
+        let mut any = false;
+        self.see_lays(common, &mut |on_hex| {
+            any = !on_hex.is_empty();
+            !any
+        });
+        any
+    }
+
+    /// Shows the legal lays hex by hex, as long as more are to be seen.
+    fn see_lays(&self, common: &Common, see: &mut dyn FnMut(&mut Vec<Lay>) -> bool) {
+        let (TurnStep::Track, Some(company)) = (self.turn.step, self.company()) else {
+            return;
+        };
+        let board = &common.table.board;
+        let reach = self.reach(common, company);
+        for (hex, _) in board.map().iter() {
+            if reach.touches(hex)
+                && let Ok(site) = self.check_site(board, hex)
+            {
+                let mut lays = Vec::new();
+                self.add_lays(common, company, site, &mut lays);
+                if !see(&mut lays) {
+                    return;
                 }
             }
         }
-        lays
     }
 
     /// Why the operating company can lay nothing on a hex; none if it can, or is at another step.

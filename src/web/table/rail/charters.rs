@@ -2,46 +2,106 @@
 
 use super::hand::Hand;
 use crate::engine::game::{Badge, Game};
+use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::door::Waiting;
+use crate::engine::rail::door::{Charter, Waiting};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{LastRun, Payout, Table};
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::chip;
-use crate::web::part::{live, text, view};
+use crate::web::part::{list, text, view};
 use leptos::prelude::*;
 
-/// All companies in operating order, the one that decides before all others, then those that are not in business.
+/// All companies in operating order, then those that are not in business. The one that decides is shown before all
+/// others, by its style, so that no charter is drawn anew when the turn goes on.
 pub fn charters(hand: Hand) -> AnyView {
-    let session = hand.session;
-    let running = live(move || {
-        let game = session.game.get();
-        let rail = game.rail()?;
-        let (current, others): (Vec<_>, Vec<_>) =
-            (rail.order().into_iter()).partition(|&company| rail.company() == Some(company));
-        let order = current.into_iter().chain(others);
-        let charters = order.map(|company| charter(hand, &*game, rail, company));
-        Some(charters.collect_view())
-    });
-    let waiting = live(move || {
-        hand.ask(|rail| {
+    let facts = move || {
+        let game = hand.session.game.read();
+        let rail = game.rail();
+        let of = |rail: &dyn Rail| {
+            let order = rail.order().into_iter();
+            order.map(|id| Facts::of(&**game, rail, id)).collect()
+        };
+        rail.map(of).unwrap_or_default()
+    };
+    let running = list(facts, move |facts| charter(hand, facts.clone()));
+    let waiting = move || {
+        let waiting = hand.ask(|rail| {
             let lists = rail.waiting().into_iter();
             let lists = lists.filter(|list| !list.companies.is_empty());
-            let lists = lists.map(|list| waiting_list(rail.table(), list));
-            Some(lists.collect_view())
-        })
-    });
+            Some(
+                lists
+                    .map(|list| WaitingList::of(rail.table(), list))
+                    .collect(),
+            )
+        });
+        waiting.unwrap_or_default()
+    };
+    let waiting = list(waiting, waiting_list);
     view! { <div class="charters">{running}</div>{waiting} }
 }
 
-fn waiting_list(table: &Table, list: Waiting) -> AnyView {
-    let line = |(company, about)| {
-        let mark = badge(table, company);
-        view! { <li>{chip(mark)}" "{mark.name}" "<span class="quiet">{about}</span></li> }
+/// Companies that are not in business, each with what is to be known of it.
+#[derive(Clone, PartialEq)]
+struct WaitingList {
+    heading: &'static str,
+    companies: Vec<(Badge, String)>,
+}
+
+impl WaitingList {
+    fn of(table: &Table, list: Waiting) -> WaitingList {
+        let companies = list.companies.into_iter();
+        let companies = companies.map(|(company, about)| (badge(table, company), about));
+        WaitingList {
+            heading: list.heading,
+            companies: companies.collect(),
+        }
+    }
+}
+
+fn waiting_list(list: &WaitingList) -> AnyView {
+    let line = |(mark, about): &(Badge, String)| {
+        view! { <li>{chip(*mark)}" "{mark.name}" "<span class="quiet">{about.clone()}</span></li> }
     };
-    let lines = list.companies.into_iter().map(line).collect_view();
+    let lines = list.companies.iter().map(line).collect_view();
     view! { <section class="waiting"><h3>{list.heading}</h3><ul>{lines}</ul></section> }
+}
+
+/// What stands on a charter.
+#[derive(Clone, PartialEq)]
+struct Facts {
+    id: CompanyId,
+    badge: Badge,
+    charter: Charter,
+    leader: Option<String>,
+    cash: Dollars,
+    price: Option<Dollars>,
+    trains: Vec<&'static str>,
+    markers: Vec<Dollars>,
+    last_run: Option<LastRun>,
+    is_current: bool,
+}
+
+impl Facts {
+    fn of(game: &dyn Game, rail: &dyn Rail, id: CompanyId) -> Facts {
+        let table = rail.table();
+        let company = table.company(id);
+        let trains = company.trains.iter();
+        let trains = trains.map(|train| table.components.train(train.kind).name);
+        Facts {
+            id,
+            badge: badge(table, id),
+            charter: rail.charter(id),
+            leader: table.president(id).map(|player| game.name(player)),
+            cash: company.cash,
+            price: table.market.price(id),
+            trains: trains.collect(),
+            markers: company.markers_left.clone(),
+            last_run: company.last_run,
+            is_current: rail.company() == Some(id),
+        }
+    }
 }
 
 /// A line of a charter, if there is something to say.
@@ -49,29 +109,26 @@ fn line(name: &'static str, what: Option<String>) -> Option<AnyView> {
     what.map(|what| view! { <div><dt>{name}</dt><dd>{what}</dd></div> })
 }
 
-fn charter(hand: Hand, game: &dyn Game, rail: &dyn Rail, id: CompanyId) -> AnyView {
-    let table = rail.table();
-    let company = table.company(id);
+fn charter(hand: Hand, facts: Facts) -> AnyView {
     let Badge {
         symbol,
         name,
         colours: (fill, ink),
         ..
-    } = badge(table, id);
-    let charter = rail.charter(id);
-    let leader = table.president(id).map(|player| game.name(player));
-    let price = table.market.price(id).map(|price| {
+    } = facts.badge;
+    let charter = facts.charter;
+    let price = facts.price.map(|price| {
         let par = charter
             .par
             .map(|par| view! { <span class="quiet">" par "{par.to_string()}</span> });
         view! { <div><dt>{charter.price}</dt><dd>{price.to_string()}{par}</dd></div> }
     });
     let trains = (charter.train_limit > 0).then(|| {
-        let train = |train: &_| train_name(table, train);
-        let trains = company.trains.iter().map(train).collect_view();
+        let train = |train| view! { <span class="train">{train}</span> };
+        let trains = facts.trains.into_iter().map(train).collect_view();
         view! { <div><dt>"Trains"</dt><dd>{trains}<span class="quiet small">{format!(" of {}", charter.train_limit)}</span></dd></div> }
     });
-    let alike = company.markers_left.chunk_by(|one, next| one == next);
+    let alike = facts.markers.chunk_by(|one, next| one == next);
     let markers: Vec<String> = alike
         .map(|alike| match alike.len() {
             1 => alike[0].to_string(),
@@ -88,24 +145,20 @@ fn charter(hand: Hand, game: &dyn Game, rail: &dyn Rail, id: CompanyId) -> AnyVi
     });
     let holders = holders.collect_view();
     view! {
-        <article class="charter" class:current=rail.company() == Some(id) style=format!("--company:{fill};--on-company:{ink}")>
-            <header><strong>{symbol}</strong><span class="charter-name">{name}</span>{inspect_button(hand, id)}</header>
+        <article class="charter" class:current=facts.is_current style=format!("--company:{fill};--on-company:{ink}")>
+            <header><strong>{symbol}</strong><span class="charter-name">{name}</span>{inspect_button(hand, facts.id)}</header>
             <dl>
-                {line(charter.leader, leader)}
-                <div><dt>"Treasury"</dt><dd class="number">{company.cash.to_string()}</dd></div>
+                {line(charter.leader, facts.leader)}
+                <div><dt>"Treasury"</dt><dd class="number">{facts.cash.to_string()}</dd></div>
                 {price}
                 {trains}
                 {line("Markers left", markers)}
-                {line("Last run", company.last_run.map(last_run))}
+                {line("Last run", facts.last_run.map(last_run))}
                 {more.collect_view()}
             </dl>
             <ul class="holders">{holders}</ul>
         </article>
     }
-}
-
-fn train_name(table: &Table, train: &crate::engine::rail::ids::Train) -> AnyView {
-    view! { <span class="train">{table.components.train(train.kind).name}</span> }
 }
 
 fn last_run(run: LastRun) -> String {

@@ -5,16 +5,18 @@ use super::map::Chart;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace};
+use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::tile::Revenue;
+use crate::engine::rail::tile::{Revenue, TileSet};
 use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
 use crate::scene::layout::{centre, edges_path, hex_points, translate};
 use crate::web::part::{live, text, view};
+use crate::web::settings::{self, NUMBERS};
 use leptos::prelude::*;
 
-/// What a hex looks like on this board.
-fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
+/// What a hex looks like on this board, with the number of its tile or without.
+fn look_of(board: &Board, hex: HexId, (pays, growth): (u8, u8), numbers: Option<&TileSet>) -> Look {
     let tile = board.tile(hex);
     let slot = |space: CitySpace| Slot {
         marker: board.occupant(space),
@@ -26,18 +28,35 @@ fn look_of(board: &Board, hex: HexId, pays: u8, growth: u8) -> Look {
     let is_bare = board.laid(hex).is_none();
     let mut stops = tile.stops.iter();
     let pays_by_phase = stops.any(|stop| matches!(stop.revenue, Revenue::ByPhase(_)));
+    let number = board.laid(hex).zip(numbers);
+    let number = number.map(|(laid, tiles)| tiles.kind(laid.tile).number);
     let costs = is_bare && printed.cost > Dollars::ZERO;
     Look {
         tile,
         caption: Caption {
             name: printed.name,
             cost: costs.then_some((printed.cost, printed.terrain)),
+            number: number.unwrap_or_default(),
         },
         occupants: occupants.collect(),
         // What pays the same in all phases is not drawn anew when one begins.
         pays: if pays_by_phase { pays } else { 0 },
         growth,
     }
+}
+
+/// The tiles, if their numbers are to be seen.
+fn numbers(components: &'static Components) -> Option<&'static TileSet> {
+    (settings::chosen(NUMBERS) == "on").then_some(&components.tiles)
+}
+
+/// A hex as it is drawn now.
+#[derive(Clone, Copy)]
+struct Drawn {
+    hex: HexId,
+    ground: RwSignal<String>,
+    upper: RwSignal<String>,
+    can_build: RwSignal<bool>,
 }
 
 /// All hexes: the ground, then what is drawn between, then what stands on the ground.
@@ -48,30 +67,19 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     pick: F,
     between: AnyView,
 ) -> impl IntoView {
-    let drawn = |hex: HexId| {
-        let look = Memo::new(move |_| {
-            // Nothing is drawn before it is known how large.
-            let growth = chart.growth.get()?;
-            let look = |rail: &dyn Rail| {
-                let table = rail.table();
-                Some(look_of(&table.board, hex, table.depot.phase().pays, growth))
-            };
-            hand.ask(look)
-        });
-        // It is drawn anew only when it looks different.
-        let svg = move |_: Option<&HexSvg>| {
-            let look = look.get();
-            look.map(|look| hex_svg(hand.components, &look))
-                .unwrap_or_default()
-        };
-        (hex, Memo::new(svg))
-    };
     let map = &hand.components.map;
-    let drawn: Vec<(HexId, Memo<HexSvg>)> = map.iter().map(|(hex, _)| drawn(hex)).collect();
-    let ground = |&(hex, svg): &(HexId, Memo<HexSvg>)| ground(hand, hex, svg, pick);
-    let upper = |&(hex, svg): &(HexId, Memo<HexSvg>)| {
+    let drawn = map.iter().map(|(hex, _)| Drawn {
+        hex,
+        ground: RwSignal::new(String::new()),
+        upper: RwSignal::new(String::new()),
+        can_build: RwSignal::new(false),
+    });
+    let drawn: Vec<Drawn> = drawn.collect();
+    keep_drawn(hand, chart, drawn.clone());
+    let ground = |drawn: &Drawn| ground(hand, *drawn, pick);
+    let upper = |&Drawn { hex, upper, .. }: &Drawn| {
         let place = translate(centre(map.hex(hex).at, map.orientation()));
-        view! { <g class="upper" transform=place inner_html=text(move || svg.read().upper.clone())></g> }
+        view! { <g class="upper" transform=place inner_html=text(move || upper.get())></g> }
     };
     view! {
         {drawn.iter().map(ground).collect_view()}
@@ -80,22 +88,64 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     }
 }
 
+/// Draws those hexes anew that look different, after each act. One look at all hexes costs less than ninety that each
+/// watch the game.
+fn keep_drawn(hand: Hand, chart: Chart, drawn: Vec<Drawn>) {
+    let before = StoredValue::new(vec![None::<Look>; drawn.len()]);
+    let all = drawn.clone();
+    Effect::new(move |_| {
+        // Nothing is drawn before it is known how large.
+        let Some(growth) = chart.growth.get() else {
+            return;
+        };
+        let game = hand.session.game.read();
+        let Some(table) = game.rail().map(Rail::table) else {
+            return;
+        };
+        let written = (table.depot.phase().pays, growth);
+        let numbers = numbers(table.components);
+        let mut before = before.write_value();
+        for (drawn, before) in drawn.iter().zip(before.iter_mut()) {
+            let look = look_of(&table.board, drawn.hex, written, numbers);
+            if before.as_ref() != Some(&look) {
+                let HexSvg { ground, upper } = hex_svg(hand.components, &look);
+                drawn.ground.set(ground);
+                drawn.upper.set(upper);
+                *before = Some(look);
+            }
+        }
+    });
+    Effect::new(move |_| {
+        let lays = hand.lays.read();
+        for drawn in &all {
+            let can_build = lays.iter().any(|lay| lay.hex == drawn.hex);
+            if can_build != drawn.can_build.get_untracked() {
+                drawn.can_build.set(can_build);
+            }
+        }
+    });
+}
+
 /// What lies on a hex; it can be clicked.
 fn ground(
     hand: Hand,
-    hex: HexId,
-    svg: Memo<HexSvg>,
+    drawn: Drawn,
     pick: impl Fn(HexId) + Copy + Send + Sync + 'static,
 ) -> AnyView {
+    let Drawn {
+        hex,
+        ground,
+        can_build,
+        ..
+    } = drawn;
     let printed = hand.components.map.hex(hex);
     let orientation = hand.components.map.orientation();
-    let can_build = Memo::new(move |_| hand.lays.read().iter().any(|lay| lay.hex == hex));
     let place = translate(centre(printed.at, orientation));
     let barrier = (printed.barriers != 0)
         .then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> });
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
-            <g inner_html=text(move || svg.read().ground.clone())></g>
+            <g inner_html=text(move || ground.get())></g>
             {barrier}
             <polygon class="ring" points=hex_points(95.0, orientation) />
         </g>
@@ -114,7 +164,12 @@ pub fn TriedLay(hand: Hand, chart: Chart) -> impl IntoView {
         let middle = centre(board.map().hex(lay.hex).at, orientation);
         let HexSvg { ground, upper } = hex_svg(
             hand.components,
-            &look_of(&board, lay.hex, pays, chart.growth.get()?),
+            &look_of(
+                &board,
+                lay.hex,
+                (pays, chart.growth.get()?),
+                numbers(hand.components),
+            ),
         );
         Some(view! {
             <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>

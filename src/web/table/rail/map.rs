@@ -12,6 +12,7 @@ use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, axes, centre, map_fram
 use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::web::part::{flag, text, view};
+use crate::web::session::Session;
 use gloo_timers::callback::Timeout;
 use leptos::ev::{KeyboardEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
@@ -27,6 +28,15 @@ const RESTING: u32 = 600;
 const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down.";
 /// Below this many pixels to a map unit names are too small to be read, and are not shown.
 const READABLE: f32 = 0.2;
+
+/// By what the colours of tiles are told apart without colours, if that is wished for: points, lines, lines that cross.
+/// Style sheets say which tiles bear them.
+const PATTERNS: &str = concat!(
+    "<pattern id=\"tiles-yellow\" class=\"tile-pattern yellow\" width=\"20\" height=\"20\" patternUnits=\"userSpaceOnUse\"><rect width=\"20\" height=\"20\"/><circle cx=\"5\" cy=\"5\" r=\"2\"/><circle cx=\"15\" cy=\"15\" r=\"2\"/></pattern>",
+    "<pattern id=\"tiles-green\" class=\"tile-pattern green\" width=\"14\" height=\"14\" patternUnits=\"userSpaceOnUse\"><rect width=\"14\" height=\"14\"/><path d=\"M-2 2L2 -2M0 14L14 0M12 16L16 12\"/></pattern>",
+    "<pattern id=\"tiles-brown\" class=\"tile-pattern brown\" width=\"16\" height=\"16\" patternUnits=\"userSpaceOnUse\"><rect width=\"16\" height=\"16\"/><path d=\"M0 0L16 16M16 0L0 16\"/></pattern>",
+    "<pattern id=\"tiles-gray\" class=\"tile-pattern gray\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\"><rect width=\"12\" height=\"12\"/><path d=\"M0 6H12\"/></pattern>",
+);
 
 /// The fingers or the mouse on the map.
 #[derive(Clone, Debug, Default)]
@@ -123,6 +133,20 @@ impl Chart {
                 let kept = StoredValue::new_local((observer, changed));
                 on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
             }
+        });
+    }
+
+    /// Shows what was seen when the table was left, and keeps what is seen beside the game.
+    fn stay(self, session: Session) {
+        if let Some(left) = Sight::read(&session.kept("sight")) {
+            self.sight.set(left.kept_inside(self.frame));
+        }
+        let clock = StoredValue::new_local(None::<Timeout>);
+        Effect::new(move |before: Option<()>| {
+            let sight = self.sight.get();
+            // Once it rests: a drag moves it with every frame.
+            let keep = move || session.keep("sight", &sight.write());
+            clock.set_value(before.map(|()| Timeout::new(RESTING, keep)));
         });
     }
 
@@ -232,6 +256,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
     let map = &hand.components.map;
     let chart = Chart::framed(map_frame(map));
     chart.watch();
+    chart.stay(hand.session);
     let pick = move |hex: HexId| {
         if chart.was_click() {
             pick_hex(hand, chart, hex);
@@ -258,6 +283,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 on:wheel=move |event| chart.wheel(&event) on:pointerdown=move |event| { chart.down(&event); look(&event) }
                 on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
                 on:keydown=move |event| press(hand, chart, &event)>
+                <defs inner_html=PATTERNS></defs>
                 <Hexes hand chart pick between=view! { <ReachView hand /><Runs hand /> } />
                 <Veil hand />
                 <Fresh hand />

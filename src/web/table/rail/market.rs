@@ -1,63 +1,41 @@
 //! The stock market: its parts as the title shows them, with the markers in the order of their stacks, and where they
-//! would go by what may be chosen now.
+//! would go by the choice that one points at.
 
+use super::super::forecast::Pointed;
 use super::hand::Hand;
-use crate::engine::game::{Badge, Choice, Game, Tone};
+use crate::engine::game::{Badge, Game};
 use crate::engine::rail::Rail;
 use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
-use crate::web::part::{live, view};
+use crate::web::part::{list, live, shown, view};
 use leptos::prelude::*;
+use std::iter::repeat_n;
+use std::sync::Arc;
 
 /// The market.
-pub fn market_panel(hand: Hand) -> AnyView {
-    let parts = live(move || {
-        let parts = hand.ask(|rail| Some(rail.market())).unwrap_or_default();
-        let game = hand.session.game.get();
-        let ghosts = if hand.session.is_live() {
-            ghosts(&*game)
-        } else {
-            Vec::new()
-        };
-        parts
-            .into_iter()
-            .map(|each| part(each, &ghosts))
-            .collect_view()
+pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
+    let ghosts = Memo::new(move |_| {
+        let after = pointed.after.get();
+        let moved = after.and_then(|after| hand.ask(|rail| Some(moved(rail, &*after))));
+        moved.unwrap_or_default()
+    });
+    let parts = Memo::new(move |_| {
+        let parts = hand.ask(|rail| Some(rail.market()));
+        Arc::new(parts.unwrap_or_default())
+    });
+    let shapes = move || parts.read().iter().map(Shape::of).collect();
+    let parts = shown(shapes, move |shapes: &Vec<Shape>| {
+        let shapes = shapes.iter().enumerate();
+        let parts = shapes.map(|(index, shape)| part(parts, index, shape, ghosts));
+        parts.collect_view()
     });
     view! { <div class="market">{parts}</div> }
 }
 
-/// Where a marker would go: its company's mark, the space, and by what.
-type Ghost = (Space, Badge, String);
-
-/// Where markers would go by each thing that may be chosen; of choices that lead to the same space the first.
-fn ghosts(game: &dyn Game) -> Vec<Ghost> {
-    let Some(rail) = game.rail() else {
-        return Vec::new();
-    };
-    let mut ghosts: Vec<Ghost> = Vec::new();
-    for choice in game.choices() {
-        let Choice::Do(made) = choice else { continue };
-        let words = game.words(&made);
-        if words.tone == Tone::Pass {
-            continue;
-        }
-        let Some(after) = rail.foresee(&made) else {
-            continue;
-        };
-        for (space, badge) in moved(rail, &*after) {
-            if ghosts
-                .iter()
-                .all(|(known, of, _)| (*known, *of) != (space, badge))
-            {
-                ghosts.push((space, badge, words.label.clone()));
-            }
-        }
-    }
-    ghosts
-}
+/// Where the markers of companies would go by the choice that one points at.
+type Ghosts = Memo<Vec<(Space, Badge)>>;
 
 /// The markers that are elsewhere after a decision.
 fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<(Space, Badge)> {
@@ -73,43 +51,76 @@ fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<(Space, Badge)> {
     moved.collect()
 }
 
+/// What never changes about a part while its spaces do.
+#[derive(PartialEq)]
+struct Shape {
+    heading: &'static str,
+    note: &'static str,
+    rows: usize,
+    columns: usize,
+}
+
+impl Shape {
+    fn of(part: &MarketPart) -> Shape {
+        Shape {
+            heading: part.heading,
+            note: part.note,
+            rows: part.rows.len(),
+            columns: part.rows.iter().map(Vec::len).max().unwrap_or(0),
+        }
+    }
+}
+
 /// A part: a single row goes on below where there is no room for it, several rows stay the grid they are.
-fn part(part: MarketPart, ghosts: &[Ghost]) -> AnyView {
-    let columns = part.rows.iter().map(Vec::len).max().unwrap_or(0);
-    let class = match part.rows.len() {
+fn part(parts: Memo<Arc<Vec<MarketPart>>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
+    let Shape {
+        heading,
+        note,
+        rows,
+        columns,
+    } = *shape;
+    let class = match rows {
         0 | 1 => "market-row",
         _ if columns > 10 => "market-grid dense",
         _ => "market-grid",
     };
-    let heading = (!part.heading.is_empty()).then(|| view! { <h3>{part.heading}</h3> });
-    let spaces = part.rows.into_iter().flat_map(|mut row| {
-        row.resize(columns, None);
-        row.into_iter().map(|each| space(each, ghosts))
-    });
-    let spaces = spaces.collect_view();
+    let heading = (!heading.is_empty()).then(|| view! { <h3>{heading}</h3> });
+    let spaces = move || {
+        let parts = parts.read();
+        let rows = parts.get(index).map(|part| part.rows.iter());
+        let spaces = rows.into_iter().flatten().flat_map(|row| {
+            let none = repeat_n(None, columns.saturating_sub(row.len()));
+            row.iter().cloned().chain(none)
+        });
+        spaces.collect()
+    };
+    let spaces = list(spaces, move |each| space(each.as_ref(), ghosts));
     view! {
-        <section title=part.note>{heading}<div class=class style=format!("--columns:{columns}")>{spaces}</div>
-            <p class="quiet small">{part.note}</p></section>
+        <section title=note>{heading}<div class=class style=format!("--columns:{columns}")>{spaces}</div>
+            <p class="quiet small">{note}</p></section>
     }
 }
 
-fn space(space: Option<MarketSpace>, ghosts: &[Ghost]) -> AnyView {
+fn space(space: Option<&MarketSpace>, ghosts: Ghosts) -> AnyView {
     let Some(space) = space else {
         return view! { <span></span> };
     };
-    let marker = |badge: Badge| {
+    let marker = |badge: &Badge| {
         let (fill, ink) = badge.colours;
-        view! { <span class="chip marker-chip" style=format!("background:{fill};color:{ink}") title=badge.name>{emblem(badge)}{badge.symbol}</span> }
+        view! { <span class="chip marker-chip" style=format!("background:{fill};color:{ink}") title=badge.name>{emblem(*badge)}{badge.symbol}</span> }
     };
-    let chips = space.markers.into_iter().map(marker).collect_view();
-    let here = ghosts.iter().filter(|(at, ..)| *at == space.at);
-    let here = here.map(|(_, badge, by)| {
-        let title = format!("{}: {by}", badge.name);
-        view! { <span class="ghost" title=title style=format!("--company:{}", badge.colours.0)>{badge.symbol}</span> }
+    let chips = space.markers.iter().map(marker).collect_view();
+    let at = space.at;
+    let here = live(move || {
+        let ghosts = ghosts.read();
+        let here = ghosts.iter().filter(|(space, _)| *space == at);
+        let ghost = |(_, badge): &(Space, Badge)| {
+            view! { <span class="ghost" title=badge.name style=format!("--company:{}", badge.colours.0)>{badge.symbol}</span> }
+        };
+        here.map(ghost).collect_view()
     });
-    let here = here.collect_view();
-    let note =
-        (!space.note.is_empty()).then(|| view! { <span class="space-note">{space.note}</span> });
+    let note = space.note.clone();
+    let note = (!note.is_empty()).then(|| view! { <span class="space-note">{note}</span> });
     let class = format!("cell {}", tone(space.tone));
     view! { <div class=class><b>{space.price.0}</b><div class="stack">{chips}{here}</div>{note}</div> }
 }

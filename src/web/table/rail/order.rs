@@ -2,24 +2,35 @@
 //! leads them.
 
 use super::hand::Hand;
+use crate::engine::game::Badge;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
-use crate::web::part::{live, view};
+use crate::web::part::{list, view};
 use crate::web::seat::seat;
 use leptos::prelude::*;
 
+/// A line of the list.
+#[derive(Clone, PartialEq)]
+struct Row {
+    badge: Badge,
+    leader: Option<PlayerId>,
+    price: Option<Dollars>,
+    cash: Dollars,
+    trains: String,
+    is_acting: bool,
+    has_operated: bool,
+}
+
 /// A line for each company; those that have operated step back, the one that decides stands out.
 pub fn companies_at_a_glance(hand: Hand) -> AnyView {
-    let rows = live(move || {
-        hand.ask(|rail| {
-            let done = rail.operated();
-            let order = rail.order().into_iter();
-            let rows = order.map(|company| row(rail, company, done.contains(&company)));
-            Some(rows.collect_view())
-        })
-    });
+    let rows = list(
+        move || hand.ask(|rail| Some(rows(rail))).unwrap_or_default(),
+        line,
+    );
     view! {
         <section class="glance-companies">
             <p class="quiet small">"In operating order: price, treasury, trains"</p>
@@ -28,17 +39,29 @@ pub fn companies_at_a_glance(hand: Hand) -> AnyView {
     }
 }
 
-fn row(rail: &dyn Rail, id: CompanyId, done: bool) -> AnyView {
+fn rows(rail: &dyn Rail) -> Vec<Row> {
     let table = rail.table();
-    let company = table.company(id);
-    let price = table.market.price(id).map(|price| price.to_string());
-    let is_acting = rail.company() == Some(id);
-    let about = if done { "has operated" } else { "" };
+    let done = rail.operated();
+    let row = |id: CompanyId| Row {
+        badge: badge(table, id),
+        leader: table.president(id),
+        price: table.market.price(id),
+        cash: table.company(id).cash,
+        trains: train_names(table, id),
+        is_acting: rail.company() == Some(id),
+        has_operated: done.contains(&id),
+    };
+    rail.order().into_iter().map(row).collect()
+}
+
+fn line(row: &Row) -> AnyView {
+    let about = if row.has_operated { "has operated" } else { "" };
+    let price = row.price.map(|price| price.to_string());
     view! {
-        <li class:acting=is_acting class:done=done title=about>
-            <span class="who-runs">{emblem(badge(table, id))}{chip(badge(table, id))}</span>{table.president(id).map(seat)}
-            <span class="number">{price}</span><span class="number">{company.cash.to_string()}</span>
-            <b class="trains">{train_names(table, id)}</b>
+        <li class:acting=row.is_acting class:done=row.has_operated title=about>
+            <span class="who-runs">{emblem(row.badge)}{chip(row.badge)}</span>{row.leader.map(seat)}
+            <span class="number">{price}</span><span class="number">{row.cash.to_string()}</span>
+            <b class="trains">{row.trains.clone()}</b>
         </li>
     }
 }

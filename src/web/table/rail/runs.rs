@@ -1,5 +1,6 @@
 //! Running trains, and what becomes of what they earn.
 
+use super::super::forecast::Pointed;
 use super::hand::Hand;
 use super::marks::run_class;
 use crate::engine::money::Dollars;
@@ -220,12 +221,14 @@ fn stops_text(map: &Map, earned: &RunEarnings) -> String {
 }
 
 /// The ways to distribute the earnings: who gets what, and where the price goes.
-pub fn payout_choice(session: Session, payouts: Payouts) -> AnyView {
+pub fn payout_choice(session: Session, pointed: Pointed, payouts: Payouts) -> AnyView {
     let card = |way: PayoutWay| {
         let gets = way.gets.into_iter();
         let gets = gets.map(|(who, amount)| view! { <li>{who}<b>{amount.to_string()}</b></li> });
+        let [by_pointer, by_focus] = [way.made.clone(), way.made.clone()];
         view! {
-            <button class="payout confirm" data-payout=way.name on:click=move |_| session.act(&way.made)>
+            <button class="payout confirm" data-payout=way.name on:click=move |_| session.act(&way.made)
+                on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
                 <strong>{way.name}</strong>
                 <ul>{gets.collect_view()}</ul>
                 <span class="quiet">"Price "{way.price}</span>

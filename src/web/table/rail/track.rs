@@ -1,5 +1,6 @@
 //! Laying track: the legal tiles on the picked hex, in their legal rotations, and the confirmation.
 
+use super::super::forecast::Pointed;
 use super::hand::{Hand, RankedLay};
 use super::search::earnings_after;
 use crate::engine::game::Move;
@@ -48,7 +49,13 @@ fn name_of(hand: Hand, hex: HexId) -> String {
 }
 
 /// The part of the decision panel for track.
-pub fn track_choice(hand: Hand) -> AnyView {
+pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
+    // The tile that is tried is what one points at, with a finger as well.
+    Effect::new(move |_| {
+        let lay = hand.tried_lay();
+        let made = lay.and_then(|lay| hand.ask(|rail| Some(rail.lay(lay))));
+        made.inspect(|made| pointed.at(made));
+    });
     let hexes = Memo::new(move |_| {
         let mut hexes: Vec<HexId> = Vec::new();
         for lay in hand.lays.read().iter() {

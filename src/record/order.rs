@@ -1,0 +1,136 @@
+//! Orders to pass, given beforehand: in a stock round a player need not be asked again until something happens.
+//!
+//! Whether an order still holds is found out from the game and its record alone, so that it comes back when what ended
+//! it is undone.
+
+use super::history::History;
+use crate::engine::game::{Game, Move};
+use crate::engine::idle::Passing;
+use crate::engine::ids::PlayerId;
+
+/// Until when a player passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// Until somebody else does anything but pass.
+    Trade,
+    /// Until the round is over, or until the player has something else than when the order was given.
+    Round,
+}
+
+impl Until {
+    /// Both, each with its name in storage and what it says of a player.
+    pub const ALL: [(Until, &str, &str); 2] = [
+        (Until::Trade, "trade", "until somebody buys or sells"),
+        (Until::Round, "round", "until the round is over"),
+    ];
+
+    /// What it says of a player who passes.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Until::Trade => Until::ALL[0].2,
+            Until::Round => Until::ALL[1].2,
+        }
+    }
+}
+
+/// An order to pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// Who passes.
+    pub player: PlayerId,
+    /// Until when.
+    pub until: Until,
+    /// After how many actions it was given; the next one is the first pass.
+    since: usize,
+    /// In which round.
+    round: String,
+}
+
+impl Order {
+    /// An order of whoever decides now; none where nobody may pass beforehand.
+    #[must_use]
+    pub fn new(history: &History, until: Until) -> Option<Order> {
+        let game = history.game();
+        game.way_on().filter(|_| game.passing() == Passing::Ahead)?;
+        Some(Order {
+            player: game.decision()?.player,
+            until,
+            since: history.done(),
+            round: game.round().name,
+        })
+    }
+
+    /// The order of a player as it was stored; none if that is none.
+    #[must_use]
+    pub fn read(player: PlayerId, text: &str) -> Option<Order> {
+        let mut parts = text.splitn(3, ' ');
+        let name = parts.next()?;
+        let (until, ..) = Until::ALL.into_iter().find(|known| known.1 == name)?;
+        Some(Order {
+            player,
+            until,
+            since: parts.next()?.parse().ok()?,
+            round: parts.next()?.to_string(),
+        })
+    }
+
+    /// The order as it is stored.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let known = Until::ALL.into_iter().find(|known| known.0 == self.until);
+        let name = known.map_or("", |known| known.1);
+        format!("{name} {} {}", self.since, self.round)
+    }
+
+    /// Whether it was given at a point that the game has gone back to, or behind.
+    #[must_use]
+    pub fn is_undone(&self, history: &History) -> bool {
+        history.done() <= self.since
+    }
+
+    /// After how many actions it was given.
+    #[must_use]
+    pub fn since(&self) -> usize {
+        self.since
+    }
+
+    /// Whether it still holds.
+    #[must_use]
+    pub fn holds(&self, history: &History) -> bool {
+        let game = history.game();
+        if self.is_undone(history)
+            || game.passing() != Passing::Ahead
+            || game.round().name != self.round
+        {
+            return false;
+        }
+        // In one round the move that passes is always the same.
+        let Some(pass) = history.actions().get(self.since) else {
+            return false;
+        };
+        let matters =
+            |at: usize| self.until == Until::Trade || history.decider(at) == Some(self.player);
+        let mut since = (self.since..history.done()).zip(&history.actions()[self.since..]);
+        since.all(|(at, made)| made == pass || !matters(at))
+            && (self.until == Until::Trade
+                || self.holdings(&*history.game_at(self.since)) == self.holdings(game))
+    }
+
+    /// The pass that it makes now, if it does.
+    #[must_use]
+    pub fn passes(&self, history: &History) -> Option<Move> {
+        let game = history.game();
+        let is_asked = game.decision().is_some_and(|now| now.player == self.player);
+        let way_on = game.way_on().filter(|_| is_asked)?;
+        self.holds(history).then_some(way_on)
+    }
+
+    /// What the player has, besides cash.
+    fn holdings(&self, game: &dyn Game) -> Vec<(&'static str, String)> {
+        let mut standings = game.standings().into_iter();
+        let own = standings.find(|own| own.player == self.player);
+        let holdings = own.into_iter().flat_map(|own| own.holdings);
+        holdings.map(|(badge, what)| (badge.symbol, what)).collect()
+    }
+}

@@ -1,0 +1,46 @@
+//! What has happened: the last act with its way back, and everything since whoever decides did so last.
+
+use super::ahead::orders;
+use crate::record::history::Entry;
+use crate::web::part::{Live, flag, live, view};
+use crate::web::session::Session;
+use leptos::prelude::*;
+
+/// Both, and what is ordered to happen, above what is to be decided.
+pub fn happened(session: Session) -> Live<AnyView> {
+    live(move || {
+        view! { {last_act(session)}{since_own_act(session)}{orders(session)} }
+    })
+}
+
+/// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
+fn last_act(session: Session) -> Option<AnyView> {
+    let (last, all) = session.told_here();
+    if last.is_empty() {
+        return None;
+    }
+    let back = session.is_live().then(|| {
+        view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button> }
+    });
+    Some(view! { <div class="last-act"><p class="happened quiet" title=all>{last}</p>{back}</div> })
+}
+
+/// What others have done since whoever decides now last did so, folded to a line.
+fn since_own_act(session: Session) -> Option<AnyView> {
+    let told = session.since_own_act();
+    let mut acts: Vec<usize> = told.iter().map(|entry| entry.after).collect();
+    acts.dedup();
+    let many = match acts.len() {
+        0 => return None,
+        1 => "one act".to_string(),
+        count => format!("{count} acts"),
+    };
+    let line = |entry: Entry| {
+        let Entry { after, line } = entry;
+        view! { <li class:heading=line.heading><button on:click=move |_| session.look_at(after)>{line.text}</button></li> }
+    };
+    let lines = told.into_iter().map(line).collect_view();
+    Some(view! {
+        <details class="fold since"><summary>{format!("Since your last turn: {many}")}</summary><ol class="log">{lines}</ol></details>
+    })
+}

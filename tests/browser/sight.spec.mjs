@@ -1,0 +1,65 @@
+// What one decides by is in sight while deciding, without a click, and the way on is always at the same place.
+
+import assert from 'node:assert/strict';
+
+import * as real from './given-1828.mjs';
+import * as given from './given.mjs';
+import { browserTest, DESK } from './harness.mjs';
+
+/** What is not wholly in sight now, and where the way on is. */
+const look = () => {
+  const inSight = (element) => {
+    if (!element) return false;
+    const { left, top, right, bottom, width } = element.getBoundingClientRect();
+    const clips = (at) => {
+      if (!at || at === document.body) return false;
+      const box = at.getBoundingClientRect();
+      const cut = getComputedStyle(at).overflow !== 'visible' && (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1);
+      return cut || clips(at.parentElement);
+    };
+    return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && !clips(element.parentElement);
+  };
+  const missing = [];
+  const see = (what, elements) => {
+    const hidden = [...elements].filter((each) => !inSight(each)).length;
+    if (elements.length === 0 || hidden > 0) missing.push(`${what}: ${hidden} of ${elements.length} are hidden`);
+  };
+  see('the question', document.querySelectorAll('.asking .question'));
+  see('prices', document.querySelectorAll('.market .cell > b'));
+  see('players', document.querySelectorAll('.glance-players li'));
+  if (document.querySelector('.glance-companies .acting')) see('who operates', document.querySelectorAll('.glance-companies .acting'));
+  see('the map', document.querySelectorAll('.map-place svg'));
+  const wayOn = document.querySelector('.way-on').getBoundingClientRect();
+  return { missing, wayOn: [wayOn.left, wayOn.top, wayOn.width, wayOn.height].map(Math.round).join() };
+};
+
+const GAMES = [['18NewEngland', given, 13], ['1828', real, 29]];
+
+for (const [title, game, step] of GAMES) {
+  for (const [name, viewport] of [['a desk', DESK], ['a tablet', { width: 1024, height: 768 }]]) {
+    browserTest(`in every decision of ${title} what one decides by is in sight on ${name}`, { viewport, timeout: 300_000, skip: game.skip }, async (t) => {
+      const page = await given.openGiven(t, {}, game.RECORD);
+      const key = await given.keyOf(page);
+      const saved = await given.stored(page);
+      await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })));
+      const faults = [];
+      const places = new Set();
+      let seen = 0;
+      for (let count = 1; count < saved.actions.length; count += step) {
+        // Another window puts the game at this moment, and the table follows.
+        await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [
+          key,
+          JSON.stringify({ ...saved, name: `at ${count}`, done: count, revision: 1000 + count }),
+        ]);
+        await page.waitForFunction((name) => document.querySelector('.bar h1').textContent === name, `at ${count}`);
+        const { missing, wayOn } = await page.evaluate(look);
+        faults.push(...missing.map((what) => `after action ${count}: ${what}`));
+        places.add(wayOn);
+        seen += 1;
+      }
+      console.log(`${seen} decisions of ${title} on ${name}: the way on is at ${[...places].join(' and ')}`);
+      assert.deepEqual(faults, []);
+      assert.equal(places.size, 1, 'the way on moves');
+    });
+  }
+}

@@ -1,0 +1,79 @@
+// How long the page works for one thing that a person does: script, style and layout, on the longest given game.
+
+import assert from 'node:assert/strict';
+
+import { openGiven, skip } from './given.mjs';
+import { browserTest, DESK } from './harness.mjs';
+
+/** How often everything is done. The machine has other work: of each act the shortest of so many times counts. */
+const PASSES = 3;
+
+/**
+ * Does something so often and gives for each time how long it took, in milliseconds: until the page rests, with style
+ * and layout. What it works out afterwards, in slices between which it listens, such as the next run, is not in it.
+ */
+const measure = (page, what, times) =>
+  page.evaluate(async ([what, times]) => {
+    const channel = new MessageChannel();
+    const rest = () => new Promise((next) => { channel.port1.onmessage = next; channel.port2.postMessage(0); });
+    const slider = document.querySelector('.time input');
+    const lookAt = (count) => { slider.value = count; slider.dispatchEvent(new Event('input', { bubbles: true })); };
+    const button = (name) => [...document.querySelectorAll('.acts button')].find((each) => each.textContent === name);
+    const doings = {
+      undo: () => button('Undo').click(),
+      act: () => button('Redo').click(),
+      step: (round) => lookAt(Number(slider.max) - 1 - round),
+      jump: (round) => lookAt((round * 677) % Number(slider.max)),
+      choice: (round) => {
+        const choices = document.querySelectorAll('.asking .choice, .hex-list .choice');
+        choices[round % choices.length]?.dispatchEvent(new PointerEvent('pointerenter'));
+      },
+    };
+    const took = [];
+    for (let round = 0; round < times; round += 1) {
+      const begun = performance.now();
+      doings[what](round);
+      await rest();
+      document.body.getBoundingClientRect();
+      took.push(performance.now() - begun);
+      // As quickly as nobody goes on; what is worked out afterwards is done by then.
+      await new Promise((next) => setTimeout(next, 25));
+    }
+    return took;
+  }, [what, times]);
+
+/** What each time took at best, the shortest first. */
+function best(passes) {
+  const least = passes[0].map((_, index) => Math.min(...passes.map((pass) => pass[index])));
+  return least.sort((a, b) => a - b);
+}
+
+const at = (took, part) => took[Math.min(took.length - 1, Math.floor(took.length * part))];
+
+/** What a sort of thing takes: in the middle, and at most but for one in twenty. What is asked of all is 8, and 16 at worst. */
+const MOST = { undo: [12, 30], act: [12, 30], step: [12, 30], jump: [20, 40], choice: [4, 8] };
+
+for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the speed', 4]]) {
+  browserTest(`what a person does takes the page a moment on ${machine}`, { viewport: DESK, timeout: 300_000, skip }, async (t) => {
+    const page = await openGiven(t);
+    const session = await t.context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    const times = rate === 1 ? 60 : 20;
+    const passes = {};
+    for (let pass = 0; pass < PASSES; pass += 1) {
+      for (const what of ['undo', 'choice', 'act', 'step', 'jump']) {
+        (passes[what] ??= []).push(await measure(page, what, times));
+        await page.evaluate(() => [...document.querySelectorAll('.way-on .primary')].forEach((back) => back.textContent === 'Back to now' && back.click()));
+      }
+    }
+    const slow = [];
+    for (const [what, all] of Object.entries(passes)) {
+      const took = best(all);
+      const [middle, nearly, worst] = [at(took, 0.5), at(took, 0.95), took.at(-1)];
+      console.log(`${machine}: ${what}: ${middle.toFixed(1)} ms, 95 % within ${nearly.toFixed(1)}, all within ${worst.toFixed(1)}`);
+      const [median, most] = MOST[what];
+      if (middle > median * rate || nearly > most * rate) slow.push(what);
+    }
+    assert.deepEqual(slow, []);
+  });
+}
