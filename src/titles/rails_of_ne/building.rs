@@ -186,23 +186,25 @@ impl Game {
     }
 
     pub(super) fn check_build(&self, building: &Building, to: PlaceId) -> Verdict {
+        self.may_build(building, to, self.ways(building).to(to).as_ref())
+    }
+
+    /// Whether a depot can be built at the end of a way, if there is one.
+    pub(super) fn may_build(&self, building: &Building, to: PlaceId, leg: Option<&Leg>) -> Verdict {
         self.may_stand(building.player, to)?;
-        let Some(leg) = self.ways(building).to(to) else {
+        let Some(leg) = leg else {
             return Err(Refusal::new(RULE, "No track leads there now."));
         };
-        let (track, depot) = self.price_of(building, &leg);
-        require(
-            track + depot <= self.player(building.player).cash,
-            RULE,
-            || {
-                format!(
-                    "It costs {}: {} of track and {} for the depot.",
-                    Dollars(track + depot),
-                    Dollars(track),
-                    Dollars(depot)
-                )
-            },
-        )
+        let (track, depot) = self.price_of(building, leg);
+        let affordable = track + depot <= self.player(building.player).cash;
+        require(affordable, RULE, || {
+            format!(
+                "It costs {}: {} of track and {} for the depot.",
+                Dollars(track + depot),
+                Dollars(track),
+                Dollars(depot)
+            )
+        })
     }
 
     pub(super) fn go_on_building(&mut self, mut building: Building, action: Action, log: &mut Log) {

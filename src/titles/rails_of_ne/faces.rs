@@ -159,12 +159,12 @@ impl Game {
                 );
             }
         }
-        draw!(
-            drawn,
-            r#"<path class="link" d="M{0} 46v6m-5 -3h10"/><path class="alone" d="M{1} 49h-10"/>"#,
-            COLUMNS[1],
-            COLUMNS[0] + 5
-        );
+        for (column, name) in COLUMNS.into_iter().zip(["alone", "linked"]) {
+            draw!(
+                drawn,
+                r#"<text class="column" x="{column}" y="45">{name}</text>"#
+            );
+        }
         let signs = business.hazards.iter().map(|hazard| sign(*hazard));
         let sheep = (0..business.sheep).map(|_| (SHEEP, "sheep"));
         for ((outline, class), number) in signs.chain(sheep).zip(0..) {

@@ -42,7 +42,7 @@ const MOVED: [(&str, Point); 9] = [
 ];
 
 /// Sections that go round a place that lies between their ends, by so much in their middle.
-const BENT: [(&str, &str, Point); 1] = [("Montréal QC", "Island Pond VT", (40, -60))];
+const BENT: [(&str, &str, Point); 1] = [("Montréal QC", "Island Pond VT", (50, -38))];
 
 /// Where a value lies on a scale; outside of it the last part goes on.
 fn on_scale(scale: &[(i32, i32)], value: i32) -> i32 {

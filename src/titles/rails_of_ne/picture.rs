@@ -47,10 +47,15 @@ fn outline(line: Line) -> String {
 
 /// Sea, land and water.
 fn ground(drawn: &mut String) {
+    // The sea goes on beside the map, where the panel is wider or higher than it.
     let (wide, high) = SIZE;
     draw!(
         drawn,
-        r#"<rect class="sea" width="{wide}" height="{high}"/>"#
+        r#"<rect class="sea" x="{}" y="{}" width="{}" height="{}"/>"#,
+        -wide,
+        -high,
+        3 * wide,
+        3 * high
     );
     for (class, lines, end) in [
         ("mainland", LAND, "Z"),
@@ -238,7 +243,7 @@ impl Game {
             };
             let leg = ways.as_ref().and_then(|ways| ways.to(id));
             if let (Some(building), Some(leg)) = (&building, leg) {
-                match self.check_build(building, id) {
+                match self.may_build(building, id, Some(&leg)) {
                     Ok(()) => {
                         spot.made = Some(Move::of(&Action::Build { to: id }));
                         spot.over = self.way_drawn(building, &leg.places);
