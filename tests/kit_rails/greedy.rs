@@ -410,8 +410,13 @@ impl View<'_> {
         let Some(card) = least(row, |card| -value(card)) else {
             return Action::Pass;
         };
+        let hold = match self.game.check(&Action::Claim { card }) {
+            Ok(()) => Action::Claim { card },
+            // A second card costs something.
+            Err(_) => Action::Pass,
+        };
         if card.business().is_none() {
-            return Action::Claim { card };
+            return hold;
         }
         let room = self.in_play().len() < self.max_businesses();
         let mut depots = self.depots();
@@ -425,13 +430,18 @@ impl View<'_> {
         let reserve = if self.turn() < 4.0 { 0.0 } else { 4.0 };
         if self.cash() - f(card.cost()) >= reserve && (room || new > old + 1.5) {
             if room {
-                return Action::Play { card };
+                return if plays(&card) {
+                    Action::Play { card }
+                } else {
+                    hold
+                };
             }
-            return Action::Sell {
+            let sell = Action::Sell {
                 card: self.worst(true),
             };
+            return if self.game.check(&sell).is_ok() { sell } else { hold };
         }
-        Action::Claim { card }
+        hold
     }
 
     /// What reaching these cities costs, nearest first, and in what order.
