@@ -439,7 +439,11 @@ impl View<'_> {
             let sell = Action::Sell {
                 card: self.worst(true),
             };
-            return if self.game.check(&sell).is_ok() { sell } else { hold };
+            return if self.game.check(&sell).is_ok() {
+                sell
+            } else {
+                hold
+            };
         }
         hold
     }

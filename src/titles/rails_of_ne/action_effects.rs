@@ -281,10 +281,6 @@ impl Game {
         }
     }
 
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "the parts of a task, and what was decided"
-    )]
     pub(super) fn defend(
         &mut self,
         player: PlayerId,

@@ -95,9 +95,9 @@ impl Game {
             Task::Fair { cards, .. } => cards,
             _ => &[],
         };
-        let hidden: Vec<Card> = match task {
-            &Task::Drawn { card, .. } => vec![card],
-            &Task::Spy { of, .. } => self.player(of).hand.clone(),
+        let hidden: Vec<Card> = match *task {
+            Task::Drawn { card, .. } => vec![card],
+            Task::Spy { of, .. } => self.player(of).hand.clone(),
             _ => own.dealt.iter().chain(&own.hand).copied().collect(),
         };
         let open = open.iter().map(|card| face(*card, None));

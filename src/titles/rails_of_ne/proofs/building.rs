@@ -49,7 +49,7 @@ fn track_between_two_depots_is_paid_again() {
     let mut game = gorham();
     builds(&mut game, "Johnson VT");
     acts(&mut game, AMY);
-    assert_eq!(builds(&mut game, "St. Johnsbury VT"), 8.min(6 + 4) + 3);
+    assert_eq!(builds(&mut game, "St. Johnsbury VT"), 8 + 3);
 }
 
 #[test]
