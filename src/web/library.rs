@@ -64,9 +64,9 @@ impl Library {
     /// The game that was played last and is not over.
     pub fn last(self) -> Option<LibraryEntry> {
         let games = self.games.read();
-        let is_over =
+        let goes_on =
             |entry: &&LibraryEntry| entry.saved.as_ref().is_ok_and(|saved| !saved.summary.over);
-        games.iter().find(is_over).cloned()
+        games.iter().find(goes_on).cloned()
     }
 
     /// Looks at the storage again.

@@ -13,16 +13,11 @@ use crate::web::part::{text, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// The offer to go on with a game that is not over.
+/// The offer to go on with a game; none if it cannot be read or its title is not here.
 pub fn onward(entry: &LibraryEntry) -> Option<AnyView> {
     let go = expect_context::<Go>();
     let titles = shelf::titles();
-    let saved = entry
-        .saved
-        .as_ref()
-        .ok()
-        .filter(|saved| !saved.summary.over)?
-        .clone();
+    let saved = entry.saved.as_ref().ok()?.clone();
     let id = StoredValue::new(entry.id.clone());
     let picture = titles
         .iter()

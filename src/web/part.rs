@@ -49,6 +49,13 @@ impl<T: PartialEq + Any + Send + Sync> Comparable for T {
     }
 }
 
+impl Seen {
+    /// What it is, if it is of this type.
+    fn of<T: 'static>(&self) -> Option<&T> {
+        (&*self.0 as &dyn Any).downcast_ref()
+    }
+}
+
 impl PartialEq for Seen {
     fn eq(&self, other: &Seen) -> bool {
         self.0.is(&*other.0)
@@ -65,10 +72,7 @@ pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
     draw: impl Fn(&T) -> V + Send + 'static,
 ) -> Live<AnyView> {
     let what = seen(Box::new(move || Seen(Arc::new(what()))));
-    live(move || {
-        let what = what.get();
-        (&*what.0 as &dyn Any).downcast_ref().map(&draw)
-    })
+    live(move || what.get().of().map(&draw))
 }
 
 /// A list of which only the items are drawn anew that are different.
@@ -79,14 +83,9 @@ pub fn list<T: PartialEq + Clone + Send + Sync + 'static>(
     let all = seen(Box::new(move || Seen(Arc::new(what()))));
     let item = move |index| {
         let all = all.get();
-        let all = (&*all.0 as &dyn Any).downcast_ref::<Vec<T>>();
-        all.and_then(|all| all.get(index).cloned())
+        all.of().and_then(|all: &Vec<T>| all.get(index).cloned())
     };
-    let count = move || {
-        let all = all.get();
-        let all = (&*all.0 as &dyn Any).downcast_ref::<Vec<T>>();
-        all.map_or(0, Vec::len)
-    };
+    let count = move || all.get().of().map_or(0, Vec::<T>::len);
     shown(count, move |count| {
         let items = (0..*count).map(|index| {
             shown(

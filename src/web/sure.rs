@@ -8,15 +8,20 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
+/// Puts the focus on the first such control.
+pub fn focus(selector: &str) {
+    let control = document().query_selector(selector);
+    if let Some(control) = control.ok().flatten() {
+        // Where the focus cannot be set, one goes on from where one was.
+        let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
 /// Puts the focus on the first such control, once the page shows it.
 pub fn focus_soon(selector: &'static str) {
     spawn_local(async move {
         TimeoutFuture::new(0).await;
-        let control = document().query_selector(selector);
-        if let Some(control) = control.ok().flatten() {
-            // Where the focus cannot be set, one goes on from where one was.
-            let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
-        }
+        focus(selector);
     });
 }
 

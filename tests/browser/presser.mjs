@@ -57,8 +57,13 @@ const placeOf = (index) => {
   const target = folds.length > 0 ? folds[0].querySelector('summary') : wanted;
   const covered = () => {
     const { x, y, width, height } = target.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return !top || !(target.contains(top) || top.contains(target));
+    const isUnder = (down) => {
+      const top = document.elementFromPoint(x + width / 2, y + height / 2 + down);
+      return !top || !(target.contains(top) || top.contains(target));
+    };
+    // A fingertip is not a point.
+    const tip = Math.min(20, height / 2 - 2);
+    return [0, -tip, tip].some(isUnder);
   };
   // Like a person, one scrolls only to what is not in sight.
   if (covered()) target.scrollIntoView({ block: 'center' });

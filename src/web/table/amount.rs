@@ -91,7 +91,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
     view! {
         <form class="offer" on:submit=act>
             {words.badge.map(chip)}
-            <span class="offer-name">{words.label}{count}" "<span class="quiet small">{words.brings}</span>{earns}</span>
+            <span class="offer-name">{words.label}{count}" "<span class="quiet small">{words.brings}</span>" "{earns}</span>
             <span class="offer-amount">
                 <label>"$"<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named
                     on:focus=move |_| point() on:input=move |_| point() /></label>

@@ -2,7 +2,7 @@
 
 use super::ahead::orders;
 use crate::record::history::Entry;
-use crate::web::part::{Live, flag, live, view};
+use crate::web::part::{Live, flag, live, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
@@ -25,7 +25,7 @@ fn last_act(session: Session) -> Option<AnyView> {
     Some(view! { <div class="last-act"><p class="happened quiet" title=all>{last}</p>{back}</div> })
 }
 
-/// What others have done since whoever decides now last did so, folded to a line.
+/// What others have done since whoever decides now last did so, folded to a line; its lines are made when it is opened.
 fn since_own_act(session: Session) -> Option<AnyView> {
     let told = session.since_own_act();
     let mut acts: Vec<usize> = told.iter().map(|entry| entry.after).collect();
@@ -35,12 +35,18 @@ fn since_own_act(session: Session) -> Option<AnyView> {
         1 => "one act".to_string(),
         count => format!("{count} acts"),
     };
-    let line = |entry: Entry| {
-        let Entry { after, line } = entry;
-        view! { <li class:heading=line.heading><button on:click=move |_| session.look_at(after)>{line.text}</button></li> }
+    let line = move |entry: &Entry| {
+        let after = entry.after;
+        let text = entry.line.text.clone();
+        view! { <li class:heading=entry.line.heading><button on:click=move |_| session.look_at(after)>{text}</button></li> }
     };
-    let lines = told.into_iter().map(line).collect_view();
+    let opened = RwSignal::new(false);
+    let lines = when(
+        move || opened.get(),
+        move || told.iter().map(line).collect_view(),
+    );
     Some(view! {
-        <details class="fold since"><summary>{format!("Since your last turn: {many}")}</summary><ol class="log">{lines}</ol></details>
+        <details class="fold since" on:toggle=move |_| opened.set(true)>
+            <summary>{format!("Since your last turn: {many}")}</summary><ol class="log">{lines}</ol></details>
     })
 }

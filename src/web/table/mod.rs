@@ -33,6 +33,7 @@ use super::session::Session;
 use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::shelf;
+use super::sure::focus;
 use crate::engine::game::Game;
 use crate::web::part::{Live, flag, live, text, view, when};
 use branch::BranchPanel;
@@ -56,7 +57,6 @@ use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
-use wasm_bindgen::JsCast;
 
 /// The screen of one game, or what is wrong with it.
 #[component]
@@ -296,11 +296,7 @@ fn walk(session: Session, tab: RwSignal<Tab>, event: &KeyboardEvent) {
     };
     event.prevent_default();
     tab.set(all[next]);
-    let button = document().query_selector(&format!(".{}", all[next].key()));
-    if let Some(button) = button.ok().flatten() {
-        // Without the focus the panel is shown all the same.
-        let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
-    }
+    focus(&format!(".{}", all[next].key()));
 }
 
 #[component]

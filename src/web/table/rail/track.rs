@@ -50,6 +50,15 @@ fn name_of(hand: Hand, hex: HexId) -> String {
 
 /// The part of the decision panel for track.
 pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
+    // What can be laid on a hex, and then where else, begins at the top.
+    Effect::new(move |before: Option<Option<HexId>>| {
+        let hex = hand.hex();
+        if before.is_some_and(|before| before != hex) {
+            let panel = document().query_selector(".asking").ok().flatten();
+            panel.inspect(|panel| panel.set_scroll_top(0));
+        }
+        hex
+    });
     // The tile that is tried is what one points at, with a finger as well.
     Effect::new(move |_| {
         let lay = hand.tried_lay();
