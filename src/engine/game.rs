@@ -11,6 +11,7 @@ use super::ids::PlayerId;
 use super::money::Dollars;
 use super::picture::{Face, Picture};
 use super::rail::Rail;
+use super::reading;
 use super::refusal::{Refusal, Verdict};
 use super::setup::Setup;
 use serde::de::DeserializeOwned;
@@ -43,7 +44,7 @@ impl Move {
     /// # Errors
     /// What is wrong with it, if it is no decision of this vocabulary.
     pub fn read<A: DeserializeOwned>(&self) -> Result<A, Refusal> {
-        serde_json::from_str(&self.0)
+        reading::read(&self.0)
             .map_err(|error| Refusal::new("", format!("This is no move of this game: {error}.")))
     }
 

@@ -14,5 +14,6 @@ pub mod money;
 pub mod picture;
 pub mod rail;
 pub mod random;
+pub mod reading;
 pub mod refusal;
 pub mod setup;
