@@ -132,7 +132,9 @@ pub struct Earned {
 /// A part of what makes a player's worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asset {
-    /// What it is a share of; cash if nothing.
+    /// What it is called, if it is no share.
+    pub name: &'static str,
+    /// What it is a share of, if it is one.
     pub of: Option<Badge>,
     /// How many shares.
     pub count: u8,
@@ -141,14 +143,41 @@ pub struct Asset {
 }
 
 impl Asset {
+    /// What a player has in cash is called.
+    const CASH: &str = "Cash";
+
     /// Cash.
     #[must_use]
     pub fn cash(value: Dollars) -> Asset {
+        Asset::named(Asset::CASH, value)
+    }
+
+    /// What is no share; against a player if it is negative.
+    #[must_use]
+    pub fn named(name: &'static str, value: Dollars) -> Asset {
         Asset {
+            name,
             of: None,
             count: 1,
             value,
         }
+    }
+
+    /// Shares of a company, or one certificate of another sort.
+    #[must_use]
+    pub fn shares(of: Badge, count: u8, each: Dollars) -> Asset {
+        Asset {
+            name: "",
+            of: Some(of),
+            count,
+            value: each * i32::from(count),
+        }
+    }
+
+    /// Whether it is cash.
+    #[must_use]
+    pub fn is_cash(&self) -> bool {
+        self.name == Asset::CASH
     }
 }
 
@@ -440,7 +469,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn facts(&self) -> Vec<String>;
     /// How each player stands, by seat.
     fn standings(&self) -> Vec<Standing>;
-    /// What makes a player's worth: cash first. Where nothing else counts it is all cash.
+    /// What makes a player's worth: cash first, once each of what is no share. Where nothing else counts it is all cash.
     fn assets(&self, player: PlayerId) -> Vec<Asset> {
         let standings = self.standings();
         let own = standings.iter().find(|own| own.player == player);

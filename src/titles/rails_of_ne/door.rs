@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::agenda::Task;
 use super::game::Game;
-use super::game_end::LAST_TURN;
+use super::game_end::{LAST_TURN, Worth};
 use super::setup::CONCEALED;
 use crate::engine::game::{
     Asset, Choice, Decision, LogLine, Outcome, Play, RoundSign, Sheet, Standing, Words,
@@ -109,7 +109,14 @@ impl Play for Game {
     }
 
     fn assets(&self, player: PlayerId) -> Vec<Asset> {
-        vec![Asset::cash(self.shown_worth(player))]
+        let apart = self.worth_apart(player).into_iter();
+        let shown = apart.filter(|(worth, value)| match worth {
+            Worth::Cash => !self.hides_cash(),
+            _ => *value != 0,
+        });
+        shown
+            .map(|(worth, value)| Asset::named(worth.name(), Dollars(value)))
+            .collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {

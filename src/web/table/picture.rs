@@ -47,7 +47,7 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
                 on:pointerup=up on:pointercancel=up on:pointerleave=up>
                 {drawn}{over}{tokens}{spots}
             </svg>
-            {live(move || spot_of(picture, looked_at).map(|spot| card(session, looked_at, spot)))}
+            {live(move || spot_of(picture, looked_at).map(|spot| card(session, chart, looked_at, spot)))}
             {zoom_buttons(chart)}
         </div>
     })
@@ -110,8 +110,15 @@ fn clickable(
     }
 }
 
-/// What is to be known of a spot, and the move that it stands for.
-fn card(session: Session, looked_at: RwSignal<Option<usize>>, spot: Spot) -> AnyView {
+/// What is to be known of a spot, and the move that it stands for: where the spot is not.
+fn card(
+    session: Session,
+    chart: Chart,
+    looked_at: RwSignal<Option<usize>>,
+    spot: Spot,
+) -> AnyView {
+    #[allow(clippy::cast_precision_loss, reason = "some thousands")]
+    let down = spot.at.1 as f32;
     let about = spot
         .about
         .into_iter()
@@ -120,7 +127,7 @@ fn card(session: Session, looked_at: RwSignal<Option<usize>>, spot: Spot) -> Any
     let made = spot.made.filter(|_| session.is_live());
     let control = made.map(|made| button(session, looked_at, made));
     view! {
-        <aside class="spot-card" role="status">
+        <aside class="spot-card" class:above=flag(move || chart.sight.get().middle.y < down) role="status">
             <header><b>{spot.name}</b><button class="quiet-button" aria-label="Close" on:click=move |_| looked_at.set(None)>"\u{d7}"</button></header>
             {about}{control}
         </aside>
