@@ -46,7 +46,7 @@ fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> His
         for made in game.faces().iter().flat_map(|face| &face.moves) {
             assert_eq!(game.check(made), Ok(()), "{made}");
         }
-        let picture = game.picture().filter(|_| history.done() % 8 == 0);
+        let picture = game.picture().filter(|_| history.done().is_multiple_of(8));
         for made in picture
             .iter()
             .flat_map(|it| &it.spots)
