@@ -43,6 +43,17 @@ fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> His
                     .all(|row| columns == 0 || row.cells.len() == columns)
             );
         }
+        for made in game.faces().iter().flat_map(|face| &face.moves) {
+            assert_eq!(game.check(made), Ok(()), "{made}");
+        }
+        let picture = game.picture().filter(|_| history.done().is_multiple_of(8));
+        for made in picture
+            .iter()
+            .flat_map(|it| &it.spots)
+            .filter_map(|spot| spot.made.as_ref())
+        {
+            assert_eq!(game.check(made), Ok(()), "{made}");
+        }
         if let Some(rail) = game.rail() {
             rail.order().into_iter().for_each(|company| {
                 rail.charter(company);

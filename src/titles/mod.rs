@@ -5,6 +5,8 @@
 
 #[cfg(feature = "new-england")]
 pub mod new_england;
+#[cfg(feature = "rails-of-ne")]
+pub mod rails_of_ne;
 #[cfg(feature = "y1828")]
 pub mod y1828;
 
@@ -19,6 +21,8 @@ pub static TITLES: Titles = &[
     &new_england::TITLE,
     #[cfg(feature = "y1828")]
     &y1828::TITLE,
+    #[cfg(feature = "rails-of-ne")]
+    &rails_of_ne::TITLE,
 ];
 
 /// The state of a game that is being imported as the website's traces have it, and the result.

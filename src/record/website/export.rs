@@ -1,5 +1,6 @@
 //! The website's export, as it is written.
 
+use crate::engine::reading;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
@@ -156,7 +157,7 @@ impl Export {
     pub fn read(json: &str) -> Result<Export, String> {
         // Some editors put an invisible mark at the beginning of a file.
         let json = json.trim_start_matches('\u{feff}');
-        serde_json::from_str(json).map_err(|error| match error.classify() {
+        reading::read(json).map_err(|error| match error.classify() {
             serde_json::error::Category::Eof => {
                 format!(
                     "The file ends in the middle of line {}: it was not copied whole.",

@@ -3,6 +3,7 @@
 use super::ahead::{note, to_be_ordered};
 use super::amount::amount_form;
 use super::asides::asides;
+use super::cards::{cards, is_on_a_card};
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
 use super::rail::charters::company_facts;
@@ -78,6 +79,7 @@ fn now(
             </header>
             <p class="question">{game.question()}</p>
             {rule_here(session, game)}
+            {cards(session, game)}
             {body}
             {sheets(game, true)}
             {to_be_ordered(session, game)}
@@ -137,10 +139,12 @@ fn choices(
         let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
         ways.any(|way| way.made == *made)
     };
+    let faces = game.faces();
     let mut large = Vec::new();
     let mut controls = Vec::new();
     for choice in game.choices() {
         match choice {
+            Choice::Do(made) if is_on_a_card(&faces, &made) => {}
             Choice::Many(many) if large.contains(&many) => {}
             Choice::Many(many) => large.push(many),
             Choice::Do(made) if is_payout(&made) => {}
@@ -232,6 +236,9 @@ fn add(groups: &mut Vec<Group>, control: Control) {
 /// So many choices that differ in nothing but a company still have their labels.
 const FEW: usize = 3;
 
+/// A group of more choices than this is folded whole.
+const LONG: usize = 16;
+
 /// More choices than this are folded, so that two short questions take the place of a long list.
 const FOLD_OVER: usize = 5;
 
@@ -245,7 +252,15 @@ fn shown_group(place: Place, group: Group) -> AnyView {
     let is_large = controls.len() > FOLD_OVER;
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
+    let is_long = controls.len() > LONG;
     let body = match folds {
+        None if is_long => {
+            let count = controls.len();
+            let controls = controls.into_iter().map(each).collect_view();
+            return view! {
+                <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><div class="choices">{controls}</div></details></section>
+            };
+        }
         None => row(place, controls, &each),
         Some(folds) => {
             let mut controls: Vec<Option<Control>> = controls.into_iter().map(Some).collect();
