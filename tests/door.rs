@@ -50,7 +50,7 @@ fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> His
         for made in picture
             .iter()
             .flat_map(|it| &it.spots)
-            .filter_map(|spot| spot.made.as_ref())
+            .flat_map(|spot| &spot.moves)
         {
             assert_eq!(game.check(made), Ok(()), "{made}");
         }

@@ -42,8 +42,8 @@ pub struct Spot {
     pub radius: i32,
     /// What is to be known of it, in sentences.
     pub about: Vec<String>,
-    /// The move that it stands for, if that may be made now.
-    pub made: Option<Move>,
+    /// The moves that it stands for, if any may be made now.
+    pub moves: Vec<Move>,
     /// What is drawn over the board while it is looked at: SVG elements, such as the way to it.
     pub over: String,
 }

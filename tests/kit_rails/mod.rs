@@ -87,6 +87,16 @@ pub fn everything(game: &Game) -> Vec<Action> {
     for to in PlaceId::all() {
         all.extend([Build { to }, Inspect { place: to }]);
     }
+    // From every depot of anybody, and from places where none stands.
+    let depots = game
+        .player_ids()
+        .flat_map(|player| &game.player(player).depots);
+    let mut starts: Vec<PlaceId> = depots.copied().chain(PlaceId::all().take(2)).collect();
+    starts.sort_unstable();
+    starts.dedup();
+    for from in starts {
+        all.extend(PlaceId::all().map(|to| BuildFrom { from, to }));
+    }
     let in_play: Vec<Card> = game
         .player_ids()
         .flat_map(|player| {

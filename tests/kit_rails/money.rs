@@ -159,7 +159,7 @@ pub fn change_by(game: &Game, action: &Action) -> Option<i32> {
         } else {
             0
         }),
-        Action::Build { to } => {
+        Action::Build { to } | Action::BuildFrom { to, .. } => {
             let building = game.building()?;
             Some(-build_price(game, &building, to))
         }

@@ -219,6 +219,25 @@ pub fn income_of(game: &Game, player: PlayerId) -> i32 {
             income += earned;
         }
     }
+    for (card, to) in &game.today().diverted {
+        let owner = game.player_ids().find(|other| {
+            let own = &game.player(*other).businesses;
+            *other != player && own.iter().any(|own| own.card == *card)
+        });
+        if let Some(owner) = owner.filter(|_| *to == player) {
+            let theirs = Reading {
+                player: owner,
+                events: reading.events.clone(),
+                game,
+            };
+            let own = game.player(owner).businesses.iter();
+            let patents = own
+                .clone()
+                .find(|own| own.card == *card)
+                .map(|own| own.patents);
+            income += theirs.business(*card, patents.unwrap_or_default()).max(0);
+        }
+    }
     let paid: [&[i32]; 6] = [
         &[5, 3, 2, 2, 2],
         &[6, 4, 3, 3, 3],

@@ -104,6 +104,13 @@ pub enum Action {
         /// Where the depot will stand.
         to: PlaceId,
     },
+    /// Builds a depot from another one of several that are equally near: the way goes on from there, not back.
+    BuildFrom {
+        /// Where the way begins.
+        from: PlaceId,
+        /// Where the depot will stand.
+        to: PlaceId,
+    },
     /// Claims a Special Route.
     Route {
         /// The route.

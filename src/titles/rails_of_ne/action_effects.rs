@@ -6,9 +6,10 @@ use super::action_cards::{
     VENTURE, WATERED,
 };
 use super::agenda::{Building, Task, Terms};
-use super::businesses::Hazard;
+use super::businesses::{Deck, Hazard};
 use super::economic_phase::{only_in_defence, player_of};
 use super::game::{Game, Log, not_now};
+use super::setup::{CONCEALED, FRIENDLY};
 use super::state::take;
 use super::symbols::Card;
 use crate::engine::ids::PlayerId;
@@ -113,14 +114,12 @@ impl Game {
                 )
             }
             (Effect::VentureCapital, Target::Nobody) => {
-                let possible = self
-                    .ventures(player)
-                    .any(|card| self.venture_price(card) <= left);
-                let room = self.player(player).businesses.len() < self.period.most_businesses();
+                // Others may be sold for it, for the money or for the room.
+                let most = self.cash_at_most(player) - fee - COST;
                 require(
-                    possible && room,
+                    self.can_venture_with(player, most),
                     RULE,
-                    || "No Business of the hand can be put into play with what would be left.",
+                    || "No Business of the hand can be paid for with what would be left.",
                 )
             }
             (Effect::TradeFair, Target::Nobody) => {
@@ -135,6 +134,8 @@ impl Game {
     fn may_strike(&self, effect: Effect, other: PlayerId, left: i32) -> Verdict {
         let name = self.name(other);
         match effect {
+            // Where cash is concealed nobody knows who has more before it is seen.
+            Effect::Friend if self.setup.uses(CONCEALED) => Ok(()),
             Effect::Friend => require(self.player(other).cash > left, RULE, || {
                 format!("{name} must have more cash than you have after paying.")
             }),
@@ -177,6 +178,32 @@ impl Game {
             || "There is no such player.",
         )?;
         self.has_in_hand(player, Card::with(Effect::Inheritance))
+    }
+
+    /// What Unexpected Inheritances bring, of so many cards all that may be some, in dollars.
+    fn inheritances_among(&self, cards: usize) -> i32 {
+        let decks = [Deck::A, Deck::B, Deck::C].into_iter();
+        let decks = decks.take(self.period as usize + 1);
+        let card = Card::with(Effect::Inheritance);
+        let copies: usize = decks.map(|deck| card.copies_in(deck)).sum();
+        let copies = if self.setup.uses(FRIENDLY) { 0 } else { copies };
+        let most = copies.min(cards);
+        i32::try_from(most).unwrap_or_default() * (INHERITED - COST)
+    }
+
+    /// The most that a player may come to have in cash without selling, as far as the others can know: where somebody
+    /// is asked only who holds an Unexpected Inheritance, the question would tell of it.
+    pub(super) fn within_reach(&self, player: PlayerId) -> i32 {
+        let own = self.player(player);
+        own.cash + self.inheritances_among(own.hand.len())
+    }
+
+    /// What the Unexpected Inheritances in a player's hand bring, in dollars.
+    pub(super) fn inheritances(&self, player: PlayerId) -> i32 {
+        let card = Card::with(Effect::Inheritance);
+        let hand = self.player(player).hand.iter();
+        let held = hand.filter(|held| **held == card).count();
+        i32::try_from(held).unwrap_or_default() * (INHERITED - COST)
     }
 
     pub(super) fn inherit(&mut self, player: PlayerId, log: &mut Log) {

@@ -13,6 +13,8 @@ use crate::engine::refusal::{Verdict, require};
 /// The sections of the rulebook.
 const RULE: &str = "Card Play Action";
 const CLOSINGS: &str = "Closings";
+/// How many Businesses are put into play with venture capital at most.
+const VENTURES: usize = VENTURE.1;
 
 impl Game {
     /// The depots of a player that an inspection may close.
@@ -84,19 +86,24 @@ impl Game {
         (card.cost() - VENTURE.0).max(0)
     }
 
-    /// Whether one more Business can be put into play with venture capital, by selling others if need be.
+    /// Whether a Business of the hand can be put into play with venture capital and so much money.
+    pub(super) fn can_venture_with(&self, player: PlayerId, cash: i32) -> bool {
+        let mut prices = self.ventures(player).map(|card| self.venture_price(card));
+        prices.any(|price| price <= cash)
+    }
+
+    /// Whether one more is asked about: after the first one whatever cards there are, since nobody else knows them.
     pub(super) fn can_venture(&self, player: PlayerId, left: usize) -> bool {
-        let most = self.cash_at_most(player);
-        let cheapest = self
-            .ventures(player)
-            .map(|card| self.venture_price(card))
-            .min();
-        left > 0 && cheapest.is_some_and(|price| price <= most)
+        match left {
+            0 => false,
+            VENTURES => self.can_venture_with(player, self.cash_at_most(player)),
+            _ => !self.player(player).hand.is_empty(),
+        }
     }
 
     pub(super) fn check_venture(&self, player: PlayerId, left: usize, action: Action) -> Verdict {
         match action {
-            Action::Pass if left < VENTURE.1 => Ok(()),
+            Action::Pass if left < VENTURES => Ok(()),
             Action::Sell { card } => self.has_in_play(player, card),
             Action::Play { card } => {
                 self.has_in_hand(player, card)?;

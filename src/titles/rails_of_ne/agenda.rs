@@ -60,6 +60,12 @@ impl Building {
             optional: false,
         }
     }
+
+    /// Whether nothing more has to be built.
+    #[must_use]
+    pub const fn may_end(&self) -> bool {
+        self.depots > 0 || self.optional
+    }
 }
 
 /// How far an offer has come.

@@ -42,11 +42,17 @@ impl Game {
         match action {
             Action::Sell { card } => self.has_in_play(player, card),
             Action::Lapse => {
+                let rule = "Inability To Pay A Debt";
                 let none_left = self.player(player).businesses.is_empty();
                 require(
                     none_left,
-                    "Inability To Pay A Debt",
+                    rule,
                     || "Businesses must be sold until the debt can be paid.",
+                )?;
+                require(
+                    self.inheritances(player) == 0,
+                    rule,
+                    || "Play the Unexpected Inheritance for it.",
                 )
             }
             _ => not_now(),
@@ -70,14 +76,6 @@ impl Game {
 
     pub(super) fn pay_income(&mut self, player: PlayerId, log: &mut Log) {
         let income = self.income(player, self.now());
-        for earning in self.earnings(player, self.now()) {
-            if let Some(to) = earning.instead {
-                let total = earning.total();
-                self.player_mut(to).cash += total;
-                let what = format!("receives {} by Insider Trading.", Dollars(total));
-                self.tell(log, to, &what);
-            }
-        }
         if income < 0 {
             self.tell(
                 log,
@@ -95,6 +93,12 @@ impl Game {
                 player,
                 &format!("receives {} of Income.", Dollars(income)),
             );
+        }
+        for earning in self.earnings(player, self.now()) {
+            if earning.instead == Some(player) {
+                let what = format!("has {} of it by Insider Trading.", Dollars(earning.total()));
+                self.tell(log, player, &what);
+            }
         }
     }
 
@@ -114,9 +118,8 @@ impl Game {
 
     /// Whether a player can take a loan, or pay one back.
     pub(super) fn has_business_with_bank(&self, player: PlayerId) -> bool {
-        let all = [Action::Loan, Action::Repay { loans: 1 }];
-        all.into_iter()
-            .any(|action| self.check_loans(player, action).is_ok())
+        let repays = self.player(player).loans > 0 && self.within_reach(player) >= LOAN;
+        repays || self.check_loans(player, Action::Loan).is_ok()
     }
 
     pub(super) fn check_loans(&self, player: PlayerId, action: Action) -> Verdict {

@@ -5,7 +5,7 @@ use super::agenda::{Building, Task};
 use super::claims::{Benefit, CHEAP_TRACK};
 use super::components::{beside, sections};
 use super::events::{Effect, LOCOMOTIVES};
-use super::game::{Game, Log};
+use super::game::{Game, Log, not_now};
 use super::symbols::PlaceId;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -89,21 +89,29 @@ impl Game {
     /// The cheapest ways of a Build: from all open depots of its player, or on from its last one.
     #[must_use]
     pub fn ways(&self, building: &Building) -> Ways {
+        self.ways_from(building, self.starts(building))
+    }
+
+    /// Where a way may begin.
+    fn starts(&self, building: &Building) -> Vec<PlaceId> {
+        if let Some(at) = building.at {
+            return vec![at];
+        }
+        let depots = self.player(building.player).depots.iter().copied();
+        depots
+            .filter(|place| self.is_passable(building, *place))
+            .collect()
+    }
+
+    fn is_passable(&self, building: &Building, place: PlaceId) -> bool {
+        !self.today.closes_depot(building.player, place) && !building.passed.contains(&place)
+    }
+
+    /// The cheapest ways from the nearest of some places.
+    fn ways_from(&self, building: &Building, mut open: Vec<PlaceId>) -> Ways {
         let player = building.player;
-        let passable = |place: PlaceId| {
-            !self.today.closes_depot(player, place) && !building.passed.contains(&place)
-        };
+        let passable = |place: PlaceId| self.is_passable(building, place);
         let mut reached: Vec<Option<(i32, PlaceId)>> = vec![None; PlaceId::all().count()];
-        let mut open: Vec<PlaceId> = match building.at {
-            Some(at) => vec![at],
-            None => self
-                .player(player)
-                .depots
-                .iter()
-                .copied()
-                .filter(|place| passable(*place))
-                .collect(),
-        };
         for place in &open {
             reached[place.index()] = Some((0, *place));
         }
@@ -181,12 +189,58 @@ impl Game {
         PlaceId::all().filter_map(possible).collect()
     }
 
-    pub(super) fn can_build(&self, building: &Building) -> bool {
-        !self.builds(building).is_empty()
+    /// The way to a place from a depot that is as near as the one of the usual way.
+    fn way_from(&self, building: &Building, from: PlaceId, to: PlaceId) -> Option<Leg> {
+        let usual = self.ways(building).to(to)?;
+        let is_start = building.at.is_none() && self.starts(building).contains(&from);
+        let other = is_start.then(|| self.ways_from(building, vec![from]).to(to))??;
+        (other.track == usual.track && other.places.first() != usual.places.first())
+            .then_some(other)
     }
 
-    pub(super) fn check_build(&self, building: &Building, to: PlaceId) -> Verdict {
-        self.may_build(building, to, self.ways(building).to(to).as_ref())
+    /// Every place where a depot can be built now from another depot that is equally near, with that way.
+    #[must_use]
+    pub fn other_builds(&self, building: &Building) -> Vec<(PlaceId, PlaceId, Leg)> {
+        if building.at.is_some() {
+            return Vec::new();
+        }
+        let usual = self.builds(building);
+        let mut others = Vec::new();
+        for from in self.starts(building) {
+            let ways = self.ways_from(building, vec![from]);
+            others.extend(usual.iter().filter_map(|(to, leg)| {
+                let other = ways.to(*to)?;
+                (other.track == leg.track && leg.places.first() != Some(&from))
+                    .then_some((from, *to, other))
+            }));
+        }
+        others
+    }
+
+    /// The way that a decision to build takes.
+    pub(super) fn way_of(&self, building: &Building, action: Action) -> Option<Leg> {
+        match action {
+            Action::Build { to } => self.ways(building).to(to),
+            Action::BuildFrom { from, to } => self.way_from(building, from, to),
+            _ => None,
+        }
+    }
+
+    /// Whether a Build goes on: one that may be left out also where it takes an Unexpected Inheritance.
+    pub(super) fn can_build(&self, building: &Building) -> bool {
+        let player = building.player;
+        let cash = match building.may_end() {
+            true => self.within_reach(player),
+            false => self.player(player).cash,
+        };
+        !self.builds_for(building, cash).is_empty()
+    }
+
+    pub(super) fn check_build(&self, building: &Building, action: Action) -> Verdict {
+        let (Action::Build { to } | Action::BuildFrom { to, .. }) = action else {
+            return not_now();
+        };
+        self.may_build(building, to, self.way_of(building, action).as_ref())
     }
 
     /// Whether a depot can be built at the end of a way, if there is one.
@@ -208,11 +262,11 @@ impl Game {
     }
 
     pub(super) fn go_on_building(&mut self, mut building: Building, action: Action, log: &mut Log) {
-        let Action::Build { to } = action else {
+        let (Action::Build { to } | Action::BuildFrom { to, .. }) = action else {
             self.finish_building(&building);
             return;
         };
-        let Some(leg) = self.ways(&building).to(to) else {
+        let Some(leg) = self.way_of(&building, action) else {
             return;
         };
         let (track, depot) = self.price_of(&building, &leg);

@@ -32,10 +32,12 @@ impl Game {
         actions.retain(|action| self.check(action).is_ok());
         // Places to build are found all at once, which is much cheaper than one by one.
         let building = self.building();
-        let builds = building
-            .map(|building| self.builds(&building))
-            .unwrap_or_default();
-        actions.extend(builds.into_iter().map(|(to, _)| Action::Build { to }));
+        if let Some(building) = &building {
+            let builds = self.builds(building).into_iter();
+            actions.extend(builds.map(|(to, _)| Action::Build { to }));
+            let others = self.other_builds(building).into_iter();
+            actions.extend(others.map(|(from, to, _)| Action::BuildFrom { from, to }));
+        }
         let mut choices: Vec<Choice<Action>> = actions.into_iter().map(Choice::Do).collect();
         if let Task::Bargain(bargain) = task {
             choices.extend(self.amounts(bargain));

@@ -25,11 +25,12 @@ impl Game {
         )
     }
 
-    /// All the money that a player could have by selling everything.
+    /// All the money that a player could have by selling everything and playing Unexpected Inheritances.
     #[must_use]
     pub fn cash_at_most(&self, player: PlayerId) -> i32 {
         let own = self.player(player);
         own.cash
+            + self.inheritances(player)
             + own
                 .businesses
                 .iter()
@@ -110,13 +111,13 @@ impl Game {
                 self.has_in_hand(player, card)?;
                 self.may_act(player, card, at, 0)
             }
-            Action::Build { to } => {
+            Action::Build { .. } | Action::BuildFrom { .. } => {
                 require(
                     !sold,
                     "Card Play Action",
                     || "Selling cannot be combined with building.",
                 )?;
-                self.check_build(&Building::new(player, Terms::default()), to)
+                self.check_build(&Building::new(player, Terms::default()), action)
             }
             Action::Draw => {
                 require(
@@ -147,7 +148,7 @@ impl Game {
                 take(&mut self.player_mut(player).hand, card);
                 self.play_action_card(player, card, at, log);
             }
-            Action::Build { .. } => {
+            Action::Build { .. } | Action::BuildFrom { .. } => {
                 self.go_on_building(Building::new(player, Terms::default()), action, log);
             }
             Action::Draw => {

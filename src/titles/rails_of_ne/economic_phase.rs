@@ -195,7 +195,7 @@ impl Game {
 
     /// Whether a player can pay for a second card, by selling a Business for one if need be.
     pub(super) fn may_claim_second(&self, player: PlayerId) -> bool {
-        self.player(player).cash >= SECOND_CLAIM
+        self.within_reach(player) >= SECOND_CLAIM
             || self.may_sell_for_row(player, SECOND_CLAIM).is_ok()
     }
 

@@ -78,6 +78,8 @@ impl Game {
                 _ => None,
             })
             .collect();
+        // What is chosen from is the row or the fair: equal cards of the hand are not.
+        let of_hand = !matches!(task, Task::Claim { .. } | Task::Fair { .. });
         let face = |card: Card, only_for: Option<PlayerId>| Face {
             name: card.name(),
             size: SIZE,
@@ -85,7 +87,7 @@ impl Game {
             only_for,
             moves: actions
                 .iter()
-                .filter(|action| uses(**action, card))
+                .filter(|action| (of_hand || only_for.is_none()) && uses(**action, card))
                 .map(Move::of)
                 .collect(),
         };

@@ -207,10 +207,10 @@ impl Game {
                 Ok(())
             }
             (&Task::Spy { of, .. }, Action::Take { card }) => self.has_in_hand(of, card),
-            (Task::Build(building), Action::Build { to }) => self.check_build(building, to),
-            (Task::Build(building), Action::Pass) if building.depots > 0 || building.optional => {
-                Ok(())
+            (Task::Build(building), Action::Build { .. } | Action::BuildFrom { .. }) => {
+                self.check_build(building, *action)
             }
+            (Task::Build(building), Action::Pass) if building.may_end() => Ok(()),
             (&Task::Drawn { player, card }, action) => self.check_drawn(player, card, action),
             (&Task::Fair { player, ref cards }, action) => self.check_fair(player, cards, action),
             (&Task::Venture { player, left }, action) => self.check_venture(player, left, action),

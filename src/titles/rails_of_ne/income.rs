@@ -276,9 +276,12 @@ impl Game {
         let capital = cities.iter().take(1).filter(open).count();
         let others = cities.iter().skip(1).filter(open).count();
         let amount = |count: usize, each: i32| i32::try_from(count).unwrap_or_default() * each;
-        let mut parts = vec![(Reason::Cities(others), amount(others, MAIL_INCOME.1))];
+        let mut parts = Vec::new();
         if capital > 0 {
-            parts.insert(0, (Reason::Capital, MAIL_INCOME.0));
+            parts.push((Reason::Capital, MAIL_INCOME.0));
+        }
+        if others > 0 || capital == 0 {
+            parts.push((Reason::Cities(others), amount(others, MAIL_INCOME.1)));
         }
         Earning {
             source: Source::Mail(state),
@@ -287,7 +290,22 @@ impl Game {
         }
     }
 
-    /// Everything that a player's Businesses, Special Routes and Mail Contracts earn.
+    /// What others' Businesses earn a player by Insider Trading.
+    fn traded_to(&self, player: PlayerId, prospect: Prospect) -> Vec<Earning> {
+        let others = self.player_ids().filter(|other| *other != player);
+        let businesses = others.flat_map(|other| {
+            let own = self.player(other).businesses.iter();
+            own.map(move |business| (other, *business))
+        });
+        let earnings =
+            businesses.map(|(owner, business)| self.earning_of(owner, business, prospect));
+        earnings
+            .filter(|earning| earning.instead == Some(player))
+            .collect()
+    }
+
+    /// Everything that a player's Businesses, Special Routes and Mail Contracts earn, for whomever, and what others'
+    /// Businesses earn that player.
     #[must_use]
     pub fn earnings(&self, player: PlayerId, prospect: Prospect) -> Vec<Earning> {
         let businesses = self.player(player).businesses.iter();
@@ -300,14 +318,17 @@ impl Game {
             .iter()
             .filter(|(_, owner)| *owner == Some(player));
         let mail = mail.map(|(state, _)| self.mail_earning(player, *state, prospect));
-        businesses.chain(routes).chain(mail).collect()
+        let traded = self.traded_to(player, prospect);
+        businesses.chain(routes).chain(mail).chain(traded).collect()
     }
 
     /// What a player earns for himself, in dollars; less than nothing in bad times.
     #[must_use]
     pub fn income(&self, player: PlayerId, prospect: Prospect) -> i32 {
         let earnings = self.earnings(player, prospect);
-        let own = earnings.iter().filter(|earning| earning.instead.is_none());
+        let own = earnings
+            .iter()
+            .filter(|earning| earning.instead.is_none_or(|to| to == player));
         own.map(Earning::total).sum()
     }
 }

@@ -231,6 +231,10 @@ impl Game {
     fn spots(&self) -> Vec<Spot> {
         let building = self.building();
         let ways = building.as_ref().map(|building| self.ways(building));
+        let others = building
+            .as_ref()
+            .map(|building| self.other_builds(building));
+        let others = others.unwrap_or_default();
         let spot = |id: PlaceId| {
             let mut about = self.about_place(id);
             let mut spot = Spot {
@@ -238,15 +242,20 @@ impl Game {
                 at: at(id),
                 radius: radius(id.place()) + 4,
                 about: Vec::new(),
-                made: None,
+                moves: Vec::new(),
                 over: String::new(),
             };
             let leg = ways.as_ref().and_then(|ways| ways.to(id));
             if let (Some(building), Some(leg)) = (&building, leg) {
                 match self.may_build(building, id, Some(&leg)) {
                     Ok(()) => {
-                        spot.made = Some(Move::of(&Action::Build { to: id }));
+                        spot.moves.push(Move::of(&Action::Build { to: id }));
                         spot.over = self.way_drawn(building, &leg.places);
+                        for (from, to, leg) in others.iter().filter(|(_, to, _)| *to == id) {
+                            let (from, to) = (*from, *to);
+                            spot.moves.push(Move::of(&Action::BuildFrom { from, to }));
+                            spot.over.push_str(&self.way_drawn(building, &leg.places));
+                        }
                     }
                     Err(refusal) => about.push(refusal.why),
                 }

@@ -123,6 +123,7 @@ impl Game {
 
     /// Deals everybody the seven Businesses of the state and three of Period A.
     pub(super) fn deal_start(&mut self, log: &mut Log) {
+        self.seen += 1;
         let period_a = self.all_of(Deck::A);
         let (businesses, actions): (Vec<Card>, Vec<Card>) = period_a
             .into_iter()

@@ -230,6 +230,14 @@ impl Game {
                 event.text.to_string(),
             ])
         });
+        let in_force = self.events.done.iter().map(|&number| {
+            let event = &EVENTS[number];
+            row([
+                "in force".to_string(),
+                event.name.to_string(),
+                event.text.to_string(),
+            ])
+        });
         let place = |index: usize| (index + 1).to_string();
         let coming = self.events.row.iter().enumerate().map(|(index, &number)| {
             let event = &EVENTS[number];
@@ -243,7 +251,7 @@ impl Game {
         Sheet {
             heading: "Events".to_string(),
             columns: columns(&["", "Event", "What it does"]),
-            rows: now.chain(coming).collect(),
+            rows: now.chain(coming).chain(in_force).collect(),
             ..Sheet::default()
         }
     }
@@ -311,12 +319,17 @@ impl Game {
             self.earnings(player, self.now()),
             self.earnings(player, self.later(1)),
         );
-        let rows = now.iter().zip(&next).map(|(now, next)| {
+        // By Insider Trading others' Businesses earn something this turn only, and come last.
+        let nothing = || "\u{2013}".to_string();
+        let rows = now.iter().enumerate().map(|(index, now)| {
+            let next = next
+                .get(index)
+                .map_or_else(nothing, |next| dollars(next.total()));
             let mut why = now.why();
             if let Some(to) = now.instead {
                 why = format!("{why}; {} gets it", self.name(to));
             }
-            row([now.what(), dollars(now.total()), dollars(next.total()), why])
+            row([now.what(), dollars(now.total()), next, why])
         });
         let total = row([
             "All of it".to_string(),

@@ -172,8 +172,13 @@ impl Game {
             Action::AskHand => bargain.ask_hand += 1,
             Action::Pay { amount } => bargain.cash = amount.0,
             Action::Demand { amount } => bargain.cash = -amount.0,
-            Action::Propose => bargain.stage = Stage::Asked,
+            // The other player sees the cards that are given, or chosen.
+            Action::Propose => {
+                self.seen += 1;
+                bargain.stage = Stage::Asked;
+            }
             Action::Agree if bargain.stage == Stage::Asked && bargain.ask_hand > 0 => {
+                self.seen += 1;
                 bargain.stage = Stage::Confirming;
             }
             Action::Agree => {

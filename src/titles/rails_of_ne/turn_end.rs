@@ -66,8 +66,13 @@ impl Game {
         self.tell(log, player, &format!("retires {}.", card.name()));
     }
 
-    /// Discards the condition of the turn, and opens everything again.
+    /// Opens everything again.
     pub(super) fn end_turn(&mut self, _log: &mut Log) {
+        self.today = Today::default();
+    }
+
+    /// Discards the condition of the turn that is over.
+    pub(super) fn discard_condition(&mut self) {
         if !self.economy.shown.is_empty() {
             let stack = self.economy.condition(0) as usize;
             let card = self.economy.shown.remove(0);
@@ -75,7 +80,6 @@ impl Game {
                 self.economy.used[stack].push(card);
             }
         }
-        self.today = Today::default();
     }
 
     pub(super) fn discard_above_limit(&mut self, player: PlayerId, action: Action, log: &mut Log) {
@@ -92,7 +96,10 @@ impl Game {
         self.first = PlayerId::new((self.first.index() + 1) % count);
         match self.ending() {
             Some(reason) => self.over = Some(reason),
-            None => self.agenda.push(Task::Turn),
+            None => {
+                self.discard_condition();
+                self.agenda.push(Task::Turn);
+            }
         }
         if let Some(reason) = self.over {
             log.push(LogLine::told(format!(

@@ -54,7 +54,11 @@ impl Game {
             Task::Venture { left, .. } => format!("Put Businesses of your hand into play for less: {left} more at most."),
             &Task::Debt { player, due } => {
                 let cash = self.player(player).cash;
-                format!("You owe {} and have {}. Sell Businesses.", Dollars(due), Dollars(cash))
+                let how = match self.player(player).businesses.is_empty() {
+                    true => "There is no Business to be sold.",
+                    false => "Sell Businesses.",
+                };
+                format!("You owe {} and have {}. {how}", Dollars(due), Dollars(cash))
             }
             Task::Loans(_) => "Take a loan, pay loans back, or go on.".to_string(),
             Task::Trade(_) => "Make an offer to somebody, or go on.".to_string(),
@@ -135,7 +139,9 @@ impl Game {
         let player = self.decider().unwrap_or_default();
         let found = self.build_found(*action);
         let (heading, label) = match *action {
-            Action::Build { to } => ("Build a depot", Game::build_label(to, found.as_ref())),
+            Action::Build { to } | Action::BuildFrom { to, .. } => {
+                ("Build a depot", Game::build_label(to, found.as_ref()))
+            }
             action => self.heading_and_label(player, action),
         };
         let quiet = matches!(action, Action::Pass | Action::Decline | Action::Suffer);
@@ -143,7 +149,7 @@ impl Game {
             heading,
             label,
             brings: match (*action, &found) {
-                (Action::Build { to }, Some(found)) => {
+                (Action::Build { to } | Action::BuildFrom { to, .. }, Some(found)) => {
                     Some(self.what_a_depot_brings(player, to, found))
                 }
                 (action, _) => self.brings(player, action),
@@ -182,7 +188,7 @@ impl Game {
                 };
                 (
                     "Play an Action card",
-                    format!("{}{whom}, {}", card.name(), Dollars(COST)),
+                    format!("{}{whom}, {}", card.name(), Dollars(COST + self.fee())),
                 )
             }
             Action::Sell { card } => (
@@ -193,7 +199,9 @@ impl Game {
             Action::Discard { card } => ("Discard", card_name(card)),
             Action::Retire { card } => ("Retire", card_name(card)),
             // What it costs is found beside.
-            Action::Build { to } => ("Build a depot", to.symbol().to_string()),
+            Action::Build { to } | Action::BuildFrom { to, .. } => {
+                ("Build a depot", to.symbol().to_string())
+            }
             Action::Route { route } => ("Claim a Special Route", route.symbol().to_string()),
             Action::Mail { state } => ("Claim a Mail Contract", state.name().to_string()),
             Action::Subsidy { subsidy } => ("Claim a State Subsidy", subsidy.symbol().to_string()),
@@ -254,9 +262,16 @@ impl Game {
     /// What putting a Business into play costs as things are.
     fn price_to_play(&self, card: Card) -> i32 {
         match self.task() {
-            Some(Task::Claim { second: true, .. }) => card.cost() + SECOND_CLAIM,
-            Some(Task::Venture { .. }) => (card.cost() - super::action_cards::VENTURE.0).max(0),
-            _ => card.cost(),
+            Some(Task::Venture { .. }) => self.venture_price(card),
+            _ => card.cost() + self.fee(),
+        }
+    }
+
+    /// What claiming a card costs as things are.
+    fn fee(&self) -> i32 {
+        match self.task() {
+            Some(Task::Claim { second: true, .. }) => SECOND_CLAIM,
+            _ => 0,
         }
     }
 
@@ -270,11 +285,8 @@ impl Game {
 
     /// The way to where a depot would be built now, and what track and depot would cost.
     fn build_found(&self, action: Action) -> Option<(Leg, i32, i32)> {
-        let Action::Build { to } = action else {
-            return None;
-        };
         let building = self.building()?;
-        let leg = self.ways(&building).to(to)?;
+        let leg = self.way_of(&building, action)?;
         let (track, depot) = self.price_of(&building, &leg);
         Some((leg, track, depot))
     }

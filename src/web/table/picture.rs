@@ -88,7 +88,7 @@ fn clickable(
     spot: Spot,
 ) -> AnyView {
     let (x, y) = spot.at;
-    let can = spot.made.is_some();
+    let can = !spot.moves.is_empty();
     let toggle = move || {
         looked_at.update(|now| *now = (*now != Some(index)).then_some(index));
     };
@@ -111,12 +111,7 @@ fn clickable(
 }
 
 /// What is to be known of a spot, and the move that it stands for: where the spot is not.
-fn card(
-    session: Session,
-    chart: Chart,
-    looked_at: RwSignal<Option<usize>>,
-    spot: Spot,
-) -> AnyView {
+fn card(session: Session, chart: Chart, looked_at: RwSignal<Option<usize>>, spot: Spot) -> AnyView {
     #[allow(clippy::cast_precision_loss, reason = "some thousands")]
     let down = spot.at.1 as f32;
     let about = spot
@@ -124,12 +119,13 @@ fn card(
         .into_iter()
         .map(|line| view! { <p>{line}</p> })
         .collect_view();
-    let made = spot.made.filter(|_| session.is_live());
-    let control = made.map(|made| button(session, looked_at, made));
+    let moves = spot.moves.into_iter().filter(|_| session.is_live());
+    let controls = moves.map(|made| button(session, looked_at, made));
+    let controls = controls.collect_view();
     view! {
         <aside class="spot-card" class:above=flag(move || chart.sight.get().middle.y < down) role="status">
             <header><b>{spot.name}</b><button class="quiet-button" aria-label="Close" on:click=move |_| looked_at.set(None)>"\u{d7}"</button></header>
-            {about}{control}
+            {about}{controls}
         </aside>
     }
 }

@@ -63,7 +63,7 @@ fn a_stack_that_is_exhausted_is_shuffled_again_without_the_start_cards() {
         game.turn = turn;
         game.determine_condition(&mut Vec::new());
         while game.economy.shown.len() > 3 {
-            game.end_turn(&mut Vec::new());
+            game.discard_condition();
         }
         let all = game
             .economy

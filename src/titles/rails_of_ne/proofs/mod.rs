@@ -1,6 +1,7 @@
 //! The rulebook's own sentences and numbers, section by section, in positions that are set up for them.
 
 mod action_cards;
+mod asking;
 mod bookkeeping;
 mod building;
 mod closings;
