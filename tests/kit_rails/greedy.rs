@@ -868,7 +868,8 @@ impl View<'_> {
             .filter(|card| self.game.check(&Action::Play { card: *card }).is_ok());
         match least(playable, |card| -self.quick(*card)) {
             Some(card) => Action::Play { card },
-            None => Action::Pass,
+            None if self.game.check(&Action::Pass).is_ok() => Action::Pass,
+            None => anything(self.game),
         }
     }
 
