@@ -21,6 +21,7 @@ pub mod consistency;
 mod door;
 pub mod game;
 pub mod game_end;
+mod link;
 pub mod map;
 pub mod market;
 mod market_shown;
@@ -43,6 +44,7 @@ pub use scenario::{SCENARIOS, Scenario};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
+use crate::engine::money;
 use crate::record::title::{About, Answer, Question, Title};
 
 /// The title.
@@ -56,6 +58,7 @@ pub static TITLE: Title = Title {
         special: "Seven maps of Britain. New track must be run, and companies grow from five shares to ten.",
         picture: PICTURE,
     },
+    currency: money::POUNDS,
     rules: rules::RULES,
     questions: &[
         Question {
@@ -119,7 +122,7 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line).read()?;
         Ok(Move::of(&action))
     },
-    guess: None,
+    guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
 };
 

@@ -156,7 +156,7 @@ pub fn starting_cash(players: usize) -> Option<String> {
         .iter()
         .find(|scenario| scenario.players == players)?;
     Some(format!(
-        "{players} players start with ${} each.",
+        "{players} players start with £{} each.",
         scenario.cash
     ))
 }

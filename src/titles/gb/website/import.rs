@@ -423,7 +423,8 @@ impl Importer {
             wrong = wrong.max(earned);
         }
         Err(format!(
-            "the runs earn {wrong}, not ${} as recorded (rule Running trains).",
+            "the runs earn £{}, not £{} as recorded (rule Running trains).",
+            wrong.0,
             recorded.unwrap_or_default()
         ))
     }
