@@ -21,6 +21,7 @@ pub mod consistency;
 mod door;
 pub mod game;
 pub mod game_end;
+mod joinings;
 mod link;
 pub mod map;
 pub mod market;
@@ -86,12 +87,12 @@ pub static TITLE: Title = Title {
                 Answer {
                     key: setup::TWO.1[0],
                     name: "North and south",
-                    means: &["Scotland and England without the south-west."],
+                    means: &[SCENARIOS[0].about],
                 },
                 Answer {
                     key: setup::TWO.1[1],
                     name: "East and west",
-                    means: &["England and Wales without the north."],
+                    means: &[SCENARIOS[1].about],
                 },
             ],
         },
@@ -103,12 +104,12 @@ pub static TITLE: Title = Title {
                 Answer {
                     key: setup::FOUR.1[0],
                     name: "Standard",
-                    means: &["With the LSWR, the SWR and the Taff Vale."],
+                    means: &[SCENARIOS[3].about],
                 },
                 Answer {
                     key: setup::FOUR.1[1],
                     name: "Alternative",
-                    means: &["With the GSWR, the MSLR and the Maryport & Carlisle."],
+                    means: &[SCENARIOS[4].about],
                 },
             ],
         },

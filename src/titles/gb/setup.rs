@@ -156,8 +156,8 @@ pub fn starting_cash(players: usize) -> Option<String> {
         .iter()
         .find(|scenario| scenario.players == players)?;
     Some(format!(
-        "{players} players start with £{} each.",
-        scenario.cash
+        "{players} players start with £{} each. {}",
+        scenario.cash, scenario.about
     ))
 }
 

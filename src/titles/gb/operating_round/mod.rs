@@ -116,6 +116,12 @@ impl OperatingRound {
         self.number
     }
 
+    /// Whether a train was bought from the bank: if none is, one leaves the game after the round.
+    #[must_use]
+    pub fn has_bought(&self) -> bool {
+        self.bought
+    }
+
     /// The company whose turn it is.
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {

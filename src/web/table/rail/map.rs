@@ -3,6 +3,7 @@
 use super::hand::Hand;
 use super::hex_card::HexCard;
 use super::hexes::{Hexes, TriedLay};
+use super::joinings::Joinings;
 use super::marks::{Fresh, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
@@ -279,6 +280,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 <Hexes hand chart pick between=view! { <ReachView hand /><Runs hand /> } />
                 <Veil hand />
                 <Fresh hand />
+                <Joinings hand />
                 {coordinates(map, chart.frame)}
                 <RunStops hand chart />
                 <MarkerChoices hand chart />
