@@ -159,7 +159,11 @@ fn wrong_actions_are_refused_by_their_number() {
             json!({"type": "par", "corporation": "MR", "share_price": "82,0,8"}),
             "",
         ),
-        (5, json!({"type": "run_routes", "entity": "MR"}), ""),
+        (
+            5,
+            json!({"type": "dividend", "entity": "MR", "kind": "payout"}),
+            "",
+        ),
         (5, json!({"type": "fly"}), "fly"),
     ];
     for (id, fields, says) in wrong {

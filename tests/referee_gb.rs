@@ -18,6 +18,7 @@ use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::titles::gb::action::Action;
+use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
 use roundhouse::titles::gb::{Game, HouseRules, Round};
 use std::collections::BTreeMap;
@@ -378,7 +379,14 @@ fn is_quiet(before: &Game, after: &Game) -> bool {
         _ => (game.round_name(), None),
     };
     let phase = |game: &Game| game.table().depot.phase_number();
+    let step = |game: &Game| game.decision().map(|decision| decision.step);
+    // A company that cannot run, or earns nothing, goes on by itself to its trains.
+    let before_trains =
+        |step| matches!(step, Some(Step::Build | Step::RunTrains | Step::Distribute));
+    let runs_by_itself =
+        matches!(step(before), Some(Step::Build | Step::RunTrains)) && !before_trains(step(after));
     turn(before) == turn(after)
+        && !runs_by_itself
         && phase(before) == phase(after)
         && before.proposal().is_none()
         && after.proposal().is_none()

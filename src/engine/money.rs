@@ -50,7 +50,7 @@ pub fn write_in(currency: Currency) {
 }
 
 /// What is made while amounts are written in another currency.
-pub fn written_in(currency: Currency, make: impl FnOnce() -> String) -> String {
+pub fn written_in<T>(currency: Currency, make: impl FnOnce() -> T) -> T {
     let before = CURRENCY.replace(currency);
     let made = make();
     write_in(before);

@@ -5,9 +5,6 @@ use crate::engine::arrange::Arrange;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::Map;
 
-/// How far from the first end the label stands, as a part of the way to the other.
-const LABEL: f32 = 0.16;
-
 /// The lines of one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JoiningArt {
@@ -15,8 +12,6 @@ pub struct JoiningArt {
     pub ends: [String; 2],
     /// From one end to the other.
     pub way: String,
-    /// Where its label stands.
-    pub label: Point,
 }
 
 /// Draws the lines between two ends; none if one of them has no hex.
@@ -40,7 +35,6 @@ pub fn joining_art(map: &Map, ends: &[Vec<HexId>; 2]) -> Option<JoiningArt> {
     Some(JoiningArt {
         ends: along,
         way: line(&[from, to]),
-        label: from.lerp(to, LABEL),
     })
 }
 
@@ -78,7 +72,8 @@ mod tests {
         let there = format!("M{}L{}L{}", pair(a), pair(c), pair(e));
         let back = format!("M{}L{}L{}", pair(e), pair(c), pair(a));
         assert!([there, back].contains(&art.ends[0]), "{art:?}");
-        assert!(art.label.y > c.y && art.label.x == c.x, "{art:?}");
+        let far = centre(map.hex(id("C9")).at, Orientation::Flat);
+        assert_eq!(art.ends[1], format!("M{}", pair(far)));
         assert_eq!(joining_art(&map, &[Vec::new(), vec![id("A1")]]), None);
     }
 }

@@ -461,7 +461,11 @@ impl Common {
         let there = match from {
             Source::Ipo => single && shares.of(Holder::Ipo) > 0,
             Source::Pool if single => shares.of(Holder::Pool) > in_pool,
-            Source::Pool => in_pool > 0,
+            // By the website's way half of the certificate may have been sold, and the other half not yet.
+            Source::Pool => {
+                in_pool > 0
+                    && shares.of(Holder::Pool) >= self.shares_bought(player, company, presidents)
+            }
             Source::Treasury => false,
         };
         require(there, DEALING, || {

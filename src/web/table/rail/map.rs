@@ -3,7 +3,7 @@
 use super::hand::Hand;
 use super::hex_card::HexCard;
 use super::hexes::{Hexes, TriedLay};
-use super::joinings::Joinings;
+use super::joinings::{Joinings, JoiningsLegend};
 use super::marks::{Fresh, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
@@ -287,6 +287,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 <TriedLay hand chart />
                 <LookedAt hand chart />
             </svg>
+            <JoiningsLegend hand />
             <HexCard hand chart />
             <TileStrip hand chart />
             <div class="zoom">
