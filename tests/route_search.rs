@@ -146,6 +146,8 @@ fn all_rules() -> RouteRules {
             ),
             bonus([&["B6", "C7"], &["C3"]], 30, JoinedBy::SeveralRuns),
         ],
+        one_value_per_hex: true,
+        linked_are_one: true,
     }
 }
 
@@ -194,6 +196,8 @@ impl Position {
             ends: if has(2) { all.ends } else { Vec::new() },
             closed: if has(3) { all.closed } else { Vec::new() },
             bonuses: if has(4) { all.bonuses } else { Vec::new() },
+            one_value_per_hex: has(5),
+            linked_are_one: has(6),
         }
     }
 }
@@ -271,7 +275,7 @@ fn as_good_as_trying_everything_in_18newengland() {
 
 #[test]
 fn as_good_as_trying_everything_with_trains_and_rules_of_other_titles() {
-    compare(4_000, positions(7, 31));
+    compare(4_000, positions(7, 127));
 }
 
 /// However a search is sliced, it finds the same runs, and never says more than it knows.

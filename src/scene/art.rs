@@ -363,6 +363,7 @@ pub fn fill_class(colour: Colour) -> &'static str {
         Colour::White => "land",
         Colour::Yellow => "yellow",
         Colour::Green => "green",
+        Colour::Blue => "blue",
         Colour::Brown => "brown",
         Colour::Gray => "gray",
         Colour::Red => "red",

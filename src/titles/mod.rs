@@ -3,6 +3,8 @@
 //! This is the only place that lists them: whoever needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.
 
+#[cfg(feature = "gb")]
+pub mod gb;
 #[cfg(feature = "new-england")]
 pub mod new_england;
 #[cfg(feature = "rails-of-ne")]
@@ -21,6 +23,8 @@ pub static TITLES: Titles = &[
     &new_england::TITLE,
     #[cfg(feature = "y1828")]
     &y1828::TITLE,
+    #[cfg(feature = "gb")]
+    &gb::TITLE,
     #[cfg(feature = "rails-of-ne")]
     &rails_of_ne::TITLE,
 ];
@@ -34,4 +38,6 @@ pub static TRACES: &[(&str, Trace)] = &[
     (new_england::TITLE.name, new_england::website::trace::of),
     #[cfg(feature = "y1828")]
     (y1828::TITLE.name, y1828::website::trace::of),
+    #[cfg(feature = "gb")]
+    (gb::TITLE.name, gb::website::trace::of),
 ];

@@ -9,6 +9,7 @@ use super::settings::{self, AUTOMATIC};
 use super::storage::LocalStore;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
+use crate::engine::money::write_in;
 use crate::engine::setup::Setup;
 use crate::record::beside;
 use crate::record::chronicle::Chronicle;
@@ -64,6 +65,7 @@ fn order_of(player: PlayerId) -> String {
 impl Session {
     /// A table with a game from the library.
     pub fn new(titles: Titles, id: String, saved: &SavedGame, history: History) -> Session {
+        write_in(history.title().currency);
         let history = RwSignal::new(history);
         let looking_at = RwSignal::new(None);
         // The very same game stays where nothing has changed, such as when another tab renames it: what is known

@@ -3,7 +3,7 @@
 use super::hex::Edge;
 use super::ids::{CompanyId, HexId, TileId};
 use super::map::Map;
-use super::tile::{Colour, End, Tile, TileSet};
+use super::tile::{Colour, End, Tile, TileSet, UNLIMITED};
 use crate::engine::arrange::Arrange;
 use serde::{Deserialize, Serialize};
 
@@ -155,7 +155,7 @@ impl Board {
         }
     }
 
-    /// How many tiles of a kind are still beside the board.
+    /// How many tiles of a kind are still beside the board; [`UNLIMITED`] if there are as many as are wanted.
     #[must_use]
     pub fn tiles_left(&self, tile: TileId) -> u8 {
         self.left[tile.index()]
@@ -174,10 +174,18 @@ impl Board {
         let old = self.tile(hex);
         let new = &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
         if let Some(before) = self.laid[hex.index()].replace(laid) {
-            self.left[before.tile.index()] += 1;
+            self.count(before, 1);
         }
-        self.left[laid.tile.index()] -= 1;
+        self.count(laid, -1);
         self.move_markers(hex, old, new);
+    }
+
+    /// Notes that so many tiles of a kind more are beside the board.
+    fn count(&mut self, laid: Laid, more: i8) {
+        let left = &mut self.left[laid.tile.index()];
+        if *left != UNLIMITED {
+            *left = left.saturating_add_signed(more);
+        }
     }
 
     /// Home spaces keep their order, city by city; then each marker takes the first space not kept for another.
@@ -334,6 +342,15 @@ impl Board {
         }
     }
 
+    /// Moves the marker in a space to another one, which must be free.
+    pub fn move_marker(&mut self, from: CitySpace, to: CitySpace) {
+        for marker in &mut self.markers {
+            if marker.space == from {
+                marker.space = to;
+            }
+        }
+    }
+
     /// Takes one marker off the map.
     pub fn take_back(&mut self, company: CompanyId, space: CitySpace) {
         self.markers
@@ -459,6 +476,7 @@ impl Board {
             Colour::White => Some(Colour::Yellow),
             Colour::Yellow => Some(Colour::Green),
             Colour::Green => Some(Colour::Brown),
+            Colour::Blue => self.laid(hex).is_none().then_some(Colour::Blue),
             Colour::Brown => Some(Colour::Gray),
             Colour::Gray | Colour::Red => None,
         }

@@ -57,6 +57,9 @@ pub struct TrainRow {
     pub count: Option<u8>,
     /// The train whose first purchase makes this kind rust.
     pub rusts_on: Option<&'static str>,
+    /// The train whose first purchase puts this kind on sale beside those before it; none if it waits for them to be
+    /// sold out.
+    pub opens_on: Option<&'static str>,
     /// Where it may run and what it earns.
     pub rule: TrainRule,
 }
@@ -76,7 +79,19 @@ pub const fn train(
         price: Dollars(price),
         count,
         rusts_on,
+        opens_on: None,
         rule,
+    }
+}
+
+impl TrainRow {
+    /// The same train, on sale from the first purchase of another kind on.
+    #[must_use]
+    pub const fn opens_on(self, train: &'static str) -> TrainRow {
+        TrainRow {
+            opens_on: Some(train),
+            ..self
+        }
     }
 }
 

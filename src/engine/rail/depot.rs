@@ -79,12 +79,27 @@ impl Depot {
     /// The next new train: the cheapest kind that is not sold out.
     #[must_use]
     pub fn next(&self) -> Option<Train> {
+        self.new_trains().next()
+    }
+
+    /// The new trains that are on sale, the cheapest kind first: the first that is not sold out, and those that are sold
+    /// beside it.
+    pub fn new_trains(&self) -> impl Iterator<Item = Train> + '_ {
         let kinds = (0..self.components.trains.len()).map(TrainKind::new);
-        let kind = kinds.into_iter().find(|&kind| self.left(kind) != Some(0))?;
-        Some(Train {
+        let mut left = kinds.filter(|&kind| self.left(kind) != Some(0));
+        let first = left.next();
+        let beside = left.filter(|&kind| self.is_open(kind));
+        first.into_iter().chain(beside).map(|kind| Train {
             kind,
             number: self.sold[kind.index()],
         })
+    }
+
+    /// Whether a kind is on sale beside those before it.
+    fn is_open(&self, kind: TrainKind) -> bool {
+        let opens_on = self.components.train(kind).opens_on;
+        let opener = opens_on.and_then(|name| self.components.train_by_name(name));
+        opener.is_some_and(|opener| self.sold[opener.index()] > 0)
     }
 
     /// The trains in the bank pool.
@@ -93,7 +108,7 @@ impl Depot {
         &self.pool
     }
 
-    /// The trains that the bank sells now: one of each kind in the pool, then the next new one.
+    /// The trains that the bank sells now: one of each kind in the pool, then the new ones.
     pub fn offers(&self) -> impl Iterator<Item = Train> + '_ {
         let first = |index: usize| {
             !self.pool[..index]
@@ -106,7 +121,7 @@ impl Depot {
             .enumerate()
             .filter(move |(index, _)| first(*index))
             .map(|(_, train)| *train);
-        pool.chain(self.next())
+        pool.chain(self.new_trains())
     }
 
     /// The price on a train's card.

@@ -112,6 +112,14 @@ impl Coordinate {
         // A step to another letter changes the number by half a hex as well.
         letters.saturating_add(numbers.saturating_sub(letters) / 2)
     }
+
+    /// How far along each of six ways a hex lies. The distance between two is the greatest difference of these.
+    #[must_use]
+    pub fn heights(self) -> [i32; 6] {
+        let (letter, number) = (i32::from(self.letter), i32::from(self.number));
+        let [down, up] = [letter + number, letter - number].map(|sum| sum.div_euclid(2));
+        [letter, -letter, down, -down, up, -up]
+    }
 }
 
 impl fmt::Display for Coordinate {

@@ -31,7 +31,8 @@ pub struct HexRow {
     pub cost: i32,
     /// What makes it cost that.
     pub terrain: Terrain,
-    /// The sides that no track crosses, though there is land beyond: `"2x 3x"`.
+    /// Its sides that are not as others: `2x` is crossed by no track, though there is land beyond; `2:50` costs $50 when
+    /// track first leads to it; `2o` is open to track from beyond, though the gray or red area prints none there.
     pub sides: &'static str,
     /// Its stops.
     pub stops: &'static [Stop],
@@ -54,6 +55,12 @@ pub struct MapHex {
     pub printed: Tile,
     /// The edges that a barrier closes, as bits.
     pub barriers: u8,
+    /// The edges that are open though no track is printed there, as bits.
+    opened: u8,
+    /// What it costs to lead the first track to each edge.
+    pub side_costs: [Dollars; 6],
+    /// Not part of this map: see [`Map::part`].
+    absent: bool,
     /// Across each edge, where track may go: not off the map, over a barrier, or into a blank side of a gray or red
     /// area.
     pub neighbours: [Option<HexId>; 6],
@@ -75,15 +82,31 @@ impl Map {
     /// If a row has no valid coordinate or side; tables are constants and checked by tests.
     #[must_use]
     pub fn new(orientation: Orientation, rows: &[HexRow]) -> Map {
-        let read = |row: &HexRow| MapHex {
-            at: row.at.parse().unwrap_or_else(|wrong| panic!("{wrong}")),
-            name: row.name,
-            cost: Dollars(row.cost),
-            terrain: row.terrain,
-            printed: Tile::new(row.colour, row.label, row.stops, row.track),
-            barriers: read_sides(row.sides),
-            neighbours: [None; 6],
-            borders: [0; 6],
+        Map::part(orientation, rows, &[])
+    }
+
+    /// Reads a title's table, but for some coordinates: a title with several maps numbers the hexes of all of them alike,
+    /// so that each map is the largest one without what it lacks.
+    ///
+    /// # Panics
+    /// As [`Map::new`].
+    #[must_use]
+    pub fn part(orientation: Orientation, rows: &[HexRow], without: &[&str]) -> Map {
+        let read = |row: &HexRow| {
+            let sides = Sides::read(row.sides);
+            MapHex {
+                at: row.at.parse().unwrap_or_else(|wrong| panic!("{wrong}")),
+                name: row.name,
+                cost: Dollars(row.cost),
+                terrain: row.terrain,
+                printed: Tile::new(row.colour, row.label, row.stops, row.track),
+                barriers: sides.closed,
+                opened: sides.opened,
+                side_costs: sides.costs,
+                absent: without.contains(&row.at),
+                neighbours: [None; 6],
+                borders: [0; 6],
+            }
         };
         let mut map = Map {
             orientation,
@@ -99,6 +122,9 @@ impl Map {
         for index in 0..self.hexes.len() {
             self.hexes[index].neighbours = Edge::ALL.map(|edge| {
                 let here = &self.hexes[index];
+                if here.absent {
+                    return None;
+                }
                 let there = self.find(here.at.beyond(edge, self.orientation))?;
                 let open = here.is_open(edge) && self.hex(there).is_open(edge.opposite());
                 open.then_some(there)
@@ -139,7 +165,7 @@ impl Map {
     pub fn find(&self, at: Coordinate) -> Option<HexId> {
         self.hexes
             .iter()
-            .position(|hex| hex.at == at)
+            .position(|hex| hex.at == at && !hex.absent)
             .map(HexId::new)
     }
 
@@ -154,10 +180,11 @@ impl Map {
         self.hexes
             .iter()
             .enumerate()
+            .filter(|(_, hex)| !hex.absent)
             .map(|(index, hex)| (HexId::new(index), hex))
     }
 
-    /// How many hexes there are.
+    /// How many numbers of hexes there are, those of hexes that this map lacks among them.
     #[must_use]
     pub fn len(&self) -> usize {
         self.hexes.len()
@@ -189,21 +216,45 @@ impl MapHex {
         matches!(self.printed.colour, Colour::Gray | Colour::Red)
     }
 
+    /// The edges to which the first track costs something, as bits.
+    #[must_use]
+    pub fn costly_sides(&self) -> u8 {
+        let costs = (0..6).filter(|&edge| self.side_costs[edge] > Dollars::ZERO);
+        costs.fold(0, |bits, edge| bits | 1 << edge)
+    }
+
     fn is_open(&self, edge: Edge) -> bool {
         let has = |edges: u8| edges & 1 << edge.number() != 0;
-        !has(self.barriers) && (!self.is_fixed() || has(self.printed.exits()))
+        !has(self.barriers) && (!self.is_fixed() || has(self.printed.exits() | self.opened))
     }
 }
 
-/// The edges of sides such as `"2x 3x"`, as bits.
-fn read_sides(sides: &str) -> u8 {
-    let edge = |side: &str| match *side.as_bytes() {
-        [edge @ b'0'..=b'5', b'x'] => edge - b'0',
-        _ => panic!("{side:?} is no side"),
-    };
-    sides
-        .split_whitespace()
-        .fold(0, |bits, side| bits | 1 << edge(side))
+/// The sides of a hex that are not as others.
+#[derive(Default)]
+struct Sides {
+    closed: u8,
+    opened: u8,
+    costs: [Dollars; 6],
+}
+
+impl Sides {
+    /// Reads sides such as `"2x 3:50 4o"`.
+    fn read(text: &str) -> Sides {
+        let mut sides = Sides::default();
+        for side in text.split_whitespace() {
+            let (edge, what) = side.split_at(1);
+            let edge: usize = edge.parse().ok().filter(|edge| *edge < 6).unwrap_or(6);
+            let cost = what.strip_prefix(':').and_then(|cost| cost.parse().ok());
+            match (what, cost) {
+                _ if edge == 6 => panic!("{side:?} is no side"),
+                ("x", _) => sides.closed |= 1 << edge,
+                ("o", _) => sides.opened |= 1 << edge,
+                (_, Some(cost)) => sides.costs[edge] = Dollars(cost),
+                _ => panic!("{side:?} is no side"),
+            }
+        }
+        sides
+    }
 }
 
 #[cfg(test)]
@@ -246,5 +297,22 @@ mod tests {
         };
         assert_eq!(around("B4"), ["", "", "A3", "", "B6", ""]);
         assert_eq!(around("A5"), ["", "A3", "", "", "", ""]);
+    }
+
+    #[test]
+    fn sides_may_cost_and_gray_land_may_be_open_without_track() {
+        let rows = [
+            hex("B4", Colour::White, "4:50"),
+            hex("A5", Colour::White, ""),
+            hex("C5", Colour::Gray, "1:50 2o"),
+        ];
+        let map = Map::new(Orientation::Pointy, &rows);
+        let hex = |at: &str| map.hex(map.by_name(at).unwrap());
+        assert_eq!(hex("B4").side_costs[4], Dollars(50));
+        assert_eq!(hex("B4").neighbours[5], map.by_name("C5"));
+        let part = Map::part(Orientation::Pointy, &rows, &["A5"]);
+        assert_eq!(part.by_name("A5"), None);
+        assert_eq!(part.by_name("C5"), map.by_name("C5"));
+        assert_eq!((part.len(), part.iter().count()), (3, 2));
     }
 }

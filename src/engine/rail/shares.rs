@@ -211,6 +211,17 @@ impl Shares {
         next.filter(|_| changed)
     }
 
+    /// Issues more shares, each of which is then a smaller part of the company.
+    pub fn issue(&mut self, more: u8, to: Holder) {
+        self.total += more;
+        *self.slot(to) += more;
+    }
+
+    /// Makes a player president, or nobody, whoever has the most shares.
+    pub fn appoint(&mut self, president: Option<PlayerId>) {
+        self.president = president;
+    }
+
     /// All shares leave the game; the company may not be started again.
     pub fn close(&mut self) {
         *self = Shares {
@@ -325,6 +336,22 @@ mod tests {
         assert!(private.add_up());
         private.transfer(buyer, Holder::Ipo, 1);
         assert_eq!(private, Shares::new(1, 1));
+    }
+
+    #[test]
+    fn new_shares_make_each_a_smaller_part_and_somebody_can_be_appointed() {
+        let mut left = shares(&[3, 1, 1]);
+        left.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 3);
+        assert_eq!(left.settle_presidency(&seats(3)), None);
+        left.transfer(Holder::Pool, Holder::Player(PlayerId(2)), 1);
+        left.appoint(Some(PlayerId(2)));
+        assert_eq!(left.president(), Some(PlayerId(2)));
+        left.issue(10, Holder::Pool);
+        assert_eq!(
+            (left.total(), left.percent(Holder::Player(PlayerId(2)))),
+            (20, 10)
+        );
+        assert!(left.add_up());
     }
 
     #[test]

@@ -266,12 +266,25 @@ impl Table {
     pub fn take_train(&mut self, company: CompanyId, train: Train) -> Consequences {
         let consequences = self.depot.sell(train);
         self.company_mut(company).trains.push(train);
+        self.rust(&consequences);
+        consequences
+    }
+
+    /// Takes a new train of the bank out of the game as if it were bought; what that sets off is told.
+    pub fn export_train(&mut self, train: Train) -> Consequences {
+        let consequences = self.depot.sell(train);
+        self.depot.remove(train);
+        self.rust(&consequences);
+        consequences
+    }
+
+    /// Companies lose the trains that rust.
+    fn rust(&mut self, consequences: &Consequences) {
         for company in &mut self.companies {
             company
                 .trains
                 .retain(|train| !consequences.rusts.contains(&train.kind));
         }
-        consequences
     }
 
     /// Takes a company's train out of the game.

@@ -17,6 +17,8 @@ pub enum Colour {
     Yellow,
     /// Second tiles.
     Green,
+    /// Tiles for hexes that are printed blue, such as estuaries, and for no others.
+    Blue,
     /// Third tiles.
     Brown,
     /// Last tiles; printed on a map, land that cannot be built on.
@@ -33,6 +35,7 @@ impl Colour {
             Colour::White => "white",
             Colour::Yellow => "yellow",
             Colour::Green => "green",
+            Colour::Blue => "blue",
             Colour::Brown => "brown",
             Colour::Gray => "gray",
             Colour::Red => "red",
@@ -383,6 +386,18 @@ fn parse_track(pair: &str, stops: usize) -> Track {
     }
 }
 
+/// The count of a tile of which there are as many as are wanted.
+pub const UNLIMITED: u8 = u8::MAX;
+
+/// A number of tiles, for people.
+#[must_use]
+pub fn count_in_words(count: u8) -> String {
+    match count {
+        UNLIMITED => "∞".to_string(),
+        count => count.to_string(),
+    }
+}
+
 /// A line of a title's tile table.
 #[derive(Clone, Copy, Debug)]
 pub struct TileRow {
@@ -390,7 +405,7 @@ pub struct TileRow {
     pub number: &'static str,
     /// Its colour.
     pub colour: Colour,
-    /// How many are in the box.
+    /// How many are in the box, or [`UNLIMITED`].
     pub count: u8,
     /// The letters of special cities; empty if none.
     pub label: &'static str,
@@ -430,7 +445,7 @@ pub const fn tile_row(
 pub struct TileKind {
     /// The number printed on it.
     pub number: &'static str,
-    /// How many are in the box.
+    /// How many are in the box, or [`UNLIMITED`].
     pub count: u8,
     /// The tile turned clockwise by 0 to 5 sixths.
     pub rotations: [Tile; 6],

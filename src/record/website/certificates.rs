@@ -10,9 +10,6 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Table;
 
-/// Percent of an ordinary certificate of a major.
-const SHARE: u8 = 10;
-
 /// The certificates of all companies; number 0 is the president's.
 #[derive(Clone, Debug)]
 pub struct Certificates {
@@ -104,13 +101,8 @@ impl Certificates {
         if holder == Holder::Player(president) {
             return;
         }
-        let kept = |player: PlayerId| {
-            table
-                .company(company)
-                .shares
-                .percent(Holder::Player(player))
-                >= 2 * SHARE
-        };
+        let shares = &table.company(company).shares;
+        let kept = |player: PlayerId| shares.of(Holder::Player(player)) >= shares.president_size();
         let back = match (holder, seller) {
             (Holder::Pool, Some(seller)) if kept(seller) => Holder::Player(seller),
             (holder, _) => holder,
@@ -131,7 +123,11 @@ impl Certificates {
     /// the numbers always add up, whatever was not followed.
     pub fn reconcile(&mut self, table: &Table, company: CompanyId) {
         let shares = &table.company(company).shares;
-        let president = shares.president().map_or(Holder::Ipo, Holder::Player);
+        // Without a president the certificate stays where it is, such as in the bank pool.
+        let stays = self.holder(company, 0);
+        let stays = stays.filter(|holder| shares.of(*holder) >= shares.president_size());
+        let nobody = stays.unwrap_or(Holder::Ipo);
+        let president = shares.president().map_or(nobody, Holder::Player);
         if self.holder(company, 0) != Some(president) {
             self.give(company, 0, president);
         }

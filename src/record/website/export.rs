@@ -71,6 +71,9 @@ pub struct ExportedAction {
     /// The action's number; actions within another have none.
     #[serde(default)]
     pub id: Option<u64>,
+    /// When it was done, in seconds since 1970.
+    #[serde(default)]
+    pub created_at: Value,
     /// Who acted: a player's number or a company's abbreviation.
     #[serde(default)]
     pub entity: Value,

@@ -65,6 +65,7 @@ pub use game::Game;
 pub use setup::{RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
+use crate::engine::money;
 use crate::record::link::listed::Listed;
 use crate::record::title::{About, Answer, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
@@ -117,6 +118,7 @@ pub static TITLE: Title = Title {
         special: "Businesses, an economy of booms and depressions, and depots that link them to three great cities.",
         picture: PICTURE,
     },
+    currency: money::DOLLARS,
     rules: rules::RULES,
     questions: &[
         question!(

@@ -64,6 +64,10 @@ pub struct Search {
     least: i32,
     /// The runs of the units that ran beside each other so far, and what they take.
     beside: (Vec<Found>, Vec<u64>),
+    /// The groups of places of bonuses that each of those visits.
+    visited: Vec<u64>,
+    /// Whether it is settled which of these are scarce: see [`Graph::credit`].
+    settled: bool,
     /// The best runs so far and what they earn.
     runs: Vec<Run>,
     earned: i32,
@@ -79,6 +83,8 @@ enum Stage {
     Beside(usize),
     /// The best runs of this unit and all after it.
     Together(usize),
+    /// The best runs of all with what several join, which was overrated so far.
+    Joined,
     /// Nothing: all is done.
     Done,
 }
@@ -106,6 +112,8 @@ impl Search {
             stage: Stage::Done,
             least: 0,
             beside: (Vec::new(), Vec::new()),
+            visited: Vec::new(),
+            settled: false,
             runs: Vec::new(),
             earned: 0,
             at_most: None,
@@ -165,7 +173,7 @@ impl Search {
         let (units, taken, least) = match stage {
             Stage::Alone(unit) => (unit..unit + 1, Vec::new(), 0),
             Stage::Beside(unit) => (unit..unit + 1, self.beside.1.clone(), 0),
-            Stage::Together(0) => (0..self.units.len(), Vec::new(), self.earned),
+            Stage::Together(0) | Stage::Joined => (0..self.units.len(), Vec::new(), self.earned),
             Stage::Together(unit) => {
                 let least = self.engine.together[unit + 1];
                 (unit..self.units.len(), Vec::new(), least)
@@ -174,17 +182,19 @@ impl Search {
         };
         self.least = least;
         // The first look at a task that cannot be done tells how much it may bring at most.
-        let above = if self.engine.can_aim() {
-            TOO_MUCH
-        } else {
-            least
-        };
+        let above = if self.can_aim() { TOO_MUCH } else { least };
         self.engine.begin(Task {
             units,
             taken,
             above,
             enough: i32::MAX,
+            joined: stage == Stage::Joined,
         });
+    }
+
+    /// Whether a certain sum can be looked for: if not, better and better ones have to be found.
+    fn can_aim(&self) -> bool {
+        self.stage != Stage::Joined && self.engine.can_aim()
     }
 
     /// A task of the engine is complete. If it was to find a certain sum and did not, the next lower is looked for.
@@ -192,7 +202,7 @@ impl Search {
         let found = !self.engine.found.is_empty();
         let at_most = self.engine.at_most;
         let last = self.stage == Stage::Together(0);
-        if self.engine.can_aim() && !found && at_most > self.least {
+        if self.can_aim() && !found && at_most > self.least {
             if last {
                 self.lower(at_most);
             }
@@ -218,6 +228,7 @@ impl Search {
                 if unit == last {
                     self.engine.together[unit] = earned;
                     self.beside = (self.engine.found.clone(), self.engine.found_taken.clone());
+                    self.visited.clone_from(&self.engine.found_groups);
                     self.lower(self.engine.alone.iter().sum());
                 }
                 if found {
@@ -225,6 +236,7 @@ impl Search {
                 }
                 match unit {
                     _ if unit < last => Stage::Alone(unit + 1),
+                    0 if earned > self.earned => Stage::Joined,
                     0 => Stage::Done,
                     _ => Stage::Beside(unit - 1),
                 }
@@ -233,10 +245,11 @@ impl Search {
                 if found {
                     self.beside.0.extend(self.engine.found.iter().cloned());
                     self.beside.1.clone_from(&self.engine.found_taken);
+                    self.visited.extend(&self.engine.found_groups);
                 }
                 if unit == 0 {
                     self.consider(&self.beside.0.clone());
-                    Stage::Together(last - 1)
+                    self.settle(last)
                 } else {
                     Stage::Beside(unit - 1)
                 }
@@ -246,7 +259,17 @@ impl Search {
                 if found {
                     self.consider(&self.engine.found.clone());
                 }
-                unit.checked_sub(1).map_or(Stage::Done, Stage::Together)
+                match unit.checked_sub(1) {
+                    Some(next) => Stage::Together(next),
+                    None if earned > self.earned => Stage::Joined,
+                    None => Stage::Done,
+                }
+            }
+            Stage::Joined => {
+                if found {
+                    self.consider(&self.engine.found.clone());
+                }
+                Stage::Done
             }
             Stage::Done => Stage::Done,
         };
@@ -256,9 +279,25 @@ impl Search {
         self.begin_stage(next);
     }
 
+    /// Good runs are known. If they are credited too much for what they join, it is because of places that few of them
+    /// visit: the search begins again with these credited alone, by which it is told sooner what cannot be earned.
+    fn settle(&mut self, last: usize) -> Stage {
+        let scarce = self.engine.problem.graph.scarce(&self.visited);
+        if self.settled || scarce == 0 {
+            return Stage::Together(last - 1);
+        }
+        self.settled = true;
+        let mut graph = self.engine.problem.graph.clone();
+        graph.credit(scarce);
+        let next = Engine::new(problem_on(graph, &self.units, &self.order));
+        let before = std::mem::replace(&mut self.engine, next);
+        self.engine.entered = before.entered;
+        Stage::Alone(0)
+    }
+
     /// A stage that goes from good to better may be long: what it has found so far is worth having.
     fn consider_unfinished(&mut self) {
-        if !self.engine.can_aim() && !matches!(self.stage, Stage::Beside(_)) {
+        if !self.can_aim() && !matches!(self.stage, Stage::Beside(_)) {
             self.consider(&self.engine.found.clone());
         }
     }
@@ -289,8 +328,19 @@ fn length(unit: &Unit) -> (u8, u8, i32) {
     (most(unit.rule.stops), most(unit.rule.cities), unit.factor)
 }
 
+/// The search of these units on a board: at first nothing is taken to be scarce.
 fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {
-    let graph = Graph::new(ground);
+    let mut graph = Graph::new(ground);
+    if let [unit] = units
+        && unit.factor == 1
+    {
+        graph.join_by_one();
+    }
+    graph.credit(0);
+    problem_on(graph, units, order)
+}
+
+fn problem_on(graph: Graph, units: &[Unit], order: &[usize]) -> Problem {
     let alike = |pair: &[usize]| {
         let [one, other] = [&units[pair[0]], &units[pair[1]]];
         one.rule == other.rule && one.factor == other.factor

@@ -1,5 +1,6 @@
 //! Whether given runs are legal, and what they earn.
 
+use super::joint::best_division;
 use super::{Bonus, Ground, JoinedBy, Run, Towns, TrainRule, Unit};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
@@ -134,7 +135,7 @@ pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, F
             .ok_or(Fault::NoSuchUnit)?;
         ran.push(run.unit);
         let stops = walk(ground, run, &mut used)?;
-        let run = earn(ground, unit, &stops)?;
+        let run = earn(ground, unit, &run.track, &stops)?;
         earnings.total += run.total;
         earnings.runs.push(run);
     }
@@ -146,26 +147,31 @@ pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, F
 /// What is paid for places that several runs join, by stops that they share.
 fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
     let bonuses = ground.rules.bonuses.iter();
-    let mut bonuses = bonuses
+    let bonuses: Vec<&Bonus> = bonuses
         .filter(|bonus| bonus.by == JoinedBy::SeveralRuns)
-        .peekable();
-    if bonuses.peek().is_none() {
+        .collect();
+    if bonuses.is_empty() {
         return Dollars::ZERO;
     }
-    let mut clusters: Vec<Vec<StopAt>> = Vec::new();
-    for run in runs {
-        let mut joined: Vec<StopAt> = run.stops.iter().map(|stop| stop.at).collect();
-        clusters.retain_mut(|cluster| {
-            let meets = cluster.iter().any(|stop| joined.contains(stop));
-            if meets {
-                joined.append(cluster);
-            }
-            !meets
-        });
-        clusters.push(joined);
-    }
-    let paid = |bonus: &&Bonus| clusters.iter().any(|stops| bonus.is_joined(stops));
-    bonuses.filter(paid).map(|bonus| bonus.value).sum()
+    let visits = |run: usize, at: StopAt| runs[run].stops.iter().any(|stop| stop.at == at);
+    let linked = |one: usize, other: usize| {
+        let mut stops = runs[one].stops.iter();
+        stops.any(|stop| visits(other, stop.at))
+    };
+    let pays = |set: u32| {
+        let members = (0..runs.len()).filter(|run| set & 1 << run != 0);
+        let stops: Vec<StopAt> = members
+            .flat_map(|run| runs[run].stops.iter().map(|stop| stop.at))
+            .collect();
+        let paid = bonuses.iter().filter(|bonus| bonus.is_joined(&stops));
+        paid.map(|bonus| bonus.value.0).sum()
+    };
+    Dollars(best_division(
+        runs.len(),
+        ground.rules.linked_are_one,
+        &linked,
+        &pays,
+    ))
 }
 
 /// Borders and inner track that runs have used.
@@ -309,10 +315,33 @@ fn values(ground: Ground, rule: &TrainRule, stops: &[StopAt]) -> Vec<StopEarning
             counted: times != 0 || !town,
         }
     };
-    stops.iter().map(value).collect()
+    let mut values: Vec<StopEarnings> = stops.iter().map(value).collect();
+    if ground.rules.one_value_per_hex {
+        pay_dearest_of_hex(&mut values);
+    }
+    values
 }
 
-fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fault> {
+/// Of several stops of one hex only the dearest pays; of equals the first.
+fn pay_dearest_of_hex(stops: &mut [StopEarnings]) {
+    for index in 0..stops.len() {
+        let own = stops[index];
+        let is_dearer = |(other, stop): (usize, &StopEarnings)| {
+            let dearer = stop.value > own.value || stop.value == own.value && other < index;
+            other != index && stop.at.hex == own.at.hex && dearer
+        };
+        if stops.iter().enumerate().any(is_dearer) {
+            stops[index].value = Dollars::ZERO;
+        }
+    }
+}
+
+fn earn(
+    ground: Ground,
+    unit: &Unit,
+    track: &[TrackAt],
+    stops: &[StopAt],
+) -> Result<RunEarnings, Fault> {
     if !own_stops(ground.board, ground.company).any(|own| stops.contains(&own)) {
         return Err(Fault::NoMarker);
     }
@@ -335,7 +364,7 @@ fn earn(ground: Ground, unit: &Unit, stops: &[StopAt]) -> Result<RunEarnings, Fa
     limit(rule, &earned, is_town)?;
     let counted = earned.iter().filter(|stop| stop.counted);
     let sum: Dollars = counted.map(|stop| stop.value).sum();
-    let bonus = distance(ground, rule, &earned, is_town) + bonus(ground, stops);
+    let bonus = distance(ground, rule, &earned, is_town) + bonus(ground, track, stops);
     Ok(RunEarnings {
         stops: earned,
         bonus,
@@ -381,10 +410,14 @@ fn distance(
     }
 }
 
-/// What a run is paid for the places that it joins by itself.
-fn bonus(ground: Ground, stops: &[StopAt]) -> Dollars {
+/// What a run is paid for the places that it joins or crosses by itself.
+fn bonus(ground: Ground, track: &[TrackAt], stops: &[StopAt]) -> Dollars {
     let bonuses = ground.rules.bonuses.iter();
-    let paid = bonuses.filter(|bonus| bonus.by == JoinedBy::OneRun && bonus.is_joined(stops));
+    let paid = bonuses.filter(|bonus| match bonus.by {
+        JoinedBy::OneRun => bonus.is_joined(stops),
+        JoinedBy::Crossing(sides) => bonus.is_crossed(ground.board, track, sides),
+        JoinedBy::SeveralRuns => false,
+    });
     paid.map(|bonus| bonus.value).sum()
 }
 

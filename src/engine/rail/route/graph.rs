@@ -1,12 +1,14 @@
 //! The board as one company's trains see it: stops, and links of track between them.
 
 use super::Ground;
-use super::rules::JoinedBy;
+use super::plan::shares;
+use super::rules::{JoinedBy, crosses};
 use super::sets::{Stops, is_subset, only, place, those};
 use super::trace::{Resource, Stretch, stretches};
 use crate::engine::arrange::Arrange;
-use crate::engine::rail::board::{StopAt, TrackAt};
+use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::hex::Coordinate;
+use crate::engine::rail::ids::HexId;
 use crate::engine::rail::network::own_stops;
 use crate::engine::rail::tile::StopKind;
 
@@ -23,6 +25,8 @@ pub(super) struct Node {
     rivals: Stops,
     /// Stops that are the same place as this one.
     twins: Stops,
+    /// Stops of the same hex of which a run is paid the dearest only.
+    pub mates: Stops,
     /// The groups of places of bonuses that it belongs to, as bits.
     pub groups: u64,
     /// The links that begin here, by where they lead, the shortest first.
@@ -45,6 +49,8 @@ pub(super) struct Link {
     pub track: Vec<TrackAt>,
     /// The resources it uses, as bits.
     pub uses: Vec<u64>,
+    /// The groups of places of bonuses that its track crosses, as bits.
+    pub groups: u64,
     /// Whether it stays inside its hex.
     inside: bool,
     /// The resource it uses first, seen from either end.
@@ -77,6 +83,11 @@ pub(super) struct Graph {
     pub of_one: Vec<(u64, i32)>,
     /// What all runs together are paid for that.
     pub of_several: Vec<(u64, i32)>,
+    /// What a run is credited for visiting one group of these: no set of runs is paid more than it is credited, however the
+    /// bonus is divided among its groups. They are among the bonuses of one run.
+    pub credits: Vec<(u64, i32)>,
+    /// Whether all linked runs are one set for that.
+    pub linked_are_one: bool,
     /// Whether everything found its place.
     pub complete: bool,
 }
@@ -87,11 +98,14 @@ const MOST_STOPS: usize = 128;
 const MOST_LINKS: usize = 60_000;
 /// More groups of places than this cannot be told apart.
 const MOST_GROUPS: u32 = 32;
+/// Stands for a group of places of which none can be reached.
+const UNREACHED: u64 = 1 << MOST_GROUPS;
 
 impl Graph {
     pub fn new(ground: Ground) -> Graph {
         let mut graph = Graph {
             complete: true,
+            linked_are_one: ground.rules.linked_are_one,
             ..Graph::default()
         };
         let mut resources = Vec::new();
@@ -109,10 +123,10 @@ impl Graph {
         for link in &mut graph.links {
             link.uses.resize(graph.words, 0);
         }
+        graph.find_groups(ground);
         graph.drop_dominated();
         graph.find_rivals(ground);
         graph.find_exits();
-        graph.find_groups(ground);
         let leads_on = |stop: usize| graph.near[stop].count_ones() > 1;
         let passed = those(graph.nodes.len(), &leads_on) & graph.through;
         graph.dead_ends = those(graph.nodes.len(), &|_| true) & !passed;
@@ -141,6 +155,7 @@ impl Graph {
             town: stop.kind == StopKind::Town,
             rivals: 0,
             twins: 0,
+            mates: 0,
             groups: 0,
             links: Vec::new(),
             exits: Vec::new(),
@@ -201,6 +216,7 @@ impl Graph {
             from,
             track: stretch.track.to_vec(),
             uses,
+            groups: 0,
             inside,
             exits: [first, last],
         });
@@ -222,6 +238,7 @@ impl Graph {
                     other.to == way.to
                         && other.link != way.link
                         && less
+                        && link.groups & !shorter.groups == 0
                         && is_subset(&shorter.uses, &link.uses)
                 });
             }
@@ -244,6 +261,9 @@ impl Graph {
             if ground.rules.one_stop_per_hex {
                 node.rivals = others(index, &|other| hexes[other] == hex);
             }
+            if ground.rules.one_value_per_hex {
+                node.mates = others(index, &|other| hexes[other] == hex);
+            }
             node.twins = others(index, &|other| ground.rules.is_one_place(hex, hexes[other]));
         }
     }
@@ -264,6 +284,7 @@ impl Graph {
         }
     }
 
+    /// Bonuses of which some place cannot be reached are left out.
     fn find_groups(&mut self, ground: Ground) {
         let mut next = 0;
         for bonus in &ground.rules.bonuses {
@@ -272,19 +293,84 @@ impl Graph {
                 let bit = if next < MOST_GROUPS { 1 << next } else { 0 };
                 self.complete &= bit != 0;
                 next += 1;
-                all |= bit;
-                for node in &mut self.nodes {
-                    if group.contains(&node.at.hex) {
-                        node.groups |= bit;
-                    }
+                if self.mark_group(ground.board, group, bonus.by, bit) {
+                    all |= bit;
+                } else {
+                    all |= UNREACHED;
                 }
             }
             let paid = match bonus.by {
-                JoinedBy::OneRun => &mut self.of_one,
+                _ if all & UNREACHED != 0 => continue,
+                JoinedBy::OneRun | JoinedBy::Crossing(_) => &mut self.of_one,
                 JoinedBy::SeveralRuns => &mut self.of_several,
             };
             paid.push((all, bonus.value.0));
         }
+    }
+
+    /// Marks the stops or the links of a group; false if there are none.
+    fn mark_group(&mut self, board: &Board, group: &[HexId], by: JoinedBy, bit: u64) -> bool {
+        let mut found = false;
+        if let JoinedBy::Crossing(sides) = by {
+            for link in &mut self.links {
+                if link
+                    .track
+                    .iter()
+                    .any(|at| crosses(board, group, *at, sides))
+                {
+                    link.groups |= bit;
+                    found = true;
+                }
+            }
+            return found;
+        }
+        for node in &mut self.nodes {
+            if group.contains(&node.at.hex) {
+                node.groups |= bit;
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// A single unit joins places by itself or not at all.
+    pub fn join_by_one(&mut self) {
+        let mut of_several = std::mem::take(&mut self.of_several);
+        self.of_one.append(&mut of_several);
+    }
+
+    /// Credits each run for what may help others to a bonus: for any of its groups of places with a share of it, or for one
+    /// that is `scarce` with all of it. Credits given before are taken back.
+    pub fn credit(&mut self, scarce: u64) {
+        let paid = self.of_one.len() - self.credits.len();
+        self.of_one.truncate(paid);
+        self.credits.clear();
+        for &(groups, value) in &self.of_several {
+            let all = groups & scarce;
+            let credited = if all == 0 { groups } else { all };
+            self.credits.extend(shares(credited, value.max(0)));
+        }
+        self.of_one.extend_from_slice(&self.credits);
+    }
+
+    /// Of each bonus of several that these runs would be credited too much for, the group of places that fewest of them
+    /// visit.
+    pub fn scarce(&self, runs: &[u64]) -> u64 {
+        let visits = |group: u64| runs.iter().filter(|&groups| groups & group != 0).count();
+        let mut scarce = 0;
+        for &(groups, _) in &self.of_several {
+            let each = || {
+                (0..MOST_GROUPS)
+                    .map(|group| 1 << group)
+                    .filter(|group| groups & group != 0)
+            };
+            let least = each().min_by_key(|&group| visits(group));
+            let most = each().map(visits).max();
+            scarce |= least
+                .filter(|&group| Some(visits(group)) < most)
+                .unwrap_or(0);
+        }
+        scarce
     }
 
     /// A stop.

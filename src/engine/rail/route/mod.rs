@@ -40,8 +40,8 @@
 //!
 //! **Aiming.** Once a task shows by its first bound how much it can bring at most, the search looks for exactly that
 //! sum, then for the next one that the bounds allow, and so on downwards. The first set found is the best, and
-//! nothing but the states that might reach the sum is entered \[6\]. Joint bonuses cannot be aimed at; there the
-//! search goes from good to better. That the list of sums is searched from above is also what proves the best.
+//! nothing but the states that might reach the sum is entered \[6\]. Bonuses that several runs may join cannot be aimed at;
+//! there the search goes from good to better. That the list of sums is searched from above is also what proves the best.
 //!
 //! **Order.** Units with the shortest runs come first and are proved last: there is more to choose between for the long
 //! runs, and what is learned about them alone then serves every choice for the short ones. On dense boards the other
@@ -73,6 +73,7 @@ mod any;
 mod best;
 mod check;
 mod graph;
+mod joint;
 mod memo;
 mod plan;
 mod rule;

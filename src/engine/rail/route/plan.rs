@@ -30,6 +30,12 @@ pub(super) struct Plan {
     farthest: Vec<i32>,
     /// By how much its run is multiplied.
     pub factor: i32,
+    /// What each stop earns with its share of bonuses.
+    pub with_bonus: Vec<i32>,
+    /// What of that each group of places brings.
+    pub shares: Vec<(u64, i32)>,
+    /// How far along each of six ways each stop lies, as distance is paid; empty if it is not.
+    pub heights: Vec<[i32; 6]>,
     /// All stops, the dearest first.
     pub order: Vec<u8>,
     /// What stops are worth together.
@@ -59,7 +65,20 @@ impl Plan {
             .collect();
         let mut order: Vec<u8> = (0u8..).take(count).collect();
         order.arrange_by_key(|&stop| std::cmp::Reverse(value[usize::from(stop)]));
+        let skippable = if rule.towns == Towns::MaySkip {
+            towns
+        } else {
+            0
+        };
+        let ignored = if free && rule.pays.1 == 0 { towns } else { 0 };
+        let (with_bonus, shares) = with_bonus(graph, &value, skippable | ignored, unit.factor);
+        let per_hex = rule.per_hex.0 * unit.factor;
+        let heights = graph.nodes.iter().filter(|_| per_hex != 0);
+        let heights = heights.map(|node| node.coordinate.heights().map(|height| height * per_hex));
         Plan {
+            heights: heights.collect(),
+            with_bonus,
+            shares,
             limited,
             limit,
             large: rule
@@ -67,14 +86,10 @@ impl Plan {
                 .filter(|&cities| cities < limit)
                 .map_or(0, |_| cities),
             large_limit: rule.cities.unwrap_or(u8::MAX),
-            skippable: if rule.towns == Towns::MaySkip {
-                towns
-            } else {
-                0
-            },
-            ignored: if free && rule.pays.1 == 0 { towns } else { 0 },
+            skippable,
+            ignored,
             measured: if free { cities } else { all },
-            per_hex: rule.per_hex.0 * unit.factor,
+            per_hex,
             farthest: if rule.per_hex.0 == 0 {
                 Vec::new()
             } else {
@@ -102,6 +117,12 @@ impl Plan {
         }
         let [one, other] = ends.map(|stop| graph.node_at(stop).coordinate);
         self.per_hex * i32::from(one.distance(other))
+    }
+
+    /// How far along one of six ways a stop lies, as distance is paid.
+    pub fn height(&self, stop: u8, along: u8) -> i32 {
+        let heights = self.heights.get(usize::from(stop));
+        heights.map_or(0, |heights| heights[usize::from(along)])
     }
 
     /// No distance from a stop, or between any two, earns more.
@@ -153,6 +174,45 @@ impl Plan {
             .take(most)
             .fold(0, |stops, &stop| stops | only(stop))
     }
+}
+
+/// What stops earn with their shares of bonuses, and the share of each group of places. A bonus has none if a stop may be
+/// passed for nothing and joined all the same.
+fn with_bonus(
+    graph: &Graph,
+    value: &[i32],
+    passed: Stops,
+    factor: i32,
+) -> (Vec<i32>, Vec<(u64, i32)>) {
+    let mut value = value.to_vec();
+    let mut all = Vec::new();
+    for &(groups, paid) in &graph.of_one {
+        let stops = |group: u64| those(value.len(), &|stop| graph.nodes[stop].groups & group != 0);
+        let shares: Vec<(u64, i32)> = shares(groups, paid).collect();
+        let stops: Vec<Stops> = shares.iter().map(|&(group, _)| stops(group)).collect();
+        if paid > 0 && stops.iter().all(|&stops| stops != 0 && stops & passed == 0) {
+            for (&(_, share), stops) in shares.iter().zip(stops) {
+                each(stops).for_each(|stop| value[stop] += share * factor);
+            }
+            all.extend(shares);
+        }
+    }
+    (value, all)
+}
+
+/// A bonus divided among its groups of places.
+pub(super) fn shares(mut groups: u64, value: i32) -> impl Iterator<Item = (u64, i32)> {
+    let mut rest = value;
+    std::iter::from_fn(move || {
+        let group = groups & groups.wrapping_neg();
+        let share = rest
+            / i32::try_from(groups.count_ones())
+                .ok()
+                .filter(|&count| count > 0)?;
+        groups ^= group;
+        rest -= share;
+        Some((group, share))
+    })
 }
 
 /// What stops are worth together, for every eight that follow each other and every set of those.

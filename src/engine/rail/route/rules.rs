@@ -1,14 +1,21 @@
 //! What a title says about all routes, as data. Places are named by their hex.
 
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::StopAt;
+use crate::engine::rail::board::{Board, StopAt, TrackAt};
+use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::tile::{End, Track};
 
 /// What a title says about all routes, beyond what every title says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RouteRules {
     /// A run visits two stops of one hex only if it goes straight from one to the other, on track inside it.
     pub one_stop_per_hex: bool,
+    /// Of several stops of one hex a run is paid the dearest only.
+    pub one_value_per_hex: bool,
+    /// All runs that are linked by stops that they share are one set for the bonuses of several runs, whatever would pay
+    /// more.
+    pub linked_are_one: bool,
     /// Hexes whose stops are one place: a run visits at most one of them, once.
     pub centres: Vec<Vec<HexId>>,
     /// Hexes whose stops no run may pass, only end at.
@@ -51,7 +58,7 @@ impl RouteRules {
 /// A bonus for joining places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bonus {
-    /// One place of each group must be visited, such as one of the north and one of the south.
+    /// One place of each group must be visited, or crossed, such as one of the north and one of the south.
     pub groups: Vec<Vec<HexId>>,
     /// What it pays.
     pub value: Dollars,
@@ -67,6 +74,25 @@ impl Bonus {
             .iter()
             .all(|group| stops.iter().any(|stop| group.contains(&stop.hex)))
     }
+
+    /// Whether this track crosses one of each group from one of these sides to the other.
+    #[must_use]
+    pub fn is_crossed(&self, board: &Board, track: &[TrackAt], sides: [Edge; 2]) -> bool {
+        self.groups
+            .iter()
+            .all(|group| track.iter().any(|at| crosses(board, group, *at, sides)))
+    }
+}
+
+/// Whether a piece of track joins two sides of one of these hexes.
+pub(super) fn crosses(
+    board: &Board,
+    hexes: &[HexId],
+    at: TrackAt,
+    [one, other]: [Edge; 2],
+) -> bool {
+    let joins = |track: Track| track.from(End::Edge(one)) == Some(End::Edge(other));
+    hexes.contains(&at.hex) && joins(board.track(at))
 }
 
 /// Who must join the places of a bonus.
@@ -74,8 +100,11 @@ impl Bonus {
 pub enum JoinedBy {
     /// Each run that visits them all is paid, times its unit's factor.
     OneRun,
-    /// Runs that together visit them all, each sharing a stop with another of them, are paid once.
+    /// Each set of runs that together visit them all is paid once, of which each shares a stop with another of the set. A
+    /// run is in one set; they are divided as is best.
     SeveralRuns,
+    /// Each run over track that joins these two sides of a hex, in a hex of each group, is paid, times its unit's factor.
+    Crossing([Edge; 2]),
 }
 
 impl Default for RouteRules {
@@ -87,6 +116,8 @@ impl Default for RouteRules {
 /// What holds for routes where a title says no more.
 pub static STANDARD: RouteRules = RouteRules {
     one_stop_per_hex: true,
+    one_value_per_hex: false,
+    linked_are_one: false,
     centres: Vec::new(),
     ends: Vec::new(),
     closed: Vec::new(),

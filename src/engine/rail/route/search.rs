@@ -33,7 +33,7 @@ struct Frame {
 /// The search of one [`Problem`]. What it learns in one task helps in the next.
 #[derive(Clone, Debug)]
 pub(super) struct Engine {
-    problem: Problem,
+    pub problem: Problem,
     walks: Vec<Walks>,
     memo: Memo,
     /// For each unit, what was learned about it and those after it.
@@ -45,8 +45,6 @@ pub(super) struct Engine {
     task: Task,
     /// The units up to this one run.
     last: usize,
-    /// What bonuses of several runs may add to what the runs earn by themselves.
-    slack: i32,
     /// What is to be surpassed.
     best: i32,
     /// The search may stop when it finds this much.
@@ -65,6 +63,8 @@ pub(super) struct Engine {
     pub found: Vec<Found>,
     /// What they take.
     pub found_taken: Vec<u64>,
+    /// The groups of places of bonuses that each of them visits.
+    pub found_groups: Vec<u64>,
     /// When the task is complete: no more than this can be earned.
     pub at_most: i32,
     /// How many states were entered in all.
@@ -82,6 +82,8 @@ pub(super) struct Task {
     pub above: i32,
     /// This much is enough.
     pub enough: i32,
+    /// Whether runs are paid for what they join, and not what they are credited for it.
+    pub joined: bool,
 }
 
 impl Engine {
@@ -97,7 +99,6 @@ impl Engine {
             together: vec![0; units + 1],
             task: Task::default(),
             last: 0,
-            slack: 0,
             best: 0,
             enough: 0,
             frames: Vec::new(),
@@ -108,6 +109,7 @@ impl Engine {
             words,
             found: Vec::new(),
             found_taken: Vec::new(),
+            found_groups: Vec::new(),
             at_most: 0,
             entered: 0,
             problem,
@@ -116,7 +118,7 @@ impl Engine {
 
     /// Whether the search can be told to look for a certain sum: if not, it has to find better and better ones.
     pub fn can_aim(&self) -> bool {
-        self.walks.iter().all(Walks::work) && self.problem.graph.of_several.is_empty()
+        self.walks.iter().all(Walks::work)
     }
 
     /// Whether every stop and link of the board is looked at.
@@ -141,10 +143,8 @@ impl Engine {
     /// Starts on a task.
     pub fn begin(&mut self, task: Task) {
         self.last = task.units.end;
+        self.task = task.clone();
         (self.best, self.enough) = (task.above, task.enough);
-        let whole = task.units == (0..self.problem.plans.len());
-        let bonuses = self.problem.graph.of_several.iter().filter(|_| whole);
-        self.slack = bonuses.map(|(_, value)| value.max(&0)).sum();
         self.found.clear();
         self.frames.clear();
         self.choices.clear();
@@ -156,7 +156,6 @@ impl Engine {
         {
             self.enter(State::before(unit));
         }
-        self.task = task;
     }
 
     /// Goes on until so many states are entered; true when the task is complete.
@@ -188,7 +187,7 @@ impl Engine {
     }
 
     fn may_surpass(&self, hope: i32) -> bool {
-        hope + self.slack > self.best
+        hope > self.best
     }
 
     fn give_up(&mut self, depth: usize, hope: i32) {
@@ -218,7 +217,7 @@ impl Engine {
             _ => self.memo.recall(self.problem.key(&child, self.last), above),
         };
         match lesson {
-            Some(lesson) if child.earned + lesson.most + self.slack <= self.best => {
+            Some(lesson) if child.earned + lesson.most <= self.best => {
                 let most = &mut self.frames[depth].most;
                 *most = (gain + lesson.most).max(*most);
                 add_common(
@@ -263,7 +262,11 @@ impl Engine {
         if !self.may_surpass(end.earned) {
             return;
         }
-        let earned = end.earned + self.joint_bonuses();
+        let earned = if self.task.joined {
+            end.earned + self.joint_bonuses()
+        } else {
+            end.earned
+        };
         if earned > self.best {
             self.best = earned;
             self.keep();
@@ -316,7 +319,7 @@ impl Engine {
             let under = (depth - 1) * self.words..here.start;
             add_common(&mut below[under.clone()], because, &self.taken[under]);
         } else {
-            self.at_most = most + self.slack;
+            self.at_most = most;
         }
         let last = self.frames.last().map_or(0, |frame| frame.last);
         self.choices.truncate(last);

@@ -3,7 +3,7 @@
 use super::graph::{Graph, Way};
 use super::memo::{Bound, Key};
 use super::plan::{Left, Plan};
-use super::sets::{Stops, only};
+use super::sets::{Stops, each, only};
 use super::walk;
 
 /// Where in the search a state is.
@@ -41,6 +41,8 @@ pub(super) struct State {
     pub groups: u64,
     /// What all runs earn so far.
     pub earned: i32,
+    /// What those before this one earn.
+    pub before: i32,
     /// After what the unit has to start, if it is like the one before it.
     pub bound: Bound,
 }
@@ -85,6 +87,7 @@ impl State {
             tips: [0; 2],
             groups: 0,
             earned: 0,
+            before: 0,
             bound: None,
         }
     }
@@ -116,7 +119,9 @@ impl State {
             arm: self
                 .exit()
                 .map_or(walk::Arm::EndsAt(self.end), walk::Arm::Leaves),
+            tip: self.tips[usize::from(self.place == Place::Second)],
             then: self.then(),
+            along: 0,
         }
     }
 }
@@ -161,6 +166,7 @@ impl Problem {
                 exits,
                 tips: [start; 2],
                 left: plan.fresh(),
+                before: state.earned,
                 ..*state
             }
             .visit(self, start, true)?,
@@ -172,10 +178,24 @@ impl Problem {
             },
             Step::Grow(way, counts) => State {
                 way: Some(way),
+                groups: state.groups | self.graph.link_of(way).groups,
                 ..*state
             }
             .visit(self, way.to, counts)?,
         })
+    }
+
+    /// What a run earns by counting one more stop: of several in one hex only the dearest may pay.
+    fn gain(&self, state: &State, stop: u8) -> i32 {
+        let values = &self.plan(state).value;
+        let value = values[usize::from(stop)];
+        let mates = self.graph.node_at(stop).mates & state.counted;
+        let paid = each(mates).map(|mate| values[mate]).max().unwrap_or(0);
+        if mates == 0 {
+            value
+        } else {
+            (value - paid).max(0)
+        }
     }
 
     /// What a complete run earns beside what its stops pay.
@@ -184,22 +204,35 @@ impl Problem {
         let bonuses = self.graph.of_one.iter();
         let paid: i32 = bonuses
             .filter(|(groups, _)| groups & !state.groups == 0)
-            .map(|(_, value)| value * plan.factor)
+            .map(|(_, value)| value)
             .sum();
-        paid + plan.distance(&self.graph, state.tips)
+        paid * plan.factor + plan.distance(&self.graph, state.tips)
     }
 
-    /// No run can earn more than this beside what its stops pay.
-    pub fn most_extra(&self, state: &State) -> i32 {
-        let plan = self.plan(state);
+    /// What a complete run is credited for bonuses of several.
+    pub fn credited(&self, state: &State) -> i32 {
+        let credits = self.graph.credits.iter();
+        let had = credits.filter(|(group, _)| group & state.groups != 0);
+        had.map(|(_, value)| value).sum::<i32>() * self.plan(state).factor
+    }
+
+    /// No run can earn more than this by bonuses, but for the shares of groups that it has not visited yet.
+    pub fn most_bonus(&self, state: &State, shares: &[(u64, i32)]) -> i32 {
+        let shared = shares.iter().fold(0, |all, (group, _)| all | group);
+        let had = shares.iter().filter(|(group, _)| group & state.groups != 0);
+        let had: i32 = had.map(|(_, share)| share).sum();
+        let bonuses = self.graph.of_one.iter();
+        let possible = bonuses.filter(|(groups, value)| {
+            groups & shared == 0 && (*value > 0 || groups & !state.groups == 0)
+        });
+        let possible: i32 = possible.map(|(_, value)| value).sum();
+        (had + possible) * self.plan(state).factor
+    }
+
+    /// No run can earn more than this by distance.
+    pub fn most_distance(&self, state: &State) -> i32 {
         let first = (state.place == Place::Second).then_some(state.tips[0]);
-        let bonuses: i32 = self
-            .graph
-            .of_one
-            .iter()
-            .map(|(_, value)| value.max(&0))
-            .sum();
-        bonuses * plan.factor + plan.most_distance(first)
+        self.plan(state).most_distance(first)
     }
 
     /// All of a state that matters for what follows: how an arm came to be does not, once it has left.
@@ -269,7 +302,7 @@ impl State {
                 stops: self.left.stops.checked_sub(takes(plan.limited))?,
                 large: self.left.large.checked_sub(takes(plan.large))?,
             },
-            earned: self.earned + plan.value[usize::from(stop)],
+            earned: self.earned + problem.gain(&self, stop),
             ..state
         })
     }

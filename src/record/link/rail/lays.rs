@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 
 /// The tiles of each colour by their numbers.
 #[derive(Debug)]
-pub struct ByColour([Vec<TileId>; 4]);
+pub struct ByColour([Vec<TileId>; 5]);
 
 impl ByColour {
     /// Sorts the tiles of a title.
@@ -24,7 +24,14 @@ impl ByColour {
             found.arrange_by_key(|&tile| tiles.kind(tile).number);
             found
         };
-        ByColour([Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray].map(of_colour))
+        let colours = [
+            Colour::Yellow,
+            Colour::Green,
+            Colour::Brown,
+            Colour::Gray,
+            Colour::Blue,
+        ];
+        ByColour(colours.map(of_colour))
     }
 
     /// Those of a colour; no tiles are white or red.
@@ -34,6 +41,7 @@ impl ByColour {
             Colour::Yellow => &self.0[0],
             Colour::Green => &self.0[1],
             Colour::Brown => &self.0[2],
+            Colour::Blue => &self.0[4],
             _ => &self.0[3],
         }
     }

@@ -10,7 +10,7 @@ use crate::engine::rail::board::Board;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{HexId, TileId};
 use crate::engine::rail::table::Table;
-use crate::engine::rail::tile::{Colour, Revenue, Tile};
+use crate::engine::rail::tile::{Colour, Revenue, Tile, count_in_words};
 use crate::engine::rail::words::{badge, place_name};
 use crate::scene::art::fill_class;
 use crate::web::board::{chip, emblem, tile_picture};
@@ -112,7 +112,7 @@ fn next_tiles(hand: Hand, board: &Board, hex: HexId) -> Option<AnyView> {
     }
     let figure = |tile: TileId| {
         let (kind, left) = (tiles.kind(tile), board.tiles_left(tile));
-        view! { <span class="next-tile" class:sold-out=left == 0>{tile_picture(hand.components, kind.tile())}{format!("#{} ×{left}", kind.number)}</span> }
+        view! { <span class="next-tile" class:sold-out=left == 0>{tile_picture(hand.components, kind.tile())}{format!("#{} ×{}", kind.number, count_in_words(left))}</span> }
     };
     let figures: Vec<AnyView> = next.into_iter().map(figure).collect();
     (!figures.is_empty()).then(|| view! { <p class="quiet small">"Could come next"</p><div class="next-tiles">{figures}</div> })

@@ -143,10 +143,14 @@ fn ground(
     let place = translate(centre(printed.at, orientation));
     let barrier = (printed.barriers != 0)
         .then(|| view! { <path class="barrier" d=edges_path(printed.barriers, orientation) /> });
+    let slopes = printed.costly_sides();
+    let slopes =
+        (slopes != 0).then(|| view! { <path class="slope" d=edges_path(slopes, orientation) /> });
     view! {
         <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             <g inner_html=text(move || ground.get())></g>
             {barrier}
+            {slopes}
             <polygon class="ring" points=hex_points(95.0, orientation) />
         </g>
     }

@@ -3,6 +3,7 @@
 use super::hand::Hand;
 use super::hex_card::HexCard;
 use super::hexes::{Hexes, TriedLay};
+use super::joinings::{Joinings, JoiningsLegend};
 use super::marks::{Fresh, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
@@ -287,12 +288,14 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 <Hexes hand chart pick between=view! { <ReachView hand /><Runs hand /> } />
                 <Veil hand />
                 <Fresh hand />
+                <Joinings hand />
                 {coordinates(map, chart.frame)}
                 <RunStops hand chart />
                 <MarkerChoices hand chart />
                 <TriedLay hand chart />
                 <LookedAt hand chart />
             </svg>
+            <JoiningsLegend hand />
             <HexCard hand chart />
             <TileStrip hand chart />
             {zoom_buttons(chart)}

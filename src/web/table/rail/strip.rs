@@ -7,6 +7,7 @@ use super::map::Chart;
 use super::track::{choose, confirm, gain, is_turned, kinds_here, tried_of, turn};
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::badge;
 use crate::scene::drawing::px;
 use crate::scene::layout::{RADIUS, centre};
@@ -60,7 +61,7 @@ fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     });
     let number = hand.components.tiles.kind(lay.laid.tile).number;
     let left = hand.ask(|rail| Some(rail.table().board.tiles_left(lay.laid.tile)));
-    let left = left.unwrap_or(0);
+    let left = count_in_words(left.unwrap_or(0));
     let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.by?))));
     let name = format!("Tile {number}, {left} left, {ways} ways to lay it");
     view! {

@@ -4,7 +4,7 @@
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::Board;
 use crate::engine::rail::ids::TileId;
-use crate::engine::rail::tile::{Colour, TileKind};
+use crate::engine::rail::tile::{Colour, TileKind, count_in_words};
 use crate::web::board::tile_picture;
 use crate::web::part::{flag, live, text, view};
 use crate::web::table::rail::hand::Hand;
@@ -24,7 +24,13 @@ pub fn tile_book(hand: Hand) -> AnyView {
 /// The tiles of each colour.
 fn shelves(hand: Hand, open: RwSignal<Option<TileId>>, rail: &dyn Rail) -> Vec<AnyView> {
     let board = &rail.table().board;
-    let colours = [Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray];
+    let colours = [
+        Colour::Yellow,
+        Colour::Green,
+        Colour::Blue,
+        Colour::Brown,
+        Colour::Gray,
+    ];
     let shelf = |colour: Colour| {
         let tiles = hand.components.tiles.iter();
         let alike = tiles.filter(|(_, kind)| kind.tile().colour == colour);
@@ -57,9 +63,9 @@ fn figure(
     };
     view! {
         <button class="tile-figure" class:sold-out=left == 0 class:chosen=flag(is_open) aria-expanded=text(move || is_open().to_string())
-            aria-label=format!("Tile {}, {left} of {} left", kind.number, kind.count) on:click=press>
+            aria-label=format!("Tile {}, {} of {} left", kind.number, count_in_words(left), count_in_words(kind.count)) on:click=press>
             {tile_picture(hand.components, kind.tile())}
-            <span>{format!("#{} · {left}", kind.number)}</span>
+            <span>{format!("#{} · {}", kind.number, count_in_words(left))}</span>
         </button>
     }
 }
@@ -85,7 +91,7 @@ fn page_of(hand: Hand, open: RwSignal<Option<TileId>>, board: &Board, tile: Tile
     view! {
         <article class="tile-page">
             <header><strong>{format!("Tile {}", kind.number)}</strong>
-                <span class="quiet">{format!("{} of {} left", board.tiles_left(tile), kind.count)}</span>
+                <span class="quiet">{format!("{} of {} left", count_in_words(board.tiles_left(tile)), count_in_words(kind.count))}</span>
                 <button class="quiet-button" aria-label="Close this tile" on:click=move |_| open.set(None)>"✕"</button></header>
             <div class="tile-turns">{rotations.collect_view()}</div>
             {list("May be replaced by", kind.upgrades.clone())}

@@ -7,6 +7,7 @@ use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
 use crate::web::board::{chip, tile_picture};
 use crate::web::part::{flag, live, text, view, when};
@@ -164,6 +165,7 @@ fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     let game = hand.session.game.read_untracked();
     let table = game.rail().map(|rail| rail.table());
     let left = table.map_or(0, |table| table.board.tiles_left(lay.laid.tile));
+    let left = count_in_words(left);
     let by = table.zip(lay.by).map(|(table, by)| {
         view! { <span class="small">"by "{chip(badge(table, by))}</span> }
     });
@@ -272,7 +274,7 @@ pub fn gain(hand: Hand, lay: Lay) -> AnyView {
     };
     let after = after(hand, made);
     let said = text(move || match (after.get(), earnings_now(hand)) {
-        (Some(after), Some(now)) if after == now => "±$0".to_string(),
+        (Some(after), Some(now)) if after == now => format!("±{}", Dollars::ZERO),
         (Some(after), Some(now)) => (after - now).signed(),
         _ => "…".to_string(),
     });

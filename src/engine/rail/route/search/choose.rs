@@ -5,7 +5,7 @@ use super::{Choice, Engine};
 use crate::engine::rail::route::graph::Way;
 use crate::engine::rail::route::plan::Plan;
 use crate::engine::rail::route::sets::{each, only, place};
-use crate::engine::rail::route::state::{Problem, State, Step};
+use crate::engine::rail::route::state::{Place, Problem, State, Step};
 
 impl Engine {
     /// What the units after this one can earn.
@@ -100,15 +100,23 @@ impl Engine {
         let Problem { graph, .. } = &self.problem;
         let plan = self.problem.plan(state);
         let walks = &mut self.walks[usize::from(state.unit)];
-        let counted = if walks.work() {
-            let (gone, left) = (state.counted, state.left.stops);
-            walks.most(graph, plan, state.way_on(), gone, left)
+        let most = if walks.work() {
+            // Where the first arm ends: at the marker, if it is the only one.
+            let first = match (state.place, state.then()) {
+                (Place::First, Some(_)) => None,
+                (Place::First, None) => Some(state.start),
+                _ => Some(state.tips[0]),
+            };
+            let (gone, way) = (state.counted, state.way_on());
+            let counted = walks.most(graph, plan, way, first, gone, state.left);
+            counted + self.problem.most_bonus(state, &plan.shares)
         } else {
-            reachable(&self.problem, plan, state)
+            let distance = self.problem.most_distance(state);
+            reachable(&self.problem, plan, state) + distance + self.problem.most_bonus(state, &[])
         };
         // Nor does the whole run earn more than the best of its unit alone.
-        let alone = self.alone[usize::from(state.unit)] - plan.worth(state.counted);
-        (counted + self.problem.most_extra(state)).min(alone)
+        let alone = self.alone[usize::from(state.unit)] - (state.earned - state.before);
+        most.min(alone)
     }
 
     /// An arm grows, or ends.

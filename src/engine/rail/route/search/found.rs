@@ -2,8 +2,9 @@
 
 use super::{Engine, Frame};
 use crate::engine::rail::board::TrackAt;
+use crate::engine::rail::route::joint::best_division;
 use crate::engine::rail::route::sets::Stops;
-use crate::engine::rail::route::state::Place;
+use crate::engine::rail::route::state::{Place, State};
 
 /// A run that was found: its unit and its track in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ impl Engine {
     /// Writes down the runs on the stack, of which the last is complete.
     pub(super) fn keep(&mut self) {
         self.found = self.runs().map(|run| self.run_of(run)).collect();
+        let last = |run: &[Frame]| run[run.len() - 1].state.groups;
+        self.found_groups = self.runs().map(last).collect();
         let top = self.taken.len() - self.words;
         self.found_taken.clear();
         self.found_taken.extend_from_slice(&self.taken[top..]);
@@ -55,21 +58,29 @@ impl Engine {
         }
     }
 
-    /// What the runs on the stack are paid for what they visit together.
+    /// What the runs on the stack are paid for what they visit together, less what they are credited for it.
     pub(super) fn joint_bonuses(&self) -> i32 {
-        if self.slack == 0 {
-            return 0;
-        }
-        let last = |run: &[Frame]| {
-            let state = run[run.len() - 1].state;
-            (state.counted | state.skipped, state.groups)
+        let last = |run: &[Frame]| run[run.len() - 1].state;
+        let ends: Vec<State> = self.runs().map(last).collect();
+        let credited: i32 = ends.iter().map(|end| self.problem.credited(end)).sum();
+        let runs: Vec<(Stops, u64)> = ends
+            .iter()
+            .map(|end| (end.counted | end.skipped, end.groups))
+            .collect();
+        let linked = |one: usize, other: usize| runs[one].0 & runs[other].0 != 0;
+        let bonuses = &self.problem.graph.of_several;
+        let pays = |set: u32| {
+            let members = (0..runs.len()).filter(|run| set & 1 << run != 0);
+            let had = members.fold(0, |groups, run| groups | runs[run].1);
+            let paid = bonuses.iter().filter(|(groups, _)| groups & !had == 0);
+            paid.map(|(_, value)| value).sum()
         };
-        let clusters = join(self.runs().map(last));
-        let paid = |(groups, value): &(u64, i32)| {
-            let joined = clusters.iter().any(|(_, had)| groups & !had == 0);
-            if joined { *value } else { 0 }
-        };
-        self.problem.graph.of_several.iter().map(paid).sum()
+        best_division(
+            runs.len(),
+            self.problem.graph.linked_are_one,
+            &linked,
+            &pays,
+        ) - credited
     }
 }
 
@@ -80,21 +91,4 @@ fn directed(track: &[TrackAt], reversed: bool) -> Vec<TrackAt> {
         track.reverse();
     }
     track
-}
-
-/// Joins sets that share a stop, with their groups.
-fn join(runs: impl Iterator<Item = (Stops, u64)>) -> Vec<(Stops, u64)> {
-    let mut clusters: Vec<(Stops, u64)> = Vec::new();
-    for (mut stops, mut groups) in runs {
-        clusters.retain(|cluster| {
-            let apart = cluster.0 & stops == 0;
-            if !apart {
-                stops |= cluster.0;
-                groups |= cluster.1;
-            }
-            apart
-        });
-        clusters.push((stops, groups));
-    }
-    clusters
 }

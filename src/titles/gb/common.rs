@@ -1,0 +1,701 @@
+//! What all rounds share: the table, the player order, private railways, presidents, floating, worth.
+//!
+//! Nothing here asks whether something is allowed; that is for the rounds to check before.
+
+use super::companies::{FIVE, MARKER, PRESIDENTS_SHARES, TEN, more_markers};
+use super::game_end::Reason;
+use super::market;
+use super::privates;
+use super::scenario::Scenario;
+use super::setup::{Setup, draw_companies};
+use super::trains::{Phase, TRAIN_LIMITS};
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Asset, Earned, LogLine};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::depot::Consequences;
+use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::{Holder, Shares};
+use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::words::badge;
+use std::sync::Arc;
+
+/// What all rounds share.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Common {
+    pub(super) setup: Arc<Setup>,
+    /// The place of the scenario in the list of scenarios.
+    scenario: usize,
+    /// Money, companies, shares, market, board, trains.
+    pub(super) table: Table,
+    /// The players in the order of the last auction or stock round.
+    pub(super) order: Vec<PlayerId>,
+    /// The number of the stock round and of the operating rounds after it, from 1; 0 in the auction.
+    pub(super) turn: u32,
+    /// The companies with shares that are or were in play.
+    playing: Vec<CompanyId>,
+    /// The companies that can be started from the second stock round on only.
+    pub(super) second_tier: Vec<CompanyId>,
+    /// The closed private railways whose power was used.
+    pub(super) used: Vec<CompanyId>,
+    /// The companies that may begin a city with a green tile, and where.
+    pub(super) green_starts: Vec<(CompanyId, HexId)>,
+    /// The companies without a train that lease one.
+    pub(super) insolvent: Vec<CompanyId>,
+    /// The companies that have had a turn in an operating round.
+    pub(super) operated: Vec<CompanyId>,
+    /// Players of whose shares of a company one does not count for the presidency: see [`Common::splits_certificate`].
+    uncounted: Vec<(CompanyId, PlayerId)>,
+    /// Whether so few trains are left that no station markers are placed any more.
+    pub(super) no_more_markers: bool,
+    /// Why the game ends after this operating round.
+    pub(super) ending: Option<Reason>,
+    /// What has happened since the last decision.
+    pub(super) log: Vec<LogLine>,
+}
+
+impl Common {
+    /// The table as it is set up.
+    pub(super) fn new(setup: Setup, scenario: &'static Scenario) -> Common {
+        let components = scenario.components();
+        let mut table = Table::new(components, setup.players.len());
+        for player in table.player_ids() {
+            table.pay(Purse::Bank, Purse::Player(player), Dollars(scenario.cash));
+        }
+        let (playing, second_tier) = draw_companies(scenario, setup.seed);
+        let privates: Vec<CompanyId> = scenario.private_ids().collect();
+        for id in components.company_ids() {
+            if !playing.contains(&id) && !privates.contains(&id) {
+                table.close(id);
+            }
+        }
+        let mut green_starts = Vec::new();
+        for &company in &playing {
+            if let Some(home) = table.board.reserved_space(company) {
+                table.board.place(company, home);
+                table.company_mut(company).markers_left.remove(0);
+                if super::companies::GREEN_HOMES.contains(&table.symbol(company)) {
+                    green_starts.push((company, home.hex));
+                }
+            }
+        }
+        Common {
+            order: table.player_ids().collect(),
+            setup: Arc::new(setup),
+            scenario: scenario.index(),
+            table,
+            turn: 0,
+            playing,
+            second_tier,
+            used: Vec::new(),
+            green_starts,
+            insolvent: Vec::new(),
+            operated: Vec::new(),
+            uncounted: Vec::new(),
+            no_more_markers: false,
+            ending: None,
+            log: Vec::new(),
+        }
+    }
+
+    /// What made the game.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The scenario.
+    #[must_use]
+    pub fn scenario(&self) -> &'static Scenario {
+        &super::scenario::SCENARIOS[self.scenario]
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The players in the order of the last auction or stock round.
+    #[must_use]
+    pub fn order(&self) -> &[PlayerId] {
+        &self.order
+    }
+
+    /// The number of the stock round and of the operating rounds after it, from 1; 0 in the auction.
+    #[must_use]
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// Whether the website's ways are used.
+    #[must_use]
+    pub fn as_on_website(&self) -> bool {
+        self.setup.as_on_website()
+    }
+
+    /// The phase.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        Phase::of(self.table.depot.phase_number())
+    }
+
+    /// Why the game ends after this operating round, once that is known.
+    #[must_use]
+    pub fn ending(&self) -> Option<Reason> {
+        self.ending
+    }
+
+    /// Whether so few trains are left that no station markers are placed any more.
+    #[must_use]
+    pub fn places_no_more_markers(&self) -> bool {
+        self.no_more_markers
+    }
+
+    // Players.
+
+    /// A player's name.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> &str {
+        let name = self.setup.players.get(player.index());
+        name.map_or("nobody", String::as_str)
+    }
+
+    /// The next player in order; the first follows the last.
+    #[must_use]
+    pub fn after(&self, player: PlayerId) -> PlayerId {
+        let at = self.order.iter().position(|&other| other == player);
+        let next = at.map_or(0, |at| (at + 1) % self.order.len());
+        self.order.get(next).copied().unwrap_or(player)
+    }
+
+    /// A player's cash.
+    #[must_use]
+    pub fn cash(&self, player: PlayerId) -> Dollars {
+        self.table.cash(player)
+    }
+
+    /// How many certificates a player holds; private railways do not count.
+    #[must_use]
+    pub fn certificates(&self, player: PlayerId) -> u8 {
+        let started = self.public_companies().filter(|&id| self.is_started(id));
+        let of = |id: CompanyId| {
+            let held = self.shares(id).of(Holder::Player(player));
+            let doubled = self.holds_presidents(player, id);
+            held - if doubled { PRESIDENTS_SHARES - 1 } else { 0 }
+        };
+        started.map(of).sum()
+    }
+
+    /// Whether a player holds the president's certificate of a company: also where one has kept it that is in
+    /// receivership, see [`Common::splits_certificate`].
+    #[must_use]
+    pub fn holds_presidents(&self, player: PlayerId, company: CompanyId) -> bool {
+        let kept = || self.shares(company).of(Holder::Player(player)) >= PRESIDENTS_SHARES;
+        match self.president(company) {
+            Some(president) => president == player,
+            None => kept(),
+        }
+    }
+
+    /// A player's worth: cash, open private railways, shares.
+    #[must_use]
+    pub fn worth(&self, player: PlayerId) -> Dollars {
+        self.assets(player).map(|asset| asset.value).sum()
+    }
+
+    /// What makes a player's worth.
+    pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
+        let asset = |company, count, value: Dollars| Asset {
+            name: "",
+            of: Some(badge(&self.table, company)),
+            count,
+            value,
+        };
+        let privates = self.privates_of(player).filter(|&id| self.is_open(id));
+        let privates = privates.map(move |private| asset(private, 1, privates::of(private).value));
+        let shares = self.public_companies().map(move |company| {
+            let count = self.shares(company).of(Holder::Player(player));
+            asset(company, count, self.value_held(player, company))
+        });
+        let held = privates.chain(shares).filter(|asset| asset.count > 0);
+        [Asset::cash(self.cash(player))].into_iter().chain(held)
+    }
+
+    // Companies.
+
+    /// Whether a company is or was in play in this game.
+    #[must_use]
+    pub fn is_in_play(&self, company: CompanyId) -> bool {
+        self.playing.contains(&company)
+    }
+
+    /// The companies with shares, in the order of the box.
+    pub fn public_companies(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        let all = self.table.components.company_ids();
+        all.filter(|&id| self.table.kind(id) == CompanyKind::Major)
+    }
+
+    pub(super) fn status(&self, company: CompanyId) -> Status {
+        self.table.company(company).status
+    }
+
+    /// Whether an id is that of a company with shares that has been started, floated or not.
+    #[must_use]
+    pub fn is_started(&self, company: CompanyId) -> bool {
+        self.table.kind(company) == CompanyKind::Major
+            && matches!(self.status(company), Status::Founded | Status::Running)
+    }
+
+    /// Whether a company with shares has floated.
+    #[must_use]
+    pub fn has_floated(&self, company: CompanyId) -> bool {
+        self.table.kind(company) == CompanyKind::Major && self.status(company) == Status::Running
+    }
+
+    /// The shares of a company.
+    #[must_use]
+    pub fn shares(&self, company: CompanyId) -> &Shares {
+        &self.table.company(company).shares
+    }
+
+    /// Whether a company has ten shares.
+    #[must_use]
+    pub fn has_ten(&self, company: CompanyId) -> bool {
+        self.shares(company).total() == TEN
+    }
+
+    /// The price of a share; nothing before the company is started.
+    #[must_use]
+    pub fn price(&self, company: CompanyId) -> Dollars {
+        self.table.market.price(company).unwrap_or_default()
+    }
+
+    /// What a certificate of so many shares is worth: without a train half of its price.
+    fn value_of(&self, company: CompanyId, shares: u8) -> Dollars {
+        let price = self.price(company) * i32::from(shares);
+        if self.table.company(company).trains.is_empty() {
+            Dollars(price.0 / 2)
+        } else {
+            price
+        }
+    }
+
+    /// What the certificates of a player are worth.
+    fn value_held(&self, player: PlayerId, company: CompanyId) -> Dollars {
+        let shares = self.shares(company);
+        let held = shares.of(Holder::Player(player));
+        let (presidents, singles) = if self.holds_presidents(player, company) {
+            (PRESIDENTS_SHARES, held - PRESIDENTS_SHARES)
+        } else {
+            (0, held)
+        };
+        self.value_of(company, presidents) + self.value(company) * i32::from(singles)
+    }
+
+    /// What a share sells for: without a train half of its price.
+    #[must_use]
+    pub fn value(&self, company: CompanyId) -> Dollars {
+        self.value_of(company, 1)
+    }
+
+    /// Whether the price of a company is in the coloured area.
+    #[must_use]
+    pub fn is_low(&self, company: CompanyId) -> bool {
+        self.is_on(company, market::LOW)
+    }
+
+    pub(super) fn is_on(&self, company: CompanyId, letter: char) -> bool {
+        let market = &self.table.market;
+        let space = market.space(company);
+        space.is_some_and(|space| market.grid().has(space, letter))
+    }
+
+    /// The president of a company; none of one that is not started or in receivership.
+    #[must_use]
+    pub fn president(&self, company: CompanyId) -> Option<PlayerId> {
+        self.table.president(company)
+    }
+
+    /// Whether the president's certificate of a company lies in the bank pool.
+    #[must_use]
+    pub fn is_in_receivership(&self, company: CompanyId) -> bool {
+        self.is_started(company) && self.president(company).is_none()
+    }
+
+    /// Whether a company leases a train.
+    #[must_use]
+    pub fn is_insolvent(&self, company: CompanyId) -> bool {
+        self.insolvent.contains(&company)
+    }
+
+    /// A company's abbreviation.
+    #[must_use]
+    pub fn symbol(&self, company: CompanyId) -> &'static str {
+        self.table.symbol(company)
+    }
+
+    /// How many trains a company may own.
+    #[must_use]
+    pub fn train_limit(&self, company: CompanyId) -> usize {
+        let phase = self.table.depot.phase_number();
+        let (five, ten) = TRAIN_LIMITS[phase.min(TRAIN_LIMITS.len() - 1)];
+        usize::from(if self.has_ten(company) { ten } else { five })
+    }
+
+    /// The floated companies in operating order: by price, then by who reached it first.
+    #[must_use]
+    pub fn operating_order(&self) -> Vec<CompanyId> {
+        let floated = self.public_companies().filter(|&id| self.has_floated(id));
+        let mut order: Vec<CompanyId> = floated.collect();
+        let market = &self.table.market;
+        order.arrange_by_key(|&company| (-self.price(company), market.depth(company)));
+        order
+    }
+
+    /// Moves shares of a company, hands over the president's certificate if it changes hands, and floats the company if
+    /// it floats now.
+    pub(super) fn move_shares(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
+        let before = self.president(company);
+        let shares = &mut self.table.company_mut(company).shares;
+        shares.transfer(from, to, count);
+        let next = match (before, to) {
+            (Some(president), _) => self.president_after_sale(president, company, 0),
+            (None, Holder::Player(buyer)) => {
+                Some(buyer).filter(|&buyer| self.votes(buyer, company) >= PRESIDENTS_SHARES)
+            }
+            (None, _) => None,
+        };
+        self.table.company_mut(company).shares.appoint(next);
+        let (now, symbol) = (self.president(company), self.symbol(company));
+        match now {
+            _ if now == before => {}
+            Some(president) => {
+                let name = self.name(president);
+                self.say(format!("{name} becomes president of {symbol}."));
+            }
+            None => self.say(format!("{symbol} has no president and is in receivership.")),
+        }
+        self.float_if_sold(company);
+    }
+
+    /// Moves a marker right (positive) or left, as far as the row goes.
+    pub(super) fn move_price(&mut self, company: CompanyId, columns: i32) {
+        let before = self.price(company);
+        self.table.market.shift(company, columns);
+        let after = self.price(company);
+        if before != after {
+            let symbol = self.symbol(company);
+            self.say(format!(
+                "The price of {symbol} goes from {before} to {after}."
+            ));
+        }
+        if self.is_on(company, market::END) && self.ending.is_none() {
+            self.ending = Some(Reason::Market);
+        }
+    }
+
+    /// Sells shares to the bank pool for what they are worth; then the price falls one step for each, in gray phase only
+    /// if the president sells.
+    pub(super) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8) {
+        let paid = self.value(company) * i32::from(count);
+        let moves = self.phase() < Phase::Gray || self.president(company) == Some(player);
+        self.table.pay(Purse::Bank, Purse::Player(player), paid);
+        let percent = count * (100 / self.shares(company).total());
+        self.say(format!(
+            "{} sells {percent}% of {} for {paid}.",
+            self.name(player),
+            self.symbol(company)
+        ));
+        if self.splits_certificate(player, company, count) {
+            self.uncounted.push((company, player));
+            self.table.company_mut(company).shares.appoint(None);
+        } else {
+            self.move_shares(company, Holder::Player(player), Holder::Pool, count);
+        }
+        if moves {
+            self.move_price(company, -i32::from(count));
+        }
+    }
+
+    /// How many shares of a player count for the presidency of a company.
+    fn votes(&self, player: PlayerId, company: CompanyId) -> u8 {
+        let uncounted = self.uncounted.contains(&(company, player));
+        let held = self.shares(company).of(Holder::Player(player));
+        held.saturating_sub(u8::from(uncounted))
+    }
+
+    /// Who is president of a company once its president or another seller has sold so many shares: the president, unless
+    /// somebody has more, then the player with the most; of equals the next in order. Nobody without two shares.
+    fn president_after_sale(
+        &self,
+        seller: PlayerId,
+        company: CompanyId,
+        count: u8,
+    ) -> Option<PlayerId> {
+        let votes = |player: PlayerId| {
+            let sold = if player == seller { count } else { 0 };
+            self.votes(player, company).saturating_sub(sold)
+        };
+        let mut best = self.president(company)?;
+        let mut next = self.after(best);
+        while Some(next) != self.president(company) {
+            if votes(next) > votes(best) && votes(next) >= PRESIDENTS_SHARES {
+                best = next;
+            }
+            next = self.after(next);
+        }
+        (votes(best) >= PRESIDENTS_SHARES).then_some(best)
+    }
+
+    /// Whether a sale would be of half of the president's certificate, with nobody to take it over and no share in the bank
+    /// pool to be taken back for it. On the website it is paid for, the company is in receivership, the certificate stays
+    /// where it is, and from then on one share less of the seller counts for the presidency.
+    #[must_use]
+    pub fn splits_certificate(&self, player: PlayerId, company: CompanyId, count: u8) -> bool {
+        let shares = self.shares(company);
+        shares.president() == Some(player)
+            && shares.of(Holder::Player(player)) == shares.president_size()
+            && count < shares.president_size()
+            && shares.of(Holder::Pool) == 0
+            && self.president_after_sale(player, company, count).is_none()
+    }
+
+    /// The share of a company that must be sold for it to float, in percent.
+    #[must_use]
+    pub fn floats_at(&self) -> u8 {
+        if self.phase() == Phase::Yellow {
+            40
+        } else {
+            60
+        }
+    }
+
+    /// Floats a company once enough is sold: it gets the price of all its shares, and of ten shares those that are not
+    /// sold go to the bank pool.
+    pub(super) fn float_if_sold(&mut self, company: CompanyId) {
+        let shares = self.shares(company);
+        let (total, left) = (shares.total(), shares.of(Holder::Ipo));
+        let sold = 100 - shares.percent(Holder::Ipo);
+        if self.status(company) != Status::Founded || sold < self.floats_at() {
+            return;
+        }
+        let capital = self.price(company) * i32::from(total);
+        self.table
+            .pay(Purse::Bank, Purse::Company(company), capital);
+        let own = self.table.company_mut(company);
+        own.status = Status::Running;
+        if total == TEN {
+            own.shares.transfer(Holder::Ipo, Holder::Pool, left);
+        }
+        let symbol = self.symbol(company);
+        self.say(format!("{symbol} floats with {capital}."));
+    }
+
+    /// Turns five shares into ten, of which the new ones go to a holder; the company gets more station markers.
+    fn become_ten(&mut self, company: CompanyId, to: Holder) {
+        let more = more_markers(self.symbol(company));
+        self.uncounted.retain(|(other, _)| *other != company);
+        let own = self.table.company_mut(company);
+        own.shares.issue(TEN - FIVE, to);
+        own.markers_left.extend(vec![MARKER; more]);
+    }
+
+    /// Converts a company: its price falls so many steps, five new shares go to the bank pool, and it gets their price.
+    pub(super) fn convert(&mut self, company: CompanyId, steps: i32) {
+        let symbol = self.symbol(company);
+        self.say(format!("{symbol} converts to ten shares."));
+        self.move_price(company, -steps);
+        self.become_ten(company, Holder::Pool);
+        let capital = self.price(company) * i32::from(TEN - FIVE);
+        self.table
+            .pay(Purse::Bank, Purse::Company(company), capital);
+        self.say(format!("{symbol} gets {capital} for five new shares."));
+    }
+
+    // Trains.
+
+    /// A train of the bank goes to a company, with all that it sets off.
+    pub(super) fn take_train(&mut self, company: CompanyId, train: Train) {
+        let consequences = self.table.take_train(company, train);
+        self.solve(company);
+        self.begin_phase(&consequences);
+    }
+
+    /// A train leaves the bank for nowhere, because none was bought.
+    pub(super) fn export(&mut self) {
+        if let Some(train) = self.table.depot.next() {
+            let name = self.table.components.train_name(train);
+            self.say(format!("Nobody bought a train: a {name} leaves the game."));
+            let consequences = self.table.export_train(train);
+            self.begin_phase(&consequences);
+        }
+    }
+
+    /// A company has a train again.
+    pub(super) fn solve(&mut self, company: CompanyId) {
+        self.insolvent.retain(|other| *other != company);
+    }
+
+    /// How many trains the bank has left.
+    #[must_use]
+    pub fn trains_left(&self) -> u8 {
+        let kinds = (0..self.table.components.trains.len()).map(TrainKind::new);
+        kinds.filter_map(|kind| self.table.depot.left(kind)).sum()
+    }
+
+    /// Notes that the game ends when no train is left.
+    fn note_last_train(&mut self) {
+        if self.trains_left() == 0 && self.ending.is_none() {
+            self.ending = Some(Reason::Trains);
+        }
+    }
+
+    fn begin_phase(&mut self, consequences: &Consequences) {
+        if let Some(phase) = consequences.phase {
+            self.announce(format!("{phase} phase begins"));
+        }
+        for kind in &consequences.rusts {
+            let name = self.table.components.train(*kind).name;
+            self.say(format!("All {name}-trains leave the game."));
+        }
+        match consequences.phase {
+            Some("Brown") => self.start_with_ten(),
+            Some("Gray") => self.remove_unfloated(),
+            _ => {}
+        }
+        self.note_last_train();
+    }
+
+    /// Companies that have not floated have ten shares from brown phase on.
+    fn start_with_ten(&mut self) {
+        for company in self.unfloated() {
+            if !self.has_ten(company) {
+                self.become_ten(company, Holder::Ipo);
+            }
+            self.float_if_sold(company);
+        }
+    }
+
+    /// Companies that have not floated leave the game in gray phase, each with one of the last trains.
+    fn remove_unfloated(&mut self) {
+        let last = TrainKind::new(self.table.components.trains.len() - 1);
+        for company in self.unfloated() {
+            let markers: Vec<_> = self.table.board.markers_of(company).collect();
+            self.table.close(company);
+            if self.as_on_website() {
+                for space in markers {
+                    self.table.board.mark(company, space);
+                }
+            }
+            self.table.market.remove(company);
+            self.table.depot.take_out(last, 1);
+            let symbol = self.symbol(company);
+            self.say(format!("{symbol} leaves the game, and a 6X-train with it."));
+        }
+    }
+
+    fn unfloated(&self) -> Vec<CompanyId> {
+        let waits = |&id: &CompanyId| matches!(self.status(id), Status::Waiting | Status::Founded);
+        self.public_companies().filter(waits).collect()
+    }
+
+    // Private railways.
+
+    /// Who owns a private railway, also after it has closed.
+    #[must_use]
+    pub fn owner(&self, private: CompanyId) -> Option<PlayerId> {
+        self.shares(private).president()
+    }
+
+    /// The private railways of a player, open and closed.
+    pub fn privates_of(&self, player: PlayerId) -> impl Iterator<Item = CompanyId> + '_ {
+        let privates = self.scenario().private_ids();
+        privates.filter(move |&private| self.owner(private) == Some(player))
+    }
+
+    /// Whether a private railway belongs to somebody and has not closed.
+    #[must_use]
+    pub fn is_open(&self, private: CompanyId) -> bool {
+        privates::is_private(private) && self.status(private) == Status::Running
+    }
+
+    /// Whether the power of a closed private railway can still be used.
+    #[must_use]
+    pub fn has_power(&self, private: CompanyId) -> bool {
+        privates::is_private(private)
+            && self.status(private) == Status::Closed
+            && self.owner(private).is_some()
+            && !self.used.contains(&private)
+    }
+
+    /// Closes a private railway, which pays once more.
+    pub(super) fn close_private(&mut self, private: CompanyId) {
+        self.pay_private(private);
+        self.table.company_mut(private).status = Status::Closed;
+        let symbol = self.symbol(private);
+        self.say(format!("{symbol} closes."));
+    }
+
+    /// The open private railways pay.
+    pub(super) fn pay_privates(&mut self) {
+        for private in self.scenario().private_ids() {
+            self.pay_private(private);
+        }
+    }
+
+    fn pay_private(&mut self, private: CompanyId) {
+        let Some(owner) = self.owner(private).filter(|_| self.is_open(private)) else {
+            return;
+        };
+        let revenue = privates::of(private).revenue;
+        self.table.pay(Purse::Bank, Purse::Player(owner), revenue);
+        let text = format!(
+            "{} pays {revenue} to {}.",
+            self.symbol(private),
+            self.name(owner)
+        );
+        let earned = Earned {
+            by: badge(&self.table, private),
+            total: revenue,
+            kept: Dollars::ZERO,
+            paid: vec![(owner, revenue)],
+        };
+        self.say_earned(earned, text);
+    }
+
+    /// The open private railway that blocks a hex, before blue phase.
+    #[must_use]
+    pub fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
+        self.open_at(hex).filter(|_| self.phase() < Phase::Blue)
+    }
+
+    /// The open private railway of a hex.
+    #[must_use]
+    pub fn open_at(&self, hex: HexId) -> Option<CompanyId> {
+        let mut privates = self.scenario().private_ids();
+        privates.find(|&id| self.is_open(id) && privates::of(id).blocks() == Some(hex))
+    }
+
+    /// The spaces on the market where a company may be started, with their prices.
+    pub fn par_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + use<> {
+        self.table.market.grid().marked(market::PAR)
+    }
+
+    // The log.
+
+    pub(super) fn say(&mut self, text: String) {
+        self.log.push(LogLine::told(text));
+    }
+
+    /// Says what has been earned and who got it.
+    pub(super) fn say_earned(&mut self, earned: Earned, text: String) {
+        self.log.push(LogLine::earned(text, earned));
+    }
+
+    pub(super) fn announce(&mut self, text: String) {
+        self.log.push(LogLine::heading(text));
+    }
+}

@@ -1,0 +1,373 @@
+//! The game: the round being played, what all rounds share, and the one door to change them.
+//!
+//! A round is a state of its own that implements `Play`; everything else on the table is the `Common` that is handed to
+//! it. An action is checked to the end before anything changes, then whoever must agree is asked, then it is done, then
+//! the round goes on by itself as long as nobody has anything to decide. A round that is over names the next one, and
+//! only this file begins rounds.
+
+use super::action::Action;
+use super::auction::Auction;
+use super::choices::{Choice, Decision, Step};
+use super::common::Common;
+use super::game_end::{Outcome, Reason};
+use super::operating_round::OperatingRound;
+use super::setup::Setup;
+use super::stock_round::StockRound;
+use crate::engine::game::LogLine;
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Table;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::setup::SetupFault;
+
+/// The round being played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Round {
+    /// The simultaneous auction.
+    Auction(Auction),
+    /// A stock round.
+    Stock(StockRound),
+    /// An operating round.
+    Operating(OperatingRound),
+    /// The end.
+    Over(Outcome),
+}
+
+/// What every round can do.
+pub(super) trait Play {
+    /// Who has to decide what.
+    fn decision(&self, common: &Common) -> Option<Decision>;
+    /// Everything that whoever decides may choose; exactly what [`Play::check`] accepts.
+    fn choices(&self, common: &Common) -> Vec<Choice>;
+    /// Whether an action is allowed now. Everything is checked here, so that nothing can fail halfway.
+    fn check(&self, common: &Common, action: &Action) -> Verdict;
+    /// Does what was checked.
+    fn perform(&mut self, common: &mut Common, action: &Action);
+    /// Goes one step on where nobody has anything to decide.
+    fn advance(&mut self, common: &mut Common) -> Progress;
+}
+
+/// What became of going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// Somebody has to decide.
+    Waits,
+    /// Something happened by itself; there may be more.
+    GoesOn,
+    /// The round is over.
+    Over(Next),
+}
+
+/// What follows a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// A stock round.
+    Stock,
+    /// The operating round of this number after the stock round.
+    Operating(u8),
+    /// The end of the game.
+    End(Reason),
+}
+
+/// The purchase of a train that another president must agree to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// What is wished for.
+    pub wish: Action,
+    /// Who is asked.
+    pub asked: PlayerId,
+    /// The company whose train it is.
+    pub seller: CompanyId,
+}
+
+/// A game of 18GB.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    pub(super) common: Common,
+    pub(super) round: Round,
+    pub(super) proposal: Option<Proposal>,
+}
+
+impl Round {
+    fn play(&self) -> Option<&dyn Play> {
+        match self {
+            Round::Auction(round) => Some(round),
+            Round::Stock(round) => Some(round),
+            Round::Operating(round) => Some(round),
+            Round::Over(_) => None,
+        }
+    }
+
+    fn play_mut(&mut self) -> Option<&mut dyn Play> {
+        match self {
+            Round::Auction(round) => Some(round),
+            Round::Stock(round) => Some(round),
+            Round::Operating(round) => Some(round),
+            Round::Over(_) => None,
+        }
+    }
+}
+
+impl Game {
+    /// Sets up a game.
+    ///
+    /// # Errors
+    /// All faults of the setup.
+    pub fn new(setup: Setup) -> Result<Game, Vec<SetupFault>> {
+        let scenario = setup.check()?;
+        let common = Common::new(setup, scenario);
+        let auction = Auction::new(&common);
+        Ok(Game {
+            common,
+            round: Round::Auction(auction),
+            proposal: None,
+        })
+    }
+
+    /// Makes one decision: the only way in which a game changes. Returns what happened, in sentences.
+    ///
+    /// # Errors
+    /// Why the action is not allowed; the game is then as it was.
+    pub fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
+        self.check(action)?;
+        self.perform(action);
+        self.advance();
+        debug_assert_eq!(self.find_inconsistency(), None);
+        Ok(std::mem::take(&mut self.common.log))
+    }
+
+    /// Whether an action would be allowed now.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn check(&self, action: &Action) -> Verdict {
+        action.check_in(self.common.table.components)?;
+        let Some(round) = self.round.play() else {
+            return Err(Refusal::new("Game rounds", "The game is over."));
+        };
+        match (&self.proposal, action) {
+            (Some(_), Action::Answer { .. }) => Ok(()),
+            (Some(_), _) => Err(Refusal::new(
+                "Train purchases",
+                "First it must be said whether the train is sold.",
+            )),
+            (None, Action::Answer { .. }) => {
+                Err(Refusal::new("Train purchases", "Nothing was proposed."))
+            }
+            (None, &Action::Close { private }) => self.check_close(private),
+            (None, _) => round.check(&self.common, action),
+        }
+    }
+
+    /// A private railway may be closed at any time after the first stock round.
+    fn check_close(&self, private: CompanyId) -> Verdict {
+        let symbol = self.common.symbol(private);
+        require(self.common.is_open(private), "Private railways", || {
+            format!("{symbol} is no private railway that could be closed.")
+        })?;
+        let early =
+            self.common.turn == 0 || self.common.turn == 1 && matches!(self.round, Round::Stock(_));
+        require(
+            !early,
+            "Private railways",
+            || "Private railways may be closed after the first stock round.",
+        )
+    }
+
+    fn perform(&mut self, action: &Action) {
+        match (action, self.proposal.take()) {
+            (&Action::Answer { agree }, Some(proposal)) if !agree => {
+                let name = self.common.name(proposal.asked);
+                self.common.say(format!("{name} does not agree."));
+            }
+            (Action::Answer { .. }, Some(proposal)) => self.carry_out(&proposal.wish),
+            _ => match self.asks(action) {
+                Some(proposal) => self.proposal = Some(proposal),
+                None => self.carry_out(action),
+            },
+        }
+    }
+
+    /// Who must agree to an action.
+    fn asks(&self, action: &Action) -> Option<Proposal> {
+        let &Action::BuyTrain {
+            seller: Some(seller),
+            ..
+        } = action
+        else {
+            return None;
+        };
+        let by = self.decision()?.player;
+        let asked = self.common.president(seller)?;
+        let other = asked != by && !self.common.as_on_website();
+        other.then(|| Proposal {
+            wish: action.clone(),
+            asked,
+            seller,
+        })
+    }
+
+    fn carry_out(&mut self, action: &Action) {
+        if let &Action::Close { private } = action {
+            self.common.close_private(private);
+        } else if let Some(round) = self.round.play_mut() {
+            round.perform(&mut self.common, action);
+        }
+    }
+
+    /// Goes on by itself until somebody has to decide. When two stock rounds begin without a decision between them,
+    /// nobody can do anything any more: nothing would ever happen again.
+    fn advance(&mut self) {
+        let last_decided = self.common.turn;
+        while self.advance_once() {
+            if self.common.turn > last_decided + 1 {
+                self.end(Reason::Standstill);
+            }
+        }
+    }
+
+    /// One step by itself; false when somebody has to decide, or nobody ever will.
+    fn advance_once(&mut self) -> bool {
+        if self.proposal.is_some() {
+            return false;
+        }
+        let Some(round) = self.round.play_mut() else {
+            return false;
+        };
+        match round.advance(&mut self.common) {
+            Progress::Waits => false,
+            Progress::GoesOn => true,
+            Progress::Over(next) => {
+                self.begin(next);
+                true
+            }
+        }
+    }
+
+    fn begin(&mut self, next: Next) {
+        self.round = match next {
+            Next::Stock => Round::Stock(StockRound::new(&mut self.common)),
+            Next::Operating(number) => {
+                Round::Operating(OperatingRound::new(&mut self.common, number))
+            }
+            Next::End(reason) => return self.end(reason),
+        };
+    }
+
+    /// The positions that follow an action and are passed over, because nothing can be done in them: for tests,
+    /// which try everything there.
+    ///
+    /// # Errors
+    /// Why the action is not allowed.
+    pub fn passed_over(&self, action: &Action) -> Result<Vec<Game>, Refusal> {
+        self.check(action)?;
+        let mut next = self.clone();
+        next.perform(action);
+        let mut positions = Vec::new();
+        loop {
+            let before = next.clone();
+            if !next.advance_once() || next.common.turn > self.common.turn + 1 {
+                return Ok(positions);
+            }
+            positions.push(before);
+        }
+    }
+
+    /// The game after an action.
+    ///
+    /// # Errors
+    /// Why the action is not allowed.
+    pub fn after(&self, action: &Action) -> Result<Game, Refusal> {
+        let mut next = self.clone();
+        next.apply(action)?;
+        Ok(next)
+    }
+
+    /// Who has to decide what; nobody when the game is over.
+    #[must_use]
+    pub fn decision(&self) -> Option<Decision> {
+        if let Some(proposal) = &self.proposal {
+            return Some(Decision {
+                player: proposal.asked,
+                company: Some(proposal.seller),
+                step: Step::Consent,
+            });
+        }
+        self.round.play()?.decision(&self.common)
+    }
+
+    /// Everything that whoever decides may choose now. Together with [`Game::asides`] this is exactly what
+    /// [`Game::apply`] accepts.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Choice> {
+        if self.proposal.is_some() {
+            return [true, false]
+                .map(|agree| Choice::Do(Action::Answer { agree }))
+                .to_vec();
+        }
+        let round = self.round.play();
+        round
+            .map(|round| round.choices(&self.common))
+            .unwrap_or_default()
+    }
+
+    /// What else may be done now, and by whom: closing private railways.
+    #[must_use]
+    pub fn asides(&self) -> Vec<(PlayerId, Action)> {
+        if self.proposal.is_some() || self.round.play().is_none() {
+            return Vec::new();
+        }
+        let privates = self.common.scenario().private_ids();
+        let close = privates.filter(|&private| self.check_close(private).is_ok());
+        close
+            .filter_map(|private| Some((self.common.owner(private)?, Action::Close { private })))
+            .collect()
+    }
+
+    /// What is proposed and not answered yet.
+    #[must_use]
+    pub fn proposal(&self) -> Option<&Proposal> {
+        self.proposal.as_ref()
+    }
+
+    /// What lies on the table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.common.table
+    }
+
+    /// What all rounds share.
+    #[must_use]
+    pub fn common(&self) -> &Common {
+        &self.common
+    }
+
+    /// What made the game.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        self.common.setup()
+    }
+
+    /// The round.
+    #[must_use]
+    pub fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// The round as players write it: `Auction`, `SR 1`, `OR 2.1`.
+    #[must_use]
+    pub fn round_name(&self) -> String {
+        match &self.round {
+            Round::Auction(_) => "Auction".to_string(),
+            Round::Stock(_) => format!("SR {}", self.common.turn),
+            Round::Operating(round) => format!("OR {}.{}", self.common.turn, round.number()),
+            Round::Over(_) => "Game over".to_string(),
+        }
+    }
+
+    /// Ends the game now.
+    fn end(&mut self, reason: Reason) {
+        let outcome = Outcome::new(&mut self.common, reason);
+        self.round = Round::Over(outcome);
+    }
+}

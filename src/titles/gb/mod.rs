@@ -1,0 +1,131 @@
+//! 18GB: The Railways of Great Britain by Dave Berry, by the highlights of its rules and the way of the leading website.
+//!
+//! | file | chapters of the rules |
+//! | --- | --- |
+//! | `setup`, `scenario` | Setup |
+//! | `auction` | Simultaneous auction |
+//! | `stock_round` | Share dealing, Corporations |
+//! | `operating_round/` | Building track, Station markers, Running trains, Share prices, Train purchases, Insolvency |
+//! | `game_end` | Game rounds |
+//! | `common` | what the rounds share: Private railways, Corporations |
+//!
+//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! add up. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
+
+pub mod action;
+pub mod auction;
+pub mod choices;
+pub mod common;
+pub mod companies;
+pub mod consistency;
+mod door;
+pub mod game;
+pub mod game_end;
+mod joinings;
+mod link;
+pub mod map;
+pub mod market;
+mod market_shown;
+pub mod operating_round;
+pub mod privates;
+pub mod rules;
+pub mod scenario;
+pub mod setup;
+mod sheets;
+pub mod stock_round;
+pub mod symbols;
+pub mod tiles;
+pub mod trains;
+pub mod website;
+mod wishes;
+pub mod words;
+
+pub use game::{Game, Round};
+pub use scenario::{SCENARIOS, Scenario};
+pub use setup::{HouseRules, RULES_VERSION, Setup};
+
+use crate::engine::game::Move;
+use crate::engine::money;
+use crate::record::title::{About, Answer, Question, Title};
+
+/// The title.
+pub static TITLE: Title = Title {
+    name: "18GB",
+    number: 3,
+    rules_version: RULES_VERSION,
+    players: setup::PLAYERS,
+    about: About {
+        length: "3 to 5 hours",
+        special: "Seven maps of Britain. New track must be run, and companies grow from five shares to ten.",
+        picture: PICTURE,
+    },
+    currency: money::POUNDS,
+    rules: rules::RULES,
+    questions: &[
+        Question {
+            key: setup::HOUSE_RULES,
+            name: "House rules",
+            players: setup::PLAYERS,
+            answers: &[
+                Answer {
+                    key: HouseRules::Rulebook.key(),
+                    name: "The highlights of the rules",
+                    means: &[],
+                },
+                Answer {
+                    key: HouseRules::Website.key(),
+                    name: "House rules of 18xx.games",
+                    means: HouseRules::differences(),
+                },
+            ],
+        },
+        Question {
+            key: setup::TWO.0,
+            name: "Map",
+            players: (2, 2),
+            answers: &[
+                Answer {
+                    key: setup::TWO.1[0],
+                    name: "North and south",
+                    means: &[SCENARIOS[0].about],
+                },
+                Answer {
+                    key: setup::TWO.1[1],
+                    name: "East and west",
+                    means: &[SCENARIOS[1].about],
+                },
+            ],
+        },
+        Question {
+            key: setup::FOUR.0,
+            name: "Companies",
+            players: (4, 4),
+            answers: &[
+                Answer {
+                    key: setup::FOUR.1[0],
+                    name: "Standard",
+                    means: &[SCENARIOS[3].about],
+                },
+                Answer {
+                    key: setup::FOUR.1[1],
+                    name: "Alternative",
+                    means: &[SCENARIOS[4].about],
+                },
+            ],
+        },
+    ],
+    begin: |setup| {
+        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
+        Ok(Box::new(Game::new(setup)?))
+    },
+    start: setup::starting_cash,
+    tidy: |line| {
+        let action: action::Action = Move::from_text(line).read()?;
+        Ok(Move::of(&action))
+    },
+    guess: Some(|| Box::new(link::Moves::default())),
+    website: Some(&website::Games),
+};
+
+/// A corner of the map: flat hexes, a line over a mountain side, a city by the sea.
+const PICTURE: &str = r##"<svg viewBox="0 0 160 100"><rect width="160" height="100" fill="#cfe3ef"/><g stroke="#b7a77c" stroke-width="1.5"><path fill="#f4ecd8" d="M10 50 27 20H61L78 50 61 80H27Z"/><path fill="#f2d34f" d="M61 80 78 50H112L129 80 112 110H78Z"/><path fill="#7fbf6a" d="M61 20 78 -10H112L129 20 112 50H78Z"/></g><path d="M61 20 78 50" stroke="#7a5a36" stroke-width="6"/><g fill="none" stroke="#222" stroke-width="7"><path d="M27 50H44L69.500 35"/><path d="M69.500 35 95 20"/><path d="M95 20V50"/><path d="M95 50V80"/></g><g fill="#fff" stroke="#222" stroke-width="2.500"><circle cx="95" cy="20" r="11"/><circle cx="95" cy="80" r="11"/></g><circle cx="95" cy="20" r="8" fill="#008f4f"/><circle cx="95" cy="80" r="8" fill="#dd0030"/></svg>"##;

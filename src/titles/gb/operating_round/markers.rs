@@ -1,0 +1,209 @@
+//! Placing station markers.
+
+use super::OperatingRound;
+use super::position::Position;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::HexId;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::gb::action::Action;
+use crate::titles::gb::common::Common;
+use crate::titles::gb::companies::MARKER;
+use crate::titles::gb::privates::{self, Power};
+use crate::titles::gb::trains::Phase;
+
+const RULE: &str = "Station markers";
+
+impl Common {
+    /// The private railway that keeps a city for its power, until blue phase.
+    fn keeper_of(&self, hex: HexId) -> Option<CompanyId> {
+        let mut privates = self.scenario().private_ids();
+        privates.find(|&id| {
+            let row = privates::of(id);
+            matches!(row.power, Power::Marker(_))
+                && row.site() == Some(hex)
+                && !self.used.contains(&id)
+                && self.phase() < Phase::Blue
+        })
+    }
+}
+
+impl Position<'_> {
+    /// Whether a space is one where the company could have a marker, connected or not.
+    fn check_space(&self, space: CitySpace) -> Verdict {
+        let board = &self.common.table.board;
+        let at = || self.common.hex_name(space.hex);
+        let mut spaces = board.spaces(space.hex, space.city);
+        require(spaces.any(|other| other == space), RULE, || {
+            format!("{} has no such space for a station marker.", at())
+        })?;
+        let free = board.free_space(self.company, space.hex, space.city);
+        require(free == Some(space), RULE, || {
+            format!("This is not the first free space of its city in {}.", at())
+        })?;
+        let own = board.markers_of(self.company);
+        require(
+            own.into_iter().all(|own| own.hex != space.hex),
+            RULE,
+            || format!("{} has a station marker in {}.", self.symbol(), at()),
+        )
+    }
+
+    fn is_connected(&self, space: CitySpace) -> bool {
+        let tile = self.common.table.board.tile(space.hex);
+        let stop = tile.stop_of_city(space.city);
+        stop.is_some_and(|stop| {
+            self.reach().has_stop(StopAt {
+                hex: space.hex,
+                stop,
+            })
+        })
+    }
+
+    /// Whether the station marker of the turn may be placed, and what it costs.
+    pub(super) fn check_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
+        require(self.may_build(), "Insolvency", || {
+            format!(
+                "{} is insolvent or in receivership and builds nothing.",
+                self.symbol()
+            )
+        })?;
+        require(
+            !self.has_marked(),
+            RULE,
+            || "A company places one station marker in an operating round.",
+        )?;
+        require(
+            !self.common.no_more_markers,
+            RULE,
+            || "So few trains are left that no more station markers are placed.",
+        )?;
+        self.check_space(space)?;
+        if let Some(keeper) = self.common.keeper_of(space.hex) {
+            return Err(Refusal::new(
+                "Private railways",
+                format!(
+                    "{} is kept for the power of {} until blue phase.",
+                    self.common.hex_name(space.hex),
+                    self.common.symbol(keeper)
+                ),
+            ));
+        }
+        let Some(&price) = self.own().markers_left.first() else {
+            let symbol = self.symbol();
+            return Err(Refusal::new(
+                RULE,
+                format!("{symbol} has no station marker left."),
+            ));
+        };
+        self.check_cash(price, RULE)?;
+        require(self.is_connected(space), RULE, || {
+            format!(
+                "No run of {} leads to this city of {}.",
+                self.symbol(),
+                self.common.hex_name(space.hex)
+            )
+        })?;
+        Ok(price)
+    }
+
+    /// Whether a marker may be placed with the power of a private railway, which brings it, and what it costs: nothing where
+    /// the company could run.
+    pub(super) fn check_power_marker(
+        &self,
+        space: CitySpace,
+        power: CompanyId,
+    ) -> Result<Dollars, Refusal> {
+        self.check_power(power)?;
+        let row = privates::of(power);
+        let fits = matches!(row.power, Power::Marker(_)) && row.site() == Some(space.hex);
+        require(fits, "Private railways", || {
+            format!(
+                "The power of {} is not for a station marker there.",
+                self.common.symbol(power)
+            )
+        })?;
+        self.check_space(space)?;
+        let price = if self.is_connected(space) {
+            Dollars::ZERO
+        } else {
+            MARKER
+        };
+        self.check_cash(price, RULE)?;
+        Ok(price)
+    }
+
+    /// Whether a station marker was placed in the turn. One that a private railway brings counts too.
+    fn has_marked(&self) -> bool {
+        self.round.turn.marked.is_some() || self.round.turn.marked_by_power
+    }
+
+    /// The station markers that may be placed in the turn.
+    pub(super) fn marker_actions(&self) -> Vec<Action> {
+        if self.has_marked() || self.common.no_more_markers {
+            return Vec::new();
+        }
+        let spaces = self.common.table.board.all_spaces();
+        let allowed = spaces.filter(|&space| self.check_marker(space).is_ok());
+        allowed
+            .map(|space| Action::PlaceMarker { space, power: None })
+            .collect()
+    }
+
+    /// The station markers that may be placed with the power of a private railway.
+    pub(super) fn power_markers(&self, power: CompanyId) -> Vec<Action> {
+        let board = &self.common.table.board;
+        let site = privates::of(power).site();
+        let spaces = site.into_iter().flat_map(|hex| {
+            let cities = (0u8..).zip(board.tile(hex).cities());
+            cities.flat_map(move |(city, _)| board.spaces(hex, city))
+        });
+        let allowed = spaces.filter(|&space| self.check_power_marker(space, power).is_ok());
+        allowed
+            .map(|space| Action::PlaceMarker {
+                space,
+                power: Some(power),
+            })
+            .collect()
+    }
+}
+
+impl OperatingRound {
+    /// Places a marker that was checked. Where a power brought it, the company may begin with a green tile.
+    pub(super) fn mark(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        space: CitySpace,
+        power: Option<CompanyId>,
+    ) {
+        let position = self.position(common, company);
+        let price = match power {
+            None => position.check_marker(space),
+            Some(power) => position.check_power_marker(space, power),
+        };
+        let Ok(price) = price else { return };
+        common
+            .table
+            .pay(Purse::Company(company), Purse::Bank, price);
+        common.table.board.mark(company, space);
+        common.say(format!(
+            "{} places a station marker in {} for {price}.",
+            common.symbol(company),
+            common.hex_name(space.hex)
+        ));
+        match power {
+            None => {
+                common.table.company_mut(company).markers_left.remove(0);
+                self.turn.marked = Some(self.turn.tiles);
+            }
+            Some(power) => {
+                self.turn.marked_by_power = true;
+                common.used.push(power);
+                common.green_starts.push((company, space.hex));
+            }
+        }
+    }
+}

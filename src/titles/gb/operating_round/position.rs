@@ -1,0 +1,273 @@
+//! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
+
+use super::track::LAYS;
+use super::{OperatingRound, PAYOUTS, Stage};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::table::Company;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::gb::action::Action;
+use crate::titles::gb::choices::Choice;
+use crate::titles::gb::common::Common;
+use crate::titles::gb::privates::{self, Power};
+use crate::titles::gb::scenario::all;
+use crate::titles::gb::stock_round::purchases;
+use std::cell::OnceCell;
+
+/// The operating company, its round and the table.
+pub(super) struct Position<'a> {
+    pub(super) round: &'a OperatingRound,
+    pub(super) common: &'a Common,
+    pub(super) company: CompanyId,
+    reach: OnceCell<Reach>,
+}
+
+/// Choices of exactly these actions.
+pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
+    actions.into_iter().map(Choice::Do).collect()
+}
+
+impl<'a> Position<'a> {
+    pub(super) fn new(
+        round: &'a OperatingRound,
+        common: &'a Common,
+        company: CompanyId,
+    ) -> Position<'a> {
+        Position {
+            round,
+            common,
+            company,
+            reach: OnceCell::new(),
+        }
+    }
+
+    /// The track that the company reaches.
+    pub(super) fn reach(&self) -> &Reach {
+        self.reach
+            .get_or_init(|| Reach::of(&self.common.table.board, self.company))
+    }
+
+    pub(super) fn symbol(&self) -> &'static str {
+        self.common.symbol(self.company)
+    }
+
+    pub(super) fn own(&self) -> &'a Company {
+        self.common.table.company(self.company)
+    }
+
+    pub(super) fn cash(&self) -> Dollars {
+        self.own().cash
+    }
+
+    pub(super) fn president(&self) -> Option<PlayerId> {
+        self.common.president(self.company)
+    }
+
+    /// Whether the company has a president and no leased train: only then it builds.
+    pub(super) fn may_build(&self) -> bool {
+        self.president().is_some() && !self.common.is_insolvent(self.company)
+    }
+
+    /// Refuses what costs more than the treasury has.
+    pub(super) fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
+        require(self.cash() >= cost, rule, || {
+            format!(
+                "That costs {cost}, and {} has {}.",
+                self.symbol(),
+                self.cash()
+            )
+        })
+    }
+
+    /// Powers are for the companies of the player whose private railway has closed.
+    pub(super) fn check_power(&self, power: CompanyId) -> Verdict {
+        let symbol = self.common.symbol(power);
+        require(self.common.has_power(power), "Private railways", || {
+            format!("{symbol} has no power that could be used now: it is not closed, or was used.")
+        })?;
+        require(
+            self.common.owner(power) == self.president() && self.may_build(),
+            "Private railways",
+            || {
+                format!(
+                    "The power of {symbol} is for solvent companies of its owner, and {} is none.",
+                    self.symbol()
+                )
+            },
+        )
+    }
+
+    /// The private railways whose power the company could use, as far as that does not depend on the board.
+    pub(super) fn powers(&self) -> Vec<CompanyId> {
+        let privates = self.common.scenario().private_ids();
+        privates
+            .filter(|&power| self.check_power(power).is_ok())
+            .collect()
+    }
+
+    /// Whether an action is allowed in the company's turn.
+    pub(super) fn check(&self, action: &Action) -> Verdict {
+        let stage = self.round.turn.stage;
+        match (stage, action) {
+            (_, Action::Pass) => self.check_pass(),
+            (Stage::Build, Action::Lay { .. }) | (_, Action::Lay { power: Some(_), .. }) => {
+                self.check_lay(action).map(|_| ())
+            }
+            (Stage::Build, &Action::PlaceMarker { space, power: None }) => {
+                self.check_marker(space).map(|_| ())
+            }
+            (
+                _,
+                &Action::PlaceMarker {
+                    space,
+                    power: Some(power),
+                },
+            ) => self.check_power_marker(space, power).map(|_| ()),
+            (Stage::Run, Action::Run { runs, together }) => {
+                require(
+                    !together || self.common.as_on_website(),
+                    "Running trains",
+                    || "Linked trains are divided into sets as is best.",
+                )?;
+                let earned = self.common.check_runs(self.company, runs, *together);
+                earned.map(|_| ())
+            }
+            (Stage::Distribute(_), Action::Distribute { payout }) => require(
+                PAYOUTS.contains(payout),
+                "Share prices",
+                || "All of it is paid, or all withheld.",
+            ),
+            (
+                Stage::Trains,
+                &Action::BuyTrain {
+                    train,
+                    seller,
+                    price,
+                },
+            ) => self.check_train(train, seller, price),
+            (Stage::Trains, &Action::Convert { company }) => self.check_conversion(company),
+            (
+                Stage::BuyConverted,
+                &Action::Buy {
+                    company,
+                    from,
+                    presidents,
+                },
+            ) => self.check_converted_share(company, from, presidents),
+            _ => Err(Refusal::new(
+                "Game rounds",
+                format!(
+                    "The turn of {} goes in order; now it is time to {}.",
+                    self.symbol(),
+                    stage.task()
+                ),
+            )),
+        }
+    }
+
+    fn check_pass(&self) -> Verdict {
+        let stage = self.round.turn.stage;
+        match stage {
+            Stage::Run | Stage::Distribute(_) => Err(Refusal::new(
+                "Game rounds",
+                format!("Now it is time to {}.", stage.task()),
+            )),
+            Stage::Trains => self.check_trains_done(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Everything that may be chosen.
+    pub(super) fn choices(&self) -> Vec<Choice> {
+        let mut choices = match self.round.turn.stage {
+            Stage::Build => self.build_choices(),
+            Stage::Run => vec![Choice::RunTrains],
+            Stage::Distribute(_) => {
+                exactly(PAYOUTS.map(|payout| Action::Distribute { payout }).to_vec())
+            }
+            Stage::Trains => self.train_choices(),
+            Stage::BuyConverted => exactly(self.converted_shares()),
+            Stage::Powers => Vec::new(),
+        };
+        choices.extend(self.power_choices());
+        if self.check_pass().is_ok() {
+            choices.push(Choice::Do(Action::Pass));
+        }
+        choices
+    }
+
+    fn build_choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        if self.any_lay(None) {
+            choices.push(Choice::LayTrack(None));
+        }
+        choices.extend(exactly(self.marker_actions()));
+        choices
+    }
+
+    /// What closed private railways let do now.
+    pub(super) fn power_choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        for power in self.powers() {
+            match privates::of(power).power {
+                Power::Tile(_) if self.any_lay(Some(power)) => {
+                    choices.push(Choice::LayTrack(Some(power)));
+                }
+                Power::Marker(_) => choices.extend(exactly(self.power_markers(power))),
+                _ => {}
+            }
+        }
+        choices
+    }
+
+    /// A share of the company that has converted, for its president.
+    pub(super) fn converted_shares(&self) -> Vec<Action> {
+        let all = purchases(self.company).into_iter();
+        all.filter(|action| self.check(action).is_ok()).collect()
+    }
+
+    /// Whether a stage of the turn is worth stopping at.
+    pub(super) fn waits(&self) -> bool {
+        let there = self.common.as_on_website();
+        match self.round.turn.stage {
+            Stage::Build if !self.may_build() => false,
+            Stage::Build if there => self.is_asked_to_build(),
+            Stage::Build => !self.build_choices().is_empty() || !self.power_choices().is_empty(),
+            Stage::Run => self.is_asked_to_run() && self.has_route(),
+            Stage::Distribute(earnings) => earnings > Dollars::ZERO && self.may_build(),
+            Stage::Trains => self.is_asked_for_trains(),
+            Stage::BuyConverted => !self.converted_shares().is_empty(),
+            Stage::Powers => !there && !self.power_choices().is_empty(),
+        }
+    }
+
+    /// Whether there is a train to run; the website asks too when the bank has none left to lease.
+    fn is_asked_to_run(&self) -> bool {
+        let insolvent = self.common.is_insolvent(self.company) && self.own().trains.is_empty();
+        !self.common.units(self.company).is_empty() || self.common.as_on_website() && insolvent
+    }
+
+    /// Whether the website asks for track and stations: while a lay is left, a station marker can be placed, or its
+    /// bookkeeping of the additional tiles of private railways says that something may follow.
+    fn is_asked_to_build(&self) -> bool {
+        let unused = |symbol: &&str| {
+            let private = all().company_by_symbol(symbol);
+            private.filter(|private| {
+                self.common.owner(*private) == self.president()
+                    && !self.common.used.contains(private)
+                    && self.common.scenario().privates.contains(symbol)
+            })
+        };
+        let perth = unused(&"AF").is_some();
+        let mut others = ["LS", "TV"].iter().filter_map(unused);
+        let closed = others.any(|private| !self.common.is_open(private));
+        let before_last = |tiles: u8| tiles < LAYS;
+        let marked_before = self.round.turn.marked.is_some_and(before_last);
+        self.may_lay_more()
+            || perth
+            || closed && !marked_before
+            || !self.marker_actions().is_empty()
+    }
+}

@@ -1,0 +1,186 @@
+//! Running trains.
+
+use super::position::Position;
+use crate::engine::money::Dollars;
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::route::{
+    self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit,
+};
+use crate::engine::refusal::Refusal;
+use crate::titles::gb::common::Common;
+use crate::titles::gb::game::Game;
+use crate::titles::gb::privates::{PRIVATES, Power};
+use crate::titles::gb::scenario::{SCENARIOS, all};
+use crate::titles::gb::trains::Phase;
+use std::sync::OnceLock;
+
+const RULE: &str = "Running trains";
+/// The two estuaries: where, between which sides a tile bridges them, and what a run earns more over it.
+const ESTUARIES: [(&str, [Edge; 2], Dollars); 2] = [
+    ("I4", [Edge::new(4), Edge::new(5)], Dollars(40)),
+    ("C22", [Edge::new(2), Edge::new(5)], Dollars(30)),
+];
+
+/// All that the rules of a company's routes depend on: the scenario, the phase, which private railways pay it more, and
+/// whether linked trains are one set.
+const VARIANTS: usize = SCENARIOS.len() * PHASES * POWERS * 2;
+const PHASES: usize = 3;
+const POWERS: usize = 8;
+
+static RULES: [OnceLock<RouteRules>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
+
+/// The private railways whose power is a bonus.
+fn bonus_powers() -> impl Iterator<Item = (CompanyId, &'static str, Dollars)> {
+    PRIVATES.iter().filter_map(|row| match row.power {
+        Power::Bonus(hex, value) => Some((all().company_by_symbol(row.symbol)?, hex, value)),
+        _ => None,
+    })
+}
+
+impl Common {
+    /// The rules of a company's routes as they are now; `together` if all linked trains are one set.
+    fn route_rules(&self, company: CompanyId, together: bool) -> &'static RouteRules {
+        let phase = match self.phase() {
+            Phase::Yellow | Phase::Green => 0,
+            Phase::Blue | Phase::Brown => 1,
+            Phase::Gray => 2,
+        };
+        let powers = bonus_powers().map(|(private, ..)| self.pays_more(private, company));
+        let powers = (0..).zip(powers);
+        let powers = powers.fold(0, |all, (bit, pays)| all | usize::from(pays) << bit);
+        let index = (self.scenario().index() * PHASES + phase) * POWERS + powers;
+        let index = index * 2 + usize::from(together);
+        RULES[index].get_or_init(|| self.make_rules(powers, together))
+    }
+
+    fn make_rules(&self, powers: usize, together: bool) -> RouteRules {
+        let scenario = self.scenario();
+        let compass = &scenario.compass;
+        let value = self.phase().compass_bonus();
+        let joined = |ends: [&[&str]; 2]| Bonus {
+            groups: ends.map(|end| scenario.hexes(end)).to_vec(),
+            value,
+            by: JoinedBy::SeveralRuns,
+        };
+        let at = |hex: &str, value, by| Bonus {
+            groups: vec![scenario.hexes(&[hex])],
+            value,
+            by,
+        };
+        let mut bonuses = vec![
+            joined([compass.north, compass.south]),
+            joined([compass.east, compass.west]),
+        ];
+        for (bit, (_, hex, value)) in bonus_powers().enumerate() {
+            if powers & 1 << bit != 0 {
+                bonuses.push(at(hex, value, JoinedBy::OneRun));
+            }
+        }
+        for (hex, sides, value) in ESTUARIES {
+            bonuses.push(at(hex, value, JoinedBy::Crossing(sides)));
+        }
+        RouteRules {
+            one_stop_per_hex: false,
+            one_value_per_hex: true,
+            linked_are_one: together,
+            bonuses,
+            ..RouteRules::default()
+        }
+    }
+
+    /// Where a company's trains run.
+    #[must_use]
+    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+        let pays = self.table.depot.phase().pays;
+        Ground {
+            rules: self.route_rules(company, false),
+            ..Ground::new(&self.table.board, company, pays)
+        }
+    }
+
+    /// A company's trains as they run, each by itself; an insolvent company leases the cheapest of the bank.
+    #[must_use]
+    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
+        let own = &self.table.company(company).trains;
+        let leased = self.table.depot.next();
+        let leased = leased.filter(|_| own.is_empty() && self.is_insolvent(company));
+        let trains: Vec<_> = own.iter().copied().chain(leased).collect();
+        self.table.components.units(&trains)
+    }
+
+    /// What runs would earn, if all linked trains are one set or divided as is best.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn check_runs(
+        &self,
+        company: CompanyId,
+        runs: &[Run],
+        together: bool,
+    ) -> Result<Earnings, Refusal> {
+        let ground = Ground {
+            rules: self.route_rules(company, together),
+            ..self.ground(company)
+        };
+        let checked = route::check(ground, &self.units(company), runs);
+        checked.map_err(|fault: Fault| {
+            let symbol = self.symbol(company);
+            Refusal::new(RULE, format!("This is no legal run of {symbol}: {fault}."))
+        })
+    }
+
+    /// Whether there is a route from a station marker of a company to another stop.
+    #[must_use]
+    pub fn has_route(&self, company: CompanyId) -> bool {
+        route::is_any_legal(self.ground(company))
+    }
+
+    /// Whether a closed private railway pays a company more: one of its owner.
+    fn pays_more(&self, private: CompanyId, company: CompanyId) -> bool {
+        let president = self.president(company);
+        president.is_some() && self.owner(private) == president && !self.is_open(private)
+    }
+
+    /// Where runs of a company earn more because of closed private railways.
+    pub fn bonus_places(
+        &self,
+        company: CompanyId,
+    ) -> impl Iterator<Item = (CompanyId, &'static str, Dollars)> + '_ {
+        bonus_powers().filter(move |&(private, ..)| self.pays_more(private, company))
+    }
+}
+
+impl Position<'_> {
+    pub(super) fn has_route(&self) -> bool {
+        self.common.has_route(self.company)
+    }
+}
+
+impl Game {
+    /// Where a company's trains run.
+    #[must_use]
+    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+        self.common.ground(company)
+    }
+
+    /// A company's trains as they run.
+    #[must_use]
+    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
+        self.common.units(company)
+    }
+
+    /// What runs would earn.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
+        self.common.check_runs(company, runs, false)
+    }
+
+    /// The search for a company's best runs.
+    #[must_use]
+    pub fn search_runs(&self, company: CompanyId) -> Search {
+        Search::new(self.ground(company), &self.units(company))
+    }
+}

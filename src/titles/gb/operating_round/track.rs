@@ -1,0 +1,433 @@
+//! Building track, with the powers of private railways.
+
+use super::position::Position;
+use super::{Now, OperatingRound, Stage};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::table::Purse;
+use crate::engine::rail::tile::{End, Tile, Track};
+use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::gb::action::Action;
+use crate::titles::gb::common::Common;
+use crate::titles::gb::game::{Game, Round};
+use crate::titles::gb::privates::{self, TilePower};
+use crate::titles::gb::scenario::all;
+use crate::titles::gb::tiles::GREEN_STARTS;
+use crate::titles::gb::trains::Phase;
+use std::sync::LazyLock;
+
+const RULE: &str = "Building track";
+const PRIVATES: &str = "Private railways";
+/// How many tiles a company lays or upgrades in a turn.
+pub(super) const LAYS: u8 = 2;
+
+/// The rotations of each tile that can be told apart.
+static DIFFERENT: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let tiles = all().tiles.iter();
+    tiles
+        .map(|(_, kind)| {
+            let looks = &kind.rotations;
+            let is_new = |&rotation: &u8| {
+                let (before, rest) = looks.split_at(usize::from(rotation));
+                !before.iter().any(|other| looks_same(other, &rest[0]))
+            };
+            (0..6).filter(is_new).collect()
+        })
+        .collect()
+});
+
+/// A legal track lay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lay {
+    /// Where.
+    pub hex: HexId,
+    /// Which tile, how turned.
+    pub laid: Laid,
+    /// What it costs in all.
+    pub cost: Dollars,
+    /// The private railway whose power is used, if any.
+    pub power: Option<CompanyId>,
+}
+
+impl Lay {
+    /// The lay as an action.
+    #[must_use]
+    pub fn action(self) -> Action {
+        Action::Lay {
+            hex: self.hex,
+            tile: self.laid.tile,
+            rotation: self.laid.rotation,
+            power: self.power,
+        }
+    }
+
+    /// The lay that an action is, without its cost.
+    fn of(action: &Action) -> Option<Lay> {
+        match *action {
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            } => Some(Lay {
+                hex,
+                laid: Laid { tile, rotation },
+                cost: Dollars::ZERO,
+                power,
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl Common {
+    pub(super) fn hex_name(&self, hex: HexId) -> String {
+        self.table.board.map().hex(hex).at.to_string()
+    }
+
+    fn new_tile(&self, laid: Laid) -> &'static Tile {
+        &self.table.components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
+    }
+
+    /// Whether a tile may follow what lies on a hex: it is of the next colour and the same type.
+    fn may_follow(&self, hex: HexId, tile: TileId) -> bool {
+        let (board, tiles) = (&self.table.board, &self.table.components.tiles);
+        if let Some(laid) = board.laid(hex) {
+            return tiles.kind(laid.tile).upgrades.contains(&tile);
+        }
+        let (new, printed) = (tiles.kind(tile).tile(), board.tile(hex));
+        Some(new.colour) == board.next_colour(hex)
+            && new.label == printed.label
+            && new.stops.len() == printed.stops.len()
+            && new.has_city() == printed.has_city()
+    }
+
+    /// Whether a company may lay a green tile whatever the phase is, on an empty city or in place of a yellow tile.
+    fn starts_green(&self, company: CompanyId, hex: HexId, tile: TileId) -> bool {
+        let number = self.table.components.tiles.kind(tile).number;
+        (self.table.board.laid(hex).is_none() || self.may_follow(hex, tile))
+            && self.green_starts.contains(&(company, hex))
+            && GREEN_STARTS.contains(&number)
+    }
+
+    /// Whether a company may put a tile on a hex, as far as the map, the tile and the phase are concerned.
+    fn check_tile(&self, company: CompanyId, hex: HexId, laid: Laid) -> Verdict {
+        let board = &self.table.board;
+        let kind = self.table.components.tiles.kind(laid.tile);
+        require(!board.map().hex(hex).is_fixed(), RULE, || {
+            format!("Nothing can be built on {}.", self.hex_name(hex))
+        })?;
+        if let Some(blocker) = self.blocker_of(hex) {
+            return Err(Refusal::new(
+                PRIVATES,
+                format!(
+                    "Nobody builds on {} before {} is closed or blue phase begins.",
+                    self.hex_name(hex),
+                    self.symbol(blocker)
+                ),
+            ));
+        }
+        let green = self.starts_green(company, hex, laid.tile);
+        let phase = self.table.depot.phase();
+        require(green || kind.tile().colour <= phase.tiles, RULE, || {
+            format!(
+                "There are no {} tiles in {} phase.",
+                kind.tile().colour.name(),
+                phase.name
+            )
+        })?;
+        require(green || self.may_follow(hex, laid.tile), RULE, || {
+            format!(
+                "Tile {} is not for what is on {}.",
+                kind.number,
+                self.hex_name(hex)
+            )
+        })?;
+        require(board.tiles_left(laid.tile) > 0, RULE, || {
+            format!("No tile {} is left.", kind.number)
+        })?;
+        require(board.fits(hex, laid), RULE, || {
+            format!(
+                "Turned this way, tile {} would run off the map, into a blank side, or lose track of {}.",
+                kind.number,
+                self.hex_name(hex)
+            )
+        })
+    }
+
+    /// What it costs to build: a river once, and each mountain side to which track leads first.
+    fn ground_cost(&self, hex: HexId, laid: Laid) -> Dollars {
+        let board = &self.table.board;
+        let printed = board.map().hex(hex);
+        let new_exits = self.new_tile(laid).exits() & !board.tile(hex).exits();
+        let sides = Edge::ALL.into_iter();
+        let sides = sides.filter(|edge| new_exits & 1 << edge.number() != 0);
+        let sides: Dollars = sides.map(|edge| printed.side_costs[edge.index()]).sum();
+        match board.laid(hex) {
+            None => sides + printed.cost,
+            Some(_) => sides,
+        }
+    }
+
+    /// The homes of others in a hex of two cities without track: the first track there leads to the other city.
+    fn homes_without_track(&self, builder: CompanyId, hex: HexId) -> Vec<CitySpace> {
+        let board = &self.table.board;
+        let tile = board.tile(hex);
+        let open = tile.track.is_empty() && tile.cities().count() > 1;
+        let markers = board
+            .markers()
+            .iter()
+            .filter(|marker| open && marker.space.hex == hex);
+        markers
+            .filter(|marker| marker.company != builder && marker.space.city == 0)
+            .map(|marker| marker.space)
+            .collect()
+    }
+
+    /// What is said of a hex on which no tile may be laid at all.
+    #[must_use]
+    pub fn nothing_follows(&self, hex: HexId) -> Refusal {
+        Refusal::new(
+            RULE,
+            format!("No tile may follow what is on {}.", self.hex_name(hex)),
+        )
+    }
+
+    /// All tiles that a company may lay where it is, in all rotations that look different.
+    pub(in crate::titles::gb) fn tiles_for(
+        &self,
+        company: CompanyId,
+        hex: HexId,
+    ) -> impl Iterator<Item = Laid> + '_ {
+        let tiles = self.table.components.tiles.iter().map(|(tile, _)| tile);
+        let follow = tiles.filter(move |&tile| {
+            self.may_follow(hex, tile) || self.starts_green(company, hex, tile)
+        });
+        follow.flat_map(|tile| {
+            let rotations = DIFFERENT[tile.index()].iter();
+            rotations.map(move |&rotation| Laid { tile, rotation })
+        })
+    }
+}
+
+impl Position<'_> {
+    /// Whether a lay of the turn is left.
+    pub(super) fn may_lay_more(&self) -> bool {
+        self.round.turn.tiles < LAYS
+    }
+
+    /// Whether a lay is allowed, and what it costs in all.
+    pub(super) fn check_lay(&self, action: &Action) -> Result<Dollars, Refusal> {
+        let Some(lay) = Lay::of(action) else {
+            return Err(Refusal::new(RULE, "This is no track."));
+        };
+        require(self.may_build(), "Insolvency", || {
+            format!(
+                "{} is insolvent or in receivership and builds nothing.",
+                self.symbol()
+            )
+        })?;
+        let power = self.tile_power(lay)?;
+        if power.is_none_or(|power| power.counts) {
+            self.check_count(lay)?;
+        }
+        self.common.check_tile(self.company, lay.hex, lay.laid)?;
+        let free = power.is_some_and(|power| power.free);
+        let cost = if free {
+            Dollars::ZERO
+        } else {
+            self.common.ground_cost(lay.hex, lay.laid)
+        };
+        self.check_cash(cost, RULE)?;
+        self.check_new_track(lay)?;
+        Ok(cost)
+    }
+
+    /// The power that a lay uses, if it may.
+    fn tile_power(&self, lay: Lay) -> Result<Option<&'static TilePower>, Refusal> {
+        let Some(power) = lay.power else {
+            return Ok(None);
+        };
+        self.check_power(power)?;
+        let symbol = self.common.symbol(power);
+        let Some(tile) = privates::of(power).tile() else {
+            return Err(Refusal::new(PRIVATES, format!("{symbol} lays no tile.")));
+        };
+        let number = self
+            .common
+            .table
+            .components
+            .tiles
+            .kind(lay.laid.tile)
+            .number;
+        let fits = privates::of(power).site() == Some(lay.hex) && tile.tiles.contains(&number);
+        require(fits, PRIVATES, || {
+            format!("The power of {symbol} is not for tile {number} there.")
+        })?;
+        let in_time = !tile.with_track || self.round.turn.stage == Stage::Build;
+        require(in_time, PRIVATES, || {
+            format!("The power of {symbol} is used while track is built.")
+        })?;
+        Ok(Some(tile))
+    }
+
+    /// Two tiles are laid in a turn, one of them in a city.
+    fn check_count(&self, lay: Lay) -> Verdict {
+        require(self.may_lay_more(), RULE, || {
+            format!("{} has laid its two tiles.", self.symbol())
+        })?;
+        let city = self.common.new_tile(lay.laid).has_city();
+        require(!city || !self.round.turn.city, RULE, || {
+            format!(
+                "{} has laid a tile in a city: the other must lie outside.",
+                self.symbol()
+            )
+        })
+    }
+
+    /// A run of the company must be able to use some of the new track; of the tile of a private railway, any of it.
+    fn check_new_track(&self, lay: Lay) -> Verdict {
+        let Lay {
+            hex, laid, power, ..
+        } = lay;
+        let board = &self.common.table.board;
+        let old = board.tile(hex);
+        let wanted =
+            |tile: &Tile, index: u8| power.is_some() || is_new(old, tile.track[usize::from(index)]);
+        let reached = self.reach().would_reach(board, hex, laid, wanted);
+        require(reached, RULE, || {
+            format!(
+                "No run of {} could use the new track on {}.",
+                self.symbol(),
+                self.common.hex_name(hex)
+            )
+        })
+    }
+
+    /// The hexes where a lay with a power, or without one, may be possible.
+    fn sites(&self, power: Option<CompanyId>) -> Vec<HexId> {
+        if let Some(power) = power {
+            return privates::of(power).site().into_iter().collect();
+        }
+        let board = &self.common.table.board;
+        let hexes = board
+            .map()
+            .iter()
+            .filter(|(_, printed)| !printed.is_fixed());
+        hexes
+            .map(|(hex, _)| hex)
+            .filter(|&hex| self.reach().touches(hex))
+            .collect()
+    }
+
+    /// All legal lays with the power of a private railway, or without one.
+    pub(super) fn lays(&self, power: Option<CompanyId>) -> impl Iterator<Item = Lay> + '_ {
+        let may = match power {
+            None => {
+                self.round.turn.stage == Stage::Build && self.may_lay_more() && self.may_build()
+            }
+            Some(power) => self.check_power(power).is_ok(),
+        };
+        let sites = if may { self.sites(power) } else { Vec::new() };
+        sites.into_iter().flat_map(move |hex| {
+            let tiles = self.common.tiles_for(self.company, hex);
+            tiles.filter_map(move |laid| {
+                let lay = Lay {
+                    hex,
+                    laid,
+                    cost: Dollars::ZERO,
+                    power,
+                };
+                let cost = self.check_lay(&lay.action()).ok()?;
+                Some(Lay { cost, ..lay })
+            })
+        })
+    }
+
+    pub(super) fn any_lay(&self, power: Option<CompanyId>) -> bool {
+        self.lays(power).next().is_some()
+    }
+}
+
+/// Whether a piece of track is not on the old tile.
+fn is_new(old: &Tile, piece: Track) -> bool {
+    !old.track.iter().any(|known| match piece.ends {
+        [End::Edge(one), End::Edge(other)] => known.from(End::Edge(one)) == Some(End::Edge(other)),
+        [End::Edge(edge), End::Stop(_)] | [End::Stop(_), End::Edge(edge)] => {
+            matches!(known.from(End::Edge(edge)), Some(End::Stop(_)))
+        }
+        [End::Stop(_), End::Stop(_)] => false,
+    })
+}
+
+impl OperatingRound {
+    /// Does a lay of the operating company that was checked.
+    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
+        let position = self.position(common, company);
+        let checked = Lay::of(action).zip(position.check_lay(action).ok());
+        let Some((lay, cost)) = checked else { return };
+        let tile = lay.power.and_then(|power| privates::of(power).tile());
+        if tile.is_none_or(|tile| tile.counts) {
+            self.turn.tiles += 1;
+            self.turn.city |= common.new_tile(lay.laid).has_city();
+        }
+        common.used.extend(lay.power);
+        let verb = if common.table.board.laid(lay.hex).is_some() {
+            "upgrades"
+        } else {
+            "lays"
+        };
+        let homes = common.homes_without_track(company, lay.hex);
+        common.table.board.lay(lay.hex, lay.laid);
+        for home in homes {
+            common
+                .table
+                .board
+                .move_marker(home, CitySpace { city: 1, ..home });
+        }
+        common.table.pay(Purse::Company(company), Purse::Bank, cost);
+        let number = common.table.components.tiles.kind(lay.laid.tile).number;
+        common.say(format!(
+            "{} {verb} {} with tile {number} for {cost}.",
+            common.symbol(company),
+            common.hex_name(lay.hex)
+        ));
+        if let Some(private) = common.open_at(lay.hex)
+            && common.phase() >= Phase::Blue
+        {
+            common.close_private(private);
+        }
+    }
+}
+
+impl Game {
+    /// All legal lays now, with the power of a private railway or without one; of rotations that look the same one.
+    #[must_use]
+    pub fn lays(&self, power: Option<CompanyId>) -> Vec<Lay> {
+        let (Round::Operating(round), None) = (&self.round, &self.proposal) else {
+            return Vec::new();
+        };
+        match round.now(&self.common) {
+            Now::Turn(company) => round.position(&self.common, company).lays(power).collect(),
+            Now::Discard(_) | Now::Over => Vec::new(),
+        }
+    }
+}
+
+/// Whether two rotations of a tile cannot be told apart.
+fn looks_same(one: &Tile, other: &Tile) -> bool {
+    let pieces = |tile: &Tile| {
+        let edges = |bits: u8, edge: Edge| bits | 1 << edge.number();
+        let piece = |track: &Track| {
+            let stops = track
+                .stops()
+                .fold(0, |bits, stop| bits | tile.exits_of(stop));
+            (track.edges().fold(0, edges), stops)
+        };
+        tile.track.iter().map(piece).collect::<Vec<(u8, u8)>>()
+    };
+    let (one, other) = (pieces(one), pieces(other));
+    one.iter().all(|piece| other.contains(piece)) && other.iter().all(|piece| one.contains(piece))
+}

@@ -1,0 +1,151 @@
+//! The private railways.
+
+use super::companies::PUBLIC;
+use super::scenario::all;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{CompanyId, HexId};
+
+/// A private railway.
+#[derive(Clone, Copy, Debug)]
+pub struct PrivateRow {
+    /// The abbreviation players use.
+    pub symbol: &'static str,
+    /// The full name.
+    pub name: &'static str,
+    /// The least bid at first, and its worth until it closes.
+    pub value: Dollars,
+    /// What it pays.
+    pub revenue: Dollars,
+    /// The hex that it blocks.
+    blocks: &'static str,
+    /// What its owner may do once it has closed.
+    pub power: Power,
+}
+
+/// What the owner of a closed private railway may do.
+#[derive(Clone, Copy, Debug)]
+pub enum Power {
+    /// Nothing.
+    None,
+    /// Lay a tile with a company that the owner presides over.
+    Tile(TilePower),
+    /// Place a station marker in this hex with a company that the owner presides over, connected or not.
+    Marker(&'static str),
+    /// Runs of the owner's companies to this hex earn more.
+    Bonus(&'static str, Dollars),
+}
+
+/// A tile that a closed private railway lets lay once.
+#[derive(Clone, Copy, Debug)]
+pub struct TilePower {
+    /// Where.
+    pub hex: &'static str,
+    /// Which.
+    pub tiles: &'static [&'static str],
+    /// Whether it is one of the two lays of the turn.
+    pub counts: bool,
+    /// Whether it is laid while the company builds track; otherwise at any time in its turn.
+    pub with_track: bool,
+    /// Whether what it costs to build there is not paid.
+    pub free: bool,
+}
+
+const fn row(
+    symbol: &'static str,
+    name: &'static str,
+    value: i32,
+    revenue: i32,
+    blocks: &'static str,
+    power: Power,
+) -> PrivateRow {
+    PrivateRow {
+        symbol,
+        name,
+        value: Dollars(value),
+        revenue: Dollars(revenue),
+        blocks,
+        power,
+    }
+}
+
+/// The London & Birmingham, whose owner must start the LNWR.
+pub const LONDON: &str = "LB";
+
+const PERTH: TilePower = TilePower {
+    hex: "I2",
+    tiles: &["G39", "G40", "G41", "G36", "G37", "G38", "G30", "G34"],
+    counts: false,
+    with_track: true,
+    free: true,
+};
+const LEICESTER: TilePower = TilePower {
+    hex: "H21",
+    tiles: &[
+        "G18", "G19", "G21", "G22", "G24", "G26", "G27", "G28", "G30",
+    ],
+    counts: false,
+    with_track: false,
+    free: true,
+};
+const SEVERN: TilePower = TilePower {
+    hex: "C22",
+    tiles: &["G33"],
+    counts: true,
+    with_track: true,
+    free: true,
+};
+
+/// The private railways: symbol, name, value and revenue in dollars, the hex that each blocks, its power.
+#[rustfmt::skip]
+pub const PRIVATES: [PrivateRow; 9] = [
+    row(LONDON, "London & Birmingham", 40, 10, "F21", Power::None),
+    row("AF", "Arbroath & Forfar", 30, 10, "K2", Power::Tile(PERTH)),
+    row("GN", "Great Northern", 70, 25, "I18", Power::Marker("I14")),
+    row("SD", "Stockton & Darlington", 35, 12, "I12", Power::Bonus("J13", Dollars(10))),
+    row("LM", "Liverpool & Manchester", 45, 15, "F15", Power::Bonus("E14", Dollars(30))),
+    row("LS", "Leicester & Swannington", 30, 10, "H21", Power::Tile(LEICESTER)),
+    row("TV", "Taff Vale", 60, 25, "C20", Power::Tile(SEVERN)),
+    row("MC", "Maryport & Carlisle", 50, 20, "G10", Power::Marker("H9")),
+    row("CH", "Chester & Holyhead", 30, 10, "E16", Power::Bonus("C14", Dollars(20))),
+];
+
+/// The private railway of an id; the first for what is none.
+#[must_use]
+pub fn of(private: CompanyId) -> &'static PrivateRow {
+    let index = private.index().checked_sub(PUBLIC.len());
+    index
+        .and_then(|index| PRIVATES.get(index))
+        .unwrap_or(&PRIVATES[0])
+}
+
+/// Whether an id is that of a private railway.
+#[must_use]
+pub fn is_private(id: CompanyId) -> bool {
+    (PUBLIC.len()..PUBLIC.len() + PRIVATES.len()).contains(&id.index())
+}
+
+impl PrivateRow {
+    /// The hex that it blocks.
+    #[must_use]
+    pub fn blocks(&self) -> Option<HexId> {
+        all().map.by_name(self.blocks)
+    }
+
+    /// The hex where its owner may build or place a marker.
+    #[must_use]
+    pub fn site(&self) -> Option<HexId> {
+        match self.power {
+            Power::Tile(TilePower { hex, .. }) | Power::Marker(hex) => all().map.by_name(hex),
+            Power::None | Power::Bonus(..) => None,
+        }
+    }
+
+    /// The tile that it lets lay.
+    #[must_use]
+    pub fn tile(&self) -> Option<&TilePower> {
+        match &self.power {
+            Power::Tile(tile) => Some(tile),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Setting up.
+
+use super::scenario::{SCENARIOS, Scenario, all};
+use crate::engine::arrange::Arrange;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::random::Draw;
+use crate::engine::setup::{self, SetupFault, faults_of_players};
+
+/// The least and the most players.
+pub const PLAYERS: (usize, usize) = (2, 6);
+/// The key of the house rules among the answers of a setup.
+pub const HOUSE_RULES: &str = "house_rules";
+/// The key of the map for two players, and its answers.
+pub const TWO: (&str, [&str; 2]) = ("two_players", ["north_south", "east_west"]);
+/// The key of the companies for four players, and its answers.
+pub const FOUR: (&str, [&str; 2]) = ("four_players", ["standard", "alternative"]);
+
+/// The version of the rules as they are carried out here. It grows when a record may come to another state than
+/// before.
+pub const RULES_VERSION: u8 = 1;
+
+/// Which rules are used where the leading website plays otherwise than the highlights of the rules say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum HouseRules {
+    /// The highlights.
+    #[default]
+    Rulebook,
+    /// As 18xx.games plays: see [`HouseRules::differences`]. Imported games get this.
+    Website,
+}
+
+impl HouseRules {
+    /// How a setup says it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            HouseRules::Rulebook => "rulebook",
+            HouseRules::Website => "website",
+        }
+    }
+
+    /// Where the website's way differs, for people.
+    #[must_use]
+    pub const fn differences() -> &'static [&'static str] {
+        &[
+            "More than 60% of a company comes from the bank pool only, also when its price is in the coloured area.",
+            "Companies that leave the game in gray phase leave the station markers of their homes on the map.",
+            "In imported games all linked trains may be one set for the two bonuses, as that site counted until 2024.",
+            "Companies of the second tier may be started in the first stock round.",
+            "The president of another company is not asked whether it sells a train.",
+            "Half of a president's certificate may be sold to an empty bank pool: the seller is paid and keeps it, but the company is in receivership.",
+            "A company is asked for track and stations even when there is nothing that it could build.",
+            "Nobody is asked for powers of closed private railways alone: they are used while something else is decided.",
+        ]
+    }
+}
+
+/// What makes a game: who plays, in which order, from which seed, by which rules. May be nonsense until
+/// [`Setup::check`] says otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The players' names in the order of the auction.
+    pub players: Vec<String>,
+    /// The seed from which the tiers of the companies are drawn.
+    pub seed: u64,
+    /// Highlights or website.
+    pub house_rules: HouseRules,
+    /// Of two scenarios for as many players the second.
+    pub other: bool,
+    /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
+    pub rules_version: u8,
+}
+
+impl Setup {
+    /// A game that begins now, by the rules as they are carried out today.
+    #[must_use]
+    pub fn new(players: Vec<String>, seed: u64, house_rules: HouseRules) -> Setup {
+        Setup {
+            players,
+            seed,
+            house_rules,
+            other: false,
+            rules_version: RULES_VERSION,
+        }
+    }
+
+    /// The scenario that is played.
+    ///
+    /// # Errors
+    /// The list of faults, if there are any.
+    pub fn check(&self) -> Result<&'static Scenario, Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        if !(1..=RULES_VERSION).contains(&self.rules_version) {
+            faults.push(SetupFault::OtherRules {
+                version: self.rules_version,
+                known: RULES_VERSION,
+            });
+        }
+        faults.extend(faults_of_players("18GB", PLAYERS, &self.players));
+        let scenario = Scenario::of(self.players.len(), self.other);
+        scenario.filter(|_| faults.is_empty()).ok_or(faults)
+    }
+
+    /// Whether the website's ways are used.
+    #[must_use]
+    pub fn as_on_website(&self) -> bool {
+        self.house_rules == HouseRules::Website
+    }
+}
+
+impl From<&Setup> for setup::Setup {
+    fn from(setup: &Setup) -> setup::Setup {
+        let mut answers = vec![(HOUSE_RULES, setup.house_rules.key())];
+        for (players, (key, names)) in [(2, TWO), (4, FOUR)] {
+            if setup.players.len() == players {
+                answers.push((key, names[usize::from(setup.other)]));
+            }
+        }
+        setup::Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            answers: answers
+                .into_iter()
+                .map(|(key, answer)| (key.to_string(), answer.to_string()))
+                .collect(),
+            rules_version: setup.rules_version,
+        }
+    }
+}
+
+impl TryFrom<&setup::Setup> for Setup {
+    type Error = SetupFault;
+
+    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
+        let known = [HouseRules::Rulebook, HouseRules::Website];
+        let two = setup.choice(TWO.0, &TWO.1)?;
+        let four = setup.choice(FOUR.0, &FOUR.1)?;
+        Ok(Setup {
+            players: setup.players.clone(),
+            seed: setup.seed,
+            house_rules: known[setup.choice(HOUSE_RULES, &known.map(HouseRules::key))?],
+            other: match setup.players.len() {
+                2 => two == 1,
+                4 => four == 1,
+                _ => false,
+            },
+            rules_version: setup.rules_version,
+        })
+    }
+}
+
+/// What each player starts with, in words; none for a number of players that the game is not for.
+#[must_use]
+pub fn starting_cash(players: usize) -> Option<String> {
+    let scenario = SCENARIOS
+        .iter()
+        .find(|scenario| scenario.players == players)?;
+    Some(format!(
+        "{players} players start with £{} each. {}",
+        scenario.cash, scenario.about
+    ))
+}
+
+/// The companies in play, and those of them that can be started from the second stock round on only. The LNWR is never
+/// among these.
+#[must_use]
+pub fn draw_companies(scenario: &Scenario, seed: u64) -> (Vec<CompanyId>, Vec<CompanyId>) {
+    let mut draw = Draw::new(seed);
+    let mut playing = scenario.companies.to_vec();
+    let drawn = draw.order(scenario.drawn_from.len());
+    let drawn = drawn
+        .first()
+        .and_then(|&index| scenario.drawn_from.get(index));
+    playing.extend(drawn);
+    playing.arrange_by(Ord::cmp);
+    let order = draw.order(playing.len()).into_iter();
+    let later = order
+        .map(|index| playing[index])
+        .filter(|symbol| *symbol != super::companies::LNWR);
+    let later: Vec<&str> = later.take(scenario.second_tier).collect();
+    let ids = |symbols: &[&str]| {
+        let found = symbols.iter();
+        found
+            .filter_map(|symbol| all().company_by_symbol(symbol))
+            .collect()
+    };
+    (ids(&playing), ids(&later))
+}

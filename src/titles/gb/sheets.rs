@@ -1,0 +1,184 @@
+//! What the standard panels do not show: the auction, the player order, private railways and their powers, the two
+//! bonuses for joining the ends of the country.
+
+use super::auction::{Auction, Lot};
+use super::game::{Game, Round};
+use super::privates;
+use crate::engine::game::{Cell, Row, Sheet};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::Rail;
+use crate::engine::rail::door::Joining;
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::words::{badge, place_name};
+
+fn columns(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| (*name).to_string()).collect()
+}
+
+impl Game {
+    pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
+        let mut sheets = Vec::new();
+        match &self.round {
+            Round::Auction(auction) => sheets.push(self.auction_sheet(auction)),
+            Round::Stock(round) => sheets.push(self.order_sheet(round.passed())),
+            Round::Operating(_) | Round::Over(_) => {}
+        }
+        let owned = self.privates_sheet();
+        sheets.extend((!owned.rows.is_empty()).then_some(owned));
+        sheets.push(self.bonus_sheet());
+        sheets
+    }
+
+    fn badge_cell(&self, company: CompanyId) -> Cell {
+        Cell::badge(badge(self.table(), company))
+    }
+
+    fn auction_sheet(&self, auction: &Auction) -> Sheet {
+        let row = |lot: &Lot| {
+            let row = privates::of(lot.private);
+            Row {
+                cells: vec![
+                    self.badge_cell(lot.private),
+                    Cell::text(row.name),
+                    Cell::text(lot.price.to_string()),
+                    Cell::text(row.revenue.to_string()),
+                    Cell::text(self.power_of(lot.private)),
+                    Cell::text(self.bid_on(lot)),
+                ],
+                current: false,
+            }
+        };
+        Sheet {
+            heading: "The auction".to_string(),
+            now: true,
+            columns: columns(&[
+                "",
+                "Private railway",
+                "Least",
+                "Pays",
+                "Closed",
+                "Highest bid",
+            ]),
+            rows: auction.lots().iter().map(row).collect(),
+            ..Sheet::default()
+        }
+    }
+
+    fn bid_on(&self, lot: &Lot) -> String {
+        lot.bid.map_or(String::new(), |(player, price)| {
+            format!("{} {price}", self.common.name(player))
+        })
+    }
+
+    /// What stands beside a private railway where one bids on it.
+    pub(super) fn beside_bid(&self, private: CompanyId) -> String {
+        let about = format!("pays {}", privates::of(private).revenue);
+        let lot = match &self.round {
+            Round::Auction(auction) => auction.lots().iter().find(|lot| lot.private == private),
+            _ => None,
+        };
+        match lot.map(|lot| self.bid_on(lot)) {
+            Some(bid) if !bid.is_empty() => format!("{about}; {bid}"),
+            _ => about,
+        }
+    }
+
+    /// The order of this stock round, and that of the next as far as players have passed.
+    fn order_sheet(&self, passed: &[PlayerId]) -> Sheet {
+        let decides = self.decision().map(|decision| decision.player);
+        let row = |(place, &player): (usize, &PlayerId)| {
+            let next = passed.iter().position(|&other| other == player);
+            Row {
+                cells: vec![
+                    Cell::text((place + 1).to_string()),
+                    Cell::text(self.common.name(player)),
+                    Cell::text(next.map_or(String::new(), |next| (next + 1).to_string())),
+                ],
+                current: decides == Some(player),
+            }
+        };
+        Sheet {
+            heading: "Player order".to_string(),
+            columns: columns(&["Now", "Player", "Next round"]),
+            rows: self.common.order().iter().enumerate().map(row).collect(),
+            ..Sheet::default()
+        }
+    }
+
+    /// The private railways that are owned, what they block or what their power is.
+    fn privates_sheet(&self) -> Sheet {
+        let map = self.table().board.map();
+        let row = |private: CompanyId| {
+            let owner = self.common.owner(private)?;
+            let state = if self.common.is_open(private) {
+                let hex = privates::of(private).blocks();
+                let blocks = hex.map(|hex| place_name(map, hex)).unwrap_or_default();
+                format!(
+                    "open, pays {}, blocks {blocks}",
+                    privates::of(private).revenue
+                )
+            } else if self.common.used.contains(&private) {
+                "closed, power used".to_string()
+            } else {
+                "closed".to_string()
+            };
+            Some(Row {
+                cells: vec![
+                    self.badge_cell(private),
+                    Cell::text(self.common.name(owner)),
+                    Cell::text(state),
+                    Cell::text(self.power_of(private)),
+                ],
+                current: false,
+            })
+        };
+        Sheet {
+            heading: "Private railways".to_string(),
+            columns: columns(&["", "Owner", "State", "Power"]),
+            rows: self
+                .common
+                .scenario()
+                .private_ids()
+                .filter_map(row)
+                .collect(),
+            ..Sheet::default()
+        }
+    }
+
+    /// Which off-board areas the two bonuses join, and how near to that companies are.
+    fn bonus_sheet(&self) -> Sheet {
+        let map = self.table().board.map();
+        let names = |hexes: &[HexId]| {
+            let names = hexes.iter().map(|&hex| place_name(map, hex));
+            names.collect::<Vec<String>>().join(", ")
+        };
+        let near = |&(company, near): &(CompanyId, [u16; 2])| {
+            let far: Vec<String> = near.iter().map(u16::to_string).collect();
+            let symbol = self.common.symbol(company);
+            if near == [0; 2] {
+                format!("{symbol} joined")
+            } else {
+                format!("{symbol} {}", far.join(" and "))
+            }
+        };
+        let row = |joining: Joining| {
+            let [one, other] = &joining.ends;
+            let near: Vec<String> = joining.near.iter().map(near).collect();
+            Row {
+                cells: vec![
+                    Cell::text(names(one)),
+                    Cell::text(names(other)),
+                    Cell::text(joining.value.to_string()),
+                    Cell::text(near.join("; ")),
+                ],
+                current: false,
+            }
+        };
+        Sheet {
+            heading: "North to south, east to west".to_string(),
+            columns: columns(&["From one of", "to one of", "Bonus", "Hexes away from each"]),
+            rows: self.joinings().into_iter().map(row).collect(),
+            ..Sheet::default()
+        }
+    }
+}

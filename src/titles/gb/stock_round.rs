@@ -1,0 +1,539 @@
+//! Stock rounds.
+
+use super::action::Action;
+use super::choices::{Choice, Decision, Step};
+use super::common::Common;
+use super::companies::{LNWR, PRESIDENTS_SHARES};
+use super::game::{Next, Play, Progress};
+use super::privates::LONDON;
+use super::scenario::all;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::{Purse, Status};
+use crate::engine::refusal::{Refusal, Verdict, require};
+
+/// The chapters of the rules.
+const DEALING: &str = "Share dealing";
+const COMPANIES: &str = "Corporations";
+
+/// More than this much of a company comes from the bank pool only.
+const MOST_FROM_IPO: u8 = 60;
+/// So many steps the price falls at a conversion.
+pub const CONVERSION_STEPS: i32 = 2;
+
+/// A stock round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StockRound {
+    current: PlayerId,
+    /// The players who have passed, in the order of the next round.
+    passed: Vec<PlayerId>,
+    /// Who sold what in this round, and may not buy it.
+    sold: Vec<(PlayerId, CompanyId)>,
+    turn: Turn,
+}
+
+/// What a player has done in the turn.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Turn {
+    /// The companies of which shares were sold: those of one company are sold at once.
+    sold: Vec<CompanyId>,
+    deed: Deed,
+    /// The companies that the player presided over when the turn began; none before it has begun.
+    presided: Option<Vec<CompanyId>>,
+}
+
+/// What a player does once in a turn, after selling.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Deed {
+    /// Nothing yet.
+    #[default]
+    Open,
+    /// Bought a share of this company, and may buy a second one.
+    FirstOfTwo(CompanyId),
+    /// Converted this company, and may buy a share of it.
+    Converted(CompanyId),
+    /// Done.
+    Done,
+}
+
+impl StockRound {
+    pub(super) fn new(common: &mut Common) -> StockRound {
+        common.turn += 1;
+        common.announce(format!("Stock round {}", common.turn));
+        StockRound {
+            current: common.order[0],
+            passed: Vec::new(),
+            sold: Vec::new(),
+            turn: Turn::default(),
+        }
+    }
+
+    /// Who has passed, in the order of the next stock round as far as it is known.
+    #[must_use]
+    pub fn passed(&self) -> &[PlayerId] {
+        &self.passed
+    }
+
+    /// Whether the player whose turn it is has done something in it: then passing only ends the turn.
+    #[must_use]
+    pub fn has_acted(&self) -> bool {
+        self.turn.deed != Deed::Open || !self.turn.sold.is_empty()
+    }
+
+    /// Who acts gives up the place in the order of passing.
+    fn note_act(&mut self) {
+        let player = self.current;
+        self.passed.retain(|&other| other != player);
+    }
+
+    fn end_turn(&mut self, common: &Common) {
+        self.turn = Turn::default();
+        self.current = common.after(self.current);
+    }
+
+    fn pass(&mut self, common: &mut Common) {
+        if !self.has_acted() {
+            common.say(format!("{} passes.", common.name(self.current)));
+            if !self.passed.contains(&self.current) {
+                self.passed.push(self.current);
+            }
+        }
+        self.end_turn(common);
+    }
+
+    /// Who holds too many certificates sells as long as that is possible.
+    fn check_pass(&self, common: &Common) -> Verdict {
+        let limit = common.scenario().certificates;
+        let may_sell =
+            |company| (1..=5).any(|count| self.check_sale(common, company, count).is_ok());
+        let too_many = common.certificates(self.current) > limit;
+        require(
+            !too_many || !common.public_companies().any(may_sell),
+            "Setup",
+            || {
+                format!(
+                    "{} has more than {limit} certificates and must sell.",
+                    common.name(self.current)
+                )
+            },
+        )
+    }
+
+    fn check_sale(&self, common: &Common, company: CompanyId, count: u8) -> Verdict {
+        require(
+            self.turn.deed == Deed::Open,
+            DEALING,
+            || "Shares are sold before anything is bought.",
+        )?;
+        require(!self.turn.sold.contains(&company), DEALING, || {
+            format!(
+                "All shares of {} that are sold in a turn are sold at once.",
+                common.symbol(company)
+            )
+        })?;
+        common.check_sale(self.current, company, count)
+    }
+
+    fn check_deed(&self, common: &Common, company: CompanyId) -> Verdict {
+        match self.turn.deed {
+            Deed::Open => Ok(()),
+            Deed::Converted(converted) => require(company == converted, COMPANIES, || {
+                format!(
+                    "After its conversion only a share of {} may be bought.",
+                    common.symbol(converted)
+                )
+            }),
+            Deed::FirstOfTwo(first) => {
+                require(company == first && common.is_low(company), DEALING, || {
+                    format!(
+                        "A second share must be of {}, at a coloured price.",
+                        common.symbol(first)
+                    )
+                })
+            }
+            Deed::Done => Err(Refusal::new(DEALING, "A player buys once in a turn.")),
+        }
+    }
+
+    fn check_not_sold(&self, common: &Common, company: CompanyId) -> Verdict {
+        require(
+            !self.sold.contains(&(self.current, company)),
+            DEALING,
+            || {
+                format!(
+                    "{} sold {} in this stock round and may not buy it before the next.",
+                    common.name(self.current),
+                    common.symbol(company)
+                )
+            },
+        )
+    }
+
+    fn check_purchase(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        from: Source,
+        presidents: bool,
+    ) -> Verdict {
+        self.check_deed(common, company)?;
+        self.check_not_sold(common, company)?;
+        common.check_london(self.current, None)?;
+        common.check_purchase(self.current, company, from, presidents)
+    }
+
+    fn buy(&mut self, common: &mut Common, company: CompanyId, from: Source, presidents: bool) {
+        let presided = self.turn.presided.iter().flatten();
+        let may_buy_two = common.is_low(company) && presided.into_iter().any(|&id| id == company);
+        self.turn.deed = match self.turn.deed {
+            Deed::Open if may_buy_two => Deed::FirstOfTwo(company),
+            _ => Deed::Done,
+        };
+        self.note_act();
+        common.buy(self.current, company, from, presidents);
+    }
+
+    fn check_start(&self, common: &Common, company: CompanyId, price: Dollars) -> Verdict {
+        let symbol = common.symbol(company);
+        let available = common.public_companies().any(|id| id == company)
+            && common.status(company) == Status::Waiting;
+        require(available, COMPANIES, || {
+            format!("The president's certificate of {symbol} is not in the IPO.")
+        })?;
+        require(
+            common.turn > 1 || common.as_on_website() || !common.second_tier.contains(&company),
+            COMPANIES,
+            || format!("{symbol} is of the second tier, for later stock rounds."),
+        )?;
+        require(
+            common.par_spaces().any(|(_, par)| par == price),
+            COMPANIES,
+            || format!("{price} is no price for a company to start at."),
+        )?;
+        require(
+            self.turn.deed == Deed::Open,
+            DEALING,
+            || "A player buys once in a turn.",
+        )?;
+        common.check_london(self.current, Some(company))?;
+        common.check_room(self.current)?;
+        common.check_cash(self.current, price * i32::from(PRESIDENTS_SHARES))
+    }
+
+    fn start(&mut self, common: &mut Common, company: CompanyId, price: Dollars) {
+        self.turn.deed = Deed::Done;
+        self.note_act();
+        let (player, cost) = (self.current, price * i32::from(PRESIDENTS_SHARES));
+        common.table.pay(Purse::Player(player), Purse::Bank, cost);
+        if let Some((space, _)) = common.par_spaces().find(|(_, par)| *par == price) {
+            common.table.market.put(company, space);
+        }
+        let own = common.table.company_mut(company);
+        own.par = Some(price);
+        own.status = Status::Founded;
+        own.shares.found(player);
+        common.say(format!(
+            "{} starts {} at {price} and pays {cost} for the president's certificate.",
+            common.name(player),
+            common.symbol(company)
+        ));
+        common.float_if_sold(company);
+    }
+
+    fn check_conversion(&self, common: &Common, company: CompanyId) -> Verdict {
+        let symbol = common.symbol(company);
+        require(
+            !self.has_acted(),
+            COMPANIES,
+            || "A company converts before its president does anything else in the turn.",
+        )?;
+        require(
+            common.president(company) == Some(self.current),
+            COMPANIES,
+            || format!("Only the president of {symbol} may convert it."),
+        )?;
+        require(!common.has_ten(company), COMPANIES, || {
+            format!("{symbol} has ten shares.")
+        })?;
+        require(common.operated.contains(&company), COMPANIES, || {
+            format!("{symbol} must have operated before it converts.")
+        })
+    }
+
+    /// Everything that the player may do besides passing.
+    fn trades(&self, common: &Common) -> Vec<Action> {
+        let held = |company| common.shares(company).of(Holder::Player(self.current));
+        let companies = || common.public_companies();
+        let sales = companies().flat_map(|company| {
+            (1..=held(company)).map(move |shares| Action::Sell { company, shares })
+        });
+        let starts = companies().flat_map(|company| {
+            common
+                .par_spaces()
+                .map(move |(_, price)| Action::Start { company, price })
+        });
+        let conversions = companies().map(|company| Action::Convert { company });
+        let all = sales
+            .chain(companies().flat_map(purchases))
+            .chain(starts)
+            .chain(conversions);
+        all.filter(|action| self.check(common, action).is_ok())
+            .collect()
+    }
+}
+
+/// Every way to buy a certificate of a company.
+pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
+    let buy = |from, presidents| Action::Buy {
+        company,
+        from,
+        presidents,
+    };
+    [
+        buy(Source::Ipo, false),
+        buy(Source::Pool, false),
+        buy(Source::Pool, true),
+    ]
+}
+
+impl Play for StockRound {
+    fn decision(&self, _common: &Common) -> Option<Decision> {
+        let (company, step) = match self.turn.deed {
+            Deed::Converted(company) => (Some(company), Step::BuyConverted),
+            _ => (None, Step::Trade),
+        };
+        Some(Decision {
+            player: self.current,
+            company,
+            step,
+        })
+    }
+
+    fn choices(&self, common: &Common) -> Vec<Choice> {
+        let trades = self.trades(common).into_iter();
+        trades
+            .chain(self.check_pass(common).is_ok().then_some(Action::Pass))
+            .map(Choice::Do)
+            .collect()
+    }
+
+    fn check(&self, common: &Common, action: &Action) -> Verdict {
+        match *action {
+            Action::Pass => self.check_pass(common),
+            Action::Sell { company, shares } => self.check_sale(common, company, shares),
+            Action::Buy {
+                company,
+                from,
+                presidents,
+            } => self.check_purchase(common, company, from, presidents),
+            Action::Start { company, price } => self.check_start(common, company, price),
+            Action::Convert { company } => self.check_conversion(common, company),
+            _ => Err(Refusal::new(
+                DEALING,
+                "In a stock round a player sells, then converts, starts or buys, or passes.",
+            )),
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, action: &Action) {
+        match *action {
+            Action::Pass => self.pass(common),
+            Action::Sell { company, shares } => {
+                self.note_act();
+                self.turn.sold.push(company);
+                self.sold.push((self.current, company));
+                common.sell(self.current, company, shares);
+            }
+            Action::Buy {
+                company,
+                from,
+                presidents,
+            } => self.buy(common, company, from, presidents),
+            Action::Start { company, price } => self.start(common, company, price),
+            Action::Convert { company } => {
+                self.note_act();
+                self.turn.deed = Deed::Converted(company);
+                common.convert(company, CONVERSION_STEPS);
+            }
+            _ => {}
+        }
+    }
+
+    fn advance(&mut self, common: &mut Common) -> Progress {
+        if self.passed.len() == common.order.len() {
+            common.order = std::mem::take(&mut self.passed);
+            return Progress::Over(Next::Operating(1));
+        }
+        if self.turn.presided.is_none() {
+            let presided = common.public_companies();
+            let presided = presided.filter(|&id| common.president(id) == Some(self.current));
+            self.turn.presided = Some(presided.collect());
+        }
+        if self.trades(common).is_empty() {
+            self.pass(common);
+            return Progress::GoesOn;
+        }
+        Progress::Waits
+    }
+}
+
+impl Common {
+    /// Whether a player may sell shares of a company, but for what the turn forbids. The president's certificate may go to
+    /// the bank pool; for half of it a share must lie there to be taken back.
+    fn check_sale(&self, player: PlayerId, company: CompanyId, count: u8) -> Verdict {
+        let symbol = self.symbol(company);
+        require(self.is_started(company), DEALING, || {
+            format!("{symbol} has not been started.")
+        })?;
+        let shares = self.shares(company);
+        let held = shares.of(Holder::Player(player));
+        require((1..=held).contains(&count), DEALING, || {
+            format!(
+                "{} holds {}% of {symbol}.",
+                self.name(player),
+                shares.percent(Holder::Player(player))
+            )
+        })?;
+        let splits = self.splits_certificate(player, company, count);
+        require(self.as_on_website() || !splits, DEALING, || {
+            format!(
+                "There is no share of {symbol} in the bank pool to take back for half of the president's certificate."
+            )
+        })
+    }
+
+    /// The owner of the London & Birmingham starts the LNWR before buying anything else, and nobody else starts it.
+    fn check_london(&self, player: PlayerId, start: Option<CompanyId>) -> Verdict {
+        let company = |symbol| all().company_by_symbol(symbol);
+        let (Some(london), Some(lnwr)) = (company(LONDON), company(LNWR)) else {
+            return Ok(());
+        };
+        if self.status(lnwr) != Status::Waiting {
+            return Ok(());
+        }
+        let owns = self.owner(london) == Some(player);
+        require(
+            owns == (start == Some(lnwr)),
+            "Private railways",
+            || "The owner of the London & Birmingham starts the LNWR, before buying anything else.",
+        )
+    }
+
+    /// Whether a player may hold one more certificate.
+    fn check_room(&self, player: PlayerId) -> Verdict {
+        let limit = self.scenario().certificates;
+        require(self.certificates(player) < limit, "Setup", || {
+            format!("A player holds at most {limit} certificates.")
+        })
+    }
+
+    fn check_cash(&self, player: PlayerId, cost: Dollars) -> Verdict {
+        require(self.cash(player) >= cost, DEALING, || {
+            format!(
+                "That costs {cost}, and {} has {}.",
+                self.name(player),
+                self.cash(player)
+            )
+        })
+    }
+
+    /// Whether a player may buy a certificate, but for what the turn forbids.
+    pub(super) fn check_purchase(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        from: Source,
+        presidents: bool,
+    ) -> Verdict {
+        let symbol = self.symbol(company);
+        require(self.is_started(company), DEALING, || {
+            format!("{symbol} has not been started: its first certificate is the president's.")
+        })?;
+        let shares = self.shares(company);
+        let single = !presidents;
+        let in_pool = if self.is_in_receivership(company) && !self.keeps_certificate(company) {
+            PRESIDENTS_SHARES
+        } else {
+            0
+        };
+        let there = match from {
+            Source::Ipo => single && shares.of(Holder::Ipo) > 0,
+            Source::Pool if single => shares.of(Holder::Pool) > in_pool,
+            // By the website's way half of the certificate may have been sold, and the other half not yet.
+            Source::Pool => {
+                in_pool > 0
+                    && shares.of(Holder::Pool) >= self.shares_bought(player, company, presidents)
+            }
+            Source::Treasury => false,
+        };
+        require(there, DEALING, || {
+            format!("There is no such certificate of {symbol} to be had there.")
+        })?;
+        let after = shares.percent(Holder::Player(player)) + 100 / shares.total();
+        let free = self.is_low(company) && !self.as_on_website();
+        require(
+            from != Source::Ipo || after <= MOST_FROM_IPO || free,
+            DEALING,
+            || format!("More than {MOST_FROM_IPO}% of {symbol} comes from the bank pool only."),
+        )?;
+        self.check_room(player)?;
+        self.check_cash(player, self.cost(player, company, presidents))
+    }
+
+    /// Whether a player has kept the president's certificate of a company in receivership: see
+    /// [`Common::splits_certificate`].
+    fn keeps_certificate(&self, company: CompanyId) -> bool {
+        let mut players = self.order.iter();
+        players.any(|&player| self.holds_presidents(player, company))
+    }
+
+    /// How many shares a player gets with a certificate: who holds a share gives it for the president's certificate.
+    fn shares_bought(&self, player: PlayerId, company: CompanyId, presidents: bool) -> u8 {
+        let held = self.shares(company).of(Holder::Player(player));
+        if presidents {
+            PRESIDENTS_SHARES - held.min(PRESIDENTS_SHARES - 1)
+        } else {
+            1
+        }
+    }
+
+    /// What a certificate costs a player.
+    #[must_use]
+    pub fn cost(&self, player: PlayerId, company: CompanyId, presidents: bool) -> Dollars {
+        self.price(company) * i32::from(self.shares_bought(player, company, presidents))
+    }
+
+    /// Buys a certificate that was checked.
+    pub(super) fn buy(
+        &mut self,
+        player: PlayerId,
+        company: CompanyId,
+        from: Source,
+        presidents: bool,
+    ) {
+        let cost = self.cost(player, company, presidents);
+        self.table.pay(Purse::Player(player), Purse::Bank, cost);
+        let (name, symbol) = (self.name(player), self.symbol(company));
+        let what = if presidents {
+            "the president's certificate"
+        } else {
+            "a share"
+        };
+        let place = if from == Source::Ipo {
+            "IPO"
+        } else {
+            "bank pool"
+        };
+        self.say(format!(
+            "{name} buys {what} of {symbol} from the {place} for {cost}."
+        ));
+        let count = self.shares_bought(player, company, presidents);
+        self.move_shares(company, from.into(), Holder::Player(player), count);
+        if presidents {
+            let shares = &mut self.table.company_mut(company).shares;
+            shares.appoint(Some(player));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Games of 18GB at 18xx.games.
+//!
+//! * [`import`] translates that site's actions into ours and plays them, checking every one.
+//! * [`export_game`] writes a game as that site's export: a game played here can go on there.
+//! * [`trace`] prints the state of a game as flat keys, to compare with that site's engine.
+
+pub mod export_game;
+pub mod import;
+mod numbers;
+pub mod trace;
+
+pub use import::Importer;
+
+use super::setup::Setup;
+use crate::engine::game::{Game, Move};
+use crate::engine::setup;
+use crate::record::website::{Export, ExportedAction, Import, ImportError, Website};
+use serde_json::Value;
+
+/// What the site calls the title.
+const TITLE: &str = "18GB";
+
+/// The games of this title there.
+pub struct Games;
+
+impl Website for Games {
+    fn title(&self) -> &'static str {
+        TITLE
+    }
+
+    fn import(&self, export: &Export) -> Result<Box<dyn Import>, ImportError> {
+        Ok(Box::new(Importer::new(export)?))
+    }
+
+    fn export(&self, setup: &setup::Setup, moves: &[Move], made: u64) -> Result<String, String> {
+        let setup = Setup::try_from(setup).map_err(|fault| fault.to_string())?;
+        let actions: Result<Vec<_>, _> = moves.iter().map(Move::read).collect();
+        let actions = actions.map_err(|refusal| refusal.to_string())?;
+        export_game::export_game(&setup, &actions, made).map_err(|fault| fault.to_string())
+    }
+}
+
+impl Import for Importer {
+    fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
+        Importer::play(self, action)
+    }
+
+    fn finish(&self) -> Result<(), ImportError> {
+        Importer::finish(self)
+    }
+
+    fn game(&self) -> &dyn Game {
+        Importer::game(self)
+    }
+
+    fn player_ids(&self) -> &[Value] {
+        Importer::player_ids(self)
+    }
+
+    fn record(&self) -> (setup::Setup, Vec<Move>) {
+        let moves = self.actions().iter().map(Move::of);
+        (
+            setup::Setup::from(Importer::game(self).setup()),
+            moves.collect(),
+        )
+    }
+}

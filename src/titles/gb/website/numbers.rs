@@ -1,0 +1,88 @@
+//! Which numbered certificates are where, followed action by action as the site moves them.
+
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::record::website::certificates::Certificates;
+use crate::titles::gb::action::Action;
+use crate::titles::gb::common::Common;
+use crate::titles::gb::companies::{FIVE, PRESIDENTS_SHARES, TEN};
+use crate::titles::gb::scenario::all;
+
+/// The certificates of all companies.
+#[derive(Clone, Debug)]
+pub(super) struct Numbers {
+    certificates: Certificates,
+    /// The companies of ten shares.
+    ten: Vec<CompanyId>,
+}
+
+impl Numbers {
+    /// All in the IPO.
+    pub fn new() -> Numbers {
+        Numbers {
+            certificates: Certificates::new(all().companies.len()),
+            ten: Vec::new(),
+        }
+    }
+
+    /// Where a certificate is.
+    pub fn holder(&self, company: CompanyId, number: u8) -> Option<Holder> {
+        self.certificates.holder(company, number)
+    }
+
+    /// Follows an action that was carried out, which names certificates.
+    pub fn follow(&mut self, common: &Common, action: &Action, by: Option<PlayerId>, named: &[u8]) {
+        let table = common.table();
+        match (action, by) {
+            (&Action::Start { company, .. }, Some(by)) => {
+                self.certificates.give(company, 0, Holder::Player(by));
+            }
+            (&Action::Buy { company, .. }, Some(by)) => {
+                for &number in named {
+                    self.certificates.give(company, number, Holder::Player(by));
+                }
+                self.certificates.settle_presidency(table, company, None);
+            }
+            (&Action::Sell { company, shares }, Some(by)) => {
+                self.certificates.sell(table, company, by, named, shares);
+            }
+            _ => {}
+        }
+        for company in common.public_companies() {
+            if common.has_ten(company) && !self.ten.contains(&company) {
+                self.ten.push(company);
+                // Those of a company that has not been started are in the IPO.
+                for number in (FIVE - 1..TEN - 1).filter(|_| common.has_floated(company)) {
+                    self.certificates.give(company, number, Holder::Pool);
+                }
+            }
+            self.certificates.reconcile(table, company);
+        }
+    }
+
+    /// The certificates with which so many shares are sold: the president's only if the others are not enough.
+    pub fn to_sell(&self, company: CompanyId, seller: PlayerId, shares: u8) -> Vec<u8> {
+        let holder = Holder::Player(seller);
+        let of = |count: u8| {
+            self.certificates
+                .first(company, holder, usize::from(count), true)
+        };
+        let numbers = of(shares);
+        if numbers.len() >= usize::from(shares) {
+            return numbers;
+        }
+        let mut numbers = of(shares.saturating_sub(PRESIDENTS_SHARES));
+        numbers.push(0);
+        numbers
+    }
+
+    /// The certificate that is bought somewhere.
+    pub fn to_buy(&self, company: CompanyId, from: Holder, presidents: bool) -> Vec<u8> {
+        if presidents {
+            vec![0]
+        } else {
+            self.certificates.first(company, from, 1, true)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What a player may wish to do at a decision, possible or not: whatever is not possible is refused with the reason.
+
+use super::action::Action;
+use super::choices::{Decision, Step};
+use super::game::Game;
+use super::privates;
+use super::stock_round::purchases;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{HexId, Train, TrainKind};
+use crate::engine::rail::table::Payout;
+use crate::engine::refusal::Refusal;
+
+impl Game {
+    /// What players think of at this decision.
+    pub(super) fn wishes(&self) -> Vec<Action> {
+        let Some(decision) = self.decision() else {
+            return Vec::new();
+        };
+        let mut wishes = match decision.step {
+            Step::Auction => self.wishes_of_auction(),
+            Step::Trade => self.wishes_of_trade(),
+            Step::Build => self.wishes_of_markers(),
+            Step::Distribute => [Payout::Full, Payout::Half, Payout::Withhold]
+                .map(|payout| Action::Distribute { payout })
+                .into(),
+            Step::BuyTrains => self.wishes_of_trains(decision),
+            Step::BuyConverted
+            | Step::RunTrains
+            | Step::DiscardTrain
+            | Step::UsePowers
+            | Step::Consent => Vec::new(),
+        };
+        wishes.push(Action::Pass);
+        wishes
+    }
+
+    fn wishes_of_auction(&self) -> Vec<Action> {
+        let bid = |private| Action::Bid {
+            private,
+            price: privates::of(private).value,
+        };
+        self.common.scenario().private_ids().map(bid).collect()
+    }
+
+    fn wishes_of_trade(&self) -> Vec<Action> {
+        let price = self.common.par_spaces().next().map(|(_, price)| price);
+        let price = price.unwrap_or_default();
+        let of = |company| {
+            let others = [
+                Action::Sell { company, shares: 1 },
+                Action::Start { company, price },
+                Action::Convert { company },
+            ];
+            purchases(company).into_iter().chain(others)
+        };
+        self.common.public_companies().flat_map(of).collect()
+    }
+
+    fn wishes_of_markers(&self) -> Vec<Action> {
+        let spaces = self.table().board.all_spaces();
+        let place = |space| Action::PlaceMarker { space, power: None };
+        spaces.map(place).collect()
+    }
+
+    fn wishes_of_trains(&self, decision: Decision) -> Vec<Action> {
+        let table = self.table();
+        let kinds = table.components.trains.iter().enumerate();
+        let printed = kinds.map(|(index, row)| Action::BuyTrain {
+            train: Train {
+                kind: TrainKind::new(index),
+                number: 0,
+            },
+            seller: None,
+            price: row.price,
+        });
+        let sellers = table.running().filter(|&id| Some(id) != decision.company);
+        let owned = sellers.flat_map(|seller| {
+            let trains = table.company(seller).trains.iter();
+            trains.map(move |&train| Action::BuyTrain {
+                train,
+                seller: Some(seller),
+                price: Dollars(1),
+            })
+        });
+        let convert = decision.company.map(|company| Action::Convert { company });
+        printed.chain(owned).chain(convert).collect()
+    }
+
+    /// Why nothing can be laid on a hex while track is laid; none if something can.
+    pub(super) fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
+        let decision = self.decision()?;
+        let has_lay = || self.offered_lays().iter().any(|lay| lay.hex == hex);
+        if decision.step != Step::Build || has_lay() {
+            return None;
+        }
+        let refusals = self.common.tiles_for(decision.company?, hex);
+        let refusals = refusals.filter_map(|laid| {
+            let action = Action::Lay {
+                hex,
+                tile: laid.tile,
+                rotation: laid.rotation,
+                power: None,
+            };
+            self.check(&action).err()
+        });
+        Some(Refusal::most_common(refusals).unwrap_or_else(|| self.common.nothing_follows(hex)))
+    }
+}

@@ -1,0 +1,430 @@
+//! What is to be decided and what can be chosen, in words.
+
+use super::action::Action;
+use super::choices::{Choice, Priced, Step};
+use super::companies::PRESIDENTS_SHARES;
+use super::game::{Game, Round};
+use super::operating_round::OperatingRound;
+use super::privates;
+use super::stock_round::CONVERSION_STEPS;
+use super::trains::Phase;
+use crate::engine::game::{self as door, Amount, Badge, Loss, Many, RowPart, Tone, Words};
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::{Payout, Status};
+use crate::engine::rail::words::{
+    badge, place_name, price_move, source_name, source_sign, train_consequences,
+};
+
+impl Game {
+    /// The decision that is waited for, as a sentence. Empty when the game is over.
+    #[must_use]
+    pub fn question(&self) -> String {
+        let Some(decision) = self.decision() else {
+            return String::new();
+        };
+        let symbol = |company| self.common.symbol(company);
+        let company = decision.company.map(symbol).unwrap_or_default();
+        match decision.step {
+            Step::Auction => "Bid on a private railway, or pass.".to_string(),
+            Step::Trade => "Sell shares; then convert, start or buy. Or pass.".to_string(),
+            Step::BuyConverted => format!("Buy a share of {company}, which has converted, or not."),
+            Step::Build => format!(
+                "Lay two tiles for {company}, one of them in a city, and a station marker: pick a marked hex."
+            ),
+            Step::RunTrains => match decision.company {
+                Some(id) if self.common.is_insolvent(id) => {
+                    format!("Run the train that {company} leases.")
+                }
+                _ => format!("Run the trains of {company}."),
+            },
+            Step::Distribute => format!("What becomes of the earnings of {company}?"),
+            Step::BuyTrains if self.check(&Action::Pass).is_err() => {
+                format!("{company} has no train, can pay for any of the bank, and must buy one.")
+            }
+            Step::BuyTrains => format!("Buy trains for {company}, or go on."),
+            Step::DiscardTrain => {
+                format!("{company} has too many trains. Which one leaves the game?")
+            }
+            Step::UsePowers => {
+                format!("Use closed private railways for {company}, or end its turn.")
+            }
+            Step::Consent => self.question_of_consent(),
+        }
+    }
+
+    fn question_of_consent(&self) -> String {
+        let symbol = |company: CompanyId| self.common.symbol(company);
+        let buyer = self.operating_round().and_then(OperatingRound::company);
+        let wish = self.proposal().map(|proposal| &proposal.wish);
+        let Some(Action::BuyTrain {
+            train,
+            seller,
+            price,
+        }) = wish
+        else {
+            return String::new();
+        };
+        format!(
+            "{} offers {price} for a {} of {}. Do you sell?",
+            buyer.map(symbol).unwrap_or_default(),
+            self.table().components.train_name(*train),
+            seller.map(symbol).unwrap_or_default()
+        )
+    }
+
+    pub(super) fn operating_round(&self) -> Option<&OperatingRound> {
+        match &self.round {
+            Round::Operating(round) => Some(round),
+            _ => None,
+        }
+    }
+
+    fn badge(&self, company: CompanyId) -> Option<Badge> {
+        Some(badge(self.table(), company))
+    }
+
+    fn place(&self, hex: HexId) -> String {
+        place_name(self.table().board.map(), hex)
+    }
+
+    /// What an action is called, what it brings, and what it takes away: everything a control says of it.
+    #[must_use]
+    pub fn words(&self, action: &Action) -> Words {
+        let symbol = |company: CompanyId| self.common.symbol(company);
+        let plain = |label: String| Words {
+            label,
+            ..Words::default()
+        };
+        match action {
+            Action::Pass => Words {
+                label: self.pass_label().to_string(),
+                tone: Tone::Pass,
+                ..Words::default()
+            },
+            Action::Bid { private, price } => Words {
+                heading: "Bid",
+                brings: Some(self.beside_bid(*private)),
+                badge: self.badge(*private),
+                ..plain(format!("{} for {price}", symbol(*private)))
+            },
+            Action::Close { private } => Words {
+                heading: "Close a private railway",
+                brings: Some(format!(
+                    "it pays {} once more; {}",
+                    privates::of(*private).revenue,
+                    self.power_of(*private)
+                )),
+                badge: self.badge(*private),
+                loss: Some(self.loss_of_private(*private)),
+                ..plain(format!("Close {}", symbol(*private)))
+            },
+            Action::Start { company, price } => Words {
+                heading: "Start a company",
+                brings: Some(format!("pay {}", *price * i32::from(PRESIDENTS_SHARES))),
+                fold: self.badge(*company),
+                ..plain(format!("{} at {price}", symbol(*company)))
+            },
+            Action::Buy {
+                company,
+                from,
+                presidents,
+            } => self.words_of_purchase(*company, *from, *presidents),
+            Action::Sell { company, shares } => self.words_of_sale(*company, *shares),
+            Action::Convert { company } => self.words_of_conversion(*company),
+            Action::Lay {
+                hex, tile, power, ..
+            } => Words {
+                heading: "Track",
+                brings: power.map(|power| format!("by the {}", symbol(power))),
+                bears_on_next_run: true,
+                ..plain(format!(
+                    "Tile {} on {}",
+                    self.table().components.tiles.kind(*tile).number,
+                    self.place(*hex)
+                ))
+            },
+            Action::PlaceMarker { space, power } => Words {
+                heading: "Station marker",
+                brings: power.map(|power| format!("by the {}", symbol(power))),
+                bears_on_next_run: true,
+                ..plain(format!(
+                    "{}{}",
+                    self.place(space.hex),
+                    self.marker_cost(*power)
+                ))
+            },
+            Action::Run { .. } => plain("Run".to_string()),
+            Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
+            Action::BuyTrain {
+                train,
+                seller,
+                price,
+            } => Words {
+                heading: if seller.is_some() {
+                    "From another company"
+                } else {
+                    "From the bank"
+                },
+                brings: match seller {
+                    Some(seller) => self
+                        .common
+                        .president(*seller)
+                        .map(|player| self.common.name(player).to_string()),
+                    None => self.brought_by(train.kind),
+                },
+                badge: seller.and_then(|seller| self.badge(seller)),
+                bears_on_next_run: true,
+                ..plain(format!(
+                    "{} for {price}",
+                    self.table().components.train_name(*train)
+                ))
+            },
+            Action::Discard { train } => Words {
+                heading: "Discard",
+                bears_on_next_run: true,
+                ..plain(self.table().components.train_name(*train).to_string())
+            },
+            Action::Answer { agree } => {
+                plain(if *agree { "Sell it" } else { "Keep it" }.to_string())
+            }
+        }
+    }
+
+    /// What the purchase of a new train brings: the phase with what it means, and what rusts.
+    fn brought_by(&self, kind: TrainKind) -> Option<String> {
+        let text = train_consequences(self.table(), kind);
+        let phase = self.table().depot.consequences(kind).phase;
+        let means = match phase {
+            Some("Green") => "companies float at 60%",
+            Some("Blue") => "private railways block no more",
+            Some("Brown") => "companies that have not floated get ten shares",
+            Some("Gray") => "companies that have not floated leave the game",
+            _ => "",
+        };
+        let parts = [text.as_str(), means].into_iter();
+        let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+        (!parts.is_empty()).then(|| parts.join("; "))
+    }
+
+    fn words_of_purchase(&self, company: CompanyId, from: Source, presidents: bool) -> Words {
+        let by = self.decision().map(|decision| decision.player);
+        let cost = by.map(|by| self.common.cost(by, company, presidents));
+        let cost = cost.unwrap_or_default();
+        let what = if presidents {
+            "president's certificate, "
+        } else {
+            ""
+        };
+        Words {
+            heading: "Buy",
+            brings: self.float_by(company, from),
+            badge: self.badge(company),
+            fold: self.badge(company),
+            row: Some(RowPart {
+                label: format!("{} {what}{cost}", source_sign(from)),
+                counted: false,
+            }),
+            label: format!(
+                "{}, {what}{}, {cost}",
+                self.common.symbol(company),
+                source_name(from)
+            ),
+            ..Words::default()
+        }
+    }
+
+    fn words_of_sale(&self, company: CompanyId, shares: u8) -> Words {
+        let percent = shares * (100 / self.common.shares(company).total());
+        let paid = self.common.value(company) * i32::from(shares);
+        let by = self.decision().map(|decision| decision.player);
+        let moves = self.common.phase() < Phase::Gray || self.common.president(company) == by;
+        let steps = if moves { -i32::from(shares) } else { 0 };
+        Words {
+            heading: "Sell",
+            brings: Some(format!("price {}", self.price_after(company, steps))),
+            badge: self.badge(company),
+            fold: self.badge(company),
+            row: Some(RowPart {
+                label: format!("Sell {percent}% {paid}"),
+                counted: true,
+            }),
+            label: format!("{percent}% of {} for {paid}", self.common.symbol(company)),
+            ..Words::default()
+        }
+    }
+
+    fn words_of_conversion(&self, company: CompanyId) -> Words {
+        let in_turn = self.operating_round().is_some();
+        let steps = if in_turn {
+            CONVERSION_STEPS + 1
+        } else {
+            CONVERSION_STEPS
+        };
+        let market = &self.table().market;
+        let space = market.after_moving(company, -steps);
+        let price = space.and_then(|space| market.grid().price(space));
+        Words {
+            heading: "Convert to ten shares",
+            brings: Some(format!(
+                "price {}, and it gets {}",
+                self.price_after(company, -steps),
+                price.unwrap_or_default() * 5
+            )),
+            badge: self.badge(company),
+            label: self.common.symbol(company).to_string(),
+            ..Words::default()
+        }
+    }
+
+    /// Where the price of a company goes by so many steps, in words.
+    fn price_after(&self, company: CompanyId, steps: i32) -> String {
+        let market = &self.table().market;
+        let space = market.after_moving(company, steps);
+        let after = space.and_then(|space| market.grid().price(space));
+        let before = self.common.price(company);
+        price_move(before, after.unwrap_or(before))
+    }
+
+    /// Whether a company floats by the purchase of a share.
+    fn float_by(&self, company: CompanyId, from: Source) -> Option<String> {
+        let shares = self.common.shares(company);
+        let left = shares.percent(Holder::Ipo);
+        let after = 100 - left + 100 / shares.total();
+        let floats = from == Source::Ipo
+            && self.table().company(company).status == Status::Founded
+            && after >= self.common.floats_at();
+        floats.then(|| "it floats".to_string())
+    }
+
+    fn marker_cost(&self, power: Option<CompanyId>) -> String {
+        let company = self.operating_round().and_then(OperatingRound::company);
+        let own = company.map(|company| self.table().company(company));
+        let cost = own.and_then(|own| own.markers_left.first().copied());
+        match (power, cost) {
+            (None, Some(cost)) => format!(" for {cost}"),
+            _ => String::new(),
+        }
+    }
+
+    /// What the owner of a closed private railway may do, in words.
+    pub(super) fn power_of(&self, private: CompanyId) -> String {
+        use privates::Power;
+        let place = |at: &str| {
+            let map = self.table().board.map();
+            map.by_name(at)
+                .map_or_else(|| at.to_string(), |hex| place_name(map, hex))
+        };
+        match privates::of(private).power {
+            Power::None => "its owner starts the LNWR".to_string(),
+            Power::Tile(tile) => format!("then its owner may build in {}", place(tile.hex)),
+            Power::Marker(hex) => {
+                format!(
+                    "then its owner may place a station marker in {}",
+                    place(hex)
+                )
+            }
+            Power::Bonus(hex, value) => {
+                format!("then runs of its owner to {} earn {value} more", place(hex))
+            }
+        }
+    }
+
+    fn loss_of_private(&self, private: CompanyId) -> Loss {
+        let row = privates::of(private);
+        Loss {
+            name: format!("Close {}", row.name),
+            cost: format!(
+                "It pays {} once more and never again, and is worth nothing instead of {}.",
+                row.revenue, row.value
+            ),
+            yes: "Close it",
+        }
+    }
+
+    fn pass_label(&self) -> &'static str {
+        let step = self.decision().map(|decision| decision.step);
+        let acted = matches!(&self.round, Round::Stock(round) if round.has_acted());
+        match step {
+            Some(Step::Auction) => "Pass",
+            Some(Step::Trade | Step::BuyConverted) if acted => "End turn",
+            Some(Step::Trade) => "Pass",
+            Some(Step::BuyConverted) => "Buy none",
+            Some(Step::Build) => "Build no more",
+            Some(Step::UsePowers) => "End turn",
+            _ => "Go on",
+        }
+    }
+
+    /// A price to be named.
+    fn amount(&self, of: Priced, least: Dollars, most: Dollars, step: Dollars) -> Amount<Action> {
+        let decides = self.decision().map(|decision| decision.player);
+        let (verb, label, proposed, limits) = match of {
+            Priced::Bid(private) => (
+                "Bid",
+                privates::of(private).name.to_string(),
+                Some(least),
+                format!("in steps of {step}, with cash that no other bid binds"),
+            ),
+            Priced::Train { train, seller } => {
+                let president = self.common.president(seller);
+                let own = president.is_some() && president == decides;
+                (
+                    "Buy",
+                    self.table().components.train_name(train).to_string(),
+                    own.then_some(least),
+                    format!("{least} to {most}"),
+                )
+            }
+        };
+        Amount {
+            verb,
+            words: Words {
+                label,
+                ..self.words(&of.at(least))
+            },
+            limits,
+            least: least.0,
+            most: most.0,
+            step: step.0,
+            proposed: proposed.map(|price| price.0),
+            made: Box::new(move |price| of.at(Dollars(price))),
+        }
+    }
+
+    /// The choices as the door has them.
+    pub(super) fn shown_choices(&self) -> Vec<door::Choice<Action>> {
+        let mut shown: Vec<door::Choice<Action>> = Vec::new();
+        let mut has_track = false;
+        for choice in self.choices() {
+            shown.push(match choice {
+                Choice::Do(action) => door::Choice::Do(action),
+                Choice::Price {
+                    of,
+                    least,
+                    most,
+                    step,
+                } => door::Choice::Amount(Box::new(self.amount(of, least, most, step))),
+                // One panel shows all lays, each with the power that it needs.
+                Choice::LayTrack(_) if has_track => continue,
+                Choice::LayTrack(_) => {
+                    has_track = true;
+                    door::Choice::Many(Many::Track)
+                }
+                Choice::RunTrains => door::Choice::Many(Many::Runs),
+            });
+        }
+        shown
+    }
+}
+
+/// What a way to distribute earnings is called.
+#[must_use]
+pub const fn payout_name(payout: Payout) -> &'static str {
+    match payout {
+        Payout::Withhold => "Withhold",
+        Payout::Half => "Pay half",
+        Payout::Full => "Pay all",
+    }
+}

@@ -1,0 +1,9 @@
+//! What the tests of 18GB share: how a random player plays, and everything that anybody might try.
+
+// Every test binary compiles this folder and uses a part of it.
+#![allow(dead_code)]
+
+#[path = "../kit_1828/dice.rs"]
+pub mod dice;
+pub mod everything;
+pub mod random;

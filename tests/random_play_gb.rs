@@ -1,0 +1,412 @@
+//! Whole games of 18GB played at random, in every scenario: after every action everything must add up, and what is offered
+//! must be exactly what is possible.
+//!
+//! A step that is passed over although something could be done in it costs somebody a turn without a word. So wherever the
+//! engine goes on by itself, every action there is has to be refused; wherever it waits, something has to be possible; and
+//! what it lists has to be what it accepts. Runs are looked for by walking the track, not by the engine's own search.
+//!
+//! `ROUNDHOUSE_GAMES` sets how many games are played for each scenario and each set of rules. A failure names the game;
+//! `Looks::default().at_game(scenario, rules, seed)` plays it again.
+
+#![cfg(feature = "gb")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that unwraps nothing has failed, and says so"
+)]
+
+mod kit_gb;
+
+use kit_gb::dice::Dice;
+use kit_gb::everything::{every_lay, everything, is_offered};
+use kit_gb::random::{RandomPlayer, game, is_over};
+use roundhouse::engine::rail::ids::{CompanyId, HexId};
+use roundhouse::engine::rail::network::own_stops;
+use roundhouse::engine::rail::route::Run;
+use roundhouse::engine::rail::tile::End;
+use roundhouse::record::website::Export;
+use roundhouse::titles::gb::action::Action;
+use roundhouse::titles::gb::choices::{Choice, Decision, Step};
+use roundhouse::titles::gb::scenario::SCENARIOS;
+use roundhouse::titles::gb::setup::HouseRules;
+use roundhouse::titles::gb::website::Importer;
+use roundhouse::titles::gb::website::export_game::export_game;
+use roundhouse::titles::gb::{Game, Round};
+use std::collections::BTreeMap;
+
+/// Games for each scenario and each set of rules.
+fn how_many() -> u64 {
+    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
+    asked.map_or(1, |count| {
+        count.parse().expect("ROUNDHOUSE_GAMES is a number")
+    })
+}
+
+/// At how many moments of a hundred all that is offered is compared with all that is accepted.
+const LOOKS: usize = 3;
+/// In how many of those every lay of every tile is tried.
+const LAYS: usize = 5;
+/// No game that the random player plays is longer.
+const LONGEST: usize = 12_000;
+
+/// Says which game it was, whatever it fails of.
+struct Named(String, usize);
+
+impl Drop for Named {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            println!("This was {} after {} actions.", self.0, self.1);
+        }
+    }
+}
+
+/// What was looked at, so that no test passes by looking at nothing.
+#[derive(Debug, Default)]
+struct Looks {
+    done: BTreeMap<String, usize>,
+    passed_over: BTreeMap<String, usize>,
+    ends: BTreeMap<String, usize>,
+    compared: usize,
+    lays: usize,
+}
+
+impl Looks {
+    /// Plays a game to its end, looking at everything on the way.
+    fn at_game(&mut self, scenario: usize, rules: HouseRules, seed: u64) {
+        let mut name = Named(format!("{scenario}, {rules:?}, {seed}"), 0);
+        let mut game = game(scenario, seed, rules);
+        let (mut player, mut dice) = (RandomPlayer::new(seed), Dice::new(!seed));
+        let mut actions = Vec::new();
+        while !is_over(&game) {
+            assert_eq!(game.find_inconsistency(), None);
+            let action = player.decide(&game);
+            self.at(&game, &action, &mut dice);
+            let before = game.clone();
+            let step = game.decision().unwrap().step;
+            if let Err(refusal) = game.apply(&action) {
+                panic!("{action:?} at {step:?} is refused: {refusal}");
+            }
+            check_step(&before, &game, &action);
+            let text = format!("{action:?}");
+            let kind = text.split([' ', '(']).next().unwrap_or_default();
+            *self.done.entry(format!("{step:?} {kind}")).or_default() += 1;
+            actions.push(action);
+            name.1 = actions.len();
+            assert!(actions.len() < LONGEST, "there is no end");
+        }
+        assert_eq!(game.find_inconsistency(), None);
+        assert!(game.choices().is_empty() && game.decision().is_none());
+        let Round::Over(reason) = game.round() else {
+            panic!("it is not over");
+        };
+        *self.ends.entry(format!("{reason:?}")).or_default() += 1;
+        let mut again = kit_gb::random::game(scenario, seed, rules);
+        for action in &actions {
+            again.apply(action).unwrap();
+        }
+        assert!(again == game, "the same record gives the same game");
+        self.export(&game, &actions);
+    }
+
+    /// Takes a game to the website and back: by its rules it is the same game; by others it may end before, with a reason.
+    fn export(&mut self, game: &Game, actions: &[Action]) {
+        let setup = game.setup();
+        let text = match export_game(setup, actions, 1_800_000_000) {
+            Ok(text) => text,
+            Err(fault) if setup.as_on_website() => panic!("{fault}"),
+            Err(fault) => {
+                *self.ends.entry(fault.to_string()).or_default() += 1;
+                return;
+            }
+        };
+        let back = Importer::import(&Export::read(&text).unwrap()).unwrap();
+        assert!(
+            back.game().table() == game.table(),
+            "another game came back"
+        );
+        assert!(!setup.as_on_website() || back.game() == game);
+        *self.ends.entry("came back".to_string()).or_default() += 1;
+    }
+
+    /// Looks at a game before an action is played.
+    fn at(&mut self, game: &Game, action: &Action, dice: &mut Dice) {
+        if dice.percent(LOOKS * 2) {
+            let passed = game.passed_over(action).unwrap();
+            let next = passed.iter().skip(1).map(Game::decision);
+            let next: Vec<_> = next
+                .chain([game.after(action).unwrap().decision()])
+                .collect();
+            for (position, next) in passed.into_iter().zip(next) {
+                // In some positions the round only does something itself, and then the same is asked.
+                if position.decision() == next {
+                    continue;
+                }
+                // Between two turns nobody decides.
+                let operating = matches!(position.round(), Round::Operating(_));
+                if let Some(decision) = position.decision().filter(|_| operating) {
+                    nothing_can_be_done(&position, decision);
+                    *self
+                        .passed_over
+                        .entry(format!("{:?}", decision.step))
+                        .or_default() += 1;
+                }
+            }
+        }
+        let decision = game.decision().unwrap();
+        if dice.percent(LOOKS) {
+            something_can_be_done(game, decision);
+            offered_is_accepted(game);
+            self.compared += 1;
+            if dice.percent(LAYS) {
+                lays_are_accepted(game);
+                self.lays += 1;
+            }
+        }
+    }
+}
+
+/// What holds from one action to the next.
+fn check_step(before: &Game, after: &Game, action: &Action) {
+    let (old, new) = (before.table(), after.table());
+    assert!(new.depot.phase_number() >= old.depot.phase_number());
+    let lay = match action {
+        Action::Lay { hex, .. } => Some(*hex),
+        _ => None,
+    };
+    for (hex, printed) in new.components.map.iter() {
+        let same = old.board.laid(hex) == new.board.laid(hex);
+        assert!(
+            same || lay == Some(hex),
+            "a tile appeared on {}",
+            printed.at
+        );
+        let open = |edge: usize| printed.neighbours[edge].is_some();
+        let exits = new.board.tile(hex).exits();
+        let well_laid = (0..6).all(|edge| exits & 1 << edge == 0 || open(edge));
+        assert!(
+            new.board.laid(hex).is_none() || well_laid,
+            "the track of {} leads off the map",
+            printed.at
+        );
+    }
+    let step = after.decision().map(|now| now.step);
+    for company in after.common().public_companies() {
+        let trains = after.table().company(company).trains.len();
+        let full = trains > after.common().train_limit(company);
+        assert!(!full || step == Some(Step::DiscardTrain), "too many trains");
+    }
+}
+
+/// Some legal run of a company that has a train, found by following all track from its markers.
+fn any_run(game: &Game, company: CompanyId) -> Option<Run> {
+    if game.units(company).is_empty() {
+        return None;
+    }
+    let starts: Vec<_> = own_stops(&game.table().board, company).collect();
+    starts.into_iter().find_map(|start| {
+        let mut run = Run {
+            unit: 0,
+            track: Vec::new(),
+        };
+        run_on(game, company, &mut run, start.hex, End::Stop(start.stop)).then_some(run)
+    })
+}
+
+/// Lengthens a run until it is legal at the next stop; false if no way leads to one.
+fn run_on(game: &Game, company: CompanyId, run: &mut Run, hex: HexId, from: End) -> bool {
+    let board = &game.table().board;
+    for (piece, to) in board.tracks_from(hex, from) {
+        if run.track.contains(&piece) {
+            continue;
+        }
+        run.track.push(piece);
+        let found = match to {
+            End::Stop(_) => game.check_runs(company, std::slice::from_ref(run)).is_ok(),
+            End::Edge(edge) => board
+                .beyond(hex, edge)
+                .is_some_and(|(next, entry)| run_on(game, company, run, next, End::Edge(entry))),
+        };
+        if found {
+            return true;
+        }
+        run.track.pop();
+    }
+    false
+}
+
+fn place(game: &Game, decision: Decision) -> String {
+    let company = decision.company.map(|company| game.table().symbol(company));
+    format!("{}, {:?} of {company:?}", game.round_name(), decision.step)
+}
+
+/// Whether an action is how a step ends in which nothing is done.
+fn does_nothing(step: Step, action: &Action) -> bool {
+    match action {
+        Action::Pass => true,
+        // Without earnings there is nothing to choose.
+        Action::Distribute { .. } => step == Step::Distribute,
+        // Out of turn, or a power that the website asks for in its next step only.
+        Action::Close { .. } => true,
+        _ => false,
+    }
+}
+
+/// Asserts that a step may be passed over.
+fn nothing_can_be_done(game: &Game, decision: Decision) {
+    // Powers that may be used at any time are asked for in the last step, on the website with others.
+    let at_any_time = |action: &Action| match action {
+        Action::Lay { power, .. } | Action::PlaceMarker { power, .. } => power.is_some(),
+        _ => false,
+    };
+    let last = decision.step == Step::UsePowers && !game.setup().as_on_website();
+    let at = place(game, decision);
+    for action in everything(game) {
+        let aside = at_any_time(&action) && !last;
+        if does_nothing(decision.step, &action) || aside || game.check(&action).is_err() {
+            continue;
+        }
+        panic!("{at} is passed over, and {action:?} is possible");
+    }
+    if decision.step == Step::RunTrains {
+        let run = decision.company.and_then(|company| any_run(game, company));
+        assert_eq!(run, None, "{at} is passed over");
+    }
+    if decision.step == Step::Build {
+        assert!(game.lays(None).is_empty(), "{at} is passed over");
+    }
+}
+
+/// Asserts that a step in which somebody is asked is worth it. The website also asks where nothing can be done.
+fn something_can_be_done(game: &Game, decision: Decision) {
+    if game.setup().as_on_website() {
+        return;
+    }
+    let at = place(game, decision);
+    let possible = || {
+        let mut actions = everything(game).into_iter();
+        actions.any(|action| !does_nothing(decision.step, &action) && game.check(&action).is_ok())
+    };
+    let any_lay = || {
+        let choices = game.choices();
+        choices.iter().any(|choice| match choice {
+            Choice::LayTrack(power) => !game.lays(*power).is_empty(),
+            _ => false,
+        })
+    };
+    let worth_it = match decision.step {
+        Step::RunTrains => {
+            let run = decision.company.and_then(|company| any_run(game, company));
+            run.is_some() || possible() || any_lay()
+        }
+        Step::Distribute => true,
+        _ => possible() || any_lay(),
+    };
+    assert!(worth_it, "{at}: nothing can be done");
+}
+
+/// Asserts that what is listed is what is accepted, of all that there is but lays and runs.
+fn offered_is_accepted(game: &Game) {
+    let choices = game.choices();
+    assert!(!choices.is_empty(), "nothing can be done");
+    let all = everything(game);
+    for action in &all {
+        let verdict = game.check(action);
+        assert_eq!(
+            is_offered(game, &choices, action),
+            verdict.is_ok(),
+            "{action:?}: {verdict:?} at {:?}",
+            game.decision()
+        );
+        if let Err(refusal) = verdict {
+            assert!(refusal.why.ends_with('.'), "{refusal}");
+        }
+    }
+    for choice in &choices {
+        match choice {
+            Choice::Do(action) => assert!(all.contains(action), "{choice:?} was not tried"),
+            Choice::Price {
+                of, least, most, ..
+            } => {
+                for price in [*least, *most] {
+                    game.check(&of.at(price)).unwrap();
+                }
+            }
+            Choice::LayTrack(power) => assert!(!game.lays(*power).is_empty(), "{choice:?}"),
+            Choice::RunTrains => {}
+        }
+    }
+}
+
+/// Asserts that the listed lays are those that are accepted; of rotations that look the same one is listed.
+fn lays_are_accepted(game: &Game) {
+    let choices = game.choices();
+    let powers = choices.iter().filter_map(|choice| match choice {
+        Choice::LayTrack(power) => Some(*power),
+        _ => None,
+    });
+    let lays: Vec<Action> = powers
+        .flat_map(|power| game.lays(power))
+        .map(|lay| lay.action())
+        .collect();
+    for lay in &lays {
+        game.check(lay).unwrap();
+    }
+    let place = |lay: &Action| match lay {
+        Action::Lay {
+            hex, tile, power, ..
+        } => (*hex, *tile, *power),
+        other => panic!("{other:?} is no lay"),
+    };
+    for lay in every_lay(game).filter(|lay| game.check(lay).is_ok()) {
+        let known = lays.iter().any(|listed| place(listed) == place(&lay));
+        assert!(known, "{lay:?} is accepted and not listed");
+    }
+}
+
+fn games(scenario: usize) {
+    for rules in [HouseRules::Rulebook, HouseRules::Website] {
+        let mut looks = Looks::default();
+        for seed in 0..how_many() {
+            looks.at_game(scenario, rules, seed);
+        }
+        println!("{}, {rules:?}: {looks:?}", SCENARIOS[scenario].name);
+        assert!(
+            looks.done.len() > 10 && looks.passed_over.len() > 1 && looks.compared > 5,
+            "{looks:?}"
+        );
+    }
+}
+
+#[test]
+fn two_players_north_and_south() {
+    games(0);
+}
+
+#[test]
+fn two_players_east_and_west() {
+    games(1);
+}
+
+#[test]
+fn three_players() {
+    games(2);
+}
+
+#[test]
+fn four_players() {
+    games(3);
+}
+
+#[test]
+fn four_players_with_the_alternative() {
+    games(4);
+}
+
+#[test]
+fn five_players() {
+    games(5);
+}
+
+#[test]
+fn six_players() {
+    games(6);
+}
