@@ -1,7 +1,7 @@
 //! Preparation: who plays from where, and the optional rules.
 
-use super::NAME;
 use super::symbols::State::{self, Ct, Me, Nh, Ri, Vt};
+use super::{NAME, TITLE};
 use crate::engine::setup::{self, SetupFault, faults_of_players};
 
 /// The least and the most players.
@@ -55,6 +55,15 @@ pub(super) fn questions() -> impl Iterator<Item = Either> {
     [CONCEALED, CHOSEN, FOURTH, FRIENDLY, CLIMATE, TRADE]
         .into_iter()
         .chain(FAST.map(|(_, fast)| fast))
+}
+
+/// The questions for so many players.
+fn asked(players: usize) -> impl Iterator<Item = Either> {
+    let of_title = |key| TITLE.questions.iter().find(move |asked| asked.key == key);
+    questions().filter(move |question| {
+        of_title(question.key)
+            .is_some_and(|asked| (asked.players.0..=asked.players.1).contains(&players))
+    })
 }
 
 /// What makes a game. May be nonsense until [`Setup::check`] says otherwise.
@@ -138,7 +147,7 @@ impl From<&Setup> for setup::Setup {
         setup::Setup {
             players: setup.players.clone(),
             seed: setup.seed,
-            answers: questions().map(answer).collect(),
+            answers: asked(setup.players.len()).map(answer).collect(),
             rules_version: setup.rules_version,
         }
     }

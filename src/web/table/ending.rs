@@ -74,11 +74,10 @@ fn result(
         // In thousandths of the richest player's worth, so that the bars can be compared; what counts against one has
         // no length.
         let share = i64::from(asset.value.0.max(0)) * 1000 / i64::from(most);
-        let colour = match asset.of {
-            Some(of) => of.colours.0.to_string(),
-            None => shade(number),
-        };
-        view! { <i style=format!("flex:{share} 0 0;background:{colour}")></i> }
+        let colour = asset
+            .of
+            .map_or(String::new(), |of| format!("background:{}", of.colours.0));
+        view! { <i style=format!("flex:{share} 0 0;--nth:{number};{colour}")></i> }
     };
     let rest = i64::from(most - worth.0) * 1000 / i64::from(most);
     let parts = assets.iter().enumerate().map(part).collect_view();
@@ -89,12 +88,6 @@ fn result(
             <ul class="made-of">{words}</ul>
             {game.rail().map(|_| view! { <details><summary>"Where it came from"</summary>{origins(session, player, worth)}</details> })}</li>
     }
-}
-
-/// The colour of what is no share, by its number: cash first, the others darker and darker.
-fn shade(number: usize) -> String {
-    let cash = 100 - 18 * number.min(5);
-    format!("color-mix(in srgb, var(--cash) {cash}%, var(--ink))")
 }
 
 fn in_words(asset: &Asset) -> AnyView {

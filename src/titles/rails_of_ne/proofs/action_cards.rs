@@ -432,3 +432,41 @@ fn a_new_patent_stays_with_its_business() {
     does(&mut game, Action::Sell { card: card(HATS) });
     assert!(game.cards.out.contains(&card("New Patent")));
 }
+
+#[test]
+fn a_business_in_a_market_city_can_be_closed_by_a_card() {
+    let boston = Card::all().find(|card| card.symbol().contains("Boston MA"));
+    let boston = boston.expect("a Business in Boston");
+    let mut game = holding("Warehouse Arson");
+    game.player_mut(BRIAN).businesses.push(InPlay {
+        card: boston,
+        patents: 0,
+    });
+    let before = cash(&game, BRIAN);
+    plays(&mut game, "Warehouse Arson", Target::Business(boston));
+    does(&mut game, Action::Suffer);
+    assert!(game.today.closes_business(BRIAN, boston));
+    let burns = boston.business().is_some_and(|business| {
+        business
+            .hazards
+            .contains(&crate::titles::rails_of_ne::businesses::Hazard::Fire)
+    });
+    let paid = if burns { boston.half() } else { 0 };
+    assert_eq!(cash(&game, BRIAN), before - paid);
+}
+
+#[test]
+fn a_bankrupt_business_of_odd_cost_brings_half_rounded_up() {
+    let odd = Card::all().filter(|card| card.business().is_some());
+    let odd = odd.into_iter().find(|card| card.cost() == 7);
+    let odd = odd.expect("a Business for $7");
+    let mut game = holding("Bankruptcy");
+    game.player_mut(BRIAN).businesses.push(InPlay {
+        card: odd,
+        patents: 0,
+    });
+    let before = cash(&game, BRIAN);
+    plays(&mut game, "Bankruptcy", Target::Business(odd));
+    does(&mut game, Action::Suffer);
+    assert_eq!(cash(&game, BRIAN), before + 4);
+}

@@ -160,3 +160,34 @@ fn hands_above_five_are_discarded_and_the_marker_goes_clockwise() {
     assert_eq!(game.player(AMY).hand.len(), 5);
     assert_eq!((game.first, game.turn), (BRIAN, 4));
 }
+
+#[test]
+fn the_hand_limit_counts_action_cards_too() {
+    let mut game = table(2);
+    for symbol in [
+        HATS,
+        CLOCKS,
+        "Track Gang",
+        "Land Grant",
+        "Favorable Press",
+        "Trade Fair",
+    ] {
+        holds(&mut game, AMY, symbol);
+    }
+    game.agenda = vec![
+        Task::Act {
+            player: BRIAN,
+            sold: false,
+        },
+        Task::HandLimit(AMY),
+    ];
+    game.run(&mut Vec::new());
+    assert_eq!(game.decider(), Some(AMY));
+    does(
+        &mut game,
+        Action::Discard {
+            card: card("Track Gang"),
+        },
+    );
+    assert_eq!(game.decider(), Some(BRIAN));
+}

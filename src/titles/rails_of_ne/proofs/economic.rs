@@ -3,7 +3,7 @@
 use super::*;
 use crate::titles::rails_of_ne::economy::{CONDITION_CARDS, Condition, Happens};
 use crate::titles::rails_of_ne::setup::CLIMATE;
-use crate::titles::rails_of_ne::state::Period;
+use crate::titles::rails_of_ne::state::{Chance, Period};
 
 /// Plays to the claims of a turn by passing and choosing the first thing.
 fn turn(game: &mut Game, turn: u8) {
@@ -295,4 +295,79 @@ fn two_cards_for_each_player_and_those_not_chosen_are_put_away() {
         (game.cards.deck.len(), game.cards.unwanted.len()),
         (count - 1, 0)
     );
+}
+
+/// The names of the events that a condition card calls for when the die shows what this seed gives.
+fn called_by(card: usize, seed: u64) -> (usize, usize) {
+    let mut game = table(2);
+    game.chance = Chance::new(seed);
+    game.economy.shown[0] = card;
+    let seen = game.seen;
+    game.agenda.clear();
+    game.call_events(&mut Vec::new());
+    (game.agenda.len(), game.seen - seen)
+}
+
+#[test]
+fn a_card_throws_for_events_or_names_them() {
+    let named = |name: &str| {
+        let found = CONDITION_CARDS.iter().position(|card| card.name == name);
+        found.expect("a card")
+    };
+    // No event and no throw at the start; one that comes without a throw.
+    assert_eq!(called_by(named("Start 1"), 1), (0, 0));
+    assert_eq!(called_by(named("D3"), 1), (1, 0));
+    // A throw from 1 to 6 brings one, others none.
+    let thrown: Vec<(usize, usize)> = (0..40).map(|seed| called_by(named("D1"), seed)).collect();
+    assert!(thrown.iter().all(|(_, thrown)| *thrown == 1));
+    assert!(thrown.contains(&(0, 1)) && thrown.contains(&(1, 1)));
+    // A Required Event and, by a throw, a second one in the same turn.
+    let both: Vec<usize> = (0..40).map(|seed| called_by(named("D4"), seed).0).collect();
+    assert!(both.contains(&1) && both.contains(&2));
+}
+
+#[test]
+fn an_event_that_is_not_thrown_stays_and_the_pile_is_shuffled_again() {
+    let mut game = table(2);
+    let row = game.events.row.clone();
+    game.agenda.clear();
+    game.economy.shown[0] = 0;
+    game.call_events(&mut Vec::new());
+    game.run(&mut Vec::new());
+    assert_eq!(game.events.row, row);
+    // Events that are not required come again when the pile has run out.
+    for _ in 0..40 {
+        game.today = Default::default();
+        game.resolve_event(Happens::Next, &mut Vec::new());
+        assert_eq!(game.events.row.len(), 5);
+    }
+}
+
+#[test]
+fn a_turn_has_its_steps_in_order() {
+    let mut game = new_game(2, 3, &[crate::titles::rails_of_ne::setup::TRADE]);
+    until(&mut game, |task| matches!(task, Task::Claim { .. }));
+    let mut steps: Vec<&str> = Vec::new();
+    for task in game.agenda.iter().rev() {
+        let step = match task {
+            Task::Claim { .. } => "claim",
+            Task::Clear => "clear",
+            Task::Act { .. } => "act",
+            Task::Interest(_) => "interest",
+            Task::Income(_) => "income",
+            Task::Loans(_) => "loans",
+            Task::Trade(_) => "trade",
+            Task::EndTurn => "end",
+            Task::HandLimit(_) => "hand",
+            Task::TurnOver => "over",
+            other => panic!("{other:?}"),
+        };
+        if steps.last() != Some(&step) {
+            steps.push(step);
+        }
+    }
+    let order = [
+        "claim", "clear", "act", "interest", "income", "loans", "trade", "end", "hand", "over",
+    ];
+    assert_eq!(steps, order);
 }

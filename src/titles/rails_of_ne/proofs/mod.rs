@@ -4,6 +4,7 @@ mod action_cards;
 mod asking;
 mod bookkeeping;
 mod building;
+mod claims;
 mod closings;
 mod development;
 mod economic;
