@@ -202,7 +202,12 @@ fn random_games_come_back_from_their_exports() {
         for seed in 0..how_many() {
             let (game, text) = random_export(scenario, seed, usize::MAX);
             let back = Importer::import(&Export::read(&text).unwrap());
-            let back = back.unwrap_or_else(|error| panic!("{scenario}, seed {seed}: {error}"));
+            let back = back.unwrap_or_else(|error| {
+                let export: Value = serde_json::from_str(&text).unwrap();
+                let mut actions = export["actions"].as_array().unwrap().iter();
+                let at = actions.find(|action| action["id"].as_u64() == error.action);
+                panic!("scenario {scenario}, seed {seed}: {error} {at:?}")
+            });
             assert!(back.game().table() == game.table(), "{scenario}, {seed}");
             assert_eq!(back.game().setup().other, game.setup().other);
         }

@@ -462,6 +462,13 @@ impl Common {
             && self.president_after_sale(player, company, count).is_none()
     }
 
+    /// Whether a player has sold half of the president's certificate of a company, and still has it.
+    pub(super) fn has_sold_half(&self, player: PlayerId, company: CompanyId) -> bool {
+        self.president(company).is_none()
+            && self.uncounted.contains(&(company, player))
+            && self.shares(company).of(Holder::Player(player)) >= PRESIDENTS_SHARES
+    }
+
     /// The share of a company that must be sold for it to float, in percent.
     #[must_use]
     pub fn floats_at(&self) -> u8 {

@@ -396,6 +396,16 @@ impl Common {
                 shares.percent(Holder::Player(player))
             )
         })?;
+        let left = held - count;
+        require(
+            left == 0 || left >= PRESIDENTS_SHARES || !self.has_sold_half(player, company),
+            DEALING,
+            || {
+                format!(
+                    "Half of the president's certificate of {symbol} was sold before: now it goes whole."
+                )
+            },
+        )?;
         let splits = self.splits_certificate(player, company, count);
         require(self.as_on_website() || !splits, DEALING, || {
             format!(
