@@ -13,6 +13,7 @@ use kit::damage::{Damage, damage};
 use kit::exports;
 use kit::random::Dice;
 use kit_gb::random::{RandomPlayer, game, is_over};
+use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
@@ -62,8 +63,9 @@ fn refused(export: &Value, action: Option<u64>, says: &str) {
     assert!(text.contains(says), "{says:?} is not in: {error}");
 }
 
-/// A random game by the website's rules, and its export.
-fn random_export(scenario: usize, seed: u64, moves: usize) -> (Game, String) {
+/// A random game by the website's rules, and its export; none if half of a president's certificate was sold, and what
+/// became of it has no name there.
+fn random_export(scenario: usize, seed: u64, moves: usize) -> Option<(Game, String)> {
     let mut game = game(scenario, seed, HouseRules::Website);
     let mut player = RandomPlayer::new(seed);
     let mut actions = Vec::new();
@@ -72,9 +74,11 @@ fn random_export(scenario: usize, seed: u64, moves: usize) -> (Game, String) {
         game.apply(&action).unwrap();
         actions.push(action);
     }
-    let text = export_game(game.setup(), &actions, 1_700_000_000);
-    let text = text.unwrap_or_else(|fault| panic!("scenario {scenario}, seed {seed}: {fault}"));
-    (game, text)
+    match export_game(game.setup(), &actions, 1_700_000_000) {
+        Ok(text) => Some((game, text)),
+        Err(ExportFault::Unlike { how, .. }) if how.contains("certificate") => None,
+        Err(fault) => panic!("scenario {scenario}, seed {seed}: {fault}"),
+    }
 }
 
 /// How many random games make the journey, of each scenario.
@@ -200,9 +204,17 @@ fn what_is_recorded_otherwise_is_refused() {
 fn random_games_come_back_from_their_exports() {
     for scenario in 0..SCENARIOS.len() {
         for seed in 0..how_many() {
-            let (game, text) = random_export(scenario, seed, usize::MAX);
+            let Some((game, text)) = random_export(scenario, seed, usize::MAX) else {
+                println!("scenario {scenario}, seed {seed} has no export");
+                continue;
+            };
             let back = Importer::import(&Export::read(&text).unwrap());
-            let back = back.unwrap_or_else(|error| panic!("{scenario}, seed {seed}: {error}"));
+            let back = back.unwrap_or_else(|error| {
+                let export: Value = serde_json::from_str(&text).unwrap();
+                let mut actions = export["actions"].as_array().unwrap().iter();
+                let at = actions.find(|action| action["id"].as_u64() == error.action);
+                panic!("scenario {scenario}, seed {seed}: {error} {at:?}")
+            });
             assert!(back.game().table() == game.table(), "{scenario}, {seed}");
             assert_eq!(back.game().setup().other, game.setup().other);
         }
@@ -214,7 +226,8 @@ fn random_games_come_back_from_their_exports() {
 fn damaged_exports_do_no_harm() {
     let mut dice = Dice::new(18);
     let (mut imported, mut refused) = (0, 0);
-    let exports = [(2, 3), (4, 2)].map(|(scenario, seed)| random_export(scenario, seed, 160).1);
+    let exports =
+        [(2, 3), (4, 2)].map(|(scenario, seed)| random_export(scenario, seed, 160).unwrap().1);
     for text in exports {
         let sound: Value = serde_json::from_str(&text).unwrap();
         let others = sound["actions"].as_array().unwrap().clone();

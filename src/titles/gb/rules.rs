@@ -41,7 +41,7 @@ pub static RULES: &[Rule] = &[
             "On your turn: sell, then buy one certificate, or start a company. Or first of all convert one. When you pass you take the next place in the order of the next round; acting later gives it up. When all have passed the round is over.",
             "All shares of a company that you sell in a turn are sold at once, for their price, or half of it if the company has no train; then the price falls a step for each. In gray phase it falls only if the president sells. What you sold you may not buy in the same round.",
             "You get no more than 60% of a company from the IPO; from the bank pool there is no limit. At one of the four lowest prices a president may buy two shares in a turn.",
-            "The president may sell the president\u{2019}s certificate too. A company that nobody holds two shares of is in receivership: it pays nothing and builds nothing until somebody has two.",
+            "The president may sell the president\u{2019}s certificate too. A company that nobody holds two shares of is in receivership: it pays nothing and builds nothing until somebody has two. It leases a train when its turn begins without one, buys by itself the dearest of the bank that leaves it some money, and others buy its trains without being refused.",
         ],
     ),
     rule(
@@ -94,7 +94,7 @@ pub static RULES: &[Rule] = &[
         "Train purchases",
         &[
             "A company without a train must buy one if it can pay for the dearest that the bank sells. Trains of other companies cost from £1 to twice what is printed; a company sells its last train only to one without any. Players add nothing.",
-            "4X trains open the sale of 5X trains, and these that of 6X trains. A company of five shares that has no train and cannot pay for one may convert, three steps down. If nobody buys a train in an operating round, one leaves the game.",
+            "4X trains open the sale of 5X trains, and these that of 6X trains. A company of five shares that has no train and cannot pay for one may convert, three steps down. If nobody buys a train of the bank in an operating round, one leaves the game.",
         ],
     ),
     rule(

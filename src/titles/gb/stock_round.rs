@@ -284,6 +284,18 @@ impl StockRound {
     }
 }
 
+impl StockRound {
+    /// Whether the player could trade with what the own private railways pay when they are closed, which is possible
+    /// at any time after the first stock round; the website does not ask for that.
+    fn trades_once_closed(&self, common: &Common) -> bool {
+        let may_close = common.turn > 1 && !common.as_on_website();
+        may_close && {
+            let closed = common.with_privates_closed(Some(self.current));
+            !self.trades(&closed).is_empty()
+        }
+    }
+}
+
 /// Every way to buy a certificate of a company.
 pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
     let buy = |from, presidents| Action::Buy {
@@ -371,7 +383,7 @@ impl Play for StockRound {
             let presided = presided.filter(|&id| common.president(id) == Some(self.current));
             self.turn.presided = Some(presided.collect());
         }
-        if self.trades(common).is_empty() {
+        if self.trades(common).is_empty() && !self.trades_once_closed(common) {
             self.pass(common);
             return Progress::GoesOn;
         }
@@ -396,6 +408,16 @@ impl Common {
                 shares.percent(Holder::Player(player))
             )
         })?;
+        let left = held - count;
+        require(
+            left == 0 || left >= PRESIDENTS_SHARES || !self.has_sold_half(player, company),
+            DEALING,
+            || {
+                format!(
+                    "Half of the president's certificate of {symbol} was sold before: now it goes whole."
+                )
+            },
+        )?;
         let splits = self.splits_certificate(player, company, count);
         require(self.as_on_website() || !splits, DEALING, || {
             format!(

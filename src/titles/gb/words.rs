@@ -203,7 +203,11 @@ impl Game {
             Some("Gray") => "companies that have not floated leave the game",
             _ => "",
         };
-        let parts = [text.as_str(), means].into_iter();
+        let limits = match phase {
+            Some("Blue") => "companies may have fewer trains",
+            _ => "",
+        };
+        let parts = [text.as_str(), means, limits].into_iter();
         let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
         (!parts.is_empty()).then(|| parts.join("; "))
     }
@@ -236,7 +240,7 @@ impl Game {
     }
 
     fn words_of_sale(&self, company: CompanyId, shares: u8) -> Words {
-        let percent = shares * (100 / self.common.shares(company).total());
+        let percent = u32::from(shares) * (100 / u32::from(self.common.shares(company).total()));
         let paid = self.common.value(company) * i32::from(shares);
         let by = self.decision().map(|decision| decision.player);
         let moves = self.common.phase() < Phase::Gray || self.common.president(company) == by;

@@ -24,6 +24,27 @@ pub(super) struct Position<'a> {
     reach: OnceCell<Reach>,
 }
 
+/// A position on a table that might be.
+struct Closed<'a> {
+    round: &'a OperatingRound,
+    common: Common,
+    company: CompanyId,
+}
+
+impl Closed<'_> {
+    fn position(&self) -> Position<'_> {
+        Position::new(self.round, &self.common, self.company)
+    }
+
+    fn can_build(&self) -> bool {
+        self.position().can_build()
+    }
+
+    fn can_buy_converted(&self) -> bool {
+        self.position().can_buy_converted()
+    }
+}
+
 /// Choices of exactly these actions.
 pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
     actions.into_iter().map(Choice::Do).collect()
@@ -234,12 +255,32 @@ impl<'a> Position<'a> {
         match self.round.turn.stage {
             Stage::Build if !self.may_build() => false,
             Stage::Build if there => self.is_asked_to_build(),
-            Stage::Build => !self.build_choices().is_empty() || !self.power_choices().is_empty(),
+            Stage::Build => self.can_build() || self.once_closed().can_build(),
             Stage::Run => self.is_asked_to_run() && self.has_route(),
             Stage::Distribute(earnings) => earnings > Dollars::ZERO && self.may_build(),
             Stage::Trains => self.is_asked_for_trains(),
-            Stage::BuyConverted => !self.converted_shares().is_empty(),
+            Stage::BuyConverted => {
+                let closed = || self.once_closed().can_buy_converted();
+                self.can_buy_converted() || !there && closed()
+            }
             Stage::Powers => !there && !self.power_choices().is_empty(),
+        }
+    }
+
+    fn can_build(&self) -> bool {
+        !self.build_choices().is_empty() || !self.power_choices().is_empty()
+    }
+
+    fn can_buy_converted(&self) -> bool {
+        !self.converted_shares().is_empty()
+    }
+
+    /// The position once all private railways are closed, which their owners may do at any time.
+    fn once_closed(&self) -> Closed<'a> {
+        Closed {
+            round: self.round,
+            common: self.common.with_privates_closed(None),
+            company: self.company,
         }
     }
 

@@ -37,7 +37,7 @@ pub fn JoiningsLegend(hand: Hand) -> impl IntoView {
                 view! {
                     <li class=format!("joining-{number}")>
                         <svg class="joining" viewBox="0 0 60 20" aria-hidden="true"><path class="way" d="M4 10H56" /></svg>
-                        {format!("{name} {value}")}<span class="quiet">{who(hand, joining)}</span>
+                        <span>{format!("{name} {value}")}<span class="quiet">{who(hand, joining)}</span></span>
                     </li>
                 }
             });

@@ -286,9 +286,9 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 on:keydown=move |event| press(hand, chart, &event)>
                 <defs inner_html=PATTERNS></defs>
                 <Hexes hand chart pick between=view! { <ReachView hand /><Runs hand /> } />
+                <Joinings hand />
                 <Veil hand />
                 <Fresh hand />
-                <Joinings hand />
                 {coordinates(map, chart.frame)}
                 <RunStops hand chart />
                 <MarkerChoices hand chart />
