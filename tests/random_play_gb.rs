@@ -144,6 +144,7 @@ impl Looks {
                 let operating = matches!(position.round(), Round::Operating(_));
                 if let Some(decision) = position.decision().filter(|_| operating) {
                     nothing_can_be_done(&position, decision);
+                    nothing_can_be_done_by_closing(&position, decision);
                     *self
                         .passed_over
                         .entry(format!("{:?}", decision.step))
@@ -362,18 +363,30 @@ fn lays_are_accepted(game: &Game) {
     }
 }
 
+/// Whether closing a private railway would bring something to do where a game goes by. The website does not ask then,
+/// and at the end of a turn nobody is asked for what could be closed and used while the company was building.
+fn nothing_can_be_done_by_closing(game: &Game, decision: Decision) {
+    if game.setup().as_on_website() || decision.step == Step::UsePowers {
+        return;
+    }
+    for (owner, close) in game.asides() {
+        let closed = game.after(&close).unwrap();
+        assert_ne!(closed.decision(), Some(decision), "{owner:?}: {close:?}");
+    }
+}
+
 fn games(scenario: usize) {
+    let mut passed_over = 0;
     for rules in [HouseRules::Rulebook, HouseRules::Website] {
         let mut looks = Looks::default();
         for seed in 0..how_many() {
             looks.at_game(scenario, rules, seed);
         }
         println!("{}, {rules:?}: {looks:?}", SCENARIOS[scenario].name);
-        assert!(
-            looks.done.len() > 10 && looks.passed_over.len() > 1 && looks.compared > 5,
-            "{looks:?}"
-        );
+        assert!(looks.done.len() > 10 && looks.compared > 5, "{looks:?}");
+        passed_over += looks.passed_over.len();
     }
+    assert!(passed_over > 1, "nothing is ever passed over");
 }
 
 #[test]

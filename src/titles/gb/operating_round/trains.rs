@@ -1,6 +1,7 @@
 //! Buying and discarding trains, and conversion to pay for one.
 
 use super::position::{Position, exactly};
+use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Source;
@@ -23,10 +24,11 @@ pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
     let has_too_many = |company: &CompanyId| {
         common.table.company(*company).trains.len() > common.train_limit(*company)
     };
-    match common.as_on_website() {
-        true => common.table.running().find(has_too_many),
-        false => common.operating_order().into_iter().find(has_too_many),
+    let mut order = common.operating_order();
+    if common.as_on_website() {
+        order.arrange_by_key(|company| company.index());
     }
+    order.into_iter().find(has_too_many)
 }
 
 /// The trains that may be discarded.
