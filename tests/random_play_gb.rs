@@ -112,7 +112,10 @@ impl Looks {
         let setup = game.setup();
         let text = match export_game(setup, actions, 1_800_000_000) {
             Ok(text) => text,
-            Err(fault) if setup.as_on_website() => panic!("{fault}"),
+            // What becomes of a president's certificate of which half was sold has no name there.
+            Err(fault) if setup.as_on_website() && !fault.to_string().contains("certificate") => {
+                panic!("{fault}")
+            }
             Err(fault) => {
                 *self.ends.entry(fault.to_string()).or_default() += 1;
                 return;
@@ -193,7 +196,12 @@ fn check_step(before: &Game, after: &Game, action: &Action) {
     for company in after.common().public_companies() {
         let trains = after.table().company(company).trains.len();
         let full = trains > after.common().train_limit(company);
-        assert!(!full || step == Some(Step::DiscardTrain), "too many trains");
+        // After an operating round a train may leave the game and begin a phase: the next one asks for it.
+        let operating = matches!(after.round(), Round::Operating(_));
+        assert!(
+            !full || !operating || step == Some(Step::DiscardTrain),
+            "too many trains"
+        );
     }
 }
 

@@ -164,10 +164,13 @@ impl Ledger {
     }
 }
 
+/// A private railway for sale, its least price, and the highest bid with whose it is.
+type Lot = (&'static str, i32, Option<(usize, i32)>);
+
 /// The auction in the books.
 #[derive(Clone, Debug)]
 struct Auction {
-    lots: Vec<(&'static str, i32, Option<(usize, i32)>)>,
+    lots: Vec<Lot>,
     passes: usize,
 }
 
