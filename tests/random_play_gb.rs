@@ -196,10 +196,14 @@ fn check_step(before: &Game, after: &Game, action: &Action) {
     for company in after.common().public_companies() {
         let trains = after.table().company(company).trains.len();
         let full = trains > after.common().train_limit(company);
-        // After an operating round a train may leave the game and begin a phase: the next one asks for it.
-        let operating = matches!(after.round(), Round::Operating(_));
+        // After the last operating round a train may leave the game and begin a phase: the website asks in the next one.
+        let later = match after.round() {
+            Round::Operating(_) => false,
+            Round::Over(_) => true,
+            _ => after.setup().as_on_website(),
+        };
         assert!(
-            !full || !operating || step == Some(Step::DiscardTrain),
+            !full || later || step == Some(Step::DiscardTrain),
             "too many trains"
         );
     }
