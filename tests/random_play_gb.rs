@@ -288,12 +288,26 @@ fn nothing_can_be_done(game: &Game, decision: Decision) {
     }
 }
 
-/// Asserts that a step in which somebody is asked is worth it. The website also asks where nothing can be done.
+/// Asserts that a step in which somebody is asked is worth it, be it once private railways are closed. The website also
+/// asks where nothing can be done.
 fn something_can_be_done(game: &Game, decision: Decision) {
     if game.setup().as_on_website() {
         return;
     }
     let at = place(game, decision);
+    let mut closed = game.clone();
+    for (_, close) in game.asides() {
+        if is_worth_it(&closed, decision) {
+            return;
+        }
+        closed = closed.after(&close).unwrap();
+        assert_eq!(closed.decision(), Some(decision), "{at} needs no closing");
+    }
+    assert!(is_worth_it(&closed, decision), "{at}: nothing can be done");
+}
+
+/// Whether something can be done as things are.
+fn is_worth_it(game: &Game, decision: Decision) -> bool {
     let possible = || {
         let mut actions = everything(game).into_iter();
         actions.any(|action| !does_nothing(decision.step, &action) && game.check(&action).is_ok())
@@ -305,15 +319,14 @@ fn something_can_be_done(game: &Game, decision: Decision) {
             _ => false,
         })
     };
-    let worth_it = match decision.step {
+    match decision.step {
         Step::RunTrains => {
             let run = decision.company.and_then(|company| any_run(game, company));
             run.is_some() || possible() || any_lay()
         }
         Step::Distribute => true,
         _ => possible() || any_lay(),
-    };
-    assert!(worth_it, "{at}: nothing can be done");
+    }
 }
 
 /// Asserts that what is listed is what is accepted, of all that there is but lays and runs.
