@@ -214,7 +214,7 @@ pub fn income_of(game: &Game, player: PlayerId) -> i32 {
             .today()
             .diverted
             .iter()
-            .any(|(card, _)| *card == own.card);
+            .any(|(card, to)| *card == own.card && *to != player);
         if !(diverted && earned > 0) {
             income += earned;
         }
