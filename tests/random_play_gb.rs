@@ -289,9 +289,9 @@ fn nothing_can_be_done(game: &Game, decision: Decision) {
 }
 
 /// Asserts that a step in which somebody is asked is worth it, be it once private railways are closed. The website also
-/// asks where nothing can be done.
+/// asks where nothing can be done; and in the auction everybody passes in person, since that lowers prices.
 fn something_can_be_done(game: &Game, decision: Decision) {
-    if game.setup().as_on_website() {
+    if game.setup().as_on_website() || decision.step == Step::Auction {
         return;
     }
     let at = place(game, decision);
