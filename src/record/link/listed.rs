@@ -84,7 +84,7 @@ impl Guess for Listed {
         let mut weights = vec![WEIGHTS.0; other];
         weights.push(WEIGHTS.1);
         let topic = ("sort of move", topic_of(&sorts, amounts.len()));
-        let sort = self.models.choose(coder, topic, &weights, |_| true, sort);
+        let sort = self.models.choose(coder, topic, &weights, &|_| true, sort);
         if let Some(sort) = sorts.get(sort) {
             let same: Vec<&Move> = moves.iter().filter(|made| sort_of(made) == *sort).collect();
             let place = same

@@ -60,6 +60,22 @@ pub fn arrange_hexes(board: &Board, walk: &Walk, last: Option<HexId>, hexes: &mu
     }
 }
 
+/// Whether a tile that is left may follow what lies on a hex: by the chart, or where nothing lies, by its looks.
+#[must_use]
+pub fn follows(board: &Board, hex: HexId, tile: TileId) -> bool {
+    let tiles = board.tiles();
+    let left = board.tiles_left(tile) > 0;
+    left && match board.laid(hex) {
+        Some(laid) => tiles.kind(laid.tile).upgrades.contains(&tile),
+        None => {
+            let (old, new) = (board.tile(hex), tiles.kind(tile).tile());
+            old.label == new.label
+                && old.stops.len() == new.stops.len()
+                && old.has_city() == new.has_city()
+        }
+    }
+}
+
 /// The lays of these tiles on a hex that join the walk's track, those of listed tiles first.
 pub fn on(
     board: &Board,

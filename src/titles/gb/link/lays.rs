@@ -6,9 +6,9 @@ use crate::engine::rail::board::{Board, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
+use crate::record::link::rail::moves::Building;
 use crate::record::link::rail::walk::Walk;
 use crate::titles::gb::Game;
-use crate::titles::gb::action::Action;
 use crate::titles::gb::privates;
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::tiles::GREEN_STARTS;
@@ -23,6 +23,8 @@ pub struct Lays<'a> {
     board: &'a Board,
     company: CompanyId,
     walk: Walk,
+    /// How many lays there were in this turn, up to 1.
+    built: usize,
     /// Whether a tile was laid in a city in this turn.
     city: bool,
     /// The hexes for a lay without a power, the likely first.
@@ -41,6 +43,7 @@ impl<'a> Lays<'a> {
             board,
             company,
             walk: Walk::new(board, company),
+            built: memory.done.built.len().min(1),
             city: memory.done.city,
             hexes: Vec::new(),
             powers: view.powers(|row| row.tile().is_some()).collect(),
@@ -68,7 +71,12 @@ impl<'a> Lays<'a> {
                 hexes.push(hex);
             }
         }
-        lays::arrange_hexes(board, &self.walk, memory.laid(self.company), &mut hexes);
+        lays::arrange_hexes(
+            board,
+            &self.walk,
+            memory.habits.laid(self.company),
+            &mut hexes,
+        );
         hexes
     }
 
@@ -78,8 +86,23 @@ impl<'a> Lays<'a> {
         starts.contains(&(self.company, hex))
     }
 
-    /// The hexes for a lay with a power, or without one.
-    pub fn hexes_with(&self, power: Option<CompanyId>) -> Vec<HexId> {
+    /// Whether a tile may follow what lies on a hex.
+    fn follows(&self, hex: HexId, tile: TileId) -> bool {
+        let board = self.board;
+        let kind = board.tiles().kind(tile);
+        if board.laid(hex).is_none() && kind.tile().colour == Colour::Green {
+            return board.tiles_left(tile) > 0 && GREEN_STARTS.contains(&kind.number);
+        }
+        lays::follows(board, hex, tile)
+    }
+}
+
+impl Building for Lays<'_> {
+    fn powers(&self) -> Vec<CompanyId> {
+        self.powers.iter().map(|(power, _)| *power).collect()
+    }
+
+    fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId> {
         let Some(power) = power else {
             return self.hexes.clone();
         };
@@ -87,8 +110,7 @@ impl<'a> Lays<'a> {
         own.map(|(_, hex)| *hex).collect()
     }
 
-    /// The lays on one of the hexes.
-    pub fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<Action> {
+    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<Laid> {
         let Some(colour) = self.board.next_colour(hex) else {
             return Vec::new();
         };
@@ -101,30 +123,14 @@ impl<'a> Lays<'a> {
         if let Some(wanted) = wanted {
             tiles.retain(|&tile| wanted.tiles.contains(&all().tiles.kind(tile).number));
         }
-        let found = lays::on(self.board, &self.walk, hex, &tiles, |_| true);
-        let lay = |Laid { tile, rotation }| Action::Lay {
-            hex,
-            tile,
-            rotation,
-            power,
-        };
-        found.into_iter().map(lay).collect()
+        lays::on(self.board, &self.walk, hex, &tiles, |_| true)
     }
 
-    /// Whether a tile that is left may follow what lies on a hex.
-    fn follows(&self, hex: HexId, tile: TileId) -> bool {
-        let tiles = self.board.tiles();
-        let kind = tiles.kind(tile);
-        let left = self.board.tiles_left(tile) > 0;
-        left && match self.board.laid(hex) {
-            Some(laid) => tiles.kind(laid.tile).upgrades.contains(&tile),
-            None if kind.tile().colour == Colour::Green => GREEN_STARTS.contains(&kind.number),
-            None => {
-                let (old, new) = (self.board.tile(hex), kind.tile());
-                old.label == new.label
-                    && old.stops.len() == new.stops.len()
-                    && old.has_city() == new.has_city()
-            }
-        }
+    fn situation(&self, power: Option<CompanyId>) -> usize {
+        if power.is_some() { 2 } else { self.built }
+    }
+
+    fn situation_on(&self, hex: HexId) -> usize {
+        self.board.tile(hex).colour as usize
     }
 }

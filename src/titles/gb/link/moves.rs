@@ -1,4 +1,4 @@
-//! An action as answers: first its kind, then what is particular to the kind.
+//! What may well be done in a turn, and an action as an answer to what is asked.
 
 use super::kinds::{KINDS, Kind, first_choice};
 use super::lays::Lays;
@@ -6,23 +6,19 @@ use super::memory::Memory;
 use super::offers::{Offers, SITUATIONS, View};
 use crate::engine::game::{self as door, Move};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::board::Laid;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
-use crate::record::link::rail::habits::LastRun;
-use crate::record::link::rail::prices;
-use crate::record::link::rail::runs::{self, Trains};
-use crate::record::link::spelled::at_length;
+use crate::record::link::rail::moves::{self, Answer, Asker, Manners, Price, Way};
+use crate::record::link::rail::runs::Trains;
 use crate::record::link::{Guess, LinkFault};
 use crate::titles::gb::Game;
 use crate::titles::gb::action::Action;
 use crate::titles::gb::auction::STEP;
 use crate::titles::gb::choices::Step;
 
-/// What any price is lower than.
-const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
 /// The weights at first of linked trains that are several sets, and one.
-const TOGETHER: [u32; 2] = [48, 8];
+const TOGETHER: &[u32] = &[48, 8];
 
 /// Writes or reads the actions of a game, one after the other.
 #[derive(Debug)]
@@ -70,11 +66,14 @@ impl Moves {
         let mut asker = Asker {
             coder,
             models: &mut self.models,
-            possible: &possible,
+            of_runs: None,
             recalled: None,
         };
-        let action = asker.code(wanted)?;
+        let answer = wanted.and_then(|action| possible.answer(action));
+        let spelled = wanted.map(Move::of);
+        let (kind, answer) = asker.code(&possible, answer, spelled.as_ref())?;
         let recalled = asker.recalled;
+        let action = possible.action(kind, answer)?;
         self.memory.note(decision, &action);
         if let Action::Lay {
             hex, tile, power, ..
@@ -84,7 +83,7 @@ impl Moves {
             self.memory.note_lay(company, hex, city, power.is_some());
         }
         if let Some(runs) = recalled {
-            self.memory.note_runs(game.table(), company, runs);
+            self.memory.habits.note_runs(game.table(), company, runs);
         }
         Ok(action)
     }
@@ -103,7 +102,7 @@ impl<'g> Possible<'g> {
         let (game, company) = (view.game, view.company);
         let lays = view.is_in_turn().then(|| Lays::new(&view, view.memory));
         let trains = (view.step == Step::RunTrains).then(|| {
-            let last = view.memory.last_runs(view.table, company);
+            let last = view.memory.habits.last_runs_by_card(view.table, company);
             Trains::of(game.table(), company, game.units(company), last)
         });
         Possible {
@@ -114,211 +113,127 @@ impl<'g> Possible<'g> {
         }
     }
 
-    fn has(&self, kind: Kind) -> bool {
-        let lays = self.lays.as_ref();
-        match kind {
-            Kind::Lay => {
-                self.view.step == Step::Build && lays.is_some_and(|lays| !lays.hexes.is_empty())
-            }
-            Kind::PowerLay => lays.is_some_and(|lays| !lays.powers.is_empty()),
-            Kind::Run => self.trains.is_some(),
-            Kind::Other => true,
-            _ => !self.list(kind).is_empty(),
-        }
-    }
-
-    fn list(&self, kind: Kind) -> &[Action] {
-        let offer = self.offers.iter().find(|(offered, _)| *offered == kind);
+    fn list(&self, kind: usize) -> &[Action] {
+        let mut offers = self.offers.iter();
+        let offer = offers.find(|(offered, _)| *offered as usize == kind);
         offer.map_or(&[], |(_, list)| list)
     }
 
-    /// As which kind an action can be written.
-    fn kind(&self, action: &Action) -> Kind {
-        let kind = Kind::of(action);
-        let listed = match *action {
-            Action::Lay { hex, power, .. } => self.lays.as_ref().is_some_and(|lays| {
-                lays.hexes_with(power).contains(&hex) && lays.on(hex, power).contains(action)
-            }),
-            Action::Run { ref runs, .. } => self.trains.as_ref().is_some_and(|trains| {
-                let (mut coder, mut models) = (Coder::writer(), Models::default());
-                runs::code(&mut coder, &mut models, trains, Some(runs)).is_ok()
-            }),
+    /// An action as an answer, if it may be one.
+    fn answer(&self, action: &Action) -> Option<(usize, Answer)> {
+        let kind = Kind::of(action) as usize;
+        let answer = match *action {
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            } => Answer::Lay(hex, Laid { tile, rotation }, power),
+            Action::Run { ref runs, together } => Answer::Runs(runs.clone(), usize::from(together)),
             _ => {
-                let asked = self.price_of(action);
-                let known = asked.is_none_or(|(price, asked)| asked.allows(price));
-                known && self.list(kind).contains(&at_price(action, Dollars::ZERO))
+                let listed = at_price(action, Dollars::ZERO);
+                let place = self.list(kind).iter().position(|other| *other == listed)?;
+                Answer::Listed(place, price_of(action))
             }
         };
-        if listed && self.has(kind) {
-            kind
-        } else {
-            Kind::Other
+        Some((kind, answer))
+    }
+
+    /// The action that an answer is.
+    fn action(&self, kind: usize, answer: Answer) -> Result<Action, LinkFault> {
+        Ok(match answer {
+            Answer::Lay(hex, Laid { tile, rotation }, power) => Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            },
+            Answer::Runs(runs, manner) => Action::Run {
+                runs,
+                together: manner == 1,
+            },
+            Answer::Listed(place, price) => {
+                let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
+                price.map_or_else(|| listed.clone(), |price| at_price(listed, price))
+            }
+            Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
+        })
+    }
+}
+
+impl moves::Possible for Possible<'_> {
+    fn weights(&self) -> Vec<u32> {
+        KINDS.iter().map(|(_, weight)| *weight).collect()
+    }
+
+    fn situation(&self) -> usize {
+        self.view.step as usize * SITUATIONS + self.view.situation()
+    }
+
+    fn way(&self, kind: usize) -> Option<Way<'_>> {
+        let lays = self.lays.as_ref();
+        match KINDS.get(kind)?.0 {
+            Kind::Lay => {
+                let lays = lays.filter(|lays| !lays.hexes.is_empty())?;
+                (self.view.step == Step::Build).then_some(Way::Lay(lays, false))
+            }
+            Kind::PowerLay => {
+                let lays = lays.filter(|lays| !lays.powers.is_empty())?;
+                Some(Way::Lay(lays, true))
+            }
+            Kind::Run => {
+                let possible = if self.view.common.as_on_website() {
+                    2
+                } else {
+                    1
+                };
+                let weights = TOGETHER;
+                let manners = Some(Manners { weights, possible });
+                Some(Way::Runs(self.trains.as_ref()?, manners))
+            }
+            _ => {
+                let firsts: Vec<u8> = self.list(kind).iter().map(first_choice).collect();
+                (!firsts.is_empty()).then_some(Way::Listed(firsts))
+            }
         }
     }
 
-    /// The price that has to be asked for an action, and how.
-    fn price_of(&self, action: &Action) -> Option<(Dollars, Price)> {
+    fn price(&self, kind: usize, place: usize) -> Option<Price> {
         let view = &self.view;
-        match *action {
-            Action::Bid { private, price } => {
+        match *self.list(kind).get(place)? {
+            Action::Bid { private, .. } => {
                 let (least, most) = view.limits_of_bid(private);
-                Some((price, Price::Raise { least, most }))
+                Some(Price::Raise {
+                    least,
+                    most,
+                    step: STEP,
+                    topic: 0,
+                })
             }
             Action::BuyTrain {
                 train,
                 seller: Some(_),
-                price,
+                ..
             } => {
                 let (most, face) = (view.most_for(train), view.table.depot.price(train));
-                Some((price, Price::Agreed { most, face }))
+                let known = vec![most.0, face.0, 1];
+                Some(Price::Agreed { most, known })
             }
             _ => None,
         }
     }
 }
 
-/// How a price is asked for.
-#[derive(Clone, Copy, Debug)]
-enum Price {
-    /// By how many steps it is more than the least.
-    Raise { least: Dollars, most: Dollars },
-    /// From $1 to the most; first it is thought of the most, the face value and $1.
-    Agreed { most: Dollars, face: Dollars },
-}
-
-impl Price {
-    fn allows(self, price: Dollars) -> bool {
-        match self {
-            Price::Raise { least, most } => {
-                (least..=most).contains(&price) && (price - least).0 % STEP.0 == 0
-            }
-            Price::Agreed { most, .. } => {
-                (Dollars(1)..=most).contains(&price) && most < HIGHEST_PRICE
-            }
-        }
-    }
-}
-
-/// Asks for one action.
-struct Asker<'a, 'c, 'g> {
-    coder: &'a mut Coder<'c>,
-    models: &'a mut Models,
-    possible: &'a Possible<'g>,
-    /// What is to be recalled of runs.
-    recalled: Option<Vec<LastRun>>,
-}
-
-impl Asker<'_, '_, '_> {
-    fn code(&mut self, wanted: Option<&Action>) -> Result<Action, LinkFault> {
-        let kind = self.code_kind(wanted);
-        match (kind, &self.possible.lays, &self.possible.trains) {
-            (Kind::Other, ..) => at_length(self.coder, wanted.map(Move::of).as_ref())?
-                .read()
-                .map_err(|_| LinkFault::Damaged),
-            (Kind::Lay | Kind::PowerLay, Some(lays), _) => self.code_lay(kind, lays, wanted),
-            (Kind::Run, _, Some(trains)) => self.code_runs(trains, wanted),
-            _ => self.code_listed(kind, wanted),
-        }
-    }
-
-    fn code_kind(&mut self, wanted: Option<&Action>) -> Kind {
-        let (possible, view) = (self.possible, &self.possible.view);
-        let kind = wanted.map_or(Kind::Other, |action| possible.kind(action));
-        let index = KINDS.iter().position(|(known, _)| *known == kind);
-        let index = self.models.choose(
-            self.coder,
-            ("kind", view.step as usize * SITUATIONS + view.situation()),
-            &KINDS.map(|(_, weight)| weight),
-            |index| possible.has(KINDS[index].0),
-            index.unwrap_or(0),
-        );
-        KINDS[index].0
-    }
-
-    fn code_listed(&mut self, kind: Kind, wanted: Option<&Action>) -> Result<Action, LinkFault> {
-        let list = self.possible.list(kind);
-        let unpriced = wanted.map(|action| at_price(action, Dollars::ZERO));
-        let number = kind as usize;
-        let picked =
-            self.models
-                .pick_in_two(self.coder, number, list, first_choice, unpriced.as_ref())?;
-        let Some((_, asked)) = self.possible.price_of(&picked) else {
-            return Ok(picked);
-        };
-        let price = wanted.and_then(|action| self.possible.price_of(action));
-        let price = price.map_or(Dollars(1), |(price, _)| price);
-        Ok(at_price(&picked, self.code_price(asked, price)))
-    }
-
-    fn code_price(&mut self, asked: Price, wanted: Dollars) -> Dollars {
-        match asked {
-            Price::Raise { least, most } => {
-                let steps = |more: Dollars| usize::try_from(more.0 / STEP.0).unwrap_or(0);
-                let count = steps(most - least).min(1 << 16) + 1;
-                let place = steps(wanted - least);
-                let place = self.models.place(self.coder, ("raise", 0), count, place);
-                least + STEP * i32::try_from(place).unwrap_or(0)
-            }
-            Price::Agreed { most, face } => {
-                let known = [most.0, face.0, 1];
-                let topic = ("price", 0);
-                Dollars(prices::code(
-                    self.models,
-                    self.coder,
-                    topic,
-                    &known,
-                    most.0,
-                    wanted.0,
-                ))
-            }
-        }
-    }
-
-    fn code_lay(
-        &mut self,
-        kind: Kind,
-        lays: &Lays,
-        wanted: Option<&Action>,
-    ) -> Result<Action, LinkFault> {
-        let (place, power) = match wanted {
-            Some(Action::Lay { hex, power, .. }) => (Some(hex), *power),
-            _ => (None, None),
-        };
-        let power = if kind == Kind::PowerLay {
-            let powers: Vec<CompanyId> = lays.powers.iter().map(|(power, _)| *power).collect();
-            let topic = ("power", 0);
-            let power = self.models.pick(self.coder, topic, &powers, power.as_ref());
-            Some(power?)
-        } else {
-            None
-        };
-        let view = &self.possible.view;
-        let built = view.memory.done.built.len().min(1);
-        let topic = ("hex", if power.is_some() { 2 } else { built });
-        let hexes = lays.hexes_with(power);
-        let hex = self.models.pick(self.coder, topic, &hexes, place)?;
-        let topic = ("tile", view.table.board.tile(hex).colour as usize);
-        let on = lays.on(hex, power);
-        self.models.pick(self.coder, topic, &on, wanted)
-    }
-
-    fn code_runs(&mut self, trains: &Trains, wanted: Option<&Action>) -> Result<Action, LinkFault> {
-        let (wanted, one_set) = match wanted {
-            Some(Action::Run { runs, together }) => (Some(runs.as_slice()), *together),
-            _ => (None, false),
-        };
-        let (runs, recalled) = runs::code(self.coder, self.models, trains, wanted)?;
-        self.recalled = Some(recalled);
-        let may = self.possible.view.common.as_on_website();
-        let possible = |answer: usize| may || answer == 0;
-        let together = self.models.choose(
-            self.coder,
-            ("together", 0),
-            &TOGETHER,
-            possible,
-            usize::from(one_set),
-        ) == 1;
-        Ok(Action::Run { runs, together })
+/// The price of an action, if it is one whose price is asked for.
+fn price_of(action: &Action) -> Option<Dollars> {
+    match *action {
+        Action::Bid { price, .. }
+        | Action::BuyTrain {
+            price,
+            seller: Some(_),
+            ..
+        } => Some(price),
+        _ => None,
     }
 }
 

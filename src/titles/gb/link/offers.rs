@@ -60,7 +60,11 @@ impl<'a> View<'a> {
         let done = &self.memory.done;
         match self.step {
             Step::Auction => self.lots().iter().filter(|lot| self.leads(lot)).count(),
-            Step::Trade => match (done.traded, done.sold, self.memory.passed(self.player)) {
+            Step::Trade => match (
+                done.traded,
+                done.sold,
+                self.memory.habits.passed(self.player),
+            ) {
                 (true, ..) => 3,
                 (_, true, _) => 2,
                 (_, _, passed) => usize::from(passed),
@@ -217,7 +221,7 @@ impl<'a> View<'a> {
         if self.starts_lnwr() == Some(true) {
             return Vec::new();
         }
-        let bought = self.memory.bought(self.player);
+        let bought = self.memory.habits.bought(self.player);
         let again = self.memory.done.traded;
         let mut wanted: Vec<CompanyId> = self.started().collect();
         wanted.retain(|&company| !again || bought == Some(company) && self.common.is_low(company));
