@@ -282,9 +282,7 @@ impl StockRound {
         all.filter(|action| self.check(common, action).is_ok())
             .collect()
     }
-}
 
-impl StockRound {
     /// Whether the player could trade with what the own private railways pay when they are closed, which is possible
     /// at any time after the first stock round; the website does not ask for that.
     fn trades_once_closed(&self, common: &Common) -> bool {

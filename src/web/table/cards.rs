@@ -7,8 +7,7 @@ use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// The cards; nothing if there are none.
-pub fn cards(session: Session, game: &dyn Game) -> Option<AnyView> {
-    let faces = game.faces();
+pub fn cards(session: Session, game: &dyn Game, faces: Vec<Face>) -> Option<AnyView> {
     if faces.is_empty() {
         return None;
     }

@@ -16,6 +16,7 @@ use super::trade::trade_sheet;
 use super::why::why_not;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Loss, Many, Move, Tone, Words};
+use crate::engine::picture::Face;
 use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use crate::web::seat::seat;
@@ -70,7 +71,8 @@ fn now(
     let own = own.map(|(what, how, _)| format!("{what} {how}"));
     let companys = game.rail().and_then(company_facts);
     let facts: Vec<String> = own.into_iter().chain(companys).collect();
-    let (body, way_on) = choices(session, hand, pointed, game);
+    let faces = game.faces();
+    let (body, way_on) = choices(session, hand, pointed, game, &faces);
     view! {
         <div class="asking">
             <header class="asked">
@@ -79,7 +81,7 @@ fn now(
             </header>
             <p class="question">{game.question()}</p>
             {rule_here(session, game)}
-            {cards(session, game)}
+            {cards(session, game, faces)}
             {body}
             {sheets(game, true)}
             {to_be_ordered(session, game)}
@@ -133,18 +135,18 @@ fn choices(
     hand: Option<Hand>,
     pointed: Pointed,
     game: &dyn Game,
+    faces: &[Face],
 ) -> (AnyView, AnyView) {
     let payouts = game.rail().and_then(|rail| rail.payouts());
     let is_payout = |made: &Move| {
         let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
         ways.any(|way| way.made == *made)
     };
-    let faces = game.faces();
     let mut large = Vec::new();
     let mut controls = Vec::new();
     for choice in game.choices() {
         match choice {
-            Choice::Do(made) if is_on_a_card(&faces, &made) => {}
+            Choice::Do(made) if is_on_a_card(faces, &made) => {}
             Choice::Many(many) if large.contains(&many) => {}
             Choice::Many(many) => large.push(many),
             Choice::Do(made) if is_payout(&made) => {}

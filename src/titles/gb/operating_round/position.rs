@@ -24,27 +24,6 @@ pub(super) struct Position<'a> {
     reach: OnceCell<Reach>,
 }
 
-/// A position on a table that might be.
-struct Closed<'a> {
-    round: &'a OperatingRound,
-    common: Common,
-    company: CompanyId,
-}
-
-impl Closed<'_> {
-    fn position(&self) -> Position<'_> {
-        Position::new(self.round, &self.common, self.company)
-    }
-
-    fn can_build(&self) -> bool {
-        self.position().can_build()
-    }
-
-    fn can_buy_converted(&self) -> bool {
-        self.position().can_buy_converted()
-    }
-}
-
 /// Choices of exactly these actions.
 pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
     actions.into_iter().map(Choice::Do).collect()
@@ -255,13 +234,13 @@ impl<'a> Position<'a> {
         match self.round.turn.stage {
             Stage::Build if !self.may_build() => false,
             Stage::Build if there => self.is_asked_to_build(),
-            Stage::Build => self.can_build() || self.once_closed().can_build(),
+            Stage::Build => self.can_build() || self.once_closed(|closed| closed.can_build()),
             Stage::Run => self.is_asked_to_run() && self.has_route(),
             Stage::Distribute(earnings) => earnings > Dollars::ZERO && self.may_build(),
             Stage::Trains => self.is_asked_for_trains(),
             Stage::BuyConverted => {
-                let closed = || self.once_closed().can_buy_converted();
-                self.can_buy_converted() || !there && closed()
+                self.can_buy_converted()
+                    || !there && self.once_closed(|closed| closed.can_buy_converted())
             }
             Stage::Powers => !there && !self.power_choices().is_empty(),
         }
@@ -275,13 +254,10 @@ impl<'a> Position<'a> {
         !self.converted_shares().is_empty()
     }
 
-    /// The position once all private railways are closed, which their owners may do at any time.
-    fn once_closed(&self) -> Closed<'a> {
-        Closed {
-            round: self.round,
-            common: self.common.with_privates_closed(None),
-            company: self.company,
-        }
+    /// Whether something can be done once all private railways are closed, which their owners may do at any time.
+    fn once_closed(&self, can: fn(&Position) -> bool) -> bool {
+        let common = self.common.with_privates_closed(None);
+        can(&Position::new(self.round, &common, self.company))
     }
 
     /// Whether there is a train to run; the website asks too when the bank has none left to lease.
