@@ -33,7 +33,7 @@ use std::time::{Duration, Instant};
 
 fn main() {
     let mut criterion = Criterion::default().sample_size(20).configure_from_args();
-    for title in ["18NewEngland", "1828"] {
+    for title in ["18NewEngland", "1828", "18GB"] {
         let records = records::of(title);
         if !records.is_empty() {
             recorded_runs(&mut criterion, title, &records);

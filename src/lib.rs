@@ -46,7 +46,10 @@
 //!    `tests/records_1828`; a line in `tests/golden.rs` keeps its links and saves from then on.
 //!
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its choices
-//! and sheets; `tests/kit/toy.rs` is the smallest one.
+//! and sheets; `tests/kit/toy.rs` is the smallest one, `titles/rails_of_ne` a whole one. It may draw its board itself
+//! ([`engine::picture`]), have its moves written by their places among what is offered ([`record::link::listed`]), and say
+//! what came to light ([`Play::seen`](engine::game::Play::seen)) and that there are hands
+//! ([`Play::has_hands`](engine::game::Play::has_hands)).
 
 #[cfg(test)]
 extern crate self as roundhouse;

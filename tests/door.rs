@@ -43,6 +43,17 @@ fn played(title: &'static Title, players: usize, seed: u64, moves: usize) -> His
                     .all(|row| columns == 0 || row.cells.len() == columns)
             );
         }
+        for made in game.faces().iter().flat_map(|face| &face.moves) {
+            assert_eq!(game.check(made), Ok(()), "{made}");
+        }
+        let picture = game.picture().filter(|_| history.done().is_multiple_of(8));
+        for made in picture
+            .iter()
+            .flat_map(|it| &it.spots)
+            .flat_map(|spot| &spot.moves)
+        {
+            assert_eq!(game.check(made), Ok(()), "{made}");
+        }
         if let Some(rail) = game.rail() {
             rail.order().into_iter().for_each(|company| {
                 rail.charter(company);
@@ -84,10 +95,13 @@ fn titles_differ_in_name_and_number_and_begin_by_their_first_answers() {
     for (index, title) in TITLES.iter().enumerate() {
         let same = |other: &&&Title| other.name == title.name || other.number == title.number;
         assert_eq!(TITLES[..index].iter().filter(same).count(), 0);
-        let history = new_game(title, title.players.0, 1, &[]);
-        let setup = history.game().setup();
-        for question in title.questions {
-            assert_eq!(setup.answer(question.key), Some(question.answers[0].key));
+        for players in title.players.0..=title.players.1 {
+            let setup = new_game(title, players, 1, &[]).game().setup();
+            for question in title.questions {
+                let asked = (question.players.0..=question.players.1).contains(&players);
+                let first = asked.then_some(question.answers[0].key);
+                assert_eq!(setup.answer(question.key), first, "{title:?}, {players}");
+            }
         }
         assert!((title.start)(title.players.1).is_some() && (title.start)(99).is_none());
     }

@@ -20,7 +20,11 @@ use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};
 
 /// The titles, and how many moves a random game of each may have in a golden file.
-const GOLDEN: [(&str, usize); 1] = [("1828", 1_200)];
+const GOLDEN: [(&str, usize); 3] = [
+    ("1828", 1_200),
+    ("18GB", 400),
+    ("Rails of New England", 500),
+];
 
 fn folder(title: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

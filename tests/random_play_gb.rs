@@ -112,7 +112,10 @@ impl Looks {
         let setup = game.setup();
         let text = match export_game(setup, actions, 1_800_000_000) {
             Ok(text) => text,
-            Err(fault) if setup.as_on_website() => panic!("{fault}"),
+            // What becomes of a president's certificate of which half was sold has no name there.
+            Err(fault) if setup.as_on_website() && !fault.to_string().contains("certificate") => {
+                panic!("{fault}")
+            }
             Err(fault) => {
                 *self.ends.entry(fault.to_string()).or_default() += 1;
                 return;
@@ -144,6 +147,7 @@ impl Looks {
                 let operating = matches!(position.round(), Round::Operating(_));
                 if let Some(decision) = position.decision().filter(|_| operating) {
                     nothing_can_be_done(&position, decision);
+                    nothing_can_be_done_by_closing(&position, decision);
                     *self
                         .passed_over
                         .entry(format!("{:?}", decision.step))
@@ -192,7 +196,16 @@ fn check_step(before: &Game, after: &Game, action: &Action) {
     for company in after.common().public_companies() {
         let trains = after.table().company(company).trains.len();
         let full = trains > after.common().train_limit(company);
-        assert!(!full || step == Some(Step::DiscardTrain), "too many trains");
+        // After the last operating round a train may leave the game and begin a phase: the website asks in the next one.
+        let later = match after.round() {
+            Round::Operating(_) => false,
+            Round::Over(_) => true,
+            _ => after.setup().as_on_website(),
+        };
+        assert!(
+            !full || later || step == Some(Step::DiscardTrain),
+            "too many trains"
+        );
     }
 }
 
@@ -275,12 +288,26 @@ fn nothing_can_be_done(game: &Game, decision: Decision) {
     }
 }
 
-/// Asserts that a step in which somebody is asked is worth it. The website also asks where nothing can be done.
+/// Asserts that a step in which somebody is asked is worth it, be it once private railways are closed. The website also
+/// asks where nothing can be done; and in the auction everybody passes in person, since that lowers prices.
 fn something_can_be_done(game: &Game, decision: Decision) {
-    if game.setup().as_on_website() {
+    if game.setup().as_on_website() || decision.step == Step::Auction {
         return;
     }
     let at = place(game, decision);
+    let mut closed = game.clone();
+    for (_, close) in game.asides() {
+        if is_worth_it(&closed, decision) {
+            return;
+        }
+        closed = closed.after(&close).unwrap();
+        assert_eq!(closed.decision(), Some(decision), "{at} needs no closing");
+    }
+    assert!(is_worth_it(&closed, decision), "{at}: nothing can be done");
+}
+
+/// Whether something can be done as things are.
+fn is_worth_it(game: &Game, decision: Decision) -> bool {
     let possible = || {
         let mut actions = everything(game).into_iter();
         actions.any(|action| !does_nothing(decision.step, &action) && game.check(&action).is_ok())
@@ -292,15 +319,14 @@ fn something_can_be_done(game: &Game, decision: Decision) {
             _ => false,
         })
     };
-    let worth_it = match decision.step {
+    match decision.step {
         Step::RunTrains => {
             let run = decision.company.and_then(|company| any_run(game, company));
             run.is_some() || possible() || any_lay()
         }
         Step::Distribute => true,
         _ => possible() || any_lay(),
-    };
-    assert!(worth_it, "{at}: nothing can be done");
+    }
 }
 
 /// Asserts that what is listed is what is accepted, of all that there is but lays and runs.
@@ -362,18 +388,30 @@ fn lays_are_accepted(game: &Game) {
     }
 }
 
+/// Whether closing a private railway would bring something to do where a game goes by. The website does not ask then,
+/// and at the end of a turn nobody is asked for what could be closed and used while the company was building.
+fn nothing_can_be_done_by_closing(game: &Game, decision: Decision) {
+    if game.setup().as_on_website() || decision.step == Step::UsePowers {
+        return;
+    }
+    for (owner, close) in game.asides() {
+        let closed = game.after(&close).unwrap();
+        assert_ne!(closed.decision(), Some(decision), "{owner:?}: {close:?}");
+    }
+}
+
 fn games(scenario: usize) {
+    let mut passed_over = 0;
     for rules in [HouseRules::Rulebook, HouseRules::Website] {
         let mut looks = Looks::default();
         for seed in 0..how_many() {
             looks.at_game(scenario, rules, seed);
         }
         println!("{}, {rules:?}: {looks:?}", SCENARIOS[scenario].name);
-        assert!(
-            looks.done.len() > 10 && looks.passed_over.len() > 1 && looks.compared > 5,
-            "{looks:?}"
-        );
+        assert!(looks.done.len() > 10 && looks.compared > 5, "{looks:?}");
+        passed_over += looks.passed_over.len();
     }
+    assert!(passed_over > 1, "nothing is ever passed over");
 }
 
 #[test]

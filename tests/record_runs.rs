@@ -90,3 +90,8 @@ fn no_recorded_run_of_18newengland_is_better_than_the_best() {
 fn no_recorded_run_of_1828_is_better_than_the_best() {
     no_run_is_better_than_the_best("1828");
 }
+
+#[test]
+fn no_recorded_run_of_18gb_is_better_than_the_best() {
+    no_run_is_better_than_the_best("18GB");
+}

@@ -9,7 +9,9 @@ use super::emblem::Emblem;
 use super::idle::Passing;
 use super::ids::PlayerId;
 use super::money::Dollars;
+use super::picture::{Face, Picture};
 use super::rail::Rail;
+use super::reading;
 use super::refusal::{Refusal, Verdict};
 use super::setup::Setup;
 use serde::de::DeserializeOwned;
@@ -42,7 +44,7 @@ impl Move {
     /// # Errors
     /// What is wrong with it, if it is no decision of this vocabulary.
     pub fn read<A: DeserializeOwned>(&self) -> Result<A, Refusal> {
-        serde_json::from_str(&self.0)
+        reading::read(&self.0)
             .map_err(|error| Refusal::new("", format!("This is no move of this game: {error}.")))
     }
 
@@ -130,7 +132,9 @@ pub struct Earned {
 /// A part of what makes a player's worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asset {
-    /// What it is a share of; cash if nothing.
+    /// What it is called, if it is no share.
+    pub name: &'static str,
+    /// What it is a share of, if it is one.
     pub of: Option<Badge>,
     /// How many shares.
     pub count: u8,
@@ -139,14 +143,41 @@ pub struct Asset {
 }
 
 impl Asset {
+    /// What a player has in cash is called.
+    const CASH: &str = "Cash";
+
     /// Cash.
     #[must_use]
     pub fn cash(value: Dollars) -> Asset {
+        Asset::named(Asset::CASH, value)
+    }
+
+    /// What is no share; against a player if it is negative.
+    #[must_use]
+    pub fn named(name: &'static str, value: Dollars) -> Asset {
         Asset {
+            name,
             of: None,
             count: 1,
             value,
         }
+    }
+
+    /// Shares of a company, or one certificate of another sort.
+    #[must_use]
+    pub fn shares(of: Badge, count: u8, each: Dollars) -> Asset {
+        Asset {
+            name: "",
+            of: Some(of),
+            count,
+            value: each * i32::from(count),
+        }
+    }
+
+    /// Whether it is cash.
+    #[must_use]
+    pub fn is_cash(&self) -> bool {
+        self.name == Asset::CASH
     }
 }
 
@@ -411,6 +442,15 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn wishes(&self) -> Vec<Self::Action> {
         Vec::new()
     }
+    /// How often something has come to light that nobody could know before: a card drawn, a die thrown, a hand seen.
+    /// Undoing does not make it unknown again, so it asks first where this has grown since.
+    fn seen(&self) -> usize {
+        0
+    }
+    /// Whether players have hands that nobody else may see: what they may choose is shown to them alone.
+    fn has_hands(&self) -> bool {
+        false
+    }
     /// The decision that is waited for, as a sentence.
     fn question(&self) -> String;
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
@@ -429,7 +469,7 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn facts(&self) -> Vec<String>;
     /// How each player stands, by seat.
     fn standings(&self) -> Vec<Standing>;
-    /// What makes a player's worth: cash first. Where nothing else counts it is all cash.
+    /// What makes a player's worth: cash first, once each of what is no share. Where nothing else counts it is all cash.
     fn assets(&self, player: PlayerId) -> Vec<Asset> {
         let standings = self.standings();
         let own = standings.iter().find(|own| own.player == player);
@@ -444,6 +484,14 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// The game as one of railways on hexes, if it is one: its board, market and companies lie in the middle.
     fn rail(&self) -> Option<&dyn Rail> {
         None
+    }
+    /// The board, if the title draws it itself.
+    fn picture(&self) -> Option<Picture> {
+        None
+    }
+    /// The cards that the present decision is about, as pictures, with what can be done with each.
+    fn faces(&self) -> Vec<Face> {
+        Vec::new()
     }
     /// The first thing that does not add up; none in any state that play can reach.
     fn find_inconsistency(&self) -> Option<String>;
@@ -475,6 +523,10 @@ pub trait Game: Any + Send + Sync {
     fn check(&self, made: &Move) -> Verdict;
     /// What whoever decides may think of and may not do, each with the reason.
     fn refused(&self) -> Vec<(Words, Refusal)>;
+    /// How often something has come to light that undoing does not make unknown again.
+    fn seen(&self) -> usize;
+    /// Whether players have hands that nobody else may see.
+    fn has_hands(&self) -> bool;
     /// The decision that is waited for, as a sentence; empty when the game is over.
     fn question(&self) -> String;
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
@@ -497,6 +549,10 @@ pub trait Game: Any + Send + Sync {
     fn sheets(&self) -> Vec<Sheet>;
     /// The game as one of railways on hexes, if it is one.
     fn rail(&self) -> Option<&dyn Rail>;
+    /// The board, if the title draws it itself.
+    fn picture(&self) -> Option<Picture>;
+    /// The cards that the present decision is about, as pictures.
+    fn faces(&self) -> Vec<Face>;
     /// The first thing that does not add up; none in any state that play can reach.
     fn find_inconsistency(&self) -> Option<String>;
     /// Another game that is the same.
@@ -569,6 +625,14 @@ impl<T: Play> Game for T {
         refused.collect()
     }
 
+    fn seen(&self) -> usize {
+        Play::seen(self)
+    }
+
+    fn has_hands(&self) -> bool {
+        Play::has_hands(self)
+    }
+
     fn question(&self) -> String {
         Play::question(self)
     }
@@ -613,6 +677,14 @@ impl<T: Play> Game for T {
 
     fn rail(&self) -> Option<&dyn Rail> {
         Play::rail(self)
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        Play::picture(self)
+    }
+
+    fn faces(&self) -> Vec<Face> {
+        Play::faces(self)
     }
 
     fn find_inconsistency(&self) -> Option<String> {

@@ -1,6 +1,7 @@
-//! Whole dollars.
+//! Whole dollars, or whatever a game's money is called.
 
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
@@ -11,6 +12,50 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 )]
 #[serde(transparent)]
 pub struct Dollars(pub i32);
+
+/// The money of a game, as its players write it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Currency {
+    /// What stands before an amount.
+    pub sign: &'static str,
+    /// What several of it are called.
+    pub plural: &'static str,
+}
+
+/// Most games are played for these.
+pub const DOLLARS: Currency = Currency {
+    sign: "$",
+    plural: "dollars",
+};
+/// Games in Britain are played for these.
+pub const POUNDS: Currency = Currency {
+    sign: "£",
+    plural: "pounds",
+};
+
+thread_local! {
+    /// How amounts are written. It is no part of any game, so that nothing that is stored depends on it.
+    static CURRENCY: Cell<Currency> = const { Cell::new(DOLLARS) };
+}
+
+/// How amounts are written now.
+#[must_use]
+pub fn currency() -> Currency {
+    CURRENCY.get()
+}
+
+/// Writes amounts in another currency from now on.
+pub fn write_in(currency: Currency) {
+    CURRENCY.set(currency);
+}
+
+/// What is made while amounts are written in another currency.
+pub fn written_in<T>(currency: Currency, make: impl FnOnce() -> T) -> T {
+    let before = CURRENCY.replace(currency);
+    let made = make();
+    write_in(before);
+    made
+}
 
 impl Dollars {
     /// No money.
@@ -29,11 +74,8 @@ impl Dollars {
 
 impl fmt::Display for Dollars {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 < 0 {
-            write!(f, "-${}", -self.0)
-        } else {
-            write!(f, "${}", self.0)
-        }
+        let minus = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{minus}{}{}", currency().sign, self.0.unsigned_abs())
     }
 }
 
@@ -97,5 +139,12 @@ mod tests {
     fn dollars_read_as_players_write_them() {
         assert_eq!(Dollars(120).to_string(), "$120");
         assert_eq!(Dollars(-5).to_string(), "-$5");
+    }
+
+    #[test]
+    fn other_games_have_other_money() {
+        let written = written_in(POUNDS, || format!("{} {}", Dollars(20), Dollars(-3)));
+        assert_eq!(written, "£20 -£3");
+        assert_eq!(Dollars(20).to_string(), "$20");
     }
 }

@@ -6,7 +6,7 @@ use crate::engine::arrange::Arrange;
 ///
 /// The leading 18xx site draws its setups with it too, so that a game started there has the same
 /// companies here.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw(u64);
 
 impl Draw {

@@ -126,7 +126,7 @@ impl Stand {
 
     fn moment(&self, round: Arc<str>) -> Moment {
         let cash = |assets: &[Asset]| {
-            let cash = assets.iter().filter(|asset| asset.of.is_none());
+            let cash = assets.iter().filter(|asset| asset.is_cash());
             cash.map(|asset| asset.value).sum()
         };
         let players = self.assets.iter().enumerate();

@@ -6,6 +6,7 @@ use super::chronicle::Chronicle;
 use super::title::Title;
 use crate::engine::game::{Decision, Game, LogLine, Move};
 use crate::engine::ids::PlayerId;
+use crate::engine::money::written_in;
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{Setup, SetupFault};
 use std::fmt;
@@ -115,7 +116,7 @@ impl History {
     /// # Errors
     /// Why the action is not allowed; nothing has changed then.
     pub fn act(&mut self, action: &Move) -> Result<(), Refusal> {
-        let lines = self.game.apply(action)?;
+        let lines = written_in(self.title.currency, || self.game.apply(action))?;
         self.chronicle.note(&*self.game, &lines);
         self.actions.truncate(self.done);
         self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);

@@ -7,6 +7,7 @@ use super::history::{History, RecordFault};
 use super::title::{Titles, named};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Game, Move};
+use crate::engine::money::written_in;
 use crate::engine::setup::Setup;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -209,7 +210,7 @@ impl Summary {
             round: game.round().name,
             turn: player.map(|player| game.name(player)).unwrap_or_default(),
             over: decision.is_none(),
-            standings: standings(game),
+            standings: written_in(history.title().currency, || standings(game)),
         }
     }
 }

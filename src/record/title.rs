@@ -4,6 +4,7 @@
 use super::link::Guess;
 use super::website::Website;
 use crate::engine::game::{Game, Move};
+use crate::engine::money::Currency;
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{Setup, SetupFault};
 
@@ -19,6 +20,8 @@ pub struct Title {
     pub players: (usize, usize),
     /// What it is, for somebody who does not know it.
     pub about: About,
+    /// Its money.
+    pub currency: Currency,
     /// Its rules in our own words.
     pub rules: &'static [Rule],
     /// What is asked before a game begins, beside the players and the seed.

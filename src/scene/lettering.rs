@@ -30,7 +30,7 @@ const WIDTHS: [(&str, f32); 5] = [
     ("ijlI'. ", 0.24),
     ("frt1-", 0.33),
     ("mwMW&%", 0.73),
-    ("ABCDEFGHJKLNOPQRSTUVXYZ$", 0.55),
+    ("ABCDEFGHJKLNOPQRSTUVXYZ$£", 0.55),
     ("", 0.49),
 ];
 

@@ -20,6 +20,7 @@ pub mod chart;
 pub mod course;
 pub mod drawing;
 pub mod emblem;
+pub mod joining;
 pub mod labels;
 pub mod layout;
 pub mod lettering;

@@ -9,6 +9,8 @@ pub mod gb;
 pub mod midwest;
 #[cfg(feature = "new-england")]
 pub mod new_england;
+#[cfg(feature = "rails-of-ne")]
+pub mod rails_of_ne;
 #[cfg(feature = "y1828")]
 pub mod y1828;
 
@@ -27,6 +29,8 @@ pub static TITLES: Titles = &[
     &gb::TITLE,
     #[cfg(feature = "mw")]
     &midwest::TITLE,
+    #[cfg(feature = "rails-of-ne")]
+    &rails_of_ne::TITLE,
 ];
 
 /// The state of a game that is being imported as the website's traces have it, and the result.

@@ -14,6 +14,11 @@ const SHAPES: [&str; 6] = [
     "M10 1L12.6 7.2L19 7.6L14 11.8L15.7 18.4L10 14.8L4.3 18.4L6 11.8L1 7.6L7.4 7.2Z",
 ];
 
+/// The shape of a seat, as an SVG path in a square of 20 units.
+pub fn shape(player: PlayerId) -> &'static str {
+    SHAPES[player.index() % SHAPES.len()]
+}
+
 /// The sign of a player's seat.
 pub fn seat(player: PlayerId) -> AnyView {
     let index = player.index() % SHAPES.len();

@@ -9,6 +9,7 @@ use super::settings::{self, AUTOMATIC};
 use super::storage::LocalStore;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
+use crate::engine::money::write_in;
 use crate::engine::setup::Setup;
 use crate::record::beside;
 use crate::record::chronicle::Chronicle;
@@ -16,12 +17,16 @@ use crate::record::history::{Entry, History};
 use crate::record::library::{self, StoreFault};
 use crate::record::order::{Order, Until};
 use crate::record::save::{Branch, SavedGame};
+use crate::record::taken_back::{TAKEN_BACK, TakenBack};
 use crate::record::title::{Title, Titles};
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A game as it is shown. The very same one means that nothing has changed.
 pub type Shown = Arc<dyn Game>;
+
+/// What is said before something is undone that showed what nobody could know.
+const SEEN: &str = "This move showed a card, a die or a hand, and undoing does not make that unknown. If the table agrees, press Undo again.";
 
 /// A game at its table.
 #[derive(Clone, Copy)]
@@ -48,6 +53,8 @@ pub struct Session {
     orders: RwSignal<Vec<Order>>,
     /// After how many actions a person last acted here, with which moves made by themselves went along.
     acted_after: StoredValue<Option<usize>>,
+    /// What was seen and then taken back.
+    taken_back: RwSignal<TakenBack>,
 }
 
 /// Under what name the order of a player is kept beside the game.
@@ -58,6 +65,7 @@ fn order_of(player: PlayerId) -> String {
 impl Session {
     /// A table with a game from the library.
     pub fn new(titles: Titles, id: String, saved: &SavedGame, history: History) -> Session {
+        write_in(history.title().currency);
         let history = RwSignal::new(history);
         let looking_at = RwSignal::new(None);
         // The very same game stays where nothing has changed, such as when another tab renames it: what is known
@@ -78,11 +86,13 @@ impl Session {
             Order::read(player, &text)
         });
         let orders = RwSignal::new(orders.collect());
+        let taken_back = TakenBack::read(&beside::get(&LocalStore, &id, TAKEN_BACK));
         Session {
             id: StoredValue::new(id),
             titles,
             orders,
             acted_after: StoredValue::new(None),
+            taken_back: RwSignal::new(taken_back),
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),
             history,
@@ -163,22 +173,51 @@ impl Session {
 
     /// Takes the last action of a person back, and what was done by itself after it.
     ///
-    /// While one looks at the past, this only comes back to now: nothing of the present is taken back unseen.
+    /// While one looks at the past, this only comes back to now: nothing of the present is taken back unseen. Where
+    /// something has come to light since, it says so first.
     pub fn undo(self) {
-        if !self.has_come_back("Undo") && self.can_undo() {
-            self.step_history(|history| {
-                history.undo_past(self.begins, &|history| self.passes(history))
-            });
-            let undone = self.history.with_untracked(|history| {
-                let orders = self.orders.get_untracked().into_iter();
-                orders
-                    .filter(|order| order.is_undone(history))
-                    .collect::<Vec<_>>()
-            });
-            undone
-                .iter()
-                .for_each(|order| self.forget_order(order.player));
+        if self.has_come_back("Undo") || !self.can_undo() {
+            return;
         }
+        let was_seen = self.undoes_what_was_seen();
+        if was_seen && self.notice.get_untracked() != SEEN {
+            self.notice.set(SEEN.to_string());
+            return;
+        }
+        self.step_history(|history| {
+            history.undo_past(self.begins, &|history| self.passes(history))
+        });
+        if was_seen {
+            self.note_what_was_taken_back();
+        }
+        let undone = self.history.with_untracked(|history| {
+            let orders = self.orders.get_untracked().into_iter();
+            orders
+                .filter(|order| order.is_undone(history))
+                .collect::<Vec<_>>()
+        });
+        undone
+            .iter()
+            .for_each(|order| self.forget_order(order.player));
+    }
+
+    /// Whether undoing takes back what was seen.
+    fn undoes_what_was_seen(self) -> bool {
+        self.history.with_untracked(|history| {
+            let seen = history.game().seen();
+            // Most games have nothing hidden, and the whole past is copied to look.
+            seen > 0 && {
+                let mut before = history.clone();
+                before.undo_past(self.begins, &|history| self.passes(history));
+                seen > before.game().seen()
+            }
+        })
+    }
+
+    fn note_what_was_taken_back(self) {
+        let (left, _) = untrack(|| self.counts());
+        self.taken_back.update(|taken| taken.note(left));
+        self.keep(TAKEN_BACK, &self.taken_back.get_untracked().write());
     }
 
     /// Whether there is an action that may be taken back.
@@ -455,7 +494,10 @@ impl Session {
         self.history.with(|history| {
             let told = history.log();
             let told = told.filter(|entry| entry.after > self.begins || self.begins == 0);
-            told.rev().cloned().collect()
+            let mut told: Vec<Entry> = told.cloned().collect();
+            self.taken_back.with(|taken| taken.tell(&mut told));
+            told.reverse();
+            told
         })
     }
 }

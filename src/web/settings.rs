@@ -63,8 +63,12 @@ const SETTINGS: [Setting; 11] = [
         DEVICE,
         "Device",
         &[
-            ("", "In the middle of the table"),
+            (
+                "",
+                "In the middle of the table, handed on where there are hands of cards",
+            ),
             ("hand", "Handed from player to player"),
+            ("open", "In the middle of the table, and hands are open"),
         ],
     ),
     setting(

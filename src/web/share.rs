@@ -42,6 +42,9 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
             format!("Up to now: action {last}.")
         }
     });
+    let hands = session.game.read_untracked().has_hands().then(|| {
+        view! { <p class="notice">"The hands of all players and the order of the decks are in it too, for who looks for them."</p> }
+    });
     focus_soon(".share header button");
     let press = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
@@ -52,6 +55,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
         <section class="share" aria-label="Share" on:keydown=press>
             <header><h2>"Share the game as a link"</h2><button on:click=move |_| sharing.set(false)>"Close"</button></header>
             <p class="quiet">"Whoever opens the link or photographs the code has the whole game: it is in the link itself and on no server."</p>
+            {hands}
             {body}
             <div class="share-rest">
                 <p class="up-to"><strong>{up_to}</strong></p>

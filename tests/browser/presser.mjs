@@ -22,11 +22,11 @@ const turnableClock = () => {
 const look = () => {
   const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? '';
   const isDone = !document.querySelector('.run-choice .confirm:disabled');
-  const controls = [...document.querySelectorAll('.decision button:not(:disabled)')].map((button, index) => ({
+  const controls = [...document.querySelectorAll(document.querySelector('.curtain') ? '.curtain button' : '.decision button:not(:disabled)')].map((button, index) => ({
     index,
     heading: button.dataset.sort ?? button.closest('.group')?.querySelector('h3')?.textContent.replace(/:.*/, '') ?? '',
     label: button.textContent.trim(),
-    kind: ['offer', 'tile-list', 'hex-list', 'ask', 'payouts', 'run-choice', 'track-choice', 'asides', 'secret', 'why', 'stepper', 'way-on', 'group'].find((name) => button.closest(`.${name}`)) ?? '',
+    kind: ['offer', 'tile-list', 'hex-list', 'ask', 'payouts', 'run-choice', 'track-choice', 'asides', 'secret', 'why', 'stepper', 'way-on', 'group', 'cards', 'curtain'].find((name) => button.closest(`.${name}`)) ?? '',
     main: button.matches('.confirm, .offer-buy, .danger'),
     step: button.closest('.offer, .stepper') && !button.matches('.choice'),
     danger: button.matches('.danger'),
@@ -47,7 +47,7 @@ const look = () => {
 
 /** Where a control lies once its folds are open: the place of what is to be pressed next, and whether it is it. */
 const placeOf = (index) => {
-  const all = [...document.querySelectorAll('.decision button:not(:disabled)')];
+  const all = [...document.querySelectorAll(document.querySelector('.curtain') ? '.curtain button' : '.decision button:not(:disabled)')];
   const wanted = all[index];
   if (!wanted) return null;
   const folds = [];
@@ -126,6 +126,7 @@ export class Presser {
   choose(controls) {
     const of = (kind) => controls.filter((control) => control.kind === kind);
     const main = (kind) => of(kind).filter((control) => control.main);
+    if (of('curtain').length > 0) return of('curtain')[0];
     if (of('ask').length > 0) return main('ask')[0];
     if (of('payouts').length > 0) return this.draw() < 0.8 ? main('payouts').at(-1) : this.any(main('payouts'));
     if (main('run-choice').length > 0) return main('run-choice')[0];
@@ -134,7 +135,7 @@ export class Presser {
       return main('track-choice')[0];
     }
     if (of('hex-list').length > 0 && this.draw() < 0.85) return this.any(of('hex-list'));
-    const offered = controls.filter(({ kind, step }) => ['group', 'offer', 'stepper', 'way-on'].includes(kind) && !step);
+    const offered = controls.filter(({ kind, step }) => ['group', 'offer', 'stepper', 'way-on', 'cards'].includes(kind) && !step);
     const harmless = offered.filter((control) => !control.danger);
     const open = harmless.length > 0 ? harmless : offered;
     const headings = [...new Set(open.map((control) => control.heading))];

@@ -11,6 +11,7 @@ pub mod everything;
 pub mod exports;
 pub mod facts;
 pub mod letters;
+pub mod links;
 pub mod play;
 pub mod random;
 pub mod records;

@@ -44,7 +44,7 @@ pub fn new_game(
     seed: u64,
     answers: &[(&str, &str)],
 ) -> History {
-    let names = ["Amy", "Brian", "Crystal", "Dave", "Eve"];
+    let names = ["Amy", "Brian", "Crystal", "Dave", "Eve", "Frank"];
     let answers = answers.iter();
     let setup = Setup {
         players: names[..players].iter().map(ToString::to_string).collect(),

@@ -6,7 +6,7 @@ use roundhouse::engine::rail::door::{Rail, Task};
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Best, Run, best_runs};
 use roundhouse::record::website::importer;
-use roundhouse::titles::{TITLES, new_england, y1828};
+use roundhouse::titles::{TITLES, gb, new_england, y1828};
 use std::collections::BTreeMap;
 
 /// A company that is about to run.
@@ -77,6 +77,12 @@ fn runs_of(title: &str, made: &Move) -> Option<Vec<Run>> {
     if title == new_england::TITLE.name {
         return match made.read().unwrap() {
             new_england::action::Action::Run { runs } => Some(runs),
+            _ => None,
+        };
+    }
+    if title == gb::TITLE.name {
+        return match made.read().unwrap() {
+            gb::action::Action::Run { runs, .. } => Some(runs),
             _ => None,
         };
     }

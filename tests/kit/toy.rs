@@ -3,7 +3,7 @@
 
 use roundhouse::engine::game::*;
 use roundhouse::engine::ids::PlayerId;
-use roundhouse::engine::money::Dollars;
+use roundhouse::engine::money::{DOLLARS, Dollars};
 use roundhouse::engine::random::Draw;
 use roundhouse::engine::refusal::{Refusal, Verdict, require};
 use roundhouse::engine::setup::{Setup, faults_of_players};
@@ -23,6 +23,7 @@ pub static TOY: Title = Title {
         special: "",
         picture: "",
     },
+    currency: DOLLARS,
     rules: &[],
     questions: &[],
     begin: |setup| match faults_of_players("Stones", (2, 4), &setup.players) {

@@ -51,10 +51,7 @@ pub fn run_all(root: &Path) -> bool {
         only_if(built)?;
         size(&tools, root)
     });
-    tally.stage("each title alone", || {
-        only_if(built)?;
-        shelves(&tools, root)
-    });
+    tally.stage("each title alone", || each_alone(&tools, root));
     tally.stage("browser tests", || {
         only_if(built)?;
         browser_tests(&tools, root)
@@ -186,20 +183,33 @@ fn size(tools: &Tools, root: &Path) -> Outcome {
     }
 }
 
-/// Builds the page with no title and with each alone, so that nothing outside a title's folder can need it, and tells
-/// what each weighs.
-fn shelves(tools: &Tools, root: &Path) -> Outcome {
-    let house = weigh(tools, &web_build::build_with(tools, root, &[])?)?;
-    let mut words = vec![format!("without any {house}")];
-    for title in web_build::titles(root)? {
-        let alone = weigh(
-            tools,
-            &web_build::build_with(tools, root, std::slice::from_ref(&title))?,
-        )?;
-        let adds = alone.saturating_sub(house);
-        words.push(format!("{title} {alone} (+{adds})"));
+/// Checks the page with no title and with each alone, so that nothing outside a title's folder can need it.
+fn each_alone(tools: &Tools, root: &Path) -> Outcome {
+    let titles = web_build::titles(root)?;
+    for title in std::iter::once("").chain(titles.iter().map(String::as_str)) {
+        let line = format!(
+            "check --package roundhouse --lib --target {WASM_TARGET} --no-default-features \
+             --features={title}"
+        );
+        cargo(tools, &line)?;
     }
-    Ok(Some(words.join(", ")))
+    Ok(Some(titles.join(", ")))
+}
+
+/// Builds the page with no title and with each alone, and tells what each weighs: some minutes a title.
+///
+/// # Errors
+/// If it cannot be built.
+pub fn weigh_all(root: &Path) -> Result<(), Failure> {
+    let tools = Tools::new(root);
+    let house = weigh(&tools, &web_build::build_with(&tools, root, &[])?)?;
+    println!("{house:>8}  without any title");
+    for title in web_build::titles(root)? {
+        let alone = web_build::build_with(&tools, root, std::slice::from_ref(&title))?;
+        let alone = weigh(&tools, &alone)?;
+        println!("{alone:>8}  {title}: {} more", alone.saturating_sub(house));
+    }
+    Ok(())
 }
 
 /// The weight of a file as a web host would send it, in bytes.

@@ -1,8 +1,8 @@
 //! The two commands of this repository.
 //!
 //! `cargo xtask play` builds the page and serves it on this machine; `cargo xtask test` runs every
-//! check there is. Both first install whatever they need and do not find, and say so. Trunk calls a
-//! third one, `cargo xtask sw`, at the end of each build.
+//! check there is. Both first install whatever they need and do not find, and say so. `cargo xtask weigh` says what
+//! each title adds to the download, and Trunk calls `cargo xtask sw` at the end of each build.
 
 mod checks;
 mod command;
@@ -25,8 +25,9 @@ Usage: cargo xtask <command>
     --port N          serve at port N (otherwise 8080, or the next one that is free)
     --no-build        serve the page as it was last built
   test                run every check and test, and print one line for each
+  weigh               build the page without any title and with each alone, and print what they weigh
 
-Both install what is missing first, and say so.
+All install what is missing first, and say so.
 
   sw [folder]         list the files of a built page in its service worker; Trunk calls this";
 
@@ -42,6 +43,8 @@ enum Task {
     },
     /// Run every check.
     Test,
+    /// Say what each title weighs.
+    Weigh,
     /// Complete the service worker of a built page.
     ServiceWorker {
         /// Where the page is, if not where Trunk says or in `dist`.
@@ -73,6 +76,10 @@ impl Task {
             Some("test") => match words.next() {
                 None => Ok(Self::Test),
                 Some(other) => Err(format!("`test` takes no options, but got `{other}`.")),
+            },
+            Some("weigh") => match words.next() {
+                None => Ok(Self::Weigh),
+                Some(other) => Err(format!("`weigh` takes no options, but got `{other}`.")),
             },
             Some("sw") => {
                 let folder = words.next().map(PathBuf::from);
@@ -137,6 +144,7 @@ fn main() -> ExitCode {
     };
     match task {
         Task::Play { port, build } => ended(play(port, build)),
+        Task::Weigh => ended(checks::weigh_all(&repository())),
         Task::ServiceWorker { folder } => ended(complete_service_worker(folder)),
         Task::Test => {
             if checks::run_all(&repository()) {
@@ -166,6 +174,7 @@ mod tests {
             play(Some(9000), false)
         );
         assert_eq!(parse("test"), Ok(Task::Test));
+        assert_eq!(parse("weigh"), Ok(Task::Weigh));
         let worker = |folder: Option<&str>| {
             let folder = folder.map(PathBuf::from);
             Ok(Task::ServiceWorker { folder })
@@ -183,6 +192,7 @@ mod tests {
             "play --port",
             "play --port 70000",
             "test me",
+            "weigh me",
             "sw here there",
         ] {
             let sentence = parse(line).expect_err(line);

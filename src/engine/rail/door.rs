@@ -142,6 +142,19 @@ pub enum MarketTone {
     End,
 }
 
+/// What is paid for runs that join one end of the map with another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Joining {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it pays now, in dollars.
+    pub value: Dollars,
+    /// One hex of each of the two ends has to be joined.
+    pub ends: [Vec<HexId>; 2],
+    /// The companies in business, each with how many hexes its track is away from either end: 0 if it leads there.
+    pub near: Vec<(CompanyId, [u16; 2])>,
+}
+
 /// A game of railways on hexes.
 pub trait Rail {
     /// Everything on the table.
@@ -185,6 +198,10 @@ pub trait Rail {
     fn lesser_runs(&self) -> &'static str;
     /// The decision to run.
     fn run(&self, runs: Vec<Run>) -> Move;
+    /// What is paid for joining the ends of the map, if anything is.
+    fn joinings(&self) -> Vec<Joining> {
+        Vec::new()
+    }
     /// What may become of the earnings; none unless that is decided now.
     fn payouts(&self) -> Option<Payouts>;
     /// The game after a move, if whoever is asked agrees; none if it is not allowed.

@@ -213,7 +213,7 @@ impl Adaptive {
     pub fn code(
         &mut self,
         coder: &mut Coder,
-        possible: impl Fn(usize) -> bool,
+        possible: &dyn Fn(usize) -> bool,
         wanted: usize,
     ) -> usize {
         let weights = self.weights.iter().enumerate();
@@ -289,7 +289,7 @@ mod tests {
         let mut writer = Coder::writer();
         let mut model = Adaptive::new([24, 24]);
         for _ in 0..1000 {
-            model.code(&mut writer, |_| true, 1);
+            model.code(&mut writer, &|_| true, 1);
         }
         assert!(writer.into_bytes().len() < 10);
     }

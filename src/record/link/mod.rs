@@ -7,8 +7,8 @@
 //! Writer and reader play the game side by side. Before each action both ask the same questions and know the same
 //! answers to be more or less likely; only the answer is written, by a range coder, in as little room as it was to
 //! be expected. What was answered before makes the same answer cheaper. Which questions are asked is the title's
-//! ([`Guess`]); a title that has none gets its moves spelled ([`spelled`]), letter by letter, each expected after
-//! the letters before it.
+//! ([`Guess`]), or simply which of the offered moves it is ([`listed`]); a title that has none gets its moves spelled
+//! ([`spelled`]), letter by letter, each expected after the letters before it.
 //!
 //! # For ever
 //! Questions, lists of answers and weights are the format: to change one is to make a new format, while the old one
@@ -50,6 +50,7 @@
 
 pub mod coder;
 mod letters;
+pub mod listed;
 pub mod models;
 pub mod rail;
 mod setup;

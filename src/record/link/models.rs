@@ -19,7 +19,7 @@ pub struct Models(BTreeMap<Topic, Adaptive>);
 impl Models {
     /// Yes or no.
     pub fn flag(&mut self, coder: &mut Coder, topic: Topic, wanted: bool) -> bool {
-        self.choose(coder, topic, &[24, 24], |_| true, usize::from(wanted)) == 1
+        self.choose(coder, topic, &[24, 24], &|_| true, usize::from(wanted)) == 1
     }
 
     /// One of the possible answers, with weights for the first time.
@@ -28,7 +28,7 @@ impl Models {
         coder: &mut Coder,
         topic: Topic,
         weights: &[u32],
-        possible: impl Fn(usize) -> bool,
+        possible: &dyn Fn(usize) -> bool,
         wanted: usize,
     ) -> usize {
         let new = || Adaptive::new(weights.iter().copied());
@@ -40,13 +40,26 @@ impl Models {
     /// at least one.
     pub fn place(&mut self, coder: &mut Coder, topic: Topic, count: usize, wanted: usize) -> usize {
         let possible = |place: usize| place < count;
-        let near = self.choose(coder, topic, &PLACE_WEIGHTS, possible, wanted.min(PLACES));
+        let near = self.choose(coder, topic, &PLACE_WEIGHTS, &possible, wanted.min(PLACES));
         if near < PLACES {
             return near;
         }
         let later = |number: usize| u32::try_from(number - PLACES).unwrap_or(0);
         let far = coder.uniform(later(count.max(PLACES)), later(wanted.max(PLACES)));
         PLACES + usize::try_from(far).unwrap_or(0)
+    }
+
+    /// The place in a list that has the likely ones first: `wanted` when writing, if it is there.
+    fn place_in(
+        &mut self,
+        coder: &mut Coder,
+        topic: Topic,
+        count: usize,
+        wanted: Option<usize>,
+    ) -> Result<usize, LinkFault> {
+        let place = wanted.ok_or(LinkFault::not_in_list(coder))?;
+        let place = self.place(coder, topic, count, place);
+        (place < count).then_some(place).ok_or(LinkFault::Damaged)
     }
 
     /// One of a list that has the likely ones first.
@@ -64,33 +77,32 @@ impl Models {
             Some(wanted) => list.iter().position(|thing| thing == wanted),
             None => (!list.is_empty()).then_some(0),
         };
-        let place = place.ok_or(LinkFault::not_in_list(coder))?;
-        let place = self.place(coder, topic, list.len(), place);
+        let place = self.place_in(coder, topic, list.len(), place)?;
         list.get(place).cloned().ok_or(LinkFault::Damaged)
     }
 
-    /// One of a list, in two steps: first what a part of it has in common, then which of that part.
+    /// The place in a list, in two steps: first what a part of it has in common, then which of that part. `firsts` says
+    /// it of each thing in the list.
     ///
     /// # Errors
     /// If `wanted` is not in the list when writing, or the list is empty when reading.
-    pub fn pick_in_two<T: PartialEq + Clone>(
+    pub fn place_in_two(
         &mut self,
         coder: &mut Coder,
         kind: usize,
-        list: &[T],
-        first: impl Fn(&T) -> u8,
-        wanted: Option<&T>,
-    ) -> Result<T, LinkFault> {
+        firsts: &[u8],
+        wanted: Option<usize>,
+    ) -> Result<usize, LinkFault> {
         let mut choices: Vec<u8> = Vec::new();
-        for choice in list.iter().map(&first) {
-            if !choices.contains(&choice) {
-                choices.push(choice);
+        for choice in firsts {
+            if !choices.contains(choice) {
+                choices.push(*choice);
             }
         }
-        let choice = wanted.map(&first);
-        let choice = self.pick(coder, ("first choice", kind), &choices, choice.as_ref())?;
-        let rest = list.iter().filter(|thing| first(thing) == choice);
-        let rest: Vec<T> = rest.cloned().collect();
-        self.pick(coder, ("rest", kind), &rest, wanted)
+        let choice = wanted.and_then(|place| firsts.get(place));
+        let choice = self.pick(coder, ("first choice", kind), &choices, choice)?;
+        let rest = (0..firsts.len()).filter(|&place| firsts[place] == choice);
+        let rest: Vec<usize> = rest.collect();
+        self.pick(coder, ("rest", kind), &rest, wanted.as_ref())
     }
 }

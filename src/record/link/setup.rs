@@ -90,7 +90,7 @@ fn code_name(
         coder,
         ("length", 0),
         &[1, 2, 6, 16, 24, 8, 2, 1, 1],
-        |_| true,
+        &|_| true,
         width as usize,
     );
     let length = match u32::try_from(width).unwrap_or(0) {
@@ -131,7 +131,7 @@ fn code_byte(
         let index = usize::from(wanted.wrapping_sub(first)).min(25);
         first + u8::try_from(coder.narrow(&LETTERS, index)).unwrap_or(0)
     };
-    match models.choose(coder, topic, &SORTS, possible, sort) {
+    match models.choose(coder, topic, &SORTS, &possible, sort) {
         LOWER => letter(coder, b'a'),
         UPPER => letter(coder, b'A'),
         DIGIT => {

@@ -1,5 +1,6 @@
 //! The website's export, as it is written.
 
+use crate::engine::reading;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
@@ -70,6 +71,9 @@ pub struct ExportedAction {
     /// The action's number; actions within another have none.
     #[serde(default)]
     pub id: Option<u64>,
+    /// When it was done, in seconds since 1970.
+    #[serde(default)]
+    pub created_at: Value,
     /// Who acted: a player's number or a company's abbreviation.
     #[serde(default)]
     pub entity: Value,
@@ -156,7 +160,7 @@ impl Export {
     pub fn read(json: &str) -> Result<Export, String> {
         // Some editors put an invisible mark at the beginning of a file.
         let json = json.trim_start_matches('\u{feff}');
-        serde_json::from_str(json).map_err(|error| match error.classify() {
+        reading::read(json).map_err(|error| match error.classify() {
             serde_json::error::Category::Eof => {
                 format!(
                     "The file ends in the middle of line {}: it was not copied whole.",

@@ -34,7 +34,7 @@ pub struct Lot {
 }
 
 impl Lot {
-    fn least(&self) -> Dollars {
+    pub(super) fn least(&self) -> Dollars {
         self.bid.map_or(self.price, |(_, price)| price + STEP)
     }
 }

@@ -209,6 +209,7 @@ impl Common {
     /// What makes a player's worth.
     pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
         let asset = |company, count, value: Dollars| Asset {
+            name: "",
             of: Some(badge(&self.table, company)),
             count,
             value,
@@ -462,6 +463,13 @@ impl Common {
             && self.president_after_sale(player, company, count).is_none()
     }
 
+    /// Whether a player has sold half of the president's certificate of a company, and still has it.
+    pub(super) fn has_sold_half(&self, player: PlayerId, company: CompanyId) -> bool {
+        self.president(company).is_none()
+            && self.uncounted.contains(&(company, player))
+            && self.shares(company).of(Holder::Player(player)) >= PRESIDENTS_SHARES
+    }
+
     /// The share of a company that must be sold for it to float, in percent.
     #[must_use]
     pub fn floats_at(&self) -> u8 {
@@ -527,7 +535,9 @@ impl Common {
     pub(super) fn export(&mut self) {
         if let Some(train) = self.table.depot.next() {
             let name = self.table.components.train_name(train);
-            self.say(format!("Nobody bought a train: a {name} leaves the game."));
+            self.say(format!(
+                "Nobody bought a train of the bank: a {name} leaves the game."
+            ));
             let consequences = self.table.export_train(train);
             self.begin_phase(&consequences);
         }
@@ -636,6 +646,18 @@ impl Common {
         self.table.company_mut(private).status = Status::Closed;
         let symbol = self.symbol(private);
         self.say(format!("{symbol} closes."));
+    }
+
+    /// The table as it would be with the open private railways closed: all of them, or those of one player.
+    pub(super) fn with_privates_closed(&self, owner: Option<PlayerId>) -> Common {
+        let mut common = self.clone();
+        let privates = self.scenario().private_ids();
+        let wanted =
+            |&id: &CompanyId| self.is_open(id) && (owner.is_none() || self.owner(id) == owner);
+        privates
+            .filter(wanted)
+            .for_each(|private| common.close_private(private));
+        common
     }
 
     /// The open private railways pay.

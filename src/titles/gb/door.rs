@@ -17,7 +17,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
-    Charter, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
+    Charter, Joining, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
@@ -115,6 +115,7 @@ impl Play for Game {
             Some(format!("{} phase", self.table().depot.phase().name)),
             top_price(self.table(), market::END),
             Some(format!("{} trains left", self.common.trains_left())),
+            self.shown_export(),
         ]
         .into_iter()
         .flatten()
@@ -171,6 +172,17 @@ impl Game {
             "The game ends after this operating round: {}",
             reason.text()
         ))
+    }
+
+    /// Which train leaves the game after this operating round, unless one is bought before.
+    fn shown_export(&self) -> Option<String> {
+        let round = self.operating_round()?;
+        let train = self.table().depot.next()?;
+        let exports = !round.has_bought() && self.common.ending().is_none();
+        exports.then(|| {
+            let name = self.table().components.train_name(train);
+            format!("a {name} leaves unless one is bought of the bank")
+        })
     }
 
     /// All lays that are offered now, with and without the powers of private companies.
@@ -407,6 +419,10 @@ impl Rail for Game {
             runs,
             together: false,
         })
+    }
+
+    fn joinings(&self) -> Vec<Joining> {
+        self.shown_joinings()
     }
 
     fn payouts(&self) -> Option<Payouts> {

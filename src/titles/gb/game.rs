@@ -215,15 +215,10 @@ impl Game {
         }
     }
 
-    /// Goes on by itself until somebody has to decide. When two stock rounds begin without a decision between them,
-    /// nobody can do anything any more: nothing would ever happen again.
+    /// Goes on by itself until somebody has to decide. That comes to an end: an operating round in which nobody buys a
+    /// train takes one out of the game, and with the last one the game is over.
     fn advance(&mut self) {
-        let last_decided = self.common.turn;
-        while self.advance_once() {
-            if self.common.turn > last_decided + 1 {
-                self.end(Reason::Standstill);
-            }
-        }
+        while self.advance_once() {}
     }
 
     /// One step by itself; false when somebody has to decide, or nobody ever will.
@@ -266,7 +261,7 @@ impl Game {
         let mut positions = Vec::new();
         loop {
             let before = next.clone();
-            if !next.advance_once() || next.common.turn > self.common.turn + 1 {
+            if !next.advance_once() {
                 return Ok(positions);
             }
             positions.push(before);

@@ -12,8 +12,6 @@ pub enum Reason {
     Market,
     /// No train is left.
     Trains,
-    /// Nobody can do anything any more; the rules say nothing of it.
-    Standstill,
 }
 
 impl Reason {
@@ -23,7 +21,6 @@ impl Reason {
         match self {
             Reason::Market => "a price has reached the end of the market",
             Reason::Trains => "no train is left",
-            Reason::Standstill => "nobody can do anything any more",
         }
     }
 }

@@ -21,6 +21,8 @@ pub mod consistency;
 mod door;
 pub mod game;
 pub mod game_end;
+mod joinings;
+mod link;
 pub mod map;
 pub mod market;
 mod market_shown;
@@ -43,6 +45,7 @@ pub use scenario::{SCENARIOS, Scenario};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
+use crate::engine::money;
 use crate::record::title::{About, Answer, Question, Title};
 
 /// The title.
@@ -56,6 +59,7 @@ pub static TITLE: Title = Title {
         special: "Seven maps of Britain. New track must be run, and companies grow from five shares to ten.",
         picture: PICTURE,
     },
+    currency: money::POUNDS,
     rules: rules::RULES,
     questions: &[
         Question {
@@ -83,12 +87,12 @@ pub static TITLE: Title = Title {
                 Answer {
                     key: setup::TWO.1[0],
                     name: "North and south",
-                    means: &["Scotland and England without the south-west."],
+                    means: &[SCENARIOS[0].about],
                 },
                 Answer {
                     key: setup::TWO.1[1],
                     name: "East and west",
-                    means: &["England and Wales without the north."],
+                    means: &[SCENARIOS[1].about],
                 },
             ],
         },
@@ -100,12 +104,12 @@ pub static TITLE: Title = Title {
                 Answer {
                     key: setup::FOUR.1[0],
                     name: "Standard",
-                    means: &["With the LSWR, the SWR and the Taff Vale."],
+                    means: &[SCENARIOS[3].about],
                 },
                 Answer {
                     key: setup::FOUR.1[1],
                     name: "Alternative",
-                    means: &["With the GSWR, the MSLR and the Maryport & Carlisle."],
+                    means: &[SCENARIOS[4].about],
                 },
             ],
         },
@@ -119,7 +123,7 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line).read()?;
         Ok(Move::of(&action))
     },
-    guess: None,
+    guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
 };
 

@@ -19,8 +19,8 @@ pub static RULES: &[Rule] = &[
         "The auction",
         "Simultaneous auction",
         &[
-            "On your turn bid on any private railway: its value or more, $5 above the highest bid, in steps of $5. Only your highest bids bind money. You may pass once you have a winning bid (two bids in a game of two), or when there is a bid on everything.",
-            "When all pass in a row the highest bidders pay. What is left becomes $10 cheaper and the auction goes on, and from then on everybody may pass; what would cost nothing goes as a bid of nothing to whoever is next.",
+            "On your turn bid on any private railway: its value or more, £5 above the highest bid, in steps of £5. Only your highest bids bind money. You may pass once you have a winning bid (two bids in a game of two), or when there is a bid on everything.",
+            "When all pass in a row the highest bidders pay. What is left becomes £10 cheaper and the auction goes on, and from then on everybody may pass; what would cost nothing goes as a bid of nothing to whoever is next.",
             "Who has least cash begins the first stock round; of equals, who has more private railways.",
         ],
     ),
@@ -41,7 +41,7 @@ pub static RULES: &[Rule] = &[
             "On your turn: sell, then buy one certificate, or start a company. Or first of all convert one. When you pass you take the next place in the order of the next round; acting later gives it up. When all have passed the round is over.",
             "All shares of a company that you sell in a turn are sold at once, for their price, or half of it if the company has no train; then the price falls a step for each. In gray phase it falls only if the president sells. What you sold you may not buy in the same round.",
             "You get no more than 60% of a company from the IPO; from the bank pool there is no limit. At one of the four lowest prices a president may buy two shares in a turn.",
-            "The president may sell the president\u{2019}s certificate too. A company that nobody holds two shares of is in receivership: it pays nothing and builds nothing until somebody has two.",
+            "The president may sell the president\u{2019}s certificate too. A company that nobody holds two shares of is in receivership: it pays nothing and builds nothing until somebody has two. It leases a train when its turn begins without one, buys by itself the dearest of the bank that leaves it some money, and others buy its trains without being refused.",
         ],
     ),
     rule(
@@ -49,7 +49,7 @@ pub static RULES: &[Rule] = &[
         "Companies",
         "Corporations",
         &[
-            "The president\u{2019}s certificate is two shares, at a price of $70 to $100 that you choose. Half of the companies wait for the second stock round. A company floats at 40% sold, from green phase on at 60%, and gets the price of all its shares.",
+            "The president\u{2019}s certificate is two shares, at a price of £70 to £100 that you choose. Half of the companies wait for the second stock round. A company floats at 40% sold, from green phase on at 60%, and gets the price of all its shares.",
             "A company that has operated may convert: its price falls two steps, five new shares go to the bank pool, it gets five times the new price and more station markers, and its president may buy one share.",
             "From brown phase on companies begin with ten shares; what is not sold when they float goes to the bank pool. In gray phase those that have not floated leave the game, each with one of the last trains.",
         ],
@@ -60,7 +60,7 @@ pub static RULES: &[Rule] = &[
         "Building track",
         &[
             "Lay or upgrade two tiles, no more than one of them in a city; both may be in the same hex. A run of the company must be able to use some of the new track, also in a city. There is no sharp curve in yellow for cities with two parts.",
-            "Track that points at a mountain side costs $50, on either side of it. A river costs $50. Some companies may begin their home with a green tile at once.",
+            "Track that points at a mountain side costs £50, on either side of it. A river costs £50. Some companies may begin their home with a green tile at once.",
         ],
     ),
     rule(
@@ -68,7 +68,7 @@ pub static RULES: &[Rule] = &[
         "Station markers",
         "Station markers",
         &[
-            "One in a turn, in a city that a run could reach, for $50; the first of the Caledonian is free. Homes are on the map from the beginning. After an operating round that leaves one or two trains no more are placed.",
+            "One in a turn, in a city that a run could reach, for £50; the first of the Caledonian is free. Homes are on the map from the beginning. After an operating round that leaves one or two trains no more are placed.",
         ],
     ),
     rule(
@@ -76,7 +76,7 @@ pub static RULES: &[Rule] = &[
         "Running trains",
         "Running trains",
         &[
-            "An M+N train stops at M+N places, at most M of them cities or off-board areas. An nX train counts n cities and off-board areas, passes towns for nothing, and earns $10 for each hex between its ends as the crow flies.",
+            "An M+N train stops at M+N places, at most M of them cities or off-board areas. An nX train counts n cities and off-board areas, passes towns for nothing, and earns £10 for each hex between its ends as the crow flies.",
             "Joining the north with the south, or the east with the west, earns more; so do the two tiles over estuaries. Several trains may join them together if each shares a stop with another. Each such set of trains earns each bonus once.",
         ],
     ),
@@ -93,8 +93,8 @@ pub static RULES: &[Rule] = &[
         "Trains",
         "Train purchases",
         &[
-            "A company without a train must buy one if it can pay for the dearest that the bank sells. Trains of other companies cost from $1 to twice what is printed; a company sells its last train only to one without any. Players add nothing.",
-            "4X trains open the sale of 5X trains, and these that of 6X trains. A company of five shares that has no train and cannot pay for one may convert, three steps down. If nobody buys a train in an operating round, one leaves the game.",
+            "A company without a train must buy one if it can pay for the dearest that the bank sells. Trains of other companies cost from £1 to twice what is printed; a company sells its last train only to one without any. Players add nothing.",
+            "4X trains open the sale of 5X trains, and these that of 6X trains. A company of five shares that has no train and cannot pay for one may convert, three steps down. If nobody buys a train of the bank in an operating round, one leaves the game.",
         ],
     ),
     rule(
@@ -110,7 +110,7 @@ pub static RULES: &[Rule] = &[
         "The end",
         "Game rounds",
         &[
-            "The game ends after the operating round in which a price reaches $350 or the last train leaves the bank.",
+            "The game ends after the operating round in which a price reaches £350 or the last train leaves the bank.",
         ],
     ),
 ];

@@ -12,6 +12,8 @@ use std::sync::LazyLock;
 pub struct Scenario {
     /// What it is called.
     pub name: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
     /// For how many players it is.
     pub players: usize,
     /// The cash of each player at the start, in dollars.
@@ -59,6 +61,7 @@ const COMPASS: Compass = Compass {
 /// What the scenarios on the whole map have in common.
 const WHOLE: Scenario = Scenario {
     name: "",
+    about: "",
     players: 0,
     cash: 330,
     certificates: 14,
@@ -82,6 +85,7 @@ const ALL_PRIVATES: &[&str] = &["LB", "AF", "GN", "SD", "LM", "LS", "TV", "MC", 
 pub static SCENARIOS: [Scenario; 7] = [
     Scenario {
         name: "North and south",
+        about: "Scotland and England without the south-west: six companies and six private railways.",
         players: 2,
         cash: 375,
         certificates: 19,
@@ -100,6 +104,7 @@ pub static SCENARIOS: [Scenario; 7] = [
     },
     Scenario {
         name: "East and west",
+        about: "England and Wales without the north: six companies and six private railways.",
         players: 2,
         cash: 375,
         certificates: 19,
@@ -119,6 +124,7 @@ pub static SCENARIOS: [Scenario; 7] = [
     },
     Scenario {
         name: "Three players",
+        about: "The whole map: six companies of the middle and the north, one more that is drawn, and six private railways.",
         players: 3,
         second_tier: 3,
         companies: &["CR", "LNWR", "LYR", "MR", "NBR", "NER"],
@@ -129,6 +135,7 @@ pub static SCENARIOS: [Scenario; 7] = [
     },
     Scenario {
         name: "Standard",
+        about: "The whole map: nine companies, with the LSWR, the SWR and the Taff Vale.",
         players: 4,
         companies: &[
             "CR", "GWR", "LNWR", "LSWR", "LYR", "MR", "NBR", "NER", "SWR",
@@ -139,6 +146,7 @@ pub static SCENARIOS: [Scenario; 7] = [
     },
     Scenario {
         name: "Alternative",
+        about: "The whole map: nine companies, with the GSWR, the MSLR and the Maryport & Carlisle.",
         players: 4,
         companies: &[
             "CR", "GSWR", "GWR", "LNWR", "LYR", "MR", "MSLR", "NBR", "NER",
@@ -149,6 +157,7 @@ pub static SCENARIOS: [Scenario; 7] = [
     },
     Scenario {
         name: "Five players",
+        about: "The whole map: all twelve companies, all nine private railways, and gray tiles.",
         players: 5,
         cash: 320,
         second_tier: 6,
@@ -158,6 +167,7 @@ pub static SCENARIOS: [Scenario; 7] = [
     },
     Scenario {
         name: "Six players",
+        about: "The whole map: all twelve companies, all nine private railways, gray tiles, and two certificates fewer for each.",
         players: 6,
         cash: 305,
         certificates: 12,

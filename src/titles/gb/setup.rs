@@ -50,6 +50,9 @@ impl HouseRules {
             "The president of another company is not asked whether it sells a train.",
             "Half of a president's certificate may be sold to an empty bank pool: the seller is paid and keeps it, but the company is in receivership.",
             "A company is asked for track and stations even when there is nothing that it could build.",
+            "Companies with too many trains discard in the order of a list, not in operating order.",
+            "A company in receivership leases a train only if it cannot pay for one, and else the first player in order buys for it if it has not run.",
+            "Who could act only by closing a private railway first is not asked.",
             "Nobody is asked for powers of closed private railways alone: they are used while something else is decided.",
         ]
     }
@@ -156,8 +159,8 @@ pub fn starting_cash(players: usize) -> Option<String> {
         .iter()
         .find(|scenario| scenario.players == players)?;
     Some(format!(
-        "{players} players start with ${} each.",
-        scenario.cash
+        "{players} players start with £{} each. {}",
+        scenario.cash, scenario.about
     ))
 }
 

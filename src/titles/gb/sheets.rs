@@ -6,7 +6,9 @@ use super::game::{Game, Round};
 use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::Rail;
+use crate::engine::rail::door::Joining;
+use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::words::{badge, place_name};
 
 fn columns(names: &[&str]) -> Vec<String> {
@@ -143,32 +145,39 @@ impl Game {
         }
     }
 
-    /// Which off-board areas the two bonuses join.
+    /// Which off-board areas the two bonuses join, and how near to that companies are.
     fn bonus_sheet(&self) -> Sheet {
-        let scenario = self.common.scenario();
         let map = self.table().board.map();
-        let names = |of: &[&str]| {
-            let hexes = scenario.hexes(of).into_iter();
-            let names: Vec<String> = hexes.map(|hex| place_name(map, hex)).collect();
-            names.join(", ")
+        let names = |hexes: &[HexId]| {
+            let names = hexes.iter().map(|&hex| place_name(map, hex));
+            names.collect::<Vec<String>>().join(", ")
         };
-        let value = self.common.phase().compass_bonus();
-        let compass = &scenario.compass;
-        let row = |one: &[&str], other: &[&str]| Row {
-            cells: vec![
-                Cell::text(names(one)),
-                Cell::text(names(other)),
-                Cell::text(value.to_string()),
-            ],
-            current: false,
+        let near = |&(company, near): &(CompanyId, [u16; 2])| {
+            let far: Vec<String> = near.iter().map(u16::to_string).collect();
+            let symbol = self.common.symbol(company);
+            if near == [0; 2] {
+                format!("{symbol} joined")
+            } else {
+                format!("{symbol} {}", far.join(" and "))
+            }
+        };
+        let row = |joining: Joining| {
+            let [one, other] = &joining.ends;
+            let near: Vec<String> = joining.near.iter().map(near).collect();
+            Row {
+                cells: vec![
+                    Cell::text(names(one)),
+                    Cell::text(names(other)),
+                    Cell::text(joining.value.to_string()),
+                    Cell::text(near.join("; ")),
+                ],
+                current: false,
+            }
         };
         Sheet {
             heading: "North to south, east to west".to_string(),
-            columns: columns(&["From one of", "to one of", "Bonus"]),
-            rows: vec![
-                row(compass.north, compass.south),
-                row(compass.east, compass.west),
-            ],
+            columns: columns(&["From one of", "to one of", "Bonus", "Hexes away from each"]),
+            rows: self.joinings().into_iter().map(row).collect(),
             ..Sheet::default()
         }
     }

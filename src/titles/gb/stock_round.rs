@@ -282,6 +282,16 @@ impl StockRound {
         all.filter(|action| self.check(common, action).is_ok())
             .collect()
     }
+
+    /// Whether the player could trade with what the own private railways pay when they are closed, which is possible
+    /// at any time after the first stock round; the website does not ask for that.
+    fn trades_once_closed(&self, common: &Common) -> bool {
+        let may_close = common.turn > 1 && !common.as_on_website();
+        may_close && {
+            let closed = common.with_privates_closed(Some(self.current));
+            !self.trades(&closed).is_empty()
+        }
+    }
 }
 
 /// Every way to buy a certificate of a company.
@@ -371,7 +381,7 @@ impl Play for StockRound {
             let presided = presided.filter(|&id| common.president(id) == Some(self.current));
             self.turn.presided = Some(presided.collect());
         }
-        if self.trades(common).is_empty() {
+        if self.trades(common).is_empty() && !self.trades_once_closed(common) {
             self.pass(common);
             return Progress::GoesOn;
         }
@@ -396,6 +406,16 @@ impl Common {
                 shares.percent(Holder::Player(player))
             )
         })?;
+        let left = held - count;
+        require(
+            left == 0 || left >= PRESIDENTS_SHARES || !self.has_sold_half(player, company),
+            DEALING,
+            || {
+                format!(
+                    "Half of the president's certificate of {symbol} was sold before: now it goes whole."
+                )
+            },
+        )?;
         let splits = self.splits_certificate(player, company, count);
         require(self.as_on_website() || !splits, DEALING, || {
             format!(
@@ -461,7 +481,11 @@ impl Common {
         let there = match from {
             Source::Ipo => single && shares.of(Holder::Ipo) > 0,
             Source::Pool if single => shares.of(Holder::Pool) > in_pool,
-            Source::Pool => in_pool > 0,
+            // By the website's way half of the certificate may have been sold, and the other half not yet.
+            Source::Pool => {
+                in_pool > 0
+                    && shares.of(Holder::Pool) >= self.shares_bought(player, company, presidents)
+            }
             Source::Treasury => false,
         };
         require(there, DEALING, || {

@@ -65,13 +65,15 @@ impl Game {
     fn wishes_of_trains(&self, decision: Decision) -> Vec<Action> {
         let table = self.table();
         let kinds = table.components.trains.iter().enumerate();
-        let printed = kinds.map(|(index, row)| Action::BuyTrain {
-            train: Train {
-                kind: TrainKind::new(index),
-                number: 0,
-            },
-            seller: None,
-            price: row.price,
+        let printed = kinds.map(|(index, row)| {
+            let kind = TrainKind::new(index);
+            let mut offers = table.depot.offers();
+            let offered = offers.find(|train| train.kind == kind);
+            Action::BuyTrain {
+                train: offered.unwrap_or(Train { kind, number: 0 }),
+                seller: None,
+                price: row.price,
+            }
         });
         let sellers = table.running().filter(|&id| Some(id) != decision.company);
         let owned = sellers.flat_map(|seller| {

@@ -10,7 +10,7 @@ use super::stock_round::CONVERSION_STEPS;
 use super::trains::Phase;
 use crate::engine::game::{self as door, Amount, Badge, Loss, Many, RowPart, Tone, Words};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::words::{
@@ -172,8 +172,7 @@ impl Game {
                         .common
                         .president(*seller)
                         .map(|player| self.common.name(player).to_string()),
-                    None => Some(train_consequences(self.table(), train.kind))
-                        .filter(|text| !text.is_empty()),
+                    None => self.brought_by(train.kind),
                 },
                 badge: seller.and_then(|seller| self.badge(seller)),
                 bears_on_next_run: true,
@@ -191,6 +190,26 @@ impl Game {
                 plain(if *agree { "Sell it" } else { "Keep it" }.to_string())
             }
         }
+    }
+
+    /// What the purchase of a new train brings: the phase with what it means, and what rusts.
+    fn brought_by(&self, kind: TrainKind) -> Option<String> {
+        let text = train_consequences(self.table(), kind);
+        let phase = self.table().depot.consequences(kind).phase;
+        let means = match phase {
+            Some("Green") => "companies float at 60%",
+            Some("Blue") => "private railways block no more",
+            Some("Brown") => "companies that have not floated get ten shares",
+            Some("Gray") => "companies that have not floated leave the game",
+            _ => "",
+        };
+        let limits = match phase {
+            Some("Blue") => "companies may have fewer trains",
+            _ => "",
+        };
+        let parts = [text.as_str(), means, limits].into_iter();
+        let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+        (!parts.is_empty()).then(|| parts.join("; "))
     }
 
     fn words_of_purchase(&self, company: CompanyId, from: Source, presidents: bool) -> Words {
@@ -221,7 +240,7 @@ impl Game {
     }
 
     fn words_of_sale(&self, company: CompanyId, shares: u8) -> Words {
-        let percent = shares * (100 / self.common.shares(company).total());
+        let percent = u32::from(shares) * (100 / u32::from(self.common.shares(company).total()));
         let paid = self.common.value(company) * i32::from(shares);
         let by = self.decision().map(|decision| decision.player);
         let moves = self.common.phase() < Phase::Gray || self.common.president(company) == by;

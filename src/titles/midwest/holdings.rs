@@ -114,6 +114,7 @@ impl Common {
         let shares = self.companies().map(move |company| {
             let count = self.shares(company).of(Holder::Player(player));
             Asset {
+                name: "",
                 of: Some(badge(&self.table, company)),
                 count,
                 value: self.pool_cost(company, count),

@@ -52,7 +52,7 @@ pub use game::{Game, Round};
 pub use setup::{RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
-use crate::engine::money::Dollars;
+use crate::engine::money::{self, Dollars};
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
@@ -94,6 +94,7 @@ pub static TITLE: Title = Title {
         special: "Rivers to bridge, two great connections, share prices that presidents protect, and mergers into Systems.",
         picture: PICTURE,
     },
+    currency: money::DOLLARS,
     rules: rules::RULES,
     questions: &[
         Question {

@@ -126,11 +126,7 @@ impl Common {
             } else {
                 price
             };
-            Asset {
-                of: Some(badge(&self.table, company)),
-                count,
-                value: each * i32::from(count),
-            }
+            Asset::shares(badge(&self.table, company), count, each)
         });
         let in_game = !self.table.players[player.index()].bankrupt;
         let cash = Asset::cash(self.table.cash(player));

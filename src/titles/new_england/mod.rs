@@ -28,7 +28,7 @@ pub use game::{Game, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
-use crate::engine::money::Dollars;
+use crate::engine::money::{self, Dollars};
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
@@ -60,6 +60,7 @@ pub static TITLE: Title = Title {
         special: "Minors are drafted, grow, and convert or merge into majors. Trains never stop coming.",
         picture: include_str!("picture.svg"),
     },
+    currency: money::DOLLARS,
     rules: rules::RULES,
     questions: &[Question {
         key: setup::HOUSE_RULES,

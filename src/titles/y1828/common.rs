@@ -214,11 +214,7 @@ impl Common {
 
     /// What makes a player's worth (9.2).
     pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
-        let asset = |company, count, each: Dollars| Asset {
-            of: Some(badge(&self.table, company)),
-            count,
-            value: each * i32::from(count),
-        };
+        let asset = |company, count, each| Asset::shares(badge(&self.table, company), count, each);
         let privates = self.privates_of(Owner::Player(player));
         let privates = privates.map(move |private| asset(private, 1, privates::row(private).face));
         let shares = self.share_companies().map(move |company| {

@@ -58,6 +58,7 @@ pub use game::{Game, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
+use crate::engine::money;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
@@ -99,6 +100,7 @@ pub static TITLE: Title = Title {
         special: "Private companies by auction, a market of two dimensions, and mergers into systems.",
         picture: PICTURE,
     },
+    currency: money::DOLLARS,
     rules: rules::RULES,
     questions: &[
         Question {

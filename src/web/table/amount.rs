@@ -2,6 +2,7 @@
 
 use super::decision::{Place, next_run};
 use crate::engine::game::{Amount, Loss, Move};
+use crate::engine::money::{Currency, Dollars, currency};
 use crate::web::board::chip;
 use crate::web::part::{flag, live, view};
 use crate::web::sure::sure;
@@ -75,7 +76,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
     };
     let steps = (most > least).then(|| {
         let all = (step == 1).then(
-            || view! { <button type="button" title=format!("${most}") on:click=move |_| name_it(most)>"all"</button> },
+            || view! { <button type="button" title=Dollars(most).to_string() on:click=move |_| name_it(most)>"all"</button> },
         );
         view! {
             <button type="button" aria-label="Less" on:click=move |_| go(false)>"−"</button>
@@ -84,16 +85,17 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
         }
     });
     let count = (count > 1).then(|| format!(" ×{count}"));
+    let Currency { sign, plural } = currency();
     let name = match words.badge {
-        Some(badge) => format!("{} of {}, in dollars", words.label, badge.symbol),
-        None => format!("{}, in dollars", words.label),
+        Some(badge) => format!("{} of {}, in {plural}", words.label, badge.symbol),
+        None => format!("{}, in {plural}", words.label),
     };
     view! {
         <form class="offer" on:submit=act>
             {words.badge.map(chip)}
             <span class="offer-name">{words.label}{count}" "<span class="quiet small">{words.brings}</span>" "{earns}</span>
             <span class="offer-amount">
-                <label>"$"<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named
+                <label>{sign}<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named
                     on:focus=move |_| point() on:input=move |_| point() /></label>
                 {steps}
                 <button class="choice offer-buy" disabled=flag(move || chosen().is_none())>{verb}</button>

@@ -1,6 +1,7 @@
 //! What may be done out of turn, and by whom. It asks first, for it is not what the page waits for.
 
 use crate::engine::game::{Game, Loss, Move, Words};
+use crate::engine::ids::PlayerId;
 use crate::web::part::view;
 use crate::web::session::Session;
 use crate::web::sure::sure;
@@ -9,6 +10,9 @@ use leptos::prelude::*;
 /// Moves out of turn in a fold of their own; nothing if there are none.
 pub fn asides(session: Session, game: &dyn Game) -> Option<AnyView> {
     let asides = game.asides();
+    if game.has_hands() {
+        return Some(hidden(session, game, asides));
+    }
     if asides.is_empty() {
         return None;
     }
@@ -24,6 +28,26 @@ pub fn asides(session: Session, game: &dyn Game) -> Option<AnyView> {
     Some(view! {
         <details class="fold asides"><summary>"Out of turn"</summary><div class="choices">{asides.collect_view()}</div></details>
     })
+}
+
+/// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything.
+fn hidden(session: Session, game: &dyn Game, asides: Vec<(PlayerId, Move)>) -> AnyView {
+    let decides = game.decision().map(|decision| decision.player);
+    let seats = (0..game.setup().players.len()).map(PlayerId::new);
+    let others = seats.filter(|player| Some(*player) != decides);
+    let fold = |player: PlayerId| {
+        let own = asides.iter().filter(|(whose, _)| *whose == player);
+        let own = own
+            .map(|(_, made)| control(session, game.name(player), made.clone(), game.words(made)));
+        let own: Vec<AnyView> = own.collect();
+        let nothing = own
+            .is_empty()
+            .then(|| view! { <p class="quiet">"There is nothing to play now."</p> });
+        view! {
+            <details class="fold asides"><summary>{format!("{}, out of turn", game.name(player))}</summary><div class="choices">{own}{nothing}</div></details>
+        }
+    };
+    others.map(fold).collect_view().into_any()
 }
 
 fn control(session: Session, player: String, made: Move, words: Words) -> AnyView {

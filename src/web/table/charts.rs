@@ -5,6 +5,7 @@ use super::ending::told;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::record::chronicle::{Chronicle, Point};
 use crate::scene::chart::{Chart, Line, sample};
@@ -151,7 +152,7 @@ fn values(drawn: Memo<Arc<Drawn>>, place: Memo<usize>, strong: RwSignal<Option<u
         } = line;
         let value = move || {
             let value = values.get(place.get()).copied().flatten();
-            value.map_or("\u{2013}".to_string(), |value| format!("${value}"))
+            value.map_or("\u{2013}".to_string(), |value| Dollars(value).to_string())
         };
         let is_strong = move || strong.get() == Some(number);
         let press =

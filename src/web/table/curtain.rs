@@ -25,12 +25,17 @@ impl Curtain {
         }
     }
 
-    /// To whom the device is to be handed, if that was set.
+    /// To whom the device is to be handed, if that was set, or if there are hands that nobody else may see.
     fn next(self) -> Option<PlayerId> {
         let game = self.session.game.read();
         let player = game.decision()?.player;
         let handed_over = self.holder.get() == Some(player) || !self.session.is_live();
-        (!handed_over && settings::chosen(DEVICE) == "hand").then_some(player)
+        let is_handed = match settings::chosen(DEVICE).as_str() {
+            "hand" => true,
+            "open" => false,
+            _ => game.has_hands(),
+        };
+        (!handed_over && is_handed).then_some(player)
     }
 
     /// Whether it is down.

@@ -3,6 +3,7 @@
 use super::ahead::{note, to_be_ordered};
 use super::amount::amount_form;
 use super::asides::asides;
+use super::cards::{cards, is_on_a_card};
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
 use super::rail::charters::company_facts;
@@ -15,6 +16,7 @@ use super::trade::trade_sheet;
 use super::why::why_not;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, Decision, Game, Loss, Many, Move, Tone, Words};
+use crate::engine::picture::Face;
 use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use crate::web::seat::seat;
@@ -69,7 +71,8 @@ fn now(
     let own = own.map(|(what, how, _)| format!("{what} {how}"));
     let companys = game.rail().and_then(company_facts);
     let facts: Vec<String> = own.into_iter().chain(companys).collect();
-    let (body, way_on) = choices(session, hand, pointed, game);
+    let faces = game.faces();
+    let (body, way_on) = choices(session, hand, pointed, game, &faces);
     view! {
         <div class="asking">
             <header class="asked">
@@ -78,6 +81,7 @@ fn now(
             </header>
             <p class="question">{game.question()}</p>
             {rule_here(session, game)}
+            {cards(session, game, faces)}
             {body}
             {sheets(game, true)}
             {to_be_ordered(session, game)}
@@ -131,6 +135,7 @@ fn choices(
     hand: Option<Hand>,
     pointed: Pointed,
     game: &dyn Game,
+    faces: &[Face],
 ) -> (AnyView, AnyView) {
     let payouts = game.rail().and_then(|rail| rail.payouts());
     let is_payout = |made: &Move| {
@@ -141,6 +146,7 @@ fn choices(
     let mut controls = Vec::new();
     for choice in game.choices() {
         match choice {
+            Choice::Do(made) if is_on_a_card(faces, &made) => {}
             Choice::Many(many) if large.contains(&many) => {}
             Choice::Many(many) => large.push(many),
             Choice::Do(made) if is_payout(&made) => {}
@@ -229,6 +235,12 @@ fn add(groups: &mut Vec<Group>, control: Control) {
     }
 }
 
+/// So many choices that differ in nothing but a company still have their labels.
+const FEW: usize = 3;
+
+/// A group of more choices than this is folded whole.
+const LONG: usize = 16;
+
 /// More choices than this are folded, so that two short questions take the place of a long list.
 const FOLD_OVER: usize = 5;
 
@@ -242,21 +254,75 @@ fn shown_group(place: Place, group: Group) -> AnyView {
     let is_large = controls.len() > FOLD_OVER;
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
+    let is_long = controls.len() > LONG;
     let body = match folds {
-        None => {
-            view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> }
+        None if is_long => {
+            let count = controls.len();
+            let controls = controls.into_iter().map(each).collect_view();
+            return view! {
+                <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><div class="choices">{controls}</div></details></section>
+            };
         }
+        None => row(place, controls, &each),
         Some(folds) => {
             let mut controls: Vec<Option<Control>> = controls.into_iter().map(Some).collect();
             let fold = |(badge, own): (Badge, Vec<usize>)| {
-                let own = own.into_iter().filter_map(|index| controls[index].take());
-                let own = own.map(each).collect_view();
-                view! { <details class="fold"><summary>{chip(badge)}" "{badge.name}</summary><div class="choices">{own}</div></details> }
+                let own: Vec<Control> = own
+                    .into_iter()
+                    .filter_map(|index| controls[index].take())
+                    .collect();
+                view! { <details class="fold"><summary>{chip(badge)}" "{badge.name}</summary>{row(place, own, &each)}</details> }
             };
             folds.into_iter().map(fold).collect_view().into_any()
         }
     };
     view! { <section class="group">{title}{body}</section> }
+}
+
+/// Choices side by side; those that differ in nothing but a company are marks under what they have in common.
+fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) -> AnyView {
+    let Some(common) = but_for_a_company(&controls) else {
+        return view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> };
+    };
+    let mark = |control| match control {
+        Control::Button(made, words) => mark(place, made, words),
+        Control::Form(..) => each(control),
+    };
+    let marks = controls.into_iter().map(mark).collect_view();
+    view! { <p class="quiet small">{common}" …"</p><div class="choices marks">{marks}</div> }
+}
+
+/// What choices have in common that differ in nothing but the company at the end of their labels; none if they differ
+/// in more, or are too few to be worth it.
+fn but_for_a_company(controls: &[Control]) -> Option<String> {
+    let common = |control: &Control| match control {
+        Control::Button(_, words) if words.loss.is_none() => {
+            let start = words.label.strip_suffix(words.badge?.symbol)?;
+            let brings = words.brings.iter();
+            let parts = [start.trim_end()]
+                .into_iter()
+                .chain(brings.map(String::as_str));
+            Some(parts.collect::<Vec<_>>().join(", "))
+        }
+        _ => None,
+    };
+    let first = common(controls.first()?)?;
+    let alike = controls
+        .iter()
+        .all(|each| common(each).as_ref() == Some(&first));
+    (alike && controls.len() > FEW).then_some(first)
+}
+
+/// A choice of which the company's mark says enough.
+fn mark(place: Place, made: Move, words: Words) -> AnyView {
+    let Place {
+        session, pointed, ..
+    } = place;
+    let (by_pointer, by_focus) = (made.clone(), made.clone());
+    view! {
+        <button class="choice" aria-label=words.label on:click=move |_| session.act(&made)
+            on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>{words.badge.map(chip)}</button>
+    }
 }
 
 /// The limits that hold for all of these alike, so that they are said once.

@@ -70,27 +70,30 @@ fn result(
 ) -> AnyView {
     let mut assets = game.assets(player);
     assets.arrange_by_key(|asset| (asset.of.is_some(), -asset.value));
-    let part = |asset: &Asset| {
-        // In thousandths of the richest player's worth, so that the bars can be compared.
-        let share = i64::from(asset.value.0) * 1000 / i64::from(most);
-        let colour = asset.of.map_or("var(--cash)", |of| of.colours.0);
-        view! { <i style=format!("flex:{share} 0 0;background:{colour}")></i> }
+    let part = |(number, asset): (usize, &Asset)| {
+        // In thousandths of the richest player's worth, so that the bars can be compared; what counts against one has
+        // no length.
+        let share = i64::from(asset.value.0.max(0)) * 1000 / i64::from(most);
+        let colour = asset
+            .of
+            .map_or(String::new(), |of| format!("background:{}", of.colours.0));
+        view! { <i style=format!("flex:{share} 0 0;--nth:{number};{colour}")></i> }
     };
     let rest = i64::from(most - worth.0) * 1000 / i64::from(most);
-    let parts = assets.iter().map(part).collect_view();
+    let parts = assets.iter().enumerate().map(part).collect_view();
     let words = assets.iter().map(in_words).collect_view();
     view! {
         <li><div class="result-head"><strong>{seat(player)}{game.name(player)}</strong><b class="number">{worth.to_string()}</b></div>
             <div class="bar-of-worth" aria-hidden="true">{parts}<i style=format!("flex:{rest} 0 0")></i></div>
             <ul class="made-of">{words}</ul>
-            <details><summary>"Where it came from"</summary>{origins(session, player, worth)}</details></li>
+            {game.rail().map(|_| view! { <details><summary>"Where it came from"</summary>{origins(session, player, worth)}</details> })}</li>
     }
 }
 
 fn in_words(asset: &Asset) -> AnyView {
     let value = asset.value.to_string();
     match asset.of {
-        None => view! { <li>"Cash "<b>{value}</b></li> },
+        None => view! { <li>{asset.name}" "<b>{value}</b></li> },
         Some(of) if asset.count == 1 => view! { <li>{chip(of)}" "<b>{value}</b></li> },
         Some(of) => view! { <li>{chip(of)}{format!(" {} for ", asset.count)}<b>{value}</b></li> },
     }

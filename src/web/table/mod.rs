@@ -5,6 +5,7 @@ mod amount;
 mod asides;
 mod book;
 mod branch;
+mod cards;
 mod charts;
 mod curtain;
 mod decision;
@@ -15,6 +16,7 @@ mod happened;
 mod keys;
 mod ledger;
 mod log;
+mod picture;
 mod players;
 mod rail;
 mod rules;
@@ -45,6 +47,7 @@ use ledger::ledger_panel;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
+use picture::picture_panel;
 use players::players_panel;
 use rail::charters::charters;
 use rail::hand::Hand;
@@ -252,8 +255,14 @@ fn Table(session: Session) -> impl IntoView {
             </div>
         }
     });
+    // A title that draws its board itself needs no more than that.
+    let board = board.or_else(|| {
+        let picture = picture_panel(session)?;
+        Some(view! { <div class="board"><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
+    });
+    let is_plain = board.is_none();
     view! {
-        <main class="table" inert=flag(move || curtain.is_down()) class:plain=hand.is_none() class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" inert=flag(move || curtain.is_down()) class:plain=is_plain class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">

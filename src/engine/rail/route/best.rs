@@ -64,6 +64,10 @@ pub struct Search {
     least: i32,
     /// The runs of the units that ran beside each other so far, and what they take.
     beside: (Vec<Found>, Vec<u64>),
+    /// The groups of places of bonuses that each of those visits.
+    visited: Vec<u64>,
+    /// Whether it is settled which of these are scarce: see [`Graph::credit`].
+    settled: bool,
     /// The best runs so far and what they earn.
     runs: Vec<Run>,
     earned: i32,
@@ -108,6 +112,8 @@ impl Search {
             stage: Stage::Done,
             least: 0,
             beside: (Vec::new(), Vec::new()),
+            visited: Vec::new(),
+            settled: false,
             runs: Vec::new(),
             earned: 0,
             at_most: None,
@@ -222,6 +228,7 @@ impl Search {
                 if unit == last {
                     self.engine.together[unit] = earned;
                     self.beside = (self.engine.found.clone(), self.engine.found_taken.clone());
+                    self.visited.clone_from(&self.engine.found_groups);
                     self.lower(self.engine.alone.iter().sum());
                 }
                 if found {
@@ -238,10 +245,11 @@ impl Search {
                 if found {
                     self.beside.0.extend(self.engine.found.iter().cloned());
                     self.beside.1.clone_from(&self.engine.found_taken);
+                    self.visited.extend(&self.engine.found_groups);
                 }
                 if unit == 0 {
                     self.consider(&self.beside.0.clone());
-                    Stage::Together(last - 1)
+                    self.settle(last)
                 } else {
                     Stage::Beside(unit - 1)
                 }
@@ -269,6 +277,22 @@ impl Search {
             self.at_most = Some(self.earned);
         }
         self.begin_stage(next);
+    }
+
+    /// Good runs are known. If they are credited too much for what they join, it is because of places that few of them
+    /// visit: the search begins again with these credited alone, by which it is told sooner what cannot be earned.
+    fn settle(&mut self, last: usize) -> Stage {
+        let scarce = self.engine.problem.graph.scarce(&self.visited);
+        if self.settled || scarce == 0 {
+            return Stage::Together(last - 1);
+        }
+        self.settled = true;
+        let mut graph = self.engine.problem.graph.clone();
+        graph.credit(scarce);
+        let next = Engine::new(problem_on(graph, &self.units, &self.order));
+        let before = std::mem::replace(&mut self.engine, next);
+        self.engine.entered = before.entered;
+        Stage::Alone(0)
     }
 
     /// A stage that goes from good to better may be long: what it has found so far is worth having.
@@ -304,6 +328,7 @@ fn length(unit: &Unit) -> (u8, u8, i32) {
     (most(unit.rule.stops), most(unit.rule.cities), unit.factor)
 }
 
+/// The search of these units on a board: at first nothing is taken to be scarce.
 fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {
     let mut graph = Graph::new(ground);
     if let [unit] = units
@@ -311,7 +336,11 @@ fn problem(ground: Ground, units: &[Unit], order: &[usize]) -> Problem {
     {
         graph.join_by_one();
     }
-    graph.credit();
+    graph.credit(0);
+    problem_on(graph, units, order)
+}
+
+fn problem_on(graph: Graph, units: &[Unit], order: &[usize]) -> Problem {
     let alike = |pair: &[usize]| {
         let [one, other] = [&units[pair[0]], &units[pair[1]]];
         one.rule == other.rule && one.factor == other.factor

@@ -85,8 +85,8 @@ pub(super) struct Graph {
     pub of_several: Vec<(u64, i32)>,
     /// What of the bonuses of one run is paid once in all.
     pub of_any: Vec<(u64, i32)>,
-    /// What a run is credited for visiting one group of these: no set of runs is paid more than it is credited. They are
-    /// among the bonuses of one run.
+    /// What a run is credited for visiting one group of these: no set of runs is paid more than it is credited, however the
+    /// bonus is divided among its groups. They are among the bonuses of one run.
     pub credits: Vec<(u64, i32)>,
     /// Whether all linked runs are one set for that.
     pub linked_are_one: bool,
@@ -346,12 +346,38 @@ impl Graph {
         self.of_one.append(&mut of_several);
     }
 
-    /// Credits each run for what may help others to a bonus.
-    pub fn credit(&mut self) {
+    /// Credits each run for what may help others to a bonus: for any of its groups of places with a share of it, or for one
+    /// that is `scarce` with all of it. Credits given before are taken back.
+    pub fn credit(&mut self, scarce: u64) {
+        let paid = self.of_one.len() - self.credits.len();
+        self.of_one.truncate(paid);
+        self.credits.clear();
         for &(groups, value) in &self.of_several {
-            self.credits.extend(shares(groups, value.max(0)));
+            let all = groups & scarce;
+            let credited = if all == 0 { groups } else { all };
+            self.credits.extend(shares(credited, value.max(0)));
         }
         self.of_one.extend_from_slice(&self.credits);
+    }
+
+    /// Of each bonus of several that these runs would be credited too much for, the group of places that fewest of them
+    /// visit.
+    pub fn scarce(&self, runs: &[u64]) -> u64 {
+        let visits = |group: u64| runs.iter().filter(|&groups| groups & group != 0).count();
+        let mut scarce = 0;
+        for &(groups, _) in &self.of_several {
+            let each = || {
+                (0..MOST_GROUPS)
+                    .map(|group| 1 << group)
+                    .filter(|group| groups & group != 0)
+            };
+            let least = each().min_by_key(|&group| visits(group));
+            let most = each().map(visits).max();
+            scarce |= least
+                .filter(|&group| Some(visits(group)) < most)
+                .unwrap_or(0);
+        }
+        scarce
     }
 
     /// A stop.

@@ -33,7 +33,7 @@ struct Frame {
 /// The search of one [`Problem`]. What it learns in one task helps in the next.
 #[derive(Clone, Debug)]
 pub(super) struct Engine {
-    problem: Problem,
+    pub problem: Problem,
     walks: Vec<Walks>,
     memo: Memo,
     /// For each unit, what was learned about it and those after it.
@@ -63,6 +63,8 @@ pub(super) struct Engine {
     pub found: Vec<Found>,
     /// What they take.
     pub found_taken: Vec<u64>,
+    /// The groups of places of bonuses that each of them visits.
+    pub found_groups: Vec<u64>,
     /// When the task is complete: no more than this can be earned.
     pub at_most: i32,
     /// How many states were entered in all.
@@ -107,6 +109,7 @@ impl Engine {
             words,
             found: Vec::new(),
             found_taken: Vec::new(),
+            found_groups: Vec::new(),
             at_most: 0,
             entered: 0,
             problem,

@@ -22,11 +22,20 @@ pub(super) const NEVER: i32 = i32::MIN / 4;
 pub(super) struct Walks {
     /// The remembered stops.
     dear: Stops,
+    /// For each stop, its bit among those; 0 for one that is not remembered.
+    bits: Vec<u16>,
     /// For each stop, those that may be counted next.
     next: Vec<Stops>,
     known: Known,
     /// Whether the unit counts so few stops that this works.
     works: bool,
+}
+
+/// The remembered stops that a walk has counted: as stops, and as their bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Gone {
+    stops: Stops,
+    bits: u16,
 }
 
 /// What is still to come of a run.
@@ -56,8 +65,14 @@ pub(super) enum Arm {
 impl Walks {
     pub fn new(graph: &Graph, plan: &Plan) -> Walks {
         let all = those(graph.nodes.len(), &|_| true);
+        let dear = dear(graph, plan);
+        let mut bits = vec![0; graph.nodes.len()];
+        for (number, stop) in each(dear).enumerate() {
+            bits[stop] = 1 << number;
+        }
         Walks {
-            dear: dear(graph, plan),
+            dear,
+            bits,
             next: graph
                 .near
                 .iter()
@@ -84,6 +99,9 @@ impl Walks {
         gone: Stops,
         left: Left,
     ) -> i32 {
+        let stops = gone & self.dear;
+        let bits = each(stops).fold(0, |bits, stop| bits | self.bits[stop]);
+        let gone = Gone { stops, bits };
         let ways = if plan.heights.is_empty() { 1 } else { 6 };
         let along = (0u8..ways).map(|along| {
             let most = self.along(graph, plan, Way { along, ..way }, gone, left);
@@ -93,8 +111,7 @@ impl Walks {
     }
 
     /// The same along one way, from the end of the first arm if that is still to come.
-    fn along(&mut self, graph: &Graph, plan: &Plan, way: Way, gone: Stops, left: Left) -> i32 {
-        let gone = gone & self.dear;
+    fn along(&mut self, graph: &Graph, plan: &Plan, way: Way, gone: Gone, left: Left) -> i32 {
         match way.arm {
             Arm::EndsAt(stop) if stop == way.tip => self.from(graph, plan, way, stop, gone, left),
             Arm::EndsAt(stop) => self.go_on(graph, plan, way, stop, gone, left),
@@ -113,17 +130,37 @@ impl Walks {
     }
 
     /// The arm ends, and the other one begins if there is one to come.
-    fn stop(&mut self, graph: &Graph, plan: &Plan, way: Way, gone: Stops, left: Left) -> i32 {
+    fn stop(&mut self, graph: &Graph, plan: &Plan, way: Way, gone: Gone, left: Left) -> i32 {
         let height = plan.height(way.tip, way.along);
-        way.then.map_or(height, |exit| {
-            let next = Way {
-                arm: Arm::Leaves(exit),
-                tip: way.start,
-                then: None,
-                ..way
-            };
-            self.along(graph, plan, next, gone, left) - height
-        })
+        match way.then {
+            None => height,
+            Some(exit) => self.second(graph, plan, way, exit, gone, left) - height,
+        }
+    }
+
+    /// The other arm, wherever the first one has ended: no walk comes back to the marker, so that it stands for that.
+    fn second(
+        &mut self,
+        graph: &Graph,
+        plan: &Plan,
+        way: Way,
+        exit: u16,
+        gone: Gone,
+        left: Left,
+    ) -> i32 {
+        let key = key(way, way.start, gone.bits, left);
+        if let Some(known) = self.known.get(key) {
+            return known;
+        }
+        let next = Way {
+            arm: Arm::Leaves(exit),
+            tip: way.start,
+            then: None,
+            ..way
+        };
+        let most = self.along(graph, plan, next, gone, left);
+        self.known.insert(key, most);
+        most
     }
 
     fn from(
@@ -132,10 +169,10 @@ impl Walks {
         plan: &Plan,
         way: Way,
         end: u8,
-        gone: Stops,
+        gone: Gone,
         left: Left,
     ) -> i32 {
-        let key = self.key(way, end, gone, left);
+        let key = key(way, end, gone.bits, left);
         if let Some(known) = self.known.get(key) {
             return known;
         }
@@ -151,7 +188,7 @@ impl Walks {
         plan: &Plan,
         way: Way,
         end: u8,
-        gone: Stops,
+        gone: Gone,
         left: Left,
     ) -> i32 {
         let stopped = self.stop(graph, plan, way, gone, left);
@@ -169,7 +206,7 @@ impl Walks {
         plan: &Plan,
         way: Way,
         near: Stops,
-        gone: Stops,
+        gone: Gone,
         left: Left,
     ) -> i32 {
         if left.stops == 0 {
@@ -183,41 +220,38 @@ impl Walks {
         // Runs through earlier markers were looked at from there.
         let earlier = graph.own & (only(way.start) - 1);
         let mut most = NEVER;
-        for stop in each(near & !gone & !earlier & !only(way.start)) {
-            let bit = 1 << stop;
+        for stop in each(near & !gone.stops & !earlier & !only(way.start)) {
+            let bit: Stops = 1 << stop;
             let left = Left {
                 stops: left.stops - 1,
                 large: left.large - u8::from(plan.large & bit != 0),
             };
+            let then = Gone {
+                stops: gone.stops | bit & self.dear,
+                bits: gone.bits | self.bits[stop],
+            };
             #[allow(clippy::cast_possible_truncation, reason = "a set has 128 stops")]
-            let more = self.from(graph, plan, way, stop as u8, gone | bit & self.dear, left);
+            let more = self.from(graph, plan, way, stop as u8, then, left);
             // Of several in one hex only the dearest pays.
-            let mates = each(graph.nodes[stop].mates & gone).map(|mate| plan.value[mate]);
+            let mates = each(graph.nodes[stop].mates & gone.stops).map(|mate| plan.value[mate]);
             let paid = mates.max().map_or(0, |paid| paid.min(plan.value[stop]));
             most = most.max(plan.with_bonus[stop] - paid + more);
         }
         most
     }
+}
 
-    fn key(&self, way: Way, end: u8, gone: Stops, left: Left) -> u64 {
-        let mut remembered = 0;
-        let mut bit = 1;
-        for stop in each(self.dear) {
-            if gone & 1 << stop != 0 {
-                remembered |= bit;
-            }
-            bit <<= 1;
-        }
-        let then = way.then.map_or(0, |exit| u64::from(exit) + 1);
-        remembered
-            | u64::from(left.stops.min(15)) << 12
-            | u64::from(left.large.min(15)) << 16
-            | u64::from(end) << 20
-            | u64::from(way.start) << 27
-            | then << 34
-            | u64::from(way.along) << 52
-            | 1 << 63
-    }
+/// Everything that an answer depends on, as a number that is not 0.
+fn key(way: Way, end: u8, remembered: u16, left: Left) -> u64 {
+    let then = way.then.map_or(0, |exit| u64::from(exit) + 1);
+    u64::from(remembered)
+        | u64::from(left.stops.min(15)) << 12
+        | u64::from(left.large.min(15)) << 16
+        | u64::from(end) << 20
+        | u64::from(way.start) << 27
+        | then << 34
+        | u64::from(way.along) << 52
+        | 1 << 63
 }
 
 /// The dearest stops; those of which one hex pays only once are one.

@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 
 /// The tiles of each colour by their numbers.
 #[derive(Debug)]
-pub struct ByColour([Vec<TileId>; 4]);
+pub struct ByColour([Vec<TileId>; 5]);
 
 impl ByColour {
     /// Sorts the tiles of a title.
@@ -24,7 +24,14 @@ impl ByColour {
             found.arrange_by_key(|&tile| tiles.kind(tile).number);
             found
         };
-        ByColour([Colour::Yellow, Colour::Green, Colour::Brown, Colour::Gray].map(of_colour))
+        let colours = [
+            Colour::Yellow,
+            Colour::Green,
+            Colour::Brown,
+            Colour::Gray,
+            Colour::Blue,
+        ];
+        ByColour(colours.map(of_colour))
     }
 
     /// Those of a colour; no tiles are white or red.
@@ -34,6 +41,7 @@ impl ByColour {
             Colour::Yellow => &self.0[0],
             Colour::Green => &self.0[1],
             Colour::Brown => &self.0[2],
+            Colour::Blue => &self.0[4],
             _ => &self.0[3],
         }
     }
@@ -49,6 +57,22 @@ pub fn arrange_hexes(board: &Board, walk: &Walk, last: Option<HexId>, hexes: &mu
     keys.arrange_by_key(|&(interest, at, _)| (interest, at));
     for (place, (_, _, hex)) in hexes.iter_mut().zip(keys) {
         *place = hex;
+    }
+}
+
+/// Whether a tile that is left may follow what lies on a hex: by the chart, or where nothing lies, by its looks.
+#[must_use]
+pub fn follows(board: &Board, hex: HexId, tile: TileId) -> bool {
+    let tiles = board.tiles();
+    let left = board.tiles_left(tile) > 0;
+    left && match board.laid(hex) {
+        Some(laid) => tiles.kind(laid.tile).upgrades.contains(&tile),
+        None => {
+            let (old, new) = (board.tile(hex), tiles.kind(tile).tile());
+            old.label == new.label
+                && old.stops.len() == new.stops.len()
+                && old.has_city() == new.has_city()
+        }
     }
 }
 

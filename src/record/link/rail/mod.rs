@@ -4,6 +4,7 @@
 
 pub mod habits;
 pub mod lays;
+pub mod moves;
 pub mod prices;
 pub mod runs;
 pub mod walk;

@@ -32,7 +32,7 @@ pub fn code(
         Some(price) => (1..=most).contains(price) && !known[..sort].contains(price),
         None => ROUND[sort - known.len()] <= most,
     };
-    let sort = models.choose(coder, topic, &weights, possible, sort);
+    let sort = models.choose(coder, topic, &weights, &possible, sort);
     if let Some(price) = known.get(sort) {
         return *price;
     }

@@ -16,11 +16,13 @@ impl Common {
         }
     }
 
-    /// A company in receivership leases a train already in its turn if it cannot pay for one.
+    /// A company in receivership leases a train already when its turn begins; on the website only if it cannot pay for
+    /// one.
     pub(super) fn lease_in_receivership(&mut self, company: CompanyId) {
         let cash = self.table.company(company).cash;
         let cheapest = self.table.depot.cheapest();
-        if self.is_in_receivership(company) && cheapest.is_none_or(|cheapest| cash < cheapest) {
+        let poor = cheapest.is_none_or(|cheapest| cash < cheapest);
+        if self.is_in_receivership(company) && (poor || !self.as_on_website()) {
             self.lease_without_train(company);
         }
     }

@@ -50,6 +50,8 @@ pub struct OperatingRound {
     turn: Turn,
     /// Whether a train was bought from the bank.
     bought: bool,
+    /// Whether all companies have had their turn, and what follows that has been done.
+    closed: bool,
 }
 
 /// What has happened in a company's turn.
@@ -107,6 +109,7 @@ impl OperatingRound {
             done: 0,
             turn: Turn::default(),
             bought: false,
+            closed: false,
         }
     }
 
@@ -114,6 +117,12 @@ impl OperatingRound {
     #[must_use]
     pub fn number(&self) -> u8 {
         self.number
+    }
+
+    /// Whether a train was bought from the bank: if none is, one leaves the game after the round.
+    #[must_use]
+    pub fn has_bought(&self) -> bool {
+        self.bought
     }
 
     /// The company whose turn it is.
@@ -154,12 +163,22 @@ impl OperatingRound {
         Position::new(self, common, company)
     }
 
-    /// The end of the round: if the game goes on and no train was bought, one leaves the game.
-    fn end(&mut self, common: &mut Common) -> Next {
+    /// What is done after the last turn: if the game goes on and no train was bought, one leaves the game. Who has too
+    /// many trains then discards first; on the website that is asked in the next operating round.
+    fn close(&mut self, common: &mut Common) -> Progress {
+        self.closed = true;
         if !self.bought && common.ending.is_none() {
             common.export();
         }
         common.no_more_markers |= (1..=FEW_TRAINS).contains(&common.trains_left());
+        match common.as_on_website() {
+            true => Progress::Over(self.end(common)),
+            false => Progress::GoesOn,
+        }
+    }
+
+    /// What follows the round.
+    fn end(&self, common: &Common) -> Next {
         match common.ending {
             Some(reason) => Next::End(reason),
             None if self.number < ROUNDS => Next::Operating(self.number + 1),
@@ -194,7 +213,8 @@ impl OperatingRound {
     fn advance_turn(&mut self, common: &mut Common, company: CompanyId) {
         if let Stage::Distribute(earnings) = self.turn.stage {
             dividends::withhold(common, company, earnings);
-            if self.turn.ran && common.is_in_receivership(company) {
+            let buys = self.turn.ran || !common.as_on_website();
+            if buys && common.is_in_receivership(company) {
                 self.buy_in_receivership(common, company);
             }
         }
@@ -251,7 +271,8 @@ impl Play for OperatingRound {
     fn advance(&mut self, common: &mut Common) -> Progress {
         let company = match self.now(common) {
             Now::Discard(_) => return Progress::Waits,
-            Now::Over => return Progress::Over(self.end(common)),
+            Now::Over if self.closed => return Progress::Over(self.end(common)),
+            Now::Over => return self.close(common),
             Now::Turn(company) => company,
         };
         if !self.turn.begun {

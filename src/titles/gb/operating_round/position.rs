@@ -234,13 +234,30 @@ impl<'a> Position<'a> {
         match self.round.turn.stage {
             Stage::Build if !self.may_build() => false,
             Stage::Build if there => self.is_asked_to_build(),
-            Stage::Build => !self.build_choices().is_empty() || !self.power_choices().is_empty(),
+            Stage::Build => self.can_build() || self.once_closed(|closed| closed.can_build()),
             Stage::Run => self.is_asked_to_run() && self.has_route(),
             Stage::Distribute(earnings) => earnings > Dollars::ZERO && self.may_build(),
             Stage::Trains => self.is_asked_for_trains(),
-            Stage::BuyConverted => !self.converted_shares().is_empty(),
+            Stage::BuyConverted => {
+                self.can_buy_converted()
+                    || !there && self.once_closed(|closed| closed.can_buy_converted())
+            }
             Stage::Powers => !there && !self.power_choices().is_empty(),
         }
+    }
+
+    fn can_build(&self) -> bool {
+        !self.build_choices().is_empty() || !self.power_choices().is_empty()
+    }
+
+    fn can_buy_converted(&self) -> bool {
+        !self.converted_shares().is_empty()
+    }
+
+    /// Whether something can be done once all private railways are closed, which their owners may do at any time.
+    fn once_closed(&self, can: fn(&Position) -> bool) -> bool {
+        let common = self.common.with_privates_closed(None);
+        can(&Position::new(self.round, &common, self.company))
     }
 
     /// Whether there is a train to run; the website asks too when the bank has none left to lease.

@@ -1,6 +1,7 @@
 //! Buying and discarding trains, and conversion to pay for one.
 
 use super::position::{Position, exactly};
+use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Source;
@@ -18,10 +19,16 @@ const MOST_TIMES: i32 = 2;
 /// The least price for one.
 const LEAST: Dollars = Dollars(1);
 
-/// The company that must discard a train, in operating order.
+/// The company that must discard a train: in operating order, on the website in that of its list.
 pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
-    let mut order = common.operating_order().into_iter();
-    order.find(|&company| common.table.company(company).trains.len() > common.train_limit(company))
+    let has_too_many = |company: &CompanyId| {
+        common.table.company(*company).trains.len() > common.train_limit(*company)
+    };
+    let mut order = common.operating_order();
+    if common.as_on_website() {
+        order.arrange_by_key(|company| company.index());
+    }
+    order.into_iter().find(has_too_many)
 }
 
 /// The trains that may be discarded.
@@ -200,11 +207,11 @@ impl Position<'_> {
         exactly(allowed.collect()).into_iter().chain(used).collect()
     }
 
-    /// Whether nobody decides about trains: a company in receivership whose trains have run buys by itself, and one that has
-    /// a train buys no other.
+    /// Whether nobody decides about trains: a company in receivership buys by itself, and one that has a train buys no
+    /// other; on the website only if its trains have run.
     fn buys_by_itself(&self) -> bool {
-        let receivership = self.president().is_none();
-        receivership && (self.round.turn.ran || !self.own().trains.is_empty())
+        let by_itself = self.round.turn.ran || !self.common.as_on_website();
+        self.president().is_none() && (by_itself || !self.own().trains.is_empty())
     }
 
     /// Whether there is anything to decide about trains.

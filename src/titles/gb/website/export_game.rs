@@ -192,11 +192,11 @@ impl Exporter {
             } => {
                 named = self.numbers.to_buy(company, holder(from), presidents);
                 let shares = 1 + u8::from(presidents);
-                self.deal("buy_shares", player, company, (&named, shares));
+                self.deal("buy_shares", player, company, (&named, shares))?;
             }
             Action::Sell { company, shares } => {
                 named = self.numbers.to_sell(company, player, shares);
-                self.deal("sell_shares", player, company, (&named, shares));
+                self.deal("sell_shares", player, company, (&named, shares))?;
             }
             Action::Convert { company } if decision.step == Step::Trade => {
                 self.actions
@@ -247,14 +247,29 @@ impl Exporter {
     }
 
     /// A purchase or sale of named certificates that are counted as so many shares.
-    fn deal(&mut self, kind: &str, player: PlayerId, company: CompanyId, of: (&[u8], u8)) {
+    ///
+    /// # Errors
+    /// If no certificate stands for them there, because half of a president's was sold.
+    fn deal(
+        &mut self,
+        kind: &str,
+        player: PlayerId,
+        company: CompanyId,
+        of: (&[u8], u8),
+    ) -> Result<(), ExportFault> {
         let (numbers, shares) = of;
+        if numbers.is_empty() {
+            let number = self.number;
+            let how = "deals in a share without certificate on 18xx.games, since half of a president's was sold.";
+            return Err(ExportFault::Unlike { number, how });
+        }
         let each = 100 / self.theirs.common().shares(company).total();
         let name = |number: &u8| writing::quoted(&format!("{}_{number}", symbol(company)));
         self.actions
             .by_player(kind, player)
             .list("shares", numbers.iter().map(name))
             .number("percent", shares * each);
+        Ok(())
     }
 
     /// A tile or a marker of a company, or of a private railway whose power is used.

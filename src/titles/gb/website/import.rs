@@ -22,6 +22,8 @@ use serde_json::Value;
 
 /// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
 const MOST_MISSING_PASSES: usize = 8;
+/// The beginning of 2022, in seconds since 1970. Games of before that have the values of the first edition.
+const SECOND_EDITION: u64 = 1_640_995_200;
 /// The options for the second scenario of two and of four players.
 pub(super) const OPTIONS: [(usize, &str); 2] = [(2, "two_player_ew"), (4, "four_player_alt")];
 
@@ -66,6 +68,14 @@ impl Importer {
     /// If it has options we do not know, or a setup that is not possible.
     pub fn new(export: &Export) -> Result<Importer, ImportError> {
         let wrong = |what: String| ImportError { action: None, what };
+        let begun = export.actions.iter();
+        let begun = begun.filter_map(|action| action.created_at.as_u64()).next();
+        if begun.is_some_and(|begun| begun < SECOND_EDITION) {
+            return Err(wrong(
+                "This game was begun before 2022, with the bonuses and the map of the first edition, which are not known here."
+                    .to_string(),
+            ));
+        }
         let seated = export.seated();
         let names = seated.iter().map(|player| player.name.as_str());
         let mut setup = Setup::new(unique_names(names), export.seed(), HouseRules::Website);
@@ -423,7 +433,8 @@ impl Importer {
             wrong = wrong.max(earned);
         }
         Err(format!(
-            "the runs earn {wrong}, not ${} as recorded (rule Running trains).",
+            "the runs earn £{}, not £{} as recorded (rule Running trains).",
+            wrong.0,
             recorded.unwrap_or_default()
         ))
     }

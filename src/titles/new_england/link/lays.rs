@@ -6,8 +6,8 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
+use crate::record::link::rail::moves::Building;
 use crate::record::link::rail::walk::Walk;
-use crate::titles::new_england::action::Action;
 use crate::titles::new_england::{COMPONENTS, Game};
 use std::sync::LazyLock;
 
@@ -18,6 +18,8 @@ static BY_COLOUR: LazyLock<ByColour> = LazyLock::new(|| ByColour::new(&COMPONENT
 pub struct Lays<'a> {
     board: &'a Board,
     walk: Walk,
+    /// How many lays there were in this turn, up to 1.
+    built: usize,
     /// The hexes, the likely first.
     pub hexes: Vec<HexId>,
 }
@@ -42,24 +44,13 @@ impl<'a> Lays<'a> {
                 hexes.push(hex);
             }
         }
-        lays::arrange_hexes(board, &walk, memory.laid(company), &mut hexes);
-        Lays { board, walk, hexes }
-    }
-
-    /// The lays on one of the hexes.
-    pub fn on(&self, hex: HexId) -> Vec<Action> {
-        let Some(colour) = self.board.next_colour(hex) else {
-            return Vec::new();
-        };
-        let tiles = BY_COLOUR.of(colour);
-        let listed = |tile| self.is_listed(hex, tile);
-        let found = lays::on(self.board, &self.walk, hex, tiles, listed);
-        let lay = |laid: Laid| Action::Lay {
-            hex,
-            tile: laid.tile,
-            rotation: laid.rotation,
-        };
-        found.into_iter().map(lay).collect()
+        lays::arrange_hexes(board, &walk, memory.habits.laid(company), &mut hexes);
+        Lays {
+            board,
+            walk,
+            built: memory.lays,
+            hexes,
+        }
     }
 
     /// Whether the chart or the looks of the hex ask for a tile.
@@ -76,5 +67,31 @@ impl<'a> Lays<'a> {
                     && old.stops.is_empty() == new.stops.is_empty()
             }
         }
+    }
+}
+
+impl Building for Lays<'_> {
+    fn powers(&self) -> Vec<CompanyId> {
+        Vec::new()
+    }
+
+    fn hexes(&self, _: Option<CompanyId>) -> Vec<HexId> {
+        self.hexes.clone()
+    }
+
+    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<Laid> {
+        let Some(colour) = self.board.next_colour(hex) else {
+            return Vec::new();
+        };
+        let listed = |tile| self.is_listed(hex, tile);
+        lays::on(self.board, &self.walk, hex, BY_COLOUR.of(colour), listed)
+    }
+
+    fn situation(&self, _: Option<CompanyId>) -> usize {
+        self.built
+    }
+
+    fn situation_on(&self, _: HexId) -> usize {
+        0
     }
 }

@@ -160,7 +160,7 @@ impl<'a> View<'a> {
         let memory = self.memory;
         match self.step {
             Step::Draft => usize::from(self.has_reservation()),
-            Step::Trade => match (memory.sold, memory.passed(self.player)) {
+            Step::Trade => match (memory.sold, memory.habits.passed(self.player)) {
                 (true, _) => 1,
                 (_, true) => 2,
                 _ => 0,
@@ -366,7 +366,7 @@ impl<'a> View<'a> {
             .filter(|&company| price(company) <= cash && self.held(company) < 6 && !sold(company))
             .collect();
         wanted.arrange_by_key(|&company| {
-            let again = self.memory.bought(self.player) == Some(company);
+            let again = self.memory.habits.bought(self.player) == Some(company);
             let own = self.table.president(company) == Some(self.player);
             (!again, !own, -price(company))
         });

@@ -1,13 +1,15 @@
 //! Where track may well be laid, and which tile: the likely first.
 
 use super::memory::Memory;
+use super::moves::SITUATIONS;
+use super::offers::View;
 use crate::engine::rail::board::{Board, HomeAt, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
+use crate::record::link::rail::moves::Building;
 use crate::record::link::rail::walk::Walk;
-use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::{COMPONENTS, Game, map, privates};
 use std::sync::LazyLock;
@@ -28,6 +30,8 @@ const KALAMAZOO: CompanyId = privates::id("E&K");
 pub struct Lays<'a> {
     board: &'a Board,
     walk: Walk,
+    /// What tells apart the lays without a power, and those with one.
+    situations: (usize, usize),
     /// The hexes for a lay without a power, the likely first.
     pub hexes: Vec<HexId>,
     /// The private companies whose power may be used, and the hexes for it, the likely first.
@@ -36,11 +40,15 @@ pub struct Lays<'a> {
 
 impl<'a> Lays<'a> {
     /// Looks for hexes.
-    pub fn new(game: &'a Game, memory: &Memory, company: CompanyId) -> Lays<'a> {
+    pub fn new(view: &View<'a>) -> Lays<'a> {
+        let (game, memory, company) = (view.game, view.memory, view.company);
         let board = &game.table().board;
+        let situation = view.step as usize * SITUATIONS;
+        let built = memory.done.built.len().min(2);
         let mut lays = Lays {
             board,
             walk: Walk::new(board, company),
+            situations: (situation + built, situation + 3),
             hexes: Vec::new(),
             powers: Vec::new(),
         };
@@ -74,7 +82,7 @@ impl<'a> Lays<'a> {
                 hexes.push(hex);
             }
         }
-        lays::arrange_hexes(board, &self.walk, memory.laid(company), &mut hexes);
+        lays::arrange_hexes(board, &self.walk, memory.habits.laid(company), &mut hexes);
         hexes
     }
 
@@ -95,47 +103,46 @@ impl<'a> Lays<'a> {
         powers
     }
 
-    /// The hexes for a lay with a power, or without one.
-    pub fn hexes_with(&self, power: Option<CompanyId>) -> &[HexId] {
-        let Some(power) = power else {
-            return &self.hexes;
-        };
-        let found = self.powers.iter().find(|(owned, _)| *owned == power);
-        found.map_or(&[], |(_, hexes)| hexes)
+    /// Whether a tile may follow what lies on a hex.
+    fn follows(&self, hex: HexId, tile: TileId) -> bool {
+        let board = self.board;
+        if board.laid(hex).is_none() && hex == map::TUNNEL {
+            let number = board.tiles().kind(tile).number;
+            return board.tiles_left(tile) > 0 && number == map::TUNNEL_TILE;
+        }
+        lays::follows(board, hex, tile)
+    }
+}
+
+impl Building for Lays<'_> {
+    fn powers(&self) -> Vec<CompanyId> {
+        self.powers.iter().map(|(power, _)| *power).collect()
     }
 
-    /// The lays on one of the hexes.
-    pub fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<Action> {
+    fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId> {
+        let Some(power) = power else {
+            return self.hexes.clone();
+        };
+        let found = self.powers.iter().find(|(owned, _)| *owned == power);
+        found.map_or(Vec::new(), |(_, hexes)| hexes.clone())
+    }
+
+    fn on(&self, hex: HexId, _: Option<CompanyId>) -> Vec<Laid> {
         let Some(colour) = self.board.next_colour(hex) else {
             return Vec::new();
         };
         let tiles = BY_COLOUR.of(colour).iter().copied();
         let tiles: Vec<TileId> = tiles.filter(|&tile| self.follows(hex, tile)).collect();
-        let found = lays::on(self.board, &self.walk, hex, &tiles, |_| true);
-        let lay = |Laid { tile, rotation }| Action::Lay {
-            hex,
-            tile,
-            rotation,
-            power,
-        };
-        found.into_iter().map(lay).collect()
+        lays::on(self.board, &self.walk, hex, &tiles, |_| true)
     }
 
-    /// Whether a tile that is left may follow what lies on a hex.
-    fn follows(&self, hex: HexId, tile: TileId) -> bool {
-        let tiles = self.board.tiles();
-        let new = tiles.kind(tile);
-        let left = self.board.tiles_left(tile) > 0;
-        left && match self.board.laid(hex) {
-            Some(laid) => tiles.kind(laid.tile).upgrades.contains(&tile),
-            None if hex == map::TUNNEL => new.number == map::TUNNEL_TILE,
-            None => {
-                let (old, new) = (self.board.tile(hex), new.tile());
-                old.label == new.label
-                    && old.stops.len() == new.stops.len()
-                    && old.has_city() == new.has_city()
-            }
-        }
+    fn situation(&self, power: Option<CompanyId>) -> usize {
+        let (without, with) = self.situations;
+        if power.is_some() { with } else { without }
+    }
+
+    fn situation_on(&self, hex: HexId) -> usize {
+        self.board.tile(hex).colour as usize
     }
 }
 

@@ -1,4 +1,4 @@
-//! An action as answers: first its kind, then what is particular to the kind.
+//! What may well be done in a turn, and an action as an answer to what is asked.
 
 use super::cobourg;
 use super::kinds::{KINDS, Kind, first_choice};
@@ -7,24 +7,19 @@ use super::memory::Memory;
 use super::offers::{Offers, View};
 use crate::engine::game::{self as door, Move};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::route::Run;
+use crate::engine::rail::board::Laid;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
-use crate::record::link::rail::habits::LastRun;
-use crate::record::link::rail::prices;
-use crate::record::link::rail::runs::{self, Trains};
-use crate::record::link::spelled::at_length;
+use crate::record::link::rail::moves::{self, Answer, Asker, Price, Way};
+use crate::record::link::rail::runs::Trains;
 use crate::record::link::{Guess, LinkFault};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::auction::STEP;
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::{Game, privates};
 
-/// What any price is lower than.
-const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
 /// How many situations a step has at most.
-const SITUATIONS: usize = 16;
+pub const SITUATIONS: usize = 16;
 
 /// Writes or reads the actions of a game, one after the other.
 #[derive(Debug)]
@@ -33,134 +28,6 @@ pub struct Moves {
     /// Those for the runs of the Cobourg & Peterborough, which are short.
     cobourg: Models,
     memory: Memory,
-}
-
-/// What may well be done now.
-struct Possible<'g> {
-    view: View<'g>,
-    offers: Offers,
-    lays: Option<Lays<'g>>,
-    trains: Option<Trains<'g>>,
-}
-
-impl<'g> Possible<'g> {
-    fn new(view: View<'g>) -> Possible<'g> {
-        let (game, memory, company) = (view.game, view.memory, view.company);
-        let table = game.table();
-        let lays = view.may_build().then(|| Lays::new(game, memory, company));
-        let last = || memory.last_runs(table, company);
-        let trains = match (view.step, memory.laid(company)) {
-            (Step::RunTrains, _) => {
-                let units = game.units(company);
-                Some(Trains::of(table, company, units, last()))
-            }
-            (Step::PrivateRun, Some(tile)) => Some(cobourg::trains(table, tile, last())),
-            _ => None,
-        };
-        Possible {
-            offers: view.offers(),
-            view,
-            lays,
-            trains,
-        }
-    }
-
-    fn has(&self, kind: Kind) -> bool {
-        let lays = self.lays.as_ref();
-        match kind {
-            Kind::Lay => self.view.is_building() && lays.is_some_and(|lays| !lays.hexes.is_empty()),
-            Kind::PowerLay => lays.is_some_and(|lays| !lays.powers.is_empty()),
-            Kind::Run => self.trains.is_some(),
-            Kind::Other => true,
-            _ => !self.list(kind).is_empty(),
-        }
-    }
-
-    fn list(&self, kind: Kind) -> &[Action] {
-        let offer = self.offers.iter().find(|(offered, _)| *offered == kind);
-        offer.map_or(&[], |(_, list)| list)
-    }
-
-    /// As which kind an action can be written.
-    fn kind(&self, action: &Action) -> Kind {
-        let kind = Kind::of(action);
-        let listed = match *action {
-            Action::Lay { hex, power, .. } => self.lays.as_ref().is_some_and(|lays| {
-                lays.hexes_with(power).contains(&hex) && lays.on(hex, power).contains(action)
-            }),
-            Action::Run { ref runs } => self.trains.as_ref().is_some_and(|trains| {
-                let (mut coder, mut models) = (Coder::writer(), Models::default());
-                runs::code(&mut coder, &mut models, trains, Some(runs)).is_ok()
-            }),
-            _ => {
-                let price = self.price_of(action);
-                let known = price.is_none_or(|(price, asked)| asked.allows(price));
-                known && self.list(kind).contains(&at_price(action, Dollars::ZERO))
-            }
-        };
-        if listed && self.has(kind) {
-            kind
-        } else {
-            Kind::Other
-        }
-    }
-
-    /// The price that has to be asked for an action, and how.
-    fn price_of(&self, action: &Action) -> Option<(Dollars, Price)> {
-        let view = &self.view;
-        match *action {
-            Action::Bid { private, price } => {
-                let (least, most) = (view.least_bid(private), view.cash());
-                Some((price, Price::Raise { least, most }))
-            }
-            Action::BuyPrivate { private, price } => {
-                let face = privates::row(private).face;
-                let asked = if view.step == Step::Auction {
-                    Price::Fixed(face)
-                } else {
-                    let most = view.most_for_private(private);
-                    Price::Agreed { most, face }
-                };
-                Some((price, asked))
-            }
-            Action::BuyTrain {
-                train,
-                seller: Some(_),
-                price,
-                ..
-            } => {
-                let face = view.table.depot.price(train);
-                let most = view.most_for(train);
-                Some((price, Price::Agreed { most, face }))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// How a price is asked for.
-#[derive(Clone, Copy, Debug)]
-enum Price {
-    /// It is known.
-    Fixed(Dollars),
-    /// By how many steps it is more than the least.
-    Raise { least: Dollars, most: Dollars },
-    /// From $1 to the most; first it is thought of the most, the face value and $1.
-    Agreed { most: Dollars, face: Dollars },
-}
-
-impl Price {
-    fn allows(self, price: Dollars) -> bool {
-        match self {
-            Price::Fixed(face) => price == face,
-            Price::Raise { least, most } => {
-                (least..=most).contains(&price) && (price - least).0 % STEP.0 == 0
-            }
-            Price::Agreed { most, .. } => {
-                (Dollars(1)..=most).contains(&price) && most < HIGHEST_PRICE
-            }
-        }
-    }
 }
 
 impl Guess for Moves {
@@ -200,15 +67,18 @@ impl Moves {
         self.memory.see(game);
         let possible = Possible::new(View::new(game, &self.memory, decision));
         let company = possible.view.company;
+        let cobourg = &mut self.cobourg;
         let mut asker = Asker {
             coder,
             models: &mut self.models,
-            cobourg: &mut self.cobourg,
-            possible: &possible,
+            of_runs: (decision.step == Step::PrivateRun).then_some(cobourg),
             recalled: None,
         };
-        let action = asker.code(wanted)?;
+        let answer = wanted.and_then(|action| possible.answer(action));
+        let spelled = wanted.map(Move::of);
+        let (kind, answer) = asker.code(&possible, answer, spelled.as_ref())?;
         let recalled = asker.recalled;
+        let action = possible.action(kind, answer)?;
         let table = game.table();
         self.memory.note(decision, &action);
         if let Action::Lay { hex, power, .. } = action {
@@ -216,136 +86,157 @@ impl Moves {
             self.memory.note_lay(table, company, hex, power);
         }
         if let Some(runs) = recalled {
-            self.memory.note_runs(table, company, runs);
+            self.memory.habits.note_runs(table, company, runs);
         }
         Ok(action)
     }
 }
 
-/// Asks for one action.
-struct Asker<'a, 'c, 'g> {
-    coder: &'a mut Coder<'c>,
-    models: &'a mut Models,
-    cobourg: &'a mut Models,
-    possible: &'a Possible<'g>,
-    /// What is to be recalled of runs.
-    recalled: Option<Vec<LastRun>>,
+/// What may well be done now.
+struct Possible<'g> {
+    view: View<'g>,
+    offers: Offers,
+    lays: Option<Lays<'g>>,
+    trains: Option<Trains<'g>>,
 }
 
-impl Asker<'_, '_, '_> {
-    fn code(&mut self, wanted: Option<&Action>) -> Result<Action, LinkFault> {
-        let kind = self.code_kind(wanted);
-        match (kind, &self.possible.lays, &self.possible.trains) {
-            (Kind::Other, ..) => at_length(self.coder, wanted.map(Move::of).as_ref())?
-                .read()
-                .map_err(|_| LinkFault::Damaged),
-            (Kind::Lay | Kind::PowerLay, Some(lays), _) => self.code_lay(kind, lays, wanted),
-            (Kind::Run, _, Some(trains)) => self.code_runs(trains, wanted),
-            _ => self.code_listed(kind, wanted),
-        }
-    }
-
-    fn code_kind(&mut self, wanted: Option<&Action>) -> Kind {
-        let (possible, view) = (self.possible, &self.possible.view);
-        let kind = wanted.map_or(Kind::Other, |action| possible.kind(action));
-        let index = KINDS.iter().position(|(known, _)| *known == kind);
-        let topic = ("kind", view.step as usize * SITUATIONS + view.situation());
-        let index = self.models.choose(
-            self.coder,
-            topic,
-            &KINDS.map(|(_, weight)| weight),
-            |index| possible.has(KINDS[index].0),
-            index.unwrap_or(0),
-        );
-        KINDS[index].0
-    }
-
-    fn code_listed(&mut self, kind: Kind, wanted: Option<&Action>) -> Result<Action, LinkFault> {
-        let list = self.possible.list(kind);
-        let unpriced = wanted.map(|action| at_price(action, Dollars::ZERO));
-        let number = kind as usize;
-        let picked =
-            self.models
-                .pick_in_two(self.coder, number, list, first_choice, unpriced.as_ref())?;
-        let Some((_, asked)) = self.possible.price_of(&picked) else {
-            return Ok(picked);
-        };
-        let price = wanted.and_then(|action| self.possible.price_of(action));
-        let price = price.map_or(Dollars(1), |(price, _)| price);
-        Ok(at_price(&picked, self.code_price(kind, asked, price)))
-    }
-
-    fn code_price(&mut self, kind: Kind, asked: Price, wanted: Dollars) -> Dollars {
-        match asked {
-            Price::Fixed(price) => price,
-            Price::Raise { least, most } => {
-                let steps = |more: Dollars| usize::try_from(more.0 / STEP.0).unwrap_or(0);
-                let count = steps(most - least).min(1 << 16) + 1;
-                let topic = ("raise", self.possible.view.step as usize);
-                let place = self
-                    .models
-                    .place(self.coder, topic, count, steps(wanted - least));
-                least + STEP * i32::try_from(place).unwrap_or(0)
+impl<'g> Possible<'g> {
+    fn new(view: View<'g>) -> Possible<'g> {
+        let (game, memory, company) = (view.game, view.memory, view.company);
+        let table = game.table();
+        let lays = view.may_build().then(|| Lays::new(&view));
+        let last = || memory.habits.last_runs_by_card(table, company);
+        let trains = match (view.step, memory.habits.laid(company)) {
+            (Step::RunTrains, _) => {
+                let units = game.units(company);
+                Some(Trains::of(table, company, units, last()))
             }
-            Price::Agreed { most, face } => {
-                let known = [most.0, face.0, 1];
-                let topic = ("price", kind as usize);
-                Dollars(prices::code(
-                    self.models,
-                    self.coder,
-                    topic,
-                    &known,
-                    most.0,
-                    wanted.0,
-                ))
-            }
-        }
-    }
-
-    fn code_lay(
-        &mut self,
-        kind: Kind,
-        lays: &Lays,
-        wanted: Option<&Action>,
-    ) -> Result<Action, LinkFault> {
-        let (place, power) = match wanted {
-            Some(Action::Lay { hex, power, .. }) => (Some(hex), *power),
-            _ => (None, None),
-        };
-        let power = if kind == Kind::PowerLay {
-            let powers: Vec<CompanyId> = lays.powers.iter().map(|(power, _)| *power).collect();
-            let topic = ("power", 0);
-            Some(
-                self.models
-                    .pick(self.coder, topic, &powers, power.as_ref())?,
-            )
-        } else {
-            None
-        };
-        let view = &self.possible.view;
-        let topic = (
-            "hex",
-            view.step as usize * SITUATIONS + view.situation_of_lay(power),
-        );
-        let hexes: &[HexId] = lays.hexes_with(power);
-        let hex = self.models.pick(self.coder, topic, hexes, place)?;
-        let topic = ("tile", view.table.board.tile(hex).colour as usize);
-        self.models
-            .pick(self.coder, topic, &lays.on(hex, power), wanted)
-    }
-
-    fn code_runs(&mut self, trains: &Trains, wanted: Option<&Action>) -> Result<Action, LinkFault> {
-        let wanted: Option<&[Run]> = match wanted {
-            Some(Action::Run { runs }) => Some(runs),
+            (Step::PrivateRun, Some(tile)) => Some(cobourg::trains(table, tile, last())),
             _ => None,
         };
-        let models = match self.possible.view.step {
-            Step::PrivateRun => &mut *self.cobourg,
-            _ => &mut *self.models,
+        Possible {
+            offers: view.offers(),
+            view,
+            lays,
+            trains,
+        }
+    }
+
+    fn list(&self, kind: usize) -> &[Action] {
+        let mut offers = self.offers.iter();
+        let offer = offers.find(|(offered, _)| *offered as usize == kind);
+        offer.map_or(&[], |(_, list)| list)
+    }
+
+    /// An action as an answer, if it may be one.
+    fn answer(&self, action: &Action) -> Option<(usize, Answer)> {
+        let kind = Kind::of(action) as usize;
+        let answer = match *action {
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            } => Answer::Lay(hex, Laid { tile, rotation }, power),
+            Action::Run { ref runs } => Answer::Runs(runs.clone(), 0),
+            _ => {
+                let listed = at_price(action, Dollars::ZERO);
+                let place = self.list(kind).iter().position(|other| *other == listed)?;
+                Answer::Listed(place, price_of(action))
+            }
         };
-        let (runs, recalled) = runs::code(self.coder, models, trains, wanted)?;
-        self.recalled = Some(recalled);
-        Ok(Action::Run { runs })
+        Some((kind, answer))
+    }
+
+    /// The action that an answer is.
+    fn action(&self, kind: usize, answer: Answer) -> Result<Action, LinkFault> {
+        Ok(match answer {
+            Answer::Lay(hex, Laid { tile, rotation }, power) => Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            },
+            Answer::Runs(runs, _) => Action::Run { runs },
+            Answer::Listed(place, price) => {
+                let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
+                price.map_or_else(|| listed.clone(), |price| at_price(listed, price))
+            }
+            Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
+        })
+    }
+}
+
+impl moves::Possible for Possible<'_> {
+    fn weights(&self) -> Vec<u32> {
+        KINDS.iter().map(|(_, weight)| *weight).collect()
+    }
+
+    fn situation(&self) -> usize {
+        self.view.step as usize * SITUATIONS + self.view.situation()
+    }
+
+    fn way(&self, kind: usize) -> Option<Way<'_>> {
+        let lays = self.lays.as_ref();
+        match KINDS.get(kind)?.0 {
+            Kind::Lay => {
+                let lays = lays.filter(|lays| !lays.hexes.is_empty())?;
+                self.view.is_building().then_some(Way::Lay(lays, false))
+            }
+            Kind::PowerLay => {
+                let lays = lays.filter(|lays| !lays.powers.is_empty())?;
+                Some(Way::Lay(lays, true))
+            }
+            Kind::Run => Some(Way::Runs(self.trains.as_ref()?, None)),
+            _ => {
+                let firsts: Vec<u8> = self.list(kind).iter().map(first_choice).collect();
+                (!firsts.is_empty()).then_some(Way::Listed(firsts))
+            }
+        }
+    }
+
+    fn price(&self, kind: usize, place: usize) -> Option<Price> {
+        let view = &self.view;
+        let agreed = |most: Dollars, face: Dollars| {
+            let known = vec![most.0, face.0, 1];
+            Price::Agreed { most, known }
+        };
+        match *self.list(kind).get(place)? {
+            Action::Bid { private, .. } => Some(Price::Raise {
+                least: view.least_bid(private),
+                most: view.cash(),
+                step: STEP,
+                topic: view.step as usize,
+            }),
+            Action::BuyPrivate { private, .. } => {
+                let face = privates::row(private).face;
+                Some(if view.step == Step::Auction {
+                    Price::Fixed(face)
+                } else {
+                    agreed(view.most_for_private(private), face)
+                })
+            }
+            Action::BuyTrain {
+                train,
+                seller: Some(_),
+                ..
+            } => Some(agreed(view.most_for(train), view.table.depot.price(train))),
+            _ => None,
+        }
+    }
+}
+
+/// The price of an action, if it is one whose price is asked for.
+fn price_of(action: &Action) -> Option<Dollars> {
+    match *action {
+        Action::Bid { price, .. }
+        | Action::BuyPrivate { price, .. }
+        | Action::BuyTrain {
+            price,
+            seller: Some(_),
+            ..
+        } => Some(price),
+        _ => None,
     }
 }
 

@@ -3,6 +3,7 @@
 use super::hand::Hand;
 use super::hex_card::HexCard;
 use super::hexes::{Hexes, TriedLay};
+use super::joinings::{Joinings, JoiningsLegend};
 use super::marks::{Fresh, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
@@ -48,9 +49,12 @@ struct Hands {
 /// The map as it lies on the screen.
 #[derive(Clone, Copy)]
 pub struct Chart {
-    frame: Frame,
-    svg: NodeRef<leptos::svg::Svg>,
-    sight: RwSignal<Sight>,
+    /// Its size.
+    pub frame: Frame,
+    /// Where it is on the page.
+    pub svg: NodeRef<leptos::svg::Svg>,
+    /// Which part of it is seen.
+    pub sight: RwSignal<Sight>,
     /// How many pixels a unit of the whole map has; 0 before that is known.
     scale: RwSignal<f32>,
     /// How many times as large as usual things are written, in percent; none before that is known.
@@ -75,8 +79,8 @@ fn pointer_at(event: &PointerEvent) -> Point {
 }
 
 impl Chart {
-    fn of(map: &Map) -> Chart {
-        let frame = map_frame(map);
+    /// A map of this size, seen whole.
+    pub fn framed(frame: Frame) -> Chart {
         let scale = RwSignal::new(0.0);
         Chart {
             frame,
@@ -119,7 +123,7 @@ impl Chart {
     }
 
     /// Measures now and whenever the size of the map changes.
-    fn watch(self) {
+    pub fn watch(self) {
         Effect::new(move |_| {
             let Some(svg) = self.svg.get() else { return };
             self.measure();
@@ -154,7 +158,8 @@ impl Chart {
             .map_or(Point::ZERO, |(middle, _)| (at - middle) / scale)
     }
 
-    fn zoom(self, by: f32, at: Point) {
+    /// Zooms at a point, which is from the middle of the view in units of the whole map.
+    pub fn zoom(self, by: f32, at: Point) {
         self.sight
             .update(|sight| *sight = sight.zoomed(by, at).kept_inside(self.frame));
     }
@@ -164,7 +169,8 @@ impl Chart {
         self.hands.with_value(|hands| hands.moved <= CLICK_SLOP)
     }
 
-    fn down(self, event: &PointerEvent) {
+    /// A finger or the mouse comes down.
+    pub fn down(self, event: &PointerEvent) {
         self.hands.update_value(|hands| {
             if hands.pointers.is_empty() {
                 hands.moved = 0.0;
@@ -173,12 +179,14 @@ impl Chart {
         });
     }
 
-    fn up(self, event: &PointerEvent) {
+    /// It goes up, or away.
+    pub fn up(self, event: &PointerEvent) {
         self.hands
             .update_value(|hands| hands.pointers.retain(|(id, _)| *id != event.pointer_id()));
     }
 
-    fn drag(self, event: &PointerEvent) {
+    /// It moves: one drags the map, two zoom.
+    pub fn drag(self, event: &PointerEvent) {
         let (id, at) = (event.pointer_id(), pointer_at(event));
         let pointers = self.hands.with_value(|hands| hands.pointers.clone());
         let Some(&(_, was)) = pointers.iter().find(|(known, _)| *known == id) else {
@@ -234,7 +242,8 @@ impl Chart {
         self.glance.set_value(Some((hex, clock)));
     }
 
-    fn wheel(self, event: &WheelEvent) {
+    /// The wheel zooms.
+    pub fn wheel(self, event: &WheelEvent) {
         event.prevent_default();
         let by = point((-event.delta_y() * 0.0015).exp(), 0.0).x;
         let at = point(f64::from(event.client_x()), f64::from(event.client_y()));
@@ -246,7 +255,7 @@ impl Chart {
 #[component]
 pub fn MapPanel(hand: Hand) -> impl IntoView {
     let map = &hand.components.map;
-    let chart = Chart::of(map);
+    let chart = Chart::framed(map_frame(map));
     chart.watch();
     chart.stay(hand.session);
     let pick = move |hex: HexId| {
@@ -277,6 +286,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 on:keydown=move |event| press(hand, chart, &event)>
                 <defs inner_html=PATTERNS></defs>
                 <Hexes hand chart pick between=view! { <ReachView hand /><Runs hand /> } />
+                <Joinings hand />
                 <Veil hand />
                 <Fresh hand />
                 {coordinates(map, chart.frame)}
@@ -285,13 +295,21 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 <TriedLay hand chart />
                 <LookedAt hand chart />
             </svg>
+            <JoiningsLegend hand />
             <HexCard hand chart />
             <TileStrip hand chart />
-            <div class="zoom">
-                <button aria-label="Zoom in" on:click=move |_| chart.zoom(1.4, Point::ZERO)>"+"</button>
-                <button aria-label="Zoom out" on:click=move |_| chart.zoom(1.0 / 1.4, Point::ZERO)>"−"</button>
-                <button aria-label="Whole map" on:click=move |_| chart.sight.set(Sight::whole(chart.frame))>"⤢"</button>
-            </div>
+            {zoom_buttons(chart)}
+        </div>
+    }
+}
+
+/// Buttons for moving closer and away.
+pub fn zoom_buttons(chart: Chart) -> AnyView {
+    view! {
+        <div class="zoom">
+            <button aria-label="Zoom in" on:click=move |_| chart.zoom(1.4, Point::ZERO)>"+"</button>
+            <button aria-label="Zoom out" on:click=move |_| chart.zoom(1.0 / 1.4, Point::ZERO)>"−"</button>
+            <button aria-label="Whole map" on:click=move |_| chart.sight.set(Sight::whole(chart.frame))>"⤢"</button>
         </div>
     }
 }

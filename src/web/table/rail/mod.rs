@@ -5,6 +5,7 @@ pub mod charters;
 pub mod hand;
 mod hex_card;
 mod hexes;
+mod joinings;
 pub mod map;
 pub mod market;
 mod marks;

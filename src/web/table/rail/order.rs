@@ -57,9 +57,11 @@ fn rows(rail: &dyn Rail) -> Vec<Row> {
 fn line(row: &Row) -> AnyView {
     let about = if row.has_operated { "has operated" } else { "" };
     let price = row.price.map(|price| price.to_string());
+    // Nobody leads some; what follows stays in its column.
+    let leader = row.leader.map_or_else(|| view! { <span></span> }, seat);
     view! {
         <li class:acting=row.is_acting class:done=row.has_operated title=about>
-            <span class="who-runs">{emblem(row.badge)}{chip(row.badge)}</span>{row.leader.map(seat)}
+            <span class="who-runs">{emblem(row.badge)}{chip(row.badge)}</span>{leader}
             <span class="number">{price}</span><span class="number">{row.cash.to_string()}</span>
             <b class="trains">{row.trains.clone()}</b>
         </li>

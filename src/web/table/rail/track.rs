@@ -274,7 +274,7 @@ pub fn gain(hand: Hand, lay: Lay) -> AnyView {
     };
     let after = after(hand, made);
     let said = text(move || match (after.get(), earnings_now(hand)) {
-        (Some(after), Some(now)) if after == now => "±$0".to_string(),
+        (Some(after), Some(now)) if after == now => format!("±{}", Dollars::ZERO),
         (Some(after), Some(now)) => (after - now).signed(),
         _ => "…".to_string(),
     });

@@ -17,6 +17,8 @@ impl Engine {
     /// Writes down the runs on the stack, of which the last is complete.
     pub(super) fn keep(&mut self) {
         self.found = self.runs().map(|run| self.run_of(run)).collect();
+        let last = |run: &[Frame]| run[run.len() - 1].state.groups;
+        self.found_groups = self.runs().map(last).collect();
         let top = self.taken.len() - self.words;
         self.found_taken.clear();
         self.found_taken.extend_from_slice(&self.taken[top..]);

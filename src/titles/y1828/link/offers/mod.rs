@@ -91,7 +91,11 @@ impl<'a> View<'a> {
 
     fn situation_of_trade(&self) -> usize {
         let done = &self.memory.done;
-        match (done.traded, done.sold, self.memory.passed(self.player)) {
+        match (
+            done.traded,
+            done.sold,
+            self.memory.habits.passed(self.player),
+        ) {
             (true, ..) => 3,
             (_, true, _) => 2,
             (_, _, passed) => usize::from(passed),
@@ -172,14 +176,6 @@ impl<'a> View<'a> {
     pub fn may_build(&self) -> bool {
         let owner = Some(Owner::Company(self.company));
         self.is_building() || self.is_in_turn() && self.common.owner(CHAMPLAIN) == owner
-    }
-
-    /// What tells apart the lays of a turn.
-    pub fn situation_of_lay(&self, power: Option<CompanyId>) -> usize {
-        match power {
-            Some(_) => 3,
-            None => self.memory.done.built.len().min(2),
-        }
     }
 
     fn is_system(&self) -> bool {

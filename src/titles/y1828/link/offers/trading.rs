@@ -29,7 +29,7 @@ impl View<'_> {
     pub(super) fn ranked_for_purchase(&self, player: PlayerId) -> Vec<CompanyId> {
         let mut wanted: Vec<CompanyId> = self.parred().collect();
         wanted.arrange_by_key(|&company| {
-            let again = self.memory.bought(player) == Some(company);
+            let again = self.memory.habits.bought(player) == Some(company);
             let own = self.table.president(company) == Some(player);
             (!again, !own, -self.price(company))
         });
@@ -46,7 +46,7 @@ impl View<'_> {
     /// Shares to be bought; after a first one only more of the same, in the gray area (7.3).
     fn purchases(&self) -> Vec<Action> {
         let second = self.memory.done.traded;
-        let bought = self.memory.bought(self.player);
+        let bought = self.memory.habits.bought(self.player);
         let wanted = self.ranked_for_purchase(self.player).into_iter();
         let wanted = wanted.filter(|&company| {
             let gray = self.is_in_gray_area(company);

@@ -1,0 +1,285 @@
+//! An action as answers: first its kind, then what is particular to the kind.
+//!
+//! A title says what may well be done ([`Possible`]) and turns its actions into answers and back. Here kinds and listed
+//! actions are numbers, so that asking is compiled once for all titles.
+
+use super::habits::LastRun;
+use super::prices;
+use super::runs::{self, Trains};
+use crate::engine::game::Move;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::Laid;
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::route::Run;
+use crate::record::link::LinkFault;
+use crate::record::link::coder::Coder;
+use crate::record::link::models::Models;
+use crate::record::link::spelled::at_length;
+
+/// What any price is lower than.
+const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
+/// At how many steps of a price above the least it ends.
+const MOST_STEPS: usize = 1 << 16;
+
+/// What may well be done now. The kinds are numbered in the order in which they are coded; the last is anything else,
+/// which is always possible and is written at length.
+pub trait Possible {
+    /// How likely each kind is at first.
+    fn weights(&self) -> Vec<u32>;
+    /// What tells apart the situations in which kinds are more or less likely.
+    fn situation(&self) -> usize;
+    /// How an action of a kind is asked for; none if the kind is not possible.
+    fn way(&self, kind: usize) -> Option<Way<'_>>;
+    /// How the price of a listed action is asked for, if it is.
+    fn price(&self, kind: usize, place: usize) -> Option<Price>;
+}
+
+/// How an action is asked for once its kind is known.
+pub enum Way<'a> {
+    /// By its place in a list, of which this is what is chosen first of each. The list is not empty.
+    Listed(Vec<u8>),
+    /// As a lay, with a power or without one.
+    Lay(&'a dyn Building, bool),
+    /// As runs.
+    Runs(&'a Trains<'a>, Option<Manners>),
+}
+
+/// The manners in which the same runs may be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Manners {
+    /// How likely each is at first.
+    pub weights: &'static [u32],
+    /// How many of them are possible now, from the first on.
+    pub possible: usize,
+}
+
+/// Where track may well be laid.
+pub trait Building {
+    /// With which powers, if they are told apart.
+    fn powers(&self) -> Vec<CompanyId>;
+    /// The hexes for a lay with a power or without one, the likely first.
+    fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId>;
+    /// The lays on one of them, the likely first.
+    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<Laid>;
+    /// What tells apart the situations in which one or another hex is likely.
+    fn situation(&self, power: Option<CompanyId>) -> usize;
+    /// What tells apart the hexes on which one or another lay is likely.
+    fn situation_on(&self, hex: HexId) -> usize;
+}
+
+/// How a price is asked for.
+#[derive(Clone, Debug)]
+pub enum Price {
+    /// It is known.
+    Fixed(Dollars),
+    /// By how many steps it is more than the least; `topic` tells apart the situations.
+    Raise {
+        /// The least.
+        least: Dollars,
+        /// The most.
+        most: Dollars,
+        /// The step.
+        step: Dollars,
+        /// The situation.
+        topic: usize,
+    },
+    /// From $1 to the most; first it is thought of those that are known.
+    Agreed {
+        /// The most.
+        most: Dollars,
+        /// Those that come to mind; for every question of a kind as many.
+        known: Vec<i32>,
+    },
+}
+
+impl Price {
+    fn allows(&self, price: Dollars) -> bool {
+        match *self {
+            Price::Fixed(face) => price == face,
+            Price::Raise {
+                least, most, step, ..
+            } => (least..=most).contains(&price) && (price - least).0 % step.0 == 0,
+            Price::Agreed { most, .. } => {
+                (Dollars(1)..=most).contains(&price) && most < HIGHEST_PRICE
+            }
+        }
+    }
+}
+
+/// An action but for its kind.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// One of a list, and its price if that is asked for.
+    Listed(usize, Option<Dollars>),
+    /// A lay, and with which power.
+    Lay(HexId, Laid, Option<CompanyId>),
+    /// Runs, and in which manner.
+    Runs(Vec<Run>, usize),
+    /// Anything else.
+    Other(Move),
+}
+
+/// Asks for one action.
+pub struct Asker<'a, 'c> {
+    /// What is written or read.
+    pub coder: &'a mut Coder<'c>,
+    /// What has been learnt.
+    pub models: &'a mut Models,
+    /// What has been learnt of runs, if these have models of their own.
+    pub of_runs: Option<&'a mut Models>,
+    /// What is to be recalled of runs, once they were asked for.
+    pub recalled: Option<Vec<LastRun>>,
+}
+
+impl Asker<'_, '_> {
+    /// Writes or reads an action: its kind and the rest of it. When writing, `wanted` is how it is listed, if it is, and
+    /// `spelled` the same at length.
+    ///
+    /// # Errors
+    /// If it cannot be written, or what is read is no action.
+    pub fn code(
+        &mut self,
+        possible: &dyn Possible,
+        wanted: Option<(usize, Answer)>,
+        spelled: Option<&Move>,
+    ) -> Result<(usize, Answer), LinkFault> {
+        let weights = possible.weights();
+        let other = weights.len().saturating_sub(1);
+        let ways: Vec<Option<Way>> = (0..other).map(|kind| possible.way(kind)).collect();
+        let wanted = wanted.filter(|(kind, answer)| match ways.get(*kind) {
+            Some(Some(way)) => is_coded(way, answer, || match answer {
+                Answer::Listed(place, _) => possible.price(*kind, *place),
+                _ => None,
+            }),
+            _ => false,
+        });
+        let kind = self.models.choose(
+            self.coder,
+            ("kind", possible.situation()),
+            &weights,
+            &|kind| kind == other || matches!(ways.get(kind), Some(Some(_))),
+            wanted.as_ref().map_or(other, |(kind, _)| *kind),
+        );
+        let wanted = wanted.map(|(_, answer)| answer);
+        let answer = match ways.into_iter().nth(kind).flatten() {
+            Some(Way::Listed(firsts)) => self.code_listed(possible, kind, &firsts, wanted),
+            Some(Way::Lay(lays, powered)) => self.code_lay(lays, powered, wanted),
+            Some(Way::Runs(trains, manners)) => self.code_runs(trains, manners, wanted),
+            None => at_length(self.coder, spelled).map(Answer::Other),
+        };
+        Ok((kind, answer?))
+    }
+
+    fn code_listed(
+        &mut self,
+        possible: &dyn Possible,
+        kind: usize,
+        firsts: &[u8],
+        wanted: Option<Answer>,
+    ) -> Result<Answer, LinkFault> {
+        let (place, price) = match wanted {
+            Some(Answer::Listed(place, price)) => (Some(place), price),
+            _ => (None, None),
+        };
+        let place = self.models.place_in_two(self.coder, kind, firsts, place)?;
+        let asked = possible.price(kind, place);
+        let price = asked.map(|asked| self.code_price(kind, &asked, price.unwrap_or(Dollars(1))));
+        Ok(Answer::Listed(place, price))
+    }
+
+    fn code_price(&mut self, kind: usize, asked: &Price, wanted: Dollars) -> Dollars {
+        match *asked {
+            Price::Fixed(price) => price,
+            Price::Raise {
+                least,
+                most,
+                step,
+                topic,
+            } => {
+                let steps = |more: Dollars| usize::try_from(more.0 / step.0).unwrap_or(0);
+                let count = steps(most - least).min(MOST_STEPS) + 1;
+                let place = steps(wanted - least);
+                let place = self
+                    .models
+                    .place(self.coder, ("raise", topic), count, place);
+                least + step * i32::try_from(place).unwrap_or(0)
+            }
+            Price::Agreed { most, ref known } => Dollars(prices::code(
+                self.models,
+                self.coder,
+                ("price", kind),
+                known,
+                most.0,
+                wanted.0,
+            )),
+        }
+    }
+
+    fn code_lay(
+        &mut self,
+        lays: &dyn Building,
+        powered: bool,
+        wanted: Option<Answer>,
+    ) -> Result<Answer, LinkFault> {
+        let (hex, laid, power) = match wanted {
+            Some(Answer::Lay(hex, laid, power)) => (Some(hex), Some(laid), power),
+            _ => (None, None, None),
+        };
+        let (coder, models) = (&mut *self.coder, &mut *self.models);
+        let power = if powered {
+            Some(models.pick(coder, ("power", 0), &lays.powers(), power.as_ref())?)
+        } else {
+            None
+        };
+        let topic = ("hex", lays.situation(power));
+        let hex = models.pick(coder, topic, &lays.hexes(power), hex.as_ref())?;
+        let topic = ("tile", lays.situation_on(hex));
+        let laid = models.pick(coder, topic, &lays.on(hex, power), laid.as_ref())?;
+        Ok(Answer::Lay(hex, laid, power))
+    }
+
+    fn code_runs(
+        &mut self,
+        trains: &Trains,
+        manners: Option<Manners>,
+        wanted: Option<Answer>,
+    ) -> Result<Answer, LinkFault> {
+        let (runs, manner) = match &wanted {
+            Some(Answer::Runs(runs, manner)) => (Some(runs.as_slice()), *manner),
+            _ => (None, 0),
+        };
+        let models = self.of_runs.as_deref_mut().unwrap_or(&mut *self.models);
+        let (runs, recalled) = runs::code(self.coder, models, trains, runs)?;
+        self.recalled = Some(recalled);
+        let manner = manners.map_or(0, |manners| {
+            let possible = |manner: usize| manner < manners.possible;
+            self.models.choose(
+                self.coder,
+                ("manner", 0),
+                manners.weights,
+                &possible,
+                manner,
+            )
+        });
+        Ok(Answer::Runs(runs, manner))
+    }
+}
+
+/// Whether an answer can be coded in its way; what it has too much is written at length.
+fn is_coded(way: &Way, answer: &Answer, price: impl FnOnce() -> Option<Price>) -> bool {
+    match (way, answer) {
+        (Way::Listed(firsts), Answer::Listed(place, named)) => {
+            let asked = price();
+            let allowed = asked.zip(*named);
+            *place < firsts.len() && allowed.is_none_or(|(asked, named)| asked.allows(named))
+        }
+        (Way::Lay(lays, _), Answer::Lay(hex, laid, power)) => {
+            lays.hexes(*power).contains(hex) && lays.on(*hex, *power).contains(laid)
+        }
+        (Way::Runs(trains, _), Answer::Runs(runs, _)) => {
+            let (mut coder, mut models) = (Coder::writer(), Models::default());
+            runs::code(&mut coder, &mut models, trains, Some(runs)).is_ok()
+        }
+        _ => false,
+    }
+}

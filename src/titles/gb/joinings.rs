@@ -1,0 +1,54 @@
+//! The two bonuses for joining the ends of the country, and how near companies are to them.
+
+use super::game::Game;
+use crate::engine::rail::door::Joining;
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::record::link::rail::walk::Walk;
+
+impl Game {
+    /// North to south and east to west.
+    pub(super) fn shown_joinings(&self) -> Vec<Joining> {
+        let scenario = self.common.scenario();
+        let compass = &scenario.compass;
+        let value = self.common.phase().compass_bonus();
+        let companies = self.common.operating_order().into_iter();
+        let places: Vec<(CompanyId, Vec<HexId>)> = companies
+            .map(|company| (company, self.reached(company)))
+            .collect();
+        let joining = |name, ends: [&[&str]; 2]| {
+            let ends = ends.map(|end| scenario.hexes(end));
+            let near = places.iter();
+            let near = near.map(|(company, places)| {
+                (*company, ends.each_ref().map(|end| self.far(places, end)))
+            });
+            Joining {
+                name,
+                value,
+                near: near.collect(),
+                ends,
+            }
+        };
+        vec![
+            joining("North to south", [compass.north, compass.south]),
+            joining("East to west", [compass.east, compass.west]),
+        ]
+    }
+
+    /// The hexes to which a company's track leads.
+    fn reached(&self, company: CompanyId) -> Vec<HexId> {
+        let board = &self.table().board;
+        let walk = Walk::new(board, company);
+        let hexes = board.map().iter().map(|(hex, _)| hex);
+        hexes.filter(|&hex| walk.touches(hex)).collect()
+    }
+
+    /// How many hexes lie between the nearest of some and the nearest of others.
+    fn far(&self, from: &[HexId], to: &[HexId]) -> u16 {
+        let map = self.table().board.map();
+        let pairs = from
+            .iter()
+            .flat_map(|&one| to.iter().map(move |&it| (one, it)));
+        let far = pairs.map(|(one, it)| map.hex(one).at.distance(map.hex(it).at));
+        far.min().map_or(0, u16::from)
+    }
+}

@@ -1,0 +1,136 @@
+//! Where track may well be laid, and which tile: the likely first.
+
+use super::memory::Memory;
+use super::offers::View;
+use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::tile::Colour;
+use crate::record::link::rail::lays::{self, ByColour};
+use crate::record::link::rail::moves::Building;
+use crate::record::link::rail::walk::Walk;
+use crate::titles::gb::Game;
+use crate::titles::gb::privates;
+use crate::titles::gb::scenario::all;
+use crate::titles::gb::tiles::GREEN_STARTS;
+use std::sync::LazyLock;
+
+/// The tiles of each colour by their numbers.
+static BY_COLOUR: LazyLock<ByColour> = LazyLock::new(|| ByColour::new(&all().tiles));
+
+/// The lays of a company.
+pub struct Lays<'a> {
+    game: &'a Game,
+    board: &'a Board,
+    company: CompanyId,
+    walk: Walk,
+    /// How many lays there were in this turn, up to 1.
+    built: usize,
+    /// Whether a tile was laid in a city in this turn.
+    city: bool,
+    /// The hexes for a lay without a power, the likely first.
+    pub hexes: Vec<HexId>,
+    /// The private railways whose power may be used, and the hex of each.
+    pub powers: Vec<(CompanyId, HexId)>,
+}
+
+impl<'a> Lays<'a> {
+    /// Looks for hexes.
+    pub fn new(view: &View<'a>, memory: &Memory) -> Lays<'a> {
+        let (game, company) = (view.game, view.company);
+        let board = &game.table().board;
+        let mut lays = Lays {
+            game,
+            board,
+            company,
+            walk: Walk::new(board, company),
+            built: memory.done.built.len().min(1),
+            city: memory.done.city,
+            hexes: Vec::new(),
+            powers: view.powers(|row| row.tile().is_some()).collect(),
+        };
+        lays.hexes = lays.near(memory);
+        lays
+    }
+
+    /// The hexes where the company's walk comes to.
+    fn near(&self, memory: &Memory) -> Vec<HexId> {
+        let board = self.board;
+        let phase = self.game.table().depot.phase();
+        let cash = self.game.table().company(self.company).cash;
+        let mut hexes: Vec<HexId> = Vec::new();
+        for (hex, printed) in board.map().iter() {
+            let green = self.starts_green(hex);
+            let possible = board
+                .next_colour(hex)
+                .is_some_and(|next| next <= phase.tiles || green)
+                && self.walk.touches(hex)
+                && !(self.city && board.tile(hex).has_city())
+                && (board.laid(hex).is_some() || printed.cost <= cash)
+                && self.game.common().blocker_of(hex).is_none();
+            if possible {
+                hexes.push(hex);
+            }
+        }
+        lays::arrange_hexes(
+            board,
+            &self.walk,
+            memory.habits.laid(self.company),
+            &mut hexes,
+        );
+        hexes
+    }
+
+    /// Whether the company may begin with a green tile in a city.
+    fn starts_green(&self, hex: HexId) -> bool {
+        let starts = &self.game.common().green_starts;
+        starts.contains(&(self.company, hex))
+    }
+
+    /// Whether a tile may follow what lies on a hex.
+    fn follows(&self, hex: HexId, tile: TileId) -> bool {
+        let board = self.board;
+        let kind = board.tiles().kind(tile);
+        if board.laid(hex).is_none() && kind.tile().colour == Colour::Green {
+            return board.tiles_left(tile) > 0 && GREEN_STARTS.contains(&kind.number);
+        }
+        lays::follows(board, hex, tile)
+    }
+}
+
+impl Building for Lays<'_> {
+    fn powers(&self) -> Vec<CompanyId> {
+        self.powers.iter().map(|(power, _)| *power).collect()
+    }
+
+    fn hexes(&self, power: Option<CompanyId>) -> Vec<HexId> {
+        let Some(power) = power else {
+            return self.hexes.clone();
+        };
+        let own = self.powers.iter().filter(|(owned, _)| *owned == power);
+        own.map(|(_, hex)| *hex).collect()
+    }
+
+    fn on(&self, hex: HexId, power: Option<CompanyId>) -> Vec<Laid> {
+        let Some(colour) = self.board.next_colour(hex) else {
+            return Vec::new();
+        };
+        let mut tiles: Vec<TileId> = BY_COLOUR.of(colour).to_vec();
+        if self.starts_green(hex) && colour == Colour::Yellow {
+            tiles.extend_from_slice(BY_COLOUR.of(Colour::Green));
+        }
+        tiles.retain(|&tile| self.follows(hex, tile));
+        let wanted = power.and_then(|power| privates::of(power).tile());
+        if let Some(wanted) = wanted {
+            tiles.retain(|&tile| wanted.tiles.contains(&all().tiles.kind(tile).number));
+        }
+        lays::on(self.board, &self.walk, hex, &tiles, |_| true)
+    }
+
+    fn situation(&self, power: Option<CompanyId>) -> usize {
+        if power.is_some() { 2 } else { self.built }
+    }
+
+    fn situation_on(&self, hex: HexId) -> usize {
+        self.board.tile(hex).colour as usize
+    }
+}

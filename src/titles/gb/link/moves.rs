@@ -1,0 +1,255 @@
+//! What may well be done in a turn, and an action as an answer to what is asked.
+
+use super::kinds::{KINDS, Kind, first_choice};
+use super::lays::Lays;
+use super::memory::Memory;
+use super::offers::{Offers, SITUATIONS, View};
+use crate::engine::game::{self as door, Move};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::Laid;
+use crate::record::link::coder::Coder;
+use crate::record::link::models::Models;
+use crate::record::link::rail::moves::{self, Answer, Asker, Manners, Price, Way};
+use crate::record::link::rail::runs::Trains;
+use crate::record::link::{Guess, LinkFault};
+use crate::titles::gb::Game;
+use crate::titles::gb::action::Action;
+use crate::titles::gb::auction::STEP;
+use crate::titles::gb::choices::Step;
+
+/// The weights at first of linked trains that are several sets, and one.
+const TOGETHER: &[u32] = &[48, 8];
+
+/// Writes or reads the actions of a game, one after the other.
+#[derive(Debug)]
+pub struct Moves {
+    models: Models,
+    memory: Memory,
+}
+
+impl Default for Moves {
+    /// Before the first action.
+    fn default() -> Moves {
+        Moves {
+            models: Models::default(),
+            memory: Memory::new(),
+        }
+    }
+}
+
+impl Guess for Moves {
+    fn code(
+        &mut self,
+        coder: &mut Coder,
+        game: &dyn door::Game,
+        wanted: Option<&Move>,
+    ) -> Result<Move, LinkFault> {
+        let game = game.as_any().downcast_ref().ok_or(LinkFault::Unwritable)?;
+        let wanted = wanted.map(Move::read).transpose();
+        let wanted = wanted.map_err(|_| LinkFault::Unwritable)?;
+        let action = self.code_action(coder, game, wanted.as_ref())?;
+        Ok(Move::of(&action))
+    }
+}
+
+impl Moves {
+    fn code_action(
+        &mut self,
+        coder: &mut Coder,
+        game: &Game,
+        wanted: Option<&Action>,
+    ) -> Result<Action, LinkFault> {
+        let decision = game.decision().ok_or(LinkFault::AfterTheEnd)?;
+        self.memory.see(game);
+        let possible = Possible::new(View::new(game, &self.memory, decision));
+        let company = possible.view.company;
+        let mut asker = Asker {
+            coder,
+            models: &mut self.models,
+            of_runs: None,
+            recalled: None,
+        };
+        let answer = wanted.and_then(|action| possible.answer(action));
+        let spelled = wanted.map(Move::of);
+        let (kind, answer) = asker.code(&possible, answer, spelled.as_ref())?;
+        let recalled = asker.recalled;
+        let action = possible.action(kind, answer)?;
+        self.memory.note(decision, &action);
+        if let Action::Lay {
+            hex, tile, power, ..
+        } = action
+        {
+            let city = game.table().components.tiles.kind(tile).tile().has_city();
+            self.memory.note_lay(company, hex, city, power.is_some());
+        }
+        if let Some(runs) = recalled {
+            self.memory.habits.note_runs(game.table(), company, runs);
+        }
+        Ok(action)
+    }
+}
+
+/// What may well be done now.
+struct Possible<'g> {
+    view: View<'g>,
+    offers: Offers,
+    lays: Option<Lays<'g>>,
+    trains: Option<Trains<'g>>,
+}
+
+impl<'g> Possible<'g> {
+    fn new(view: View<'g>) -> Possible<'g> {
+        let (game, company) = (view.game, view.company);
+        let lays = view.is_in_turn().then(|| Lays::new(&view, view.memory));
+        let trains = (view.step == Step::RunTrains).then(|| {
+            let last = view.memory.habits.last_runs_by_card(view.table, company);
+            Trains::of(game.table(), company, game.units(company), last)
+        });
+        Possible {
+            offers: view.offers(),
+            view,
+            lays,
+            trains,
+        }
+    }
+
+    fn list(&self, kind: usize) -> &[Action] {
+        let mut offers = self.offers.iter();
+        let offer = offers.find(|(offered, _)| *offered as usize == kind);
+        offer.map_or(&[], |(_, list)| list)
+    }
+
+    /// An action as an answer, if it may be one.
+    fn answer(&self, action: &Action) -> Option<(usize, Answer)> {
+        let kind = Kind::of(action) as usize;
+        let answer = match *action {
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            } => Answer::Lay(hex, Laid { tile, rotation }, power),
+            Action::Run { ref runs, together } => Answer::Runs(runs.clone(), usize::from(together)),
+            _ => {
+                let listed = at_price(action, Dollars::ZERO);
+                let place = self.list(kind).iter().position(|other| *other == listed)?;
+                Answer::Listed(place, price_of(action))
+            }
+        };
+        Some((kind, answer))
+    }
+
+    /// The action that an answer is.
+    fn action(&self, kind: usize, answer: Answer) -> Result<Action, LinkFault> {
+        Ok(match answer {
+            Answer::Lay(hex, Laid { tile, rotation }, power) => Action::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            },
+            Answer::Runs(runs, manner) => Action::Run {
+                runs,
+                together: manner == 1,
+            },
+            Answer::Listed(place, price) => {
+                let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
+                price.map_or_else(|| listed.clone(), |price| at_price(listed, price))
+            }
+            Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
+        })
+    }
+}
+
+impl moves::Possible for Possible<'_> {
+    fn weights(&self) -> Vec<u32> {
+        KINDS.iter().map(|(_, weight)| *weight).collect()
+    }
+
+    fn situation(&self) -> usize {
+        self.view.step as usize * SITUATIONS + self.view.situation()
+    }
+
+    fn way(&self, kind: usize) -> Option<Way<'_>> {
+        let lays = self.lays.as_ref();
+        match KINDS.get(kind)?.0 {
+            Kind::Lay => {
+                let lays = lays.filter(|lays| !lays.hexes.is_empty())?;
+                (self.view.step == Step::Build).then_some(Way::Lay(lays, false))
+            }
+            Kind::PowerLay => {
+                let lays = lays.filter(|lays| !lays.powers.is_empty())?;
+                Some(Way::Lay(lays, true))
+            }
+            Kind::Run => {
+                let possible = if self.view.common.as_on_website() {
+                    2
+                } else {
+                    1
+                };
+                let weights = TOGETHER;
+                let manners = Some(Manners { weights, possible });
+                Some(Way::Runs(self.trains.as_ref()?, manners))
+            }
+            _ => {
+                let firsts: Vec<u8> = self.list(kind).iter().map(first_choice).collect();
+                (!firsts.is_empty()).then_some(Way::Listed(firsts))
+            }
+        }
+    }
+
+    fn price(&self, kind: usize, place: usize) -> Option<Price> {
+        let view = &self.view;
+        match *self.list(kind).get(place)? {
+            Action::Bid { private, .. } => {
+                let (least, most) = view.limits_of_bid(private);
+                Some(Price::Raise {
+                    least,
+                    most,
+                    step: STEP,
+                    topic: 0,
+                })
+            }
+            Action::BuyTrain {
+                train,
+                seller: Some(_),
+                ..
+            } => {
+                let (most, face) = (view.most_for(train), view.table.depot.price(train));
+                let known = vec![most.0, face.0, 1];
+                Some(Price::Agreed { most, known })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The price of an action, if it is one whose price is asked for.
+fn price_of(action: &Action) -> Option<Dollars> {
+    match *action {
+        Action::Bid { price, .. }
+        | Action::BuyTrain {
+            price,
+            seller: Some(_),
+            ..
+        } => Some(price),
+        _ => None,
+    }
+}
+
+/// The same action at another price, if it is one whose price is asked for.
+fn at_price(action: &Action, price: Dollars) -> Action {
+    match *action {
+        Action::Bid { private, .. } => Action::Bid { private, price },
+        Action::BuyTrain {
+            train,
+            seller: Some(seller),
+            ..
+        } => Action::BuyTrain {
+            train,
+            seller: Some(seller),
+            price,
+        },
+        ref other => other.clone(),
+    }
+}

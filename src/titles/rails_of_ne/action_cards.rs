@@ -1,0 +1,234 @@
+//! The Action cards. Each costs $5.
+
+use super::businesses::Deck;
+
+/// What an Action card brings about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// A richer opponent gives half the difference.
+    Friend,
+    /// An opponent's Business is sold to the Bank.
+    Bankruptcy,
+    /// A card of an opponent's hand, after looking at all of it.
+    Spy,
+    /// An opponent pays for each Connected Business.
+    Embezzlement,
+    /// A Business of an opponent earns for somebody else this turn.
+    InsiderTrading,
+    /// All Businesses of an opponent in a state are Closed this turn.
+    Revolution,
+    /// Another card has no effect.
+    Pinkerton,
+    /// Up to three depots of an opponent are Closed this turn.
+    Inspection,
+    /// Cash, at any time.
+    Inheritance,
+    /// A Business of an opponent is Closed this turn, and may burn.
+    Arson,
+    /// An opponent pays, or discards a card.
+    WateredStock,
+    /// A Build with track at half its cost.
+    TrackGang,
+    /// A Build with some track for nothing.
+    LandGrant,
+    /// Two Builds.
+    ExpressCharter,
+    /// Two Businesses, each for less.
+    VentureCapital,
+    /// One of the next five cards.
+    TradeFair,
+    /// One Business earns more from now on.
+    NewPatent,
+    /// Cash for each Connected Business.
+    FavorablePress,
+}
+
+/// An Action card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActionCard {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it does.
+    pub effect: Effect,
+    /// How many copies are in the decks A, B and C.
+    pub copies: [usize; 3],
+    /// Whether it leaves the game for Friendly Competition.
+    pub unfriendly: bool,
+    /// What it does, in words.
+    pub text: &'static str,
+}
+
+impl ActionCard {
+    /// How many copies are in a deck.
+    #[must_use]
+    pub const fn copies_in(&self, deck: Deck) -> usize {
+        match deck {
+            Deck::Start => 0,
+            Deck::A => self.copies[0],
+            Deck::B => self.copies[1],
+            Deck::C => self.copies[2],
+        }
+    }
+}
+
+/// What playing one costs, in dollars.
+pub const COST: i32 = 5;
+/// The most that a friend in need gets.
+pub const FRIEND_MOST: i32 = 30;
+/// The highest Cost of a Business that can be made bankrupt.
+pub const BANKRUPT_MOST: i32 = 16;
+/// What a Connected Business is worth to an embezzler and to the press, and the most of all of them.
+pub const PER_CONNECTED: (i32, i32) = (4, 28);
+/// How many depots an inspection closes at most.
+pub const INSPECTED: usize = 3;
+/// What is inherited; the card is paid for out of it.
+pub const INHERITED: i32 = 30;
+/// What watered stock costs its victim.
+pub const WATERED: i32 = 20;
+/// How much track a land grant gives for nothing.
+pub const GRANTED: i32 = 15;
+/// How much less a Business costs with venture capital, and how many there are.
+pub const VENTURE: (i32, usize) = (4, 2);
+/// How many cards a trade fair shows.
+pub const FAIR: usize = 5;
+/// What a patent earns each turn.
+pub const PATENT: i32 = 3;
+
+const fn unfriendly(
+    name: &'static str,
+    effect: Effect,
+    copies: [usize; 3],
+    text: &'static str,
+) -> ActionCard {
+    ActionCard {
+        name,
+        effect,
+        copies,
+        unfriendly: true,
+        text,
+    }
+}
+
+const fn friendly(
+    name: &'static str,
+    effect: Effect,
+    copies: [usize; 3],
+    text: &'static str,
+) -> ActionCard {
+    ActionCard {
+        unfriendly: false,
+        ..unfriendly(name, effect, copies, text)
+    }
+}
+
+/// All Action cards.
+pub static ACTION_CARDS: &[ActionCard] = &[
+    unfriendly(
+        "A Friend in Need is a Friend Indeed",
+        Effect::Friend,
+        [0, 1, 1],
+        "An opponent with more cash than you have after paying for this card gives you half of what he has more, rounded down, $30 at most.",
+    ),
+    unfriendly(
+        "Bankruptcy",
+        Effect::Bankruptcy,
+        [0, 0, 1],
+        "An opponent must sell a Business in play that cost $16 or less to the Bank at once, for half its Cost, rounded up.",
+    ),
+    unfriendly(
+        "Business Spy",
+        Effect::Spy,
+        [1, 0, 0],
+        "Look at the hand of an opponent who has cards, and take one of them into yours.",
+    ),
+    unfriendly(
+        "Embezzlement",
+        Effect::Embezzlement,
+        [0, 1, 0],
+        "An opponent pays you $4 for each of his Connected Businesses in play: $28 at most, and never more than he has.",
+    ),
+    unfriendly(
+        "Insider Trading",
+        Effect::InsiderTrading,
+        [0, 1, 1],
+        "The Income of an opponent\u{2019}s Business is yours this turn, unless it is Closed or loses money.",
+    ),
+    unfriendly(
+        "Long Live the Revolution!",
+        Effect::Revolution,
+        [0, 0, 1],
+        "All Businesses of an opponent in one state are Closed this turn. Depots stay open.",
+    ),
+    unfriendly(
+        "Pinkerton\u{2019}s Detective Agency",
+        Effect::Pinkerton,
+        [1, 1, 0],
+        "For $5, out of turn: an Action card that chooses you or what is yours has no effect. Nothing can be done about it.",
+    ),
+    unfriendly(
+        "Safety Inspection",
+        Effect::Inspection,
+        [0, 1, 0],
+        "Up to three depots of an opponent are Closed this turn, none of them in a Market City or State Capital.",
+    ),
+    unfriendly(
+        "Unexpected Inheritance",
+        Effect::Inheritance,
+        [1, 1, 0],
+        "At any time, also for a debt: $30, of which $5 pay for this card. It takes no action.",
+    ),
+    unfriendly(
+        "Warehouse Arson",
+        Effect::Arson,
+        [1, 0, 1],
+        "A Business of an opponent is Closed this turn. If it has a Fire icon he also pays half its Cost, rounded up, or what he has.",
+    ),
+    unfriendly(
+        "Watered Stock",
+        Effect::WateredStock,
+        [1, 1, 2],
+        "An opponent pays you $20, or what he has if that is less, unless he discards a card of his hand at once.",
+    ),
+    friendly(
+        "Track Gang",
+        Effect::TrackGang,
+        [1, 1, 1],
+        "Build now; the track costs half of its total, rounded up.",
+    ),
+    friendly(
+        "Land Grant",
+        Effect::LandGrant,
+        [1, 1, 0],
+        "Build now; the first $15 of track are free.",
+    ),
+    friendly(
+        "Express Charter",
+        Effect::ExpressCharter,
+        [0, 1, 1],
+        "Build twice now, from the same depot or from different ones.",
+    ),
+    friendly(
+        "Venture Capital",
+        Effect::VentureCapital,
+        [1, 1, 1],
+        "Put one or two Businesses from your hand into play, each for $4 less than its Cost.",
+    ),
+    friendly(
+        "Trade Fair",
+        Effect::TradeFair,
+        [1, 0, 1],
+        "Turn up the next five cards of the deck. You may take one into your hand, or put it into play for its Cost if it is a Business.",
+    ),
+    friendly(
+        "New Patent",
+        Effect::NewPatent,
+        [0, 1, 1],
+        "A Business of yours earns $3 more in every turn in which it is not Closed, as long as you have it in play.",
+    ),
+    friendly(
+        "Favorable Press",
+        Effect::FavorablePress,
+        [0, 1, 0],
+        "The Bank pays you $4 for each of your Connected Businesses in play, $28 at most.",
+    ),
+];

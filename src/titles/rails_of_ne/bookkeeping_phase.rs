@@ -1,0 +1,165 @@
+//! Bookkeeping Phase: interest, debts, income and loans.
+
+use super::action::Action;
+use super::agenda::Task;
+use super::events::{Effect, PANIC_INTEREST};
+use super::game::{Game, Log, not_now};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::refusal::{Verdict, require};
+
+/// A loan, in dollars.
+pub const LOAN: i32 = 20;
+/// The interest on it, in dollars a turn.
+const INTEREST: i32 = 4;
+/// How many loans a player may have.
+pub const MOST_LOANS: u8 = 5;
+
+impl Game {
+    /// The interest on a loan this turn, in dollars.
+    #[must_use]
+    pub fn interest(&self) -> i32 {
+        if self.today.is_panic() {
+            PANIC_INTEREST
+        } else {
+            INTEREST
+        }
+    }
+
+    pub(super) fn charge_interest(&mut self, player: PlayerId, _log: &mut Log) {
+        let due = i32::from(self.player(player).loans) * self.interest();
+        if due > 0 {
+            self.agenda.push(Task::Debt { player, due });
+        }
+    }
+
+    pub(super) fn pay_debt(&mut self, player: PlayerId, due: i32, log: &mut Log) {
+        self.player_mut(player).cash -= due;
+        self.tell(log, player, &format!("pays {}.", Dollars(due)));
+    }
+
+    pub(super) fn check_debt(&self, player: PlayerId, action: Action) -> Verdict {
+        match action {
+            Action::Sell { card } => self.has_in_play(player, card),
+            Action::Lapse => {
+                let rule = "Inability To Pay A Debt";
+                let none_left = self.player(player).businesses.is_empty();
+                require(
+                    none_left,
+                    rule,
+                    || "Businesses must be sold until the debt can be paid.",
+                )?;
+                require(
+                    self.inheritances(player) == 0,
+                    rule,
+                    || "Play the Unexpected Inheritance for it.",
+                )
+            }
+            _ => not_now(),
+        }
+    }
+
+    pub(super) fn meet_debt(&mut self, player: PlayerId, due: i32, action: Action, log: &mut Log) {
+        if let Action::Sell { card } = action {
+            self.sell(player, card, log);
+            self.agenda.push(Task::Debt { player, due });
+            return;
+        }
+        let paid = std::mem::take(&mut self.player_mut(player).cash);
+        let what = format!(
+            "pays {} of {}; the rest lapses.",
+            Dollars(paid),
+            Dollars(due)
+        );
+        self.tell(log, player, &what);
+    }
+
+    pub(super) fn pay_income(&mut self, player: PlayerId, log: &mut Log) {
+        let income = self.income(player, self.now());
+        if income < 0 {
+            self.tell(
+                log,
+                player,
+                &format!("loses {} with the Businesses.", Dollars(-income)),
+            );
+            self.agenda.push(Task::Debt {
+                player,
+                due: -income,
+            });
+        } else {
+            self.player_mut(player).cash += income;
+            self.tell(
+                log,
+                player,
+                &format!("receives {} of Income.", Dollars(income)),
+            );
+        }
+        for earning in self.earnings(player, self.now()) {
+            if earning.instead == Some(player) {
+                let what = format!("has {} of it by Insider Trading.", Dollars(earning.total()));
+                self.tell(log, player, &what);
+            }
+        }
+    }
+
+    /// Whether loans may be taken this turn at all.
+    fn lends(&self) -> Verdict {
+        require(
+            self.events.has_happened(Effect::Loans),
+            "Loans",
+            || "The Second Bank of the United States is not chartered yet.",
+        )?;
+        require(
+            !self.today.is_panic(),
+            "Loans",
+            || "No loan can be taken in a panic.",
+        )
+    }
+
+    /// Whether a player can take a loan, or pay one back.
+    pub(super) fn has_business_with_bank(&self, player: PlayerId) -> bool {
+        let repays = self.player(player).loans > 0 && self.within_reach(player) >= LOAN;
+        repays || self.check_loans(player, Action::Loan).is_ok()
+    }
+
+    pub(super) fn check_loans(&self, player: PlayerId, action: Action) -> Verdict {
+        let own = self.player(player);
+        match action {
+            Action::Pass => Ok(()),
+            Action::Loan => {
+                self.lends()?;
+                require(own.loans < MOST_LOANS, "Loans", || {
+                    format!("No player has more than {MOST_LOANS} loans.")
+                })
+            }
+            Action::Repay { loans } => {
+                require(
+                    (1..=own.loans).contains(&loans),
+                    "Loans",
+                    || "There are not so many loans.",
+                )?;
+                self.can_pay(player, LOAN * i32::from(loans))
+            }
+            _ => not_now(),
+        }
+    }
+
+    pub(super) fn borrow(&mut self, player: PlayerId, action: Action, log: &mut Log) {
+        match action {
+            Action::Loan => {
+                let own = self.player_mut(player);
+                own.loans += 1;
+                own.cash += LOAN;
+                self.tell(log, player, &format!("takes a loan of {}.", Dollars(LOAN)));
+            }
+            Action::Repay { loans } => {
+                let own = self.player_mut(player);
+                own.loans -= loans;
+                own.cash -= LOAN * i32::from(loans);
+                let what = format!("pays back {}.", Dollars(LOAN * i32::from(loans)));
+                self.tell(log, player, &what);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! Build Action: depots along one way, and what they cost.
+
+use super::action::Action;
+use super::agenda::{Building, Task};
+use super::claims::{Benefit, CHEAP_TRACK};
+use super::components::{beside, sections};
+use super::events::{Effect, LOCOMOTIVES};
+use super::game::{Game, Log, not_now};
+use super::symbols::PlaceId;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::refusal::{Refusal, Verdict, require};
+
+/// What the first depot of an action costs, and how much more each further one, in dollars.
+pub const DEPOT: i32 = 3;
+/// The section of the rulebook.
+const RULE: &str = "Build Action";
+
+/// The cheapest way to a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leg {
+    /// The places on it: the depot where it begins, those that it passes, and where it ends.
+    pub places: Vec<PlaceId>,
+    /// The full cost of its track, in dollars.
+    pub track: i32,
+}
+
+/// The cheapest ways from some places to all others.
+pub struct Ways {
+    /// For each place the cost of the track and the place before it.
+    reached: Vec<Option<(i32, PlaceId)>>,
+}
+
+impl Ways {
+    /// The cheapest way to a place, if there is one.
+    #[must_use]
+    pub fn to(&self, place: PlaceId) -> Option<Leg> {
+        let (track, _) = self.reached[place.index()]?;
+        let mut places = vec![place];
+        let mut at = place;
+        while let Some((cost, before)) = self.reached[at.index()] {
+            if cost == 0 {
+                break;
+            }
+            places.push(before);
+            at = before;
+        }
+        places.reverse();
+        Some(Leg { places, track })
+    }
+}
+
+impl Game {
+    /// What a section costs a player; nothing if it cannot be built on now.
+    #[must_use]
+    pub fn section_cost(&self, player: PlayerId, section: usize) -> Option<i32> {
+        let section = sections().get(section)?;
+        let states = section.ends.map(|end| end.place().state());
+        let forbidden = states
+            .into_iter()
+            .flatten()
+            .any(|state| self.today.forbids_building(state));
+        if forbidden || (section.estuary && !self.events.has_happened(Effect::Bridges)) {
+            return None;
+        }
+        let mut cost = section.cost;
+        let (least, less) = LOCOMOTIVES;
+        if cost >= least && self.events.has_happened(Effect::Locomotives) {
+            cost -= less;
+        }
+        for subsidy in self.claims.subsidies_of(player) {
+            if let Benefit::CheapTrack(state) = subsidy.subsidy().benefit
+                && states.contains(&Some(state))
+            {
+                cost = (cost - CHEAP_TRACK.0).max(CHEAP_TRACK.1);
+            }
+        }
+        Some(cost)
+    }
+
+    /// What the next depot costs a player who has built some in this action.
+    #[must_use]
+    pub fn depot_cost(&self, player: PlayerId, built: i32) -> i32 {
+        let mut subsidies = self.claims.subsidies_of(player);
+        let flat = subsidies.any(|subsidy| subsidy.subsidy().benefit == Benefit::CheapDepots);
+        if flat { DEPOT } else { DEPOT * (built + 1) }
+    }
+
+    /// The cheapest ways of a Build: from all open depots of its player, or on from its last one.
+    #[must_use]
+    pub fn ways(&self, building: &Building) -> Ways {
+        self.ways_from(building, self.starts(building))
+    }
+
+    /// Where a way may begin.
+    fn starts(&self, building: &Building) -> Vec<PlaceId> {
+        if let Some(at) = building.at {
+            return vec![at];
+        }
+        let depots = self.player(building.player).depots.iter().copied();
+        depots
+            .filter(|place| self.is_passable(building, *place))
+            .collect()
+    }
+
+    fn is_passable(&self, building: &Building, place: PlaceId) -> bool {
+        !self.today.closes_depot(building.player, place) && !building.passed.contains(&place)
+    }
+
+    /// The cheapest ways from the nearest of some places.
+    fn ways_from(&self, building: &Building, mut open: Vec<PlaceId>) -> Ways {
+        let player = building.player;
+        let passable = |place: PlaceId| self.is_passable(building, place);
+        let mut reached: Vec<Option<(i32, PlaceId)>> = vec![None; PlaceId::all().count()];
+        for place in &open {
+            reached[place.index()] = Some((0, *place));
+        }
+        let cost_at = |reached: &[Option<(i32, PlaceId)>], place: PlaceId| {
+            reached[place.index()].map_or(i32::MAX, |(cost, _)| cost)
+        };
+        // Always on from the cheapest place that was reached (Dijkstra).
+        while let Some(index) =
+            (0..open.len()).min_by_key(|&index| (cost_at(&reached, open[index]), open[index]))
+        {
+            let from = open.swap_remove(index);
+            let so_far = cost_at(&reached, from);
+            for &(section, to) in beside(from) {
+                let Some(cost) = self.section_cost(player, section).filter(|_| passable(to)) else {
+                    continue;
+                };
+                if so_far + cost < cost_at(&reached, to) {
+                    reached[to.index()] = Some((so_far + cost, from));
+                    open.push(to);
+                }
+            }
+        }
+        Ways { reached }
+    }
+
+    /// Whether a player may ever have a depot there now, however it is reached.
+    pub(super) fn may_stand(&self, player: PlayerId, place: PlaceId) -> Verdict {
+        require(
+            !self.player(player).has_depot(place),
+            RULE,
+            || "A depot of yours stands there.",
+        )?;
+        require(
+            !self.today.closes_place(place),
+            "Closings",
+            || "This place is Closed.",
+        )?;
+        let there = self
+            .player_ids()
+            .filter(|other| self.player(*other).has_depot(place));
+        let full = place
+            .place()
+            .depots()
+            .is_some_and(|most| there.count() >= most);
+        require(
+            !full,
+            "Building Restrictions",
+            || "Two depots stand there already.",
+        )
+    }
+
+    /// What the track and the depot cost at the end of a way.
+    #[must_use]
+    pub fn price_of(&self, building: &Building, leg: &Leg) -> (i32, i32) {
+        let terms = building.terms;
+        let track = terms.price(building.track + leg.track) - terms.price(building.track);
+        (track, self.depot_cost(building.player, building.depots))
+    }
+
+    /// Every place where a depot can be built now, with the way there.
+    #[must_use]
+    pub fn builds(&self, building: &Building) -> Vec<(PlaceId, Leg)> {
+        self.builds_for(building, self.player(building.player).cash)
+    }
+
+    /// The same for so much money.
+    pub(super) fn builds_for(&self, building: &Building, cash: i32) -> Vec<(PlaceId, Leg)> {
+        let ways = self.ways(building);
+        let possible = |place: PlaceId| {
+            self.may_stand(building.player, place).ok()?;
+            let leg = ways.to(place)?;
+            let (track, depot) = self.price_of(building, &leg);
+            (track + depot <= cash).then_some((place, leg))
+        };
+        PlaceId::all().filter_map(possible).collect()
+    }
+
+    /// The way to a place from a depot that is as near as the one of the usual way.
+    fn way_from(&self, building: &Building, from: PlaceId, to: PlaceId) -> Option<Leg> {
+        let usual = self.ways(building).to(to)?;
+        let is_start = building.at.is_none() && self.starts(building).contains(&from);
+        let other = is_start.then(|| self.ways_from(building, vec![from]).to(to))??;
+        (other.track == usual.track && other.places.first() != usual.places.first())
+            .then_some(other)
+    }
+
+    /// Every place where a depot can be built now from another depot that is equally near, with that way.
+    #[must_use]
+    pub fn other_builds(&self, building: &Building) -> Vec<(PlaceId, PlaceId, Leg)> {
+        if building.at.is_some() {
+            return Vec::new();
+        }
+        let usual = self.builds(building);
+        let mut others = Vec::new();
+        for from in self.starts(building) {
+            let ways = self.ways_from(building, vec![from]);
+            others.extend(usual.iter().filter_map(|(to, leg)| {
+                let other = ways.to(*to)?;
+                (other.track == leg.track && leg.places.first() != Some(&from))
+                    .then_some((from, *to, other))
+            }));
+        }
+        others
+    }
+
+    /// The way that a decision to build takes.
+    pub(super) fn way_of(&self, building: &Building, action: Action) -> Option<Leg> {
+        match action {
+            Action::Build { to } => self.ways(building).to(to),
+            Action::BuildFrom { from, to } => self.way_from(building, from, to),
+            _ => None,
+        }
+    }
+
+    /// Whether a Build goes on: one that may be left out also where it takes an Unexpected Inheritance.
+    pub(super) fn can_build(&self, building: &Building) -> bool {
+        let player = building.player;
+        let cash = match building.may_end() {
+            true => self.within_reach(player),
+            false => self.player(player).cash,
+        };
+        !self.builds_for(building, cash).is_empty()
+    }
+
+    pub(super) fn check_build(&self, building: &Building, action: Action) -> Verdict {
+        let (Action::Build { to } | Action::BuildFrom { to, .. }) = action else {
+            return not_now();
+        };
+        self.may_build(building, to, self.way_of(building, action).as_ref())
+    }
+
+    /// Whether a depot can be built at the end of a way, if there is one.
+    pub(super) fn may_build(&self, building: &Building, to: PlaceId, leg: Option<&Leg>) -> Verdict {
+        self.may_stand(building.player, to)?;
+        let Some(leg) = leg else {
+            return Err(Refusal::new(RULE, "No track leads there now."));
+        };
+        let (track, depot) = self.price_of(building, leg);
+        let affordable = track + depot <= self.player(building.player).cash;
+        require(affordable, RULE, || {
+            format!(
+                "It costs {}: {} of track and {} for the depot.",
+                Dollars(track + depot),
+                Dollars(track),
+                Dollars(depot)
+            )
+        })
+    }
+
+    pub(super) fn go_on_building(&mut self, mut building: Building, action: Action, log: &mut Log) {
+        let (Action::Build { to } | Action::BuildFrom { to, .. }) = action else {
+            self.finish_building(&building);
+            return;
+        };
+        let Some(leg) = self.way_of(&building, action) else {
+            return;
+        };
+        let (track, depot) = self.price_of(&building, &leg);
+        let own = self.player_mut(building.player);
+        own.cash -= track + depot;
+        own.depots.push(to);
+        building.at = Some(to);
+        building.depots += 1;
+        building.track += leg.track;
+        let from = leg.places.first().map_or("", |from| from.place().name());
+        let what = format!(
+            "builds a depot in {} from {from}: {} of track and {} for the depot.",
+            to.symbol(),
+            Dollars(track),
+            Dollars(depot)
+        );
+        self.tell(log, building.player, &what);
+        building.passed.extend(leg.places);
+        self.agenda.push(Task::Build(building));
+    }
+
+    /// Ends a Build; another one may follow.
+    pub(super) fn finish_building(&mut self, building: &Building) {
+        if building.again {
+            self.agenda.push(Task::Build(Building {
+                optional: true,
+                ..Building::new(building.player, building.terms)
+            }));
+        }
+    }
+}

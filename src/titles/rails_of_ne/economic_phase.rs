@@ -1,0 +1,327 @@
+//! Economic Phase: conditions, events, and the cards to be claimed.
+
+use super::action::{Action, Target};
+use super::action_cards;
+use super::agenda::Task;
+use super::economy::Happens;
+use super::events::{EVENTS, Effect, MILL_FIRES};
+use super::game::{Game, Log, not_now};
+use super::preparation::EVENTS_SHOWN;
+use super::setup::CLIMATE;
+use super::state::{Period, take};
+use super::symbols::Card;
+use crate::engine::game::LogLine;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::refusal::{Refusal, Verdict, require};
+
+/// How many cards are laid out for each player.
+const CARDS_EACH: usize = 2;
+/// What claiming a second card costs in an Improved Business Climate, in dollars.
+pub const SECOND_CLAIM: i32 = 5;
+/// The turns in which the periods B and C begin at the latest.
+const PERIOD_TURNS: [(u8, Period); 2] = [(6, Period::B), (11, Period::C)];
+/// The turn in which the third card of the economy is chosen, and the place of its first one.
+const CHOOSING_TURN: u8 = 2;
+const THIRD_CARDS: usize = 2;
+
+impl Game {
+    pub(super) fn begin_turn(&mut self, log: &mut Log) {
+        self.turn += 1;
+        let condition = self.economy.condition(0).name();
+        log.push(LogLine::heading(format!("Turn {}: {condition}", self.turn)));
+        let order: Vec<PlayerId> = self.in_order().collect();
+        let each = |task: fn(PlayerId) -> Task| order.iter().map(move |player| task(*player));
+        let claim = |second| {
+            order.iter().map(move |&player| Task::Claim {
+                player,
+                second,
+                sold: false,
+            })
+        };
+        let act = |player| Task::Act {
+            player,
+            sold: false,
+        };
+        let mut tasks = Vec::new();
+        if self.turn > 1 {
+            tasks.push(Task::Condition);
+        }
+        tasks.extend([Task::Events, Task::Deal]);
+        tasks.extend(claim(false));
+        if self.setup.uses(CLIMATE) {
+            tasks.extend(claim(true));
+        }
+        tasks.push(Task::Clear);
+        tasks.extend(each(act).chain(each(act)));
+        tasks.extend(
+            each(Task::Interest)
+                .chain(each(Task::Income))
+                .chain(each(Task::Loans)),
+        );
+        if self.setup.uses(super::setup::TRADE) {
+            tasks.extend(each(Task::Trade));
+        }
+        tasks.push(Task::EndTurn);
+        tasks.extend(each(Task::HandLimit));
+        tasks.push(Task::TurnOver);
+        self.next(tasks.into_iter());
+        for (turn, period) in PERIOD_TURNS {
+            if self.turn == turn && self.period < period {
+                self.begin_period(period, log);
+            }
+        }
+    }
+
+    fn throw(&mut self) -> u8 {
+        self.seen += 1;
+        self.chance.die()
+    }
+
+    /// The die says how business will go in the turn after next (Economic Conditions Step).
+    pub(super) fn determine_condition(&mut self, log: &mut Log) {
+        let Some(card) = self.economy.card(0) else {
+            return;
+        };
+        let thrown = self.throw();
+        let condition = card.next(thrown);
+        if self.turn == CHOOSING_TURN {
+            self.economy.shown.push(THIRD_CARDS + condition as usize);
+        }
+        let stack = condition as usize;
+        if self.economy.stacks[stack].is_empty() {
+            let used = std::mem::take(&mut self.economy.used[stack]);
+            self.economy.stacks[stack] = self.chance.shuffled(&used);
+        }
+        self.economy.shown.extend(self.economy.stacks[stack].pop());
+        let then = self.turn + 2;
+        log.push(LogLine::told(format!(
+            "The die shows {thrown}: turn {then} will be one of {}.",
+            condition.name()
+        )));
+    }
+
+    /// Sees which events this turn's card calls for (Events Step).
+    pub(super) fn call_events(&mut self, log: &mut Log) {
+        let Some(card) = self.economy.card(0) else {
+            return;
+        };
+        let mut events = card.automatic.to_vec();
+        if card.event_throw > 0 {
+            let thrown = self.throw();
+            let comes = thrown <= card.event_throw;
+            let what = if comes { "an event" } else { "no event" };
+            log.push(LogLine::told(format!("The die shows {thrown}: {what}.")));
+            events.extend(comes.then_some(Happens::Next));
+        }
+        self.next(events.into_iter().map(Task::Event));
+    }
+
+    /// The event that would be resolved now; a Required Event need not be the first of the row.
+    #[must_use]
+    pub fn event_to_come(&self, happens: Happens) -> Option<usize> {
+        match happens {
+            Happens::Next => (!self.events.row.is_empty()).then_some(0),
+            Happens::Required => self
+                .events
+                .row
+                .iter()
+                .position(|&event| EVENTS[event].required),
+        }
+    }
+
+    pub(super) fn resolve_event(&mut self, happens: Happens, log: &mut Log) {
+        let Some(index) = self.event_to_come(happens) else {
+            return;
+        };
+        let number = self.events.row.remove(index);
+        let event = &EVENTS[number];
+        if self.events.pile.is_empty() {
+            let used = std::mem::take(&mut self.events.used);
+            self.events.pile = self.chance.shuffled(&used);
+        }
+        if self.events.row.len() < EVENTS_SHOWN {
+            self.seen += 1;
+            self.events.row.extend(self.events.pile.pop());
+        }
+        log.push(LogLine::told(format!("{}. {}", event.name, event.text)));
+        if event.required {
+            self.events.done.push(number);
+            if event.effect == Effect::SheepBust && self.period == Period::A {
+                self.begin_period(Period::B, log);
+            }
+            return;
+        }
+        let thrown = match event.effect {
+            Effect::Closes(closing) if closing.by_die => {
+                let thrown = self.throw();
+                let state = MILL_FIRES.get(usize::from(thrown) - 1).copied();
+                let name = state.map_or("", |state| state.name());
+                log.push(LogLine::told(format!("The die shows {thrown}: {name}.")));
+                state
+            }
+            _ => None,
+        };
+        self.events.used.push(number);
+        self.today.events.push((number, thrown));
+    }
+
+    /// Takes the top card of the deck; those that nobody wanted are shuffled when it has run out.
+    pub(super) fn draw_card(&mut self) -> Option<Card> {
+        if self.cards.deck.is_empty() {
+            let unwanted = std::mem::take(&mut self.cards.unwanted);
+            self.cards.deck = self.chance.shuffled(&unwanted);
+        }
+        self.seen += 1;
+        self.cards.deck.pop()
+    }
+
+    /// Whether a card can be drawn.
+    pub(super) fn has_deck(&self) -> bool {
+        !(self.cards.deck.is_empty() && self.cards.unwanted.is_empty())
+    }
+
+    pub(super) fn deal_row(&mut self, _log: &mut Log) {
+        for _ in 0..CARDS_EACH * self.players.len() {
+            let card = self.draw_card();
+            self.cards.row.extend(card);
+        }
+    }
+
+    pub(super) fn clear_row(&mut self, _log: &mut Log) {
+        let row = std::mem::take(&mut self.cards.row);
+        self.cards.unwanted.extend(row);
+    }
+
+    /// Whether a player can pay for a second card, by selling a Business for one if need be.
+    pub(super) fn may_claim_second(&self, player: PlayerId) -> bool {
+        self.within_reach(player) >= SECOND_CLAIM
+            || self.may_sell_for_row(player, SECOND_CLAIM).is_ok()
+    }
+
+    /// Whether selling makes way for a Business of the row: in the end one must be played.
+    fn may_sell_for_row(&self, player: PlayerId, fee: i32) -> Verdict {
+        let most = self.cash_at_most(player) - fee;
+        let businesses = self
+            .cards
+            .row
+            .iter()
+            .filter(|card| card.business().is_some());
+        let can_play = businesses.map(|card| card.cost()).any(|cost| cost <= most);
+        let possible = can_play && !self.player(player).businesses.is_empty();
+        require(
+            possible,
+            "Select Cards",
+            || "Businesses are sold here only to play one of the row, and none can be paid for.",
+        )
+    }
+
+    pub(super) fn check_claim(
+        &self,
+        player: PlayerId,
+        second: bool,
+        sold: bool,
+        action: Action,
+    ) -> Verdict {
+        let fee = if second { SECOND_CLAIM } else { 0 };
+        let in_row = |card: Card| {
+            require(
+                self.cards.row.contains(&card),
+                "Select Cards",
+                || "This card is not in the row.",
+            )
+        };
+        let unsold = || {
+            require(
+                !sold,
+                "Select Cards",
+                || "A Business was sold to play one of the row: play one now.",
+            )
+        };
+        match action {
+            Action::Pass => unsold(),
+            Action::Claim { card } => {
+                in_row(card)?;
+                unsold()?;
+                self.can_pay(player, fee)
+            }
+            Action::Play { card } => {
+                in_row(card)?;
+                self.may_play(player, card, card.cost() + fee)
+            }
+            Action::Act { card, at } => {
+                in_row(card)?;
+                unsold()?;
+                self.may_act(player, card, at, fee)
+            }
+            Action::Sell { card } => {
+                self.has_in_play(player, card)?;
+                self.may_sell_for_row(player, fee)
+            }
+            _ => not_now(),
+        }
+    }
+
+    pub(super) fn claim(
+        &mut self,
+        player: PlayerId,
+        second: bool,
+        sold: bool,
+        action: Action,
+        log: &mut Log,
+    ) {
+        let fee = if second { SECOND_CLAIM } else { 0 };
+        let paid = if second {
+            format!(" for {}", Dollars(fee))
+        } else {
+            String::new()
+        };
+        if let Action::Claim { card } | Action::Play { card } | Action::Act { card, .. } = action {
+            take(&mut self.cards.row, card);
+            self.player_mut(player).cash -= fee;
+            self.tell(log, player, &format!("claims {}{paid}.", card.name()));
+        }
+        match action {
+            Action::Claim { card } => self.player_mut(player).hand.push(card),
+            Action::Play { card } => self.play_business(player, card, card.cost(), log),
+            Action::Act { card, at } => self.play_action_card(player, card, at, log),
+            Action::Sell { card } => {
+                self.sell(player, card, log);
+                self.agenda.push(Task::Claim {
+                    player,
+                    second,
+                    sold: true,
+                });
+            }
+            _ if sold => {}
+            _ => self.tell(log, player, "claims nothing."),
+        }
+    }
+
+    pub(super) fn can_pay(&self, player: PlayerId, price: i32) -> Verdict {
+        require(self.player(player).cash >= price, "", || {
+            format!("It costs {}, which is not there.", Dollars(price))
+        })
+    }
+}
+
+/// Where one may look an Action card up that cannot be played as an action.
+pub(super) fn only_in_defence(card: Card) -> Option<Refusal> {
+    let why = match card.effect()? {
+        action_cards::Effect::Pinkerton => "This card is played against an Action card only.",
+        action_cards::Effect::Inheritance => {
+            "Take this card into your hand: it can be played at any time."
+        }
+        _ => return None,
+    };
+    Some(Refusal::new("Card Play Action", why))
+}
+
+/// Whom an Action card is aimed at among players.
+pub(super) fn player_of(game: &Game, at: Target) -> Option<PlayerId> {
+    match at {
+        Target::Nobody => None,
+        Target::Player(player) | Target::State { player, .. } => Some(player),
+        Target::Business(card) => game.owner_of(card),
+    }
+}

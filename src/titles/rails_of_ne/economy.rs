@@ -1,0 +1,112 @@
+//! The Economic Condition cards.
+
+use Condition::{Depression, Normal, Prosperity};
+use Happens::{Next, Required};
+
+/// How business goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Condition {
+    /// Many Businesses earn little or lose money.
+    Depression,
+    /// Businesses earn money.
+    Normal,
+    /// Boom times.
+    Prosperity,
+}
+
+impl Condition {
+    /// All three.
+    pub const ALL: [Condition; 3] = [Depression, Normal, Prosperity];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Depression => "Depression",
+            Normal => "Normal",
+            Prosperity => "Prosperity",
+        }
+    }
+}
+
+/// An event that a card calls for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Happens {
+    /// The leftmost of the row.
+    Next,
+    /// The leftmost Required Event.
+    Required,
+}
+
+/// An Economic Condition card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConditionCard {
+    /// By what it is known.
+    pub name: &'static str,
+    /// How business goes.
+    pub condition: Condition,
+    /// The highest throws of the die for Depression and for Normal in the turn after next; above is Prosperity.
+    pub bounds: [u8; 2],
+    /// Events that happen without a throw, in this order.
+    pub automatic: &'static [Happens],
+    /// The highest throw for one more event; 0 where nobody throws for it.
+    pub event_throw: u8,
+}
+
+impl ConditionCard {
+    /// What a throw of 1 to 10 makes of the turn after next.
+    #[must_use]
+    pub fn next(&self, thrown: u8) -> Condition {
+        match self.bounds.iter().filter(|bound| thrown > **bound).count() {
+            0 => Depression,
+            1 => Normal,
+            _ => Prosperity,
+        }
+    }
+}
+
+const fn card(
+    name: &'static str,
+    condition: Condition,
+    bounds: [u8; 2],
+    automatic: &'static [Happens],
+    event_throw: u8,
+) -> ConditionCard {
+    ConditionCard {
+        name,
+        condition,
+        bounds,
+        automatic,
+        event_throw,
+    }
+}
+
+/// How many of the cards are those of the first three turns: Start 1, Start 2 and the three of Turn 3, in the order of
+/// the condition of Turn 4.
+pub const START_CARDS: usize = 5;
+
+/// All cards, those of the start first.
+pub static CONDITION_CARDS: &[ConditionCard] = &[
+    card("Start 1", Normal, [0, 0], &[], 0),
+    card("Start 2", Normal, [3, 7], &[], 7),
+    card("Start 3, before Depression", Normal, [5, 8], &[Required], 0),
+    card("Start 3, before Normal", Normal, [3, 7], &[Required], 0),
+    card("Start 3, before Prosperity", Normal, [2, 5], &[Required], 0),
+    card("D1", Depression, [5, 8], &[], 6),
+    card("D2", Depression, [3, 7], &[Required], 0),
+    card("D3", Depression, [5, 9], &[Next], 0),
+    card("D4", Depression, [2, 7], &[Required], 5),
+    card("D5", Depression, [4, 8], &[], 7),
+    card("N1", Normal, [3, 7], &[], 6),
+    card("N2", Normal, [3, 7], &[Required], 4),
+    card("N3", Normal, [3, 7], &[], 0),
+    card("N4", Normal, [2, 7], &[Next], 0),
+    card("N5", Normal, [3, 8], &[Required], 0),
+    card("N6", Normal, [4, 7], &[Next, Next], 0),
+    card("N7", Normal, [3, 6], &[], 7),
+    card("P1", Prosperity, [2, 5], &[], 6),
+    card("P2", Prosperity, [1, 5], &[Required], 0),
+    card("P3", Prosperity, [3, 6], &[Next], 0),
+    card("P4", Prosperity, [2, 6], &[], 0),
+    card("P5", Prosperity, [3, 7], &[Required], 5),
+];

@@ -1,0 +1,334 @@
+//! Businesses and Income: what everything earns, taken apart, with the reasons.
+
+use super::action_cards::PATENT;
+use super::claims::{Benefit, HOTEL, MAIL_INCOME};
+use super::components::{fulfils, mail_cities};
+use super::economy::Condition;
+use super::events::{EVENTS, Effect};
+use super::game::Game;
+use super::state::{InPlay, Today};
+use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
+use crate::engine::ids::PlayerId;
+
+/// What earns something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A Business.
+    Business(Card),
+    /// A Special Route.
+    Route(RouteId),
+    /// A Mail Contract.
+    Mail(State),
+}
+
+/// Why something earns what it earns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is Closed.
+    Closed,
+    /// An Unconnected Business.
+    Unconnected,
+    /// A Connected Business.
+    Connected,
+    /// More Market Cities than one.
+    Markets,
+    /// Sheep.
+    Sheep,
+    /// New Patents.
+    Patents,
+    /// A hotel on a Special Route.
+    Hotel(RouteId),
+    /// A State Subsidy.
+    Subsidy(SubsidyId),
+    /// An event of this turn, by its place in [`EVENTS`].
+    Event(usize),
+    /// A Special Route with so many claimants.
+    Claimants(usize),
+    /// The mail of a State Capital.
+    Capital,
+    /// The mail of so many other cities.
+    Cities(usize),
+}
+
+/// What one thing earns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earning {
+    /// What earns it.
+    pub source: Source,
+    /// The parts of it, in dollars.
+    pub parts: Vec<(Reason, i32)>,
+    /// Who gets it instead of its owner, by Insider Trading.
+    pub instead: Option<PlayerId>,
+}
+
+impl Earning {
+    /// All of it, in dollars.
+    #[must_use]
+    pub fn total(&self) -> i32 {
+        self.parts.iter().map(|(_, amount)| amount).sum()
+    }
+}
+
+/// Under what an income is worked out.
+#[derive(Clone, Copy, Debug)]
+pub struct Prospect<'a> {
+    /// The condition.
+    pub condition: Condition,
+    /// What is Closed; nothing in turns to come.
+    pub today: Option<&'a Today>,
+    /// Depots that the player might have built.
+    pub more: &'a [PlaceId],
+}
+
+impl Game {
+    /// This turn as it is.
+    #[must_use]
+    pub fn now(&self) -> Prospect<'_> {
+        self.later(0)
+    }
+
+    /// This turn (0) or a later one, with everything open again.
+    #[must_use]
+    pub fn later(&self, turns: usize) -> Prospect<'_> {
+        Prospect {
+            condition: self.economy.condition(turns),
+            today: (turns == 0).then_some(&self.today),
+            more: &[],
+        }
+    }
+
+    /// Whether an open depot of a player stands there.
+    #[must_use]
+    pub fn is_open(&self, player: PlayerId, place: PlaceId, prospect: Prospect) -> bool {
+        let stands = self.player(player).has_depot(place) || prospect.more.contains(&place);
+        stands
+            && !prospect
+                .today
+                .is_some_and(|today| today.closes_depot(player, place))
+    }
+
+    /// With how many Market Cities a Business is connected; none if it is Unconnected.
+    fn markets(&self, player: PlayerId, card: Card, prospect: Prospect) -> i32 {
+        let here = card
+            .stands_in()
+            .is_some_and(|place| self.is_open(player, place, prospect));
+        let markets =
+            PlaceId::markets().filter(|market| here && self.is_open(player, *market, prospect));
+        markets.map(|_| 1).sum()
+    }
+
+    /// Whether a Business is Connected now.
+    #[must_use]
+    pub fn is_connected(&self, player: PlayerId, card: Card) -> bool {
+        self.markets(player, card, self.now()) > 0
+    }
+
+    /// What a Business earns its owner.
+    #[must_use]
+    pub fn earning_of(&self, player: PlayerId, business: InPlay, prospect: Prospect) -> Earning {
+        let card = business.card;
+        let diverted = self.today.diverted.iter().find(|(of, _)| *of == card);
+        let instead = diverted
+            .filter(|_| prospect.today.is_some())
+            .map(|(_, to)| *to);
+        let closed = prospect
+            .today
+            .is_some_and(|today| today.closes_business(player, card));
+        let parts = if closed {
+            vec![(Reason::Closed, 0)]
+        } else {
+            self.parts_of(player, business, prospect)
+        };
+        let earning = Earning {
+            source: Source::Business(card),
+            parts,
+            instead,
+        };
+        // What loses money goes on losing it for its owner.
+        let instead = earning.instead.filter(|_| earning.total() > 0);
+        Earning { instead, ..earning }
+    }
+
+    /// What an open Business earns.
+    fn parts_of(
+        &self,
+        player: PlayerId,
+        business: InPlay,
+        prospect: Prospect,
+    ) -> Vec<(Reason, i32)> {
+        let Some(card) = business.card.business() else {
+            return Vec::new();
+        };
+        let markets = self.markets(player, business.card, prospect);
+        let connected = markets > 0;
+        let base = card.income(prospect.condition, connected);
+        let mut parts = vec![if connected {
+            (Reason::Connected, base)
+        } else {
+            (Reason::Unconnected, base)
+        }];
+        if !self.events.has_happened(Effect::SheepBust) {
+            parts.push((Reason::Sheep, card.sheep));
+        }
+        parts.push((Reason::Patents, PATENT * i32::from(business.patents)));
+        if connected {
+            parts.push((Reason::Markets, markets - 1));
+            parts.extend(self.more_if_connected(player, business.card, prospect));
+        }
+        // What is nothing is not said, but for what the card shows.
+        let shown = |index: usize, amount: i32| index == 0 || amount != 0;
+        let all = parts.into_iter().enumerate();
+        all.filter(|(index, (_, amount))| shown(*index, *amount))
+            .map(|(_, part)| part)
+            .collect()
+    }
+
+    /// What a Connected Business earns more by routes, subsidies and events.
+    fn more_if_connected(
+        &self,
+        player: PlayerId,
+        card: Card,
+        prospect: Prospect,
+    ) -> Vec<(Reason, i32)> {
+        let (Some(business), Some(place)) = (card.business(), card.stands_in()) else {
+            return Vec::new();
+        };
+        let is_hotel = business.kind == super::businesses::HOTEL;
+        let routes = self.claims.routes_of(player).filter(|route| {
+            is_hotel
+                && place.is_among(route.route().hotels)
+                && self.operates(player, *route, prospect)
+        });
+        let routes = routes.map(|route| (Reason::Hotel(route), HOTEL.0));
+        let subsidies = self.claims.subsidies_of(player).filter_map(|id| {
+            let Benefit::Earns {
+                more,
+                kinds,
+                places,
+                state,
+            } = id.subsidy().benefit
+            else {
+                return None;
+            };
+            let here =
+                place.is_among(places) || (state.is_some() && place.place().state() == state);
+            let kind = kinds.is_empty() || kinds.contains(&business.kind);
+            let open = !prospect.today.is_some_and(|today| today.closes_subsidy(id));
+            (here && kind && open).then_some((Reason::Subsidy(id), more))
+        });
+        let events = prospect.today.into_iter().flat_map(|today| &today.events);
+        let events = events.filter_map(|&(event, _)| match EVENTS[event].effect {
+            Effect::Bonus {
+                hotels,
+                least,
+                more,
+            } if (is_hotel || !hotels) && business.cost >= least => {
+                Some((Reason::Event(event), more))
+            }
+            _ => None,
+        });
+        routes.chain(subsidies).chain(events).collect()
+    }
+
+    /// Whether a Special Route can be operated: not in a turn in which a necessary depot is Closed.
+    fn operates(&self, player: PlayerId, route: RouteId, prospect: Prospect) -> bool {
+        let closed = prospect
+            .today
+            .is_some_and(|today| today.closes_route(route));
+        !closed
+            && fulfils(route.route().needs, |place| {
+                self.is_open(player, place, prospect)
+            })
+    }
+
+    /// What a Special Route earns each of so many claimants.
+    #[must_use]
+    pub fn route_income(route: RouteId, claimants: usize) -> i32 {
+        let income = route.route().income;
+        income
+            .get(claimants.saturating_sub(1))
+            .copied()
+            .unwrap_or_default()
+    }
+
+    fn route_earning(&self, player: PlayerId, route: RouteId, prospect: Prospect) -> Earning {
+        let claimants = self.claims.routes[route.index()].len();
+        let part = if self.operates(player, route, prospect) {
+            (
+                Reason::Claimants(claimants),
+                Game::route_income(route, claimants),
+            )
+        } else {
+            (Reason::Closed, 0)
+        };
+        Earning {
+            source: Source::Route(route),
+            parts: vec![part],
+            instead: None,
+        }
+    }
+
+    fn mail_earning(&self, player: PlayerId, state: State, prospect: Prospect) -> Earning {
+        let open = |symbol: &&&str| {
+            PlaceId::named(symbol).is_some_and(|place| self.is_open(player, place, prospect))
+        };
+        let cities = mail_cities(state);
+        let capital = cities.iter().take(1).filter(open).count();
+        let others = cities.iter().skip(1).filter(open).count();
+        let amount = |count: usize, each: i32| i32::try_from(count).unwrap_or_default() * each;
+        let mut parts = Vec::new();
+        if capital > 0 {
+            parts.push((Reason::Capital, MAIL_INCOME.0));
+        }
+        if others > 0 || capital == 0 {
+            parts.push((Reason::Cities(others), amount(others, MAIL_INCOME.1)));
+        }
+        Earning {
+            source: Source::Mail(state),
+            parts,
+            instead: None,
+        }
+    }
+
+    /// What others' Businesses earn a player by Insider Trading.
+    fn traded_to(&self, player: PlayerId, prospect: Prospect) -> Vec<Earning> {
+        let others = self.player_ids().filter(|other| *other != player);
+        let businesses = others.flat_map(|other| {
+            let own = self.player(other).businesses.iter();
+            own.map(move |business| (other, *business))
+        });
+        let earnings =
+            businesses.map(|(owner, business)| self.earning_of(owner, business, prospect));
+        earnings
+            .filter(|earning| earning.instead == Some(player))
+            .collect()
+    }
+
+    /// Everything that a player's Businesses, Special Routes and Mail Contracts earn, for whomever, and what others'
+    /// Businesses earn that player.
+    #[must_use]
+    pub fn earnings(&self, player: PlayerId, prospect: Prospect) -> Vec<Earning> {
+        let businesses = self.player(player).businesses.iter();
+        let businesses = businesses.map(|&business| self.earning_of(player, business, prospect));
+        let routes = self.claims.routes_of(player);
+        let routes = routes.map(|route| self.route_earning(player, route, prospect));
+        let mail = self
+            .claims
+            .mail
+            .iter()
+            .filter(|(_, owner)| *owner == Some(player));
+        let mail = mail.map(|(state, _)| self.mail_earning(player, *state, prospect));
+        let traded = self.traded_to(player, prospect);
+        businesses.chain(routes).chain(mail).chain(traded).collect()
+    }
+
+    /// What a player earns for himself, in dollars; less than nothing in bad times.
+    #[must_use]
+    pub fn income(&self, player: PlayerId, prospect: Prospect) -> i32 {
+        let earnings = self.earnings(player, prospect);
+        let own = earnings
+            .iter()
+            .filter(|earning| earning.instead.is_none_or(|to| to == player));
+        own.map(Earning::total).sum()
+    }
+}

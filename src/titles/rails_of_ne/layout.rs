@@ -1,0 +1,269 @@
+//! Where things stand on the map, in its own units: New England with more room where places stand close together.
+
+use super::places::{Place, Side};
+use super::symbols::PlaceId;
+
+/// A point of the map: from the left and from above.
+pub type Point = (i32, i32);
+
+/// The width and the height of the map.
+pub const SIZE: Point = (1420, 1190);
+
+/// Degrees north, in thousandths, and how far from above they lie; between these the scale is even.
+const NORTH: [(i32, i32); 6] = [
+    (45_750, 30),
+    (44_000, 330),
+    (43_000, 545),
+    (42_000, 830),
+    (41_000, 1090),
+    (40_400, 1180),
+];
+/// Degrees west, in thousandths, and how far from the left they lie.
+const WEST: [(i32, i32); 6] = [
+    (74_300, 20),
+    (72_800, 330),
+    (71_800, 610),
+    (70_600, 1050),
+    (70_000, 1150),
+    (68_300, 1400),
+];
+
+/// Places that would lie upon each other, moved apart by so much.
+const MOVED: [(&str, Point); 9] = [
+    ("Pawtucket RI", (16, -16)),
+    ("Providence RI", (-8, 6)),
+    ("Barre VT", (14, 14)),
+    ("Montpelier VT", (-6, -4)),
+    ("Claremont NH", (14, 6)),
+    ("Windsor VT", (-8, -4)),
+    ("Stratford NH", (0, -12)),
+    ("Lancaster NH", (0, 10)),
+    ("Farmington ME", (0, -6)),
+];
+
+/// Sections that go round a place that lies between their ends, by so much in their middle.
+const BENT: [(&str, &str, Point); 1] = [("Montréal QC", "Island Pond VT", (50, -38))];
+
+/// Where a value lies on a scale; outside of it the last part goes on.
+fn on_scale(scale: &[(i32, i32)], value: i32) -> i32 {
+    let parts = scale.windows(2);
+    let part = parts
+        .clone()
+        .find(|part| value >= part[1].0)
+        .or(parts.last());
+    let Some([(high, from), (low, to)]) = part else {
+        return 0;
+    };
+    from + (high - value) * (to - from) / (high - low)
+}
+
+/// Where a point of the earth lies, in thousandths of degrees north and west.
+#[must_use]
+pub fn project(north: i32, west: i32) -> Point {
+    (on_scale(&WEST, west), on_scale(&NORTH, north))
+}
+
+/// Where a place stands.
+#[must_use]
+pub fn at(id: PlaceId) -> Point {
+    let place = id.place();
+    let (x, y) = project(place.north, place.west);
+    let moved = MOVED.iter().find(|(symbol, _)| *symbol == place.symbol);
+    moved.map_or((x, y), |(_, (right, down))| (x + right, y + down))
+}
+
+/// The middle of a section.
+#[must_use]
+pub fn middle(ends: [PlaceId; 2]) -> Point {
+    let [a, b] = ends.map(PlaceId::symbol);
+    let bent = BENT
+        .iter()
+        .find(|(from, to, _)| (*from, *to) == (a, b) || (*from, *to) == (b, a));
+    let (right, down) = bent.map_or((0, 0), |(_, _, by)| *by);
+    let [(ax, ay), (bx, by)] = ends.map(at);
+    ((ax + bx) / 2 + right, (ay + by) / 2 + down)
+}
+
+/// How far a place reaches.
+#[must_use]
+pub fn radius(place: &Place) -> i32 {
+    if place.market {
+        17
+    } else if place.capital {
+        15
+    } else {
+        12
+    }
+}
+
+/// How high the letters of a place's name are.
+#[must_use]
+pub fn lettering(place: &Place) -> i32 {
+    if place.market {
+        21
+    } else if place.capital {
+        18
+    } else {
+        17
+    }
+}
+
+/// Where a name begins, stands in the middle, or ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// It begins there.
+    Start,
+    /// Its middle is there.
+    Middle,
+    /// It ends there.
+    End,
+}
+
+impl Anchor {
+    /// As SVG has it.
+    #[must_use]
+    pub const fn svg(self) -> &'static str {
+        match self {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        }
+    }
+}
+
+/// Where a place's name stands: the point on its lower edge, and which part of it that is.
+#[must_use]
+pub fn name_at(id: PlaceId) -> (Point, Anchor) {
+    let (place, (x, y)) = (id.place(), at(id));
+    let (high, away) = (lettering(place), radius(place) + 3);
+    let slanted = away * 3 / 4;
+    let (right, down, anchor) = match place.name_at {
+        Side::E => (away, high / 2, Anchor::Start),
+        Side::W => (-away, high / 2, Anchor::End),
+        Side::N => (0, -away, Anchor::Middle),
+        Side::S => (0, away + high, Anchor::Middle),
+        Side::Ne => (slanted, -slanted, Anchor::Start),
+        Side::Nw => (-slanted, -slanted, Anchor::End),
+        Side::Se => (slanted, slanted + high, Anchor::Start),
+        Side::Sw => (-slanted, slanted + high, Anchor::End),
+    };
+    ((x + right, y + down), anchor)
+}
+
+/// The way on which what is added to a place leads away from its name: right and down.
+#[must_use]
+pub fn away_from_name(place: &Place) -> Point {
+    match place.name_at {
+        Side::E | Side::Ne | Side::Se => (-1, 0),
+        Side::W | Side::Nw | Side::Sw => (1, 0),
+        Side::N => (0, 1),
+        Side::S => (0, -1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::titles::rails_of_ne::components::sections;
+
+    /// Left, top, right, bottom.
+    type Box = [i32; 4];
+
+    fn name_box(id: PlaceId) -> Box {
+        let ((x, y), anchor) = name_at(id);
+        let high = lettering(id.place());
+        let letters = i32::try_from(id.place().name().chars().count()).expect("few");
+        let wide = letters * high * 54 / 100;
+        let left = match anchor {
+            Anchor::Start => x,
+            Anchor::Middle => x - wide / 2,
+            Anchor::End => x - wide,
+        };
+        [left, y - high * 9 / 10, left + wide, y]
+    }
+
+    fn disc(id: PlaceId) -> Box {
+        let ((x, y), r) = (at(id), radius(id.place()));
+        [x - r, y - r, x + r, y + r]
+    }
+
+    fn meet(a: Box, b: Box) -> bool {
+        a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
+    }
+
+    #[test]
+    fn names_and_places_never_collide() {
+        let all: Vec<PlaceId> = PlaceId::all().collect();
+        for (index, &one) in all.iter().enumerate() {
+            let name = name_box(one);
+            assert!(name[0] > 0 && name[1] > 0 && name[2] < SIZE.0 && name[3] < SIZE.1);
+            for &other in &all {
+                assert!(
+                    one == other || !meet(name, disc(other)),
+                    "{} on {}",
+                    one.symbol(),
+                    other.symbol()
+                );
+            }
+            for &other in &all[..index] {
+                assert!(
+                    !meet(name, name_box(other)),
+                    "{} and {}",
+                    one.symbol(),
+                    other.symbol()
+                );
+                assert!(
+                    !meet(disc(one), disc(other)),
+                    "{} at {}",
+                    one.symbol(),
+                    other.symbol()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn places_lie_as_they_lie_on_the_earth() {
+        for section in sections() {
+            let [a, b] = section.ends;
+            let (north, south) = if a.place().north > b.place().north {
+                (a, b)
+            } else {
+                (b, a)
+            };
+            if north.place().north - south.place().north > 150 {
+                assert!(
+                    at(north).1 < at(south).1,
+                    "{} is north of {}",
+                    north.symbol(),
+                    south.symbol()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn no_section_runs_through_another_place() {
+        for section in sections() {
+            let [a, b] = section.ends;
+            let points = [at(a), middle(section.ends), at(b)];
+            for other in PlaceId::all().filter(|other| !section.ends.contains(other)) {
+                let (x, y) = at(other);
+                for pair in points.windows(2) {
+                    let ((ax, ay), (bx, by)) = (pair[0], pair[1]);
+                    for step in 0..=40 {
+                        let (px, py) = (ax + (bx - ax) * step / 40, ay + (by - ay) * step / 40);
+                        let near = (px - x).pow(2) + (py - y).pow(2) < 8 * 8;
+                        assert!(
+                            !near,
+                            "{} to {} runs through {}",
+                            a.symbol(),
+                            b.symbol(),
+                            other.symbol()
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Rails of New England by Walter H. Hunt and Gregory M. Pozerski (revised rules). No 18xx: a game of cards, a network
+//! and an economy. Its sections have headings, no numbers; refusals name these.
+//!
+//! | file | sections |
+//! | --- | --- |
+//! | `setup`, `preparation` | Preparation, Optional Rules |
+//! | `economic_phase` | Economic Phase, Flood Events |
+//! | `development_phase` | Card Play Action, Mail Contracts, Special Routes, State Subsidies |
+//! | `action_effects`, `action_follow_ups` | the Action cards |
+//! | `building` | Build Action |
+//! | `bookkeeping_phase` | Loan Interest, Inability To Pay A Debt, Loans |
+//! | `income` | Businesses and Income, Closings |
+//! | `trade` | Trade |
+//! | `turn_end` | End of Turn, Game Periods, Retiring Businesses |
+//! | `game_end` | Ending the Game |
+//!
+//! `agenda` is what is still to be done, `state` what lies on the table; `game` puts both together. `action`, `choices`
+//! and `symbols` are the vocabulary; `consistency` finds what does not add up.
+//!
+//! `geography`, `layout` and `picture` draw the map, `faces` the cards.
+//!
+//! `places`, `tracks`, `businesses`, `action_cards`, `economy`, `events` and `claims` are the tables of what is in the
+//! box. Cards and board are not printed in the rulebook: they are this edition's own.
+
+pub mod action;
+pub mod action_cards;
+mod action_effects;
+mod action_follow_ups;
+pub mod agenda;
+pub mod bookkeeping_phase;
+pub mod building;
+pub mod businesses;
+mod choices;
+pub mod claims;
+pub mod components;
+mod consistency;
+mod development_phase;
+mod door;
+pub mod economic_phase;
+pub mod economy;
+pub mod events;
+mod faces;
+pub mod game;
+pub mod game_end;
+mod geography;
+pub mod income;
+mod layout;
+mod names;
+mod picture;
+pub mod places;
+mod preparation;
+#[cfg(test)]
+mod proofs;
+mod rules;
+pub mod setup;
+mod sheets;
+pub mod state;
+pub mod symbols;
+pub mod tracks;
+mod trade;
+pub mod turn_end;
+mod words;
+
+pub use game::Game;
+pub use setup::{RULES_VERSION, Setup};
+
+use crate::engine::game::Move;
+use crate::engine::money;
+use crate::record::link::listed::Listed;
+use crate::record::title::{About, Answer, Question, Title};
+use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
+
+/// The title's name.
+pub const NAME: &str = "Rails of New England";
+
+/// An answer without more words.
+const fn plain(key: &'static str, name: &'static str) -> Answer {
+    Answer {
+        key,
+        name,
+        means: &[],
+    }
+}
+
+/// A question with two answers.
+macro_rules! question {
+    ($either:expr, $name:literal, $players:expr, $no:literal, $yes:literal, [$($means:literal),*]) => {
+        Question {
+            key: $either.key,
+            name: $name,
+            players: $players,
+            answers: &[
+                plain($either.answers[0], $no),
+                Answer {
+                    key: $either.answers[1],
+                    name: $yes,
+                    means: &[$($means),*],
+                },
+            ],
+        }
+    };
+}
+
+const FAST_CT: Either = FAST[0].1;
+const FAST_NH: Either = FAST[1].1;
+const FAST_VT: Either = FAST[2].1;
+const FAST_ME: Either = FAST[3].1;
+const FAST_RI: Either = FAST[4].1;
+
+/// The title.
+pub static TITLE: Title = Title {
+    name: NAME,
+    number: 5,
+    rules_version: RULES_VERSION,
+    players: PLAYERS,
+    about: About {
+        length: "2 to 3 hours",
+        special: "Businesses, an economy of booms and depressions, and depots that link them to three great cities.",
+        picture: PICTURE,
+    },
+    currency: money::DOLLARS,
+    rules: rules::RULES,
+    questions: &[
+        question!(
+            CONCEALED,
+            "Cash",
+            PLAYERS,
+            "Public",
+            "Concealed",
+            ["Only its owner sees it, beside the hand."]
+        ),
+        question!(
+            CHOSEN,
+            "Home states",
+            PLAYERS,
+            "Drawn",
+            "Chosen",
+            ["In turn order each player chooses one."]
+        ),
+        question!(
+            FOURTH,
+            "The fourth state",
+            (4, 4),
+            "Maine",
+            "Rhode Island",
+            []
+        ),
+        question!(
+            FRIENDLY,
+            "Friendly Competition",
+            PLAYERS,
+            "No",
+            "Yes",
+            ["Action cards that harm others are left out."]
+        ),
+        question!(
+            CLIMATE,
+            "Improved Business Climate",
+            PLAYERS,
+            "No",
+            "Yes",
+            ["Each turn everybody may claim a second card for $5."]
+        ),
+        question!(
+            TRADE,
+            "Trade",
+            PLAYERS,
+            "No",
+            "Yes",
+            ["Cards of the hand and Businesses in play may be traded at the end of a turn."]
+        ),
+        question!(
+            FAST_CT,
+            "Fast Start for Connecticut",
+            PLAYERS,
+            "No",
+            "Yes",
+            ["Bridges can be built from the start."]
+        ),
+        question!(
+            FAST_NH,
+            "Fast Start for New Hampshire",
+            PLAYERS,
+            "No",
+            "Yes",
+            ["Three Businesses in play and two in the hand."]
+        ),
+        question!(
+            FAST_VT,
+            "Fast Start for Vermont",
+            (3, 5),
+            "No",
+            "Yes",
+            ["A second depot, in White River Junction."]
+        ),
+        question!(
+            FAST_ME,
+            "Fast Start for Maine",
+            (4, 5),
+            "No",
+            "Yes",
+            ["A second depot, in Portland."]
+        ),
+        question!(
+            FAST_RI,
+            "Fast Start for Rhode Island",
+            (4, 5),
+            "No",
+            "Yes",
+            ["Three Businesses in play and two in the hand."]
+        ),
+    ],
+    begin: |setup| {
+        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
+        Ok(Box::new(Game::new(setup)?))
+    },
+    start: |players| {
+        let possible = (PLAYERS.0..=PLAYERS.1).contains(&players);
+        possible.then(|| format!("{players} players start with $40 and two Businesses each."))
+    },
+    tidy: |line| {
+        let action: action::Action = Move::from_text(line).read()?;
+        Ok(Move::of(&action))
+    },
+    guess: Some(|| Box::new(Listed::default())),
+    website: None,
+};
+
+/// A coast, a river, three towns and the track between them.
+const PICTURE: &str = r##"<svg viewBox="0 0 160 100"><rect width="160" height="100" fill="#cfe2ee"/><path fill="#eef0dc" d="M0 0H118L110 14 120 24 104 38 108 52 92 60 96 72 118 70 112 84 84 82 66 92 0 96Z"/><path fill="none" stroke="#8fb8d4" stroke-width="3" d="M58 0 52 26 58 48 48 70 52 94"/><path fill="none" stroke="#fff" stroke-width="6" d="M24 78 58 48 96 60 M58 48 36 14"/><path fill="none" stroke="#444" stroke-width="3" stroke-dasharray="6 3" d="M24 78 58 48 96 60 M58 48 36 14"/><g stroke="#222" stroke-width="2"><circle cx="24" cy="78" r="7" fill="#fff"/><circle cx="36" cy="14" r="7" fill="#fff"/><circle cx="58" cy="48" r="6" fill="#fff"/><rect x="87" y="51" width="18" height="18" fill="#f2c14e"/></g><rect x="20" y="74" width="8" height="8" fill="#b3282d"/><rect x="54" y="44" width="8" height="8" fill="#2d5d9f"/></svg>"##;

@@ -1,0 +1,230 @@
+//! Build Action.
+
+use super::*;
+use crate::titles::rails_of_ne::agenda::{Building, Terms};
+
+/// Amy has a depot in Gorham, and nothing between it and Johnson.
+fn gorham() -> Game {
+    let mut game = table(2);
+    game.player_mut(AMY).depots = vec![place("Gorham NH")];
+    game
+}
+
+#[test]
+fn the_build_example_in_three_actions_costs_27() {
+    let mut game = gorham();
+    let mut paid = Vec::new();
+    for stop in ["Bretton Woods NH", "St. Johnsbury VT", "Johnson VT"] {
+        acts(&mut game, AMY);
+        paid.push(builds(&mut game, stop));
+        does(&mut game, Action::Pass);
+    }
+    assert_eq!(paid, [6 + 3, 4 + 3, 8 + 3]);
+    assert_eq!(cash(&game, AMY), 100 - 27);
+}
+
+#[test]
+fn the_build_example_in_one_action_costs_36() {
+    let mut game = gorham();
+    let stops = ["Bretton Woods NH", "St. Johnsbury VT", "Johnson VT"];
+    let paid: Vec<i32> = stops
+        .into_iter()
+        .map(|stop| builds(&mut game, stop))
+        .collect();
+    assert_eq!(paid, [6 + 3, 4 + 6, 8 + 9]);
+    assert_eq!(cash(&game, AMY), 100 - 36);
+    does(&mut game, Action::Pass);
+    assert_eq!(game.decider(), Some(BRIAN));
+}
+
+#[test]
+fn no_depot_is_needed_on_the_way() {
+    let mut game = gorham();
+    assert_eq!(builds(&mut game, "Johnson VT"), 6 + 4 + 8 + 3);
+    assert_eq!(game.player(AMY).depots.len(), 2);
+}
+
+#[test]
+fn track_between_two_depots_is_paid_again() {
+    let mut game = gorham();
+    builds(&mut game, "Johnson VT");
+    acts(&mut game, AMY);
+    assert_eq!(builds(&mut game, "St. Johnsbury VT"), 8 + 3);
+}
+
+#[test]
+fn a_build_goes_one_way_and_never_returns() {
+    let mut game = gorham();
+    builds(&mut game, "Johnson VT");
+    // What was passed is behind.
+    let Some(Task::Build(building)) = game.task() else {
+        panic!("it goes on");
+    };
+    let passed = building.passed.clone();
+    assert!(passed.len() > 2);
+    for behind in &passed[1..passed.len() - 1] {
+        assert!(refused(&game, Action::Build { to: *behind }).contains("No track"));
+    }
+    for (_, leg) in game.builds(building) {
+        assert!(leg.places[1..].iter().all(|place| !passed.contains(place)));
+    }
+}
+
+#[test]
+fn the_nearest_depot_is_where_it_starts() {
+    let mut game = gorham();
+    stands(&mut game, AMY, &["Johnson VT"]);
+    let building = Building::new(AMY, Terms::default());
+    let leg = game
+        .ways(&building)
+        .to(place("St. Johnsbury VT"))
+        .expect("linked");
+    assert_eq!(
+        (leg.track, leg.places),
+        (8, vec![place("Johnson VT"), place("St. Johnsbury VT")])
+    );
+}
+
+#[test]
+fn cities_hold_two_depots_but_markets_and_capitals_any_number() {
+    let mut game = table(4);
+    stands(
+        &mut game,
+        BRIAN,
+        &["Worcester MA", "Boston MA", "Providence RI"],
+    );
+    stands(
+        &mut game,
+        PlayerId(2),
+        &["Worcester MA", "Boston MA", "Providence RI"],
+    );
+    assert!(
+        refused(
+            &game,
+            Action::Build {
+                to: place("Worcester MA")
+            }
+        )
+        .contains("Two depots")
+    );
+    for symbol in ["Boston MA", "Providence RI"] {
+        assert_eq!(game.may_stand(AMY, place(symbol)), Ok(()));
+    }
+    let own = game.player(AMY).depots[0];
+    assert!(refused(&game, Action::Build { to: own }).contains("yours"));
+}
+
+#[test]
+fn estuaries_are_crossed_only_with_the_bridges() {
+    let way = |game: &Game| {
+        let building = Building::new(AMY, Terms::default());
+        game.ways(&building)
+            .to(place("Bristol RI"))
+            .map(|leg| leg.track)
+    };
+    let mut game = table(2);
+    game.player_mut(AMY).depots = vec![place("Fall River MA")];
+    let around = way(&game);
+    assert!(around.is_none_or(|track| track > 2));
+    happens(&mut game, "Improved Bridge");
+    assert_eq!(way(&game), Some(2));
+}
+
+#[test]
+fn what_is_not_paid_for_is_not_built() {
+    let mut game = gorham();
+    game.player_mut(AMY).cash = 8;
+    assert!(
+        refused(
+            &game,
+            Action::Build {
+                to: place("Bretton Woods NH")
+            }
+        )
+        .contains("$9")
+    );
+    game.player_mut(AMY).cash = 9;
+    assert_eq!(builds(&mut game, "Bretton Woods NH"), 9);
+    // With nothing left the Build is over by itself.
+    assert_eq!(game.decider(), Some(BRIAN));
+}
+
+#[test]
+fn track_and_depots_can_become_cheaper() {
+    let mut game = gorham();
+    happens(&mut game, "Steel Rails");
+    let building = Building::new(AMY, Terms::default());
+    let johnson = |game: &Game| {
+        game.ways(&building)
+            .to(place("Johnson VT"))
+            .map(|leg| leg.track)
+    };
+    // Sections of $5 and more cost $2 less: 5, 5 and 8 by Lancaster.
+    assert_eq!(johnson(&game), Some(3 + 3 + 6));
+    claims_subsidy(&mut game, "Vermont Central Bonds");
+    // Two of the three touch Vermont.
+    assert_eq!(johnson(&game), Some(3 + 1 + 4));
+    claims_subsidy(&mut game, "Air Line Charter");
+    assert_eq!(builds(&mut game, "Bretton Woods NH"), 4 + 3);
+    assert_eq!(builds(&mut game, "St. Johnsbury VT"), 2 + 3);
+}
+
+fn claims_subsidy(game: &mut Game, name: &str) {
+    for (subsidy, owner) in &mut game.claims.subsidies {
+        if subsidy.symbol() == name {
+            *owner = Some(AMY);
+        }
+    }
+}
+
+#[test]
+fn mud_and_closed_places_stop_building() {
+    let mut game = gorham();
+    happens(&mut game, "Mud Season");
+    assert!(
+        refused(
+            &game,
+            Action::Build {
+                to: place("Bretton Woods NH")
+            }
+        )
+        .contains("No track")
+    );
+    let mut flooded = gorham();
+    stands(&mut flooded, AMY, &["Concord NH"]);
+    happens(&mut flooded, "Androscoggin");
+    // Gorham is Closed: nothing is built from there, nor in Bethel.
+    assert!(
+        refused(
+            &flooded,
+            Action::Build {
+                to: place("Bethel ME")
+            }
+        )
+        .contains("Closed")
+    );
+    let building = Building::new(AMY, Terms::default());
+    let leg = flooded
+        .ways(&building)
+        .to(place("Bretton Woods NH"))
+        .expect("linked");
+    assert_eq!(leg.places[0], place("Concord NH"));
+    assert!(!leg.places.contains(&place("Gorham NH")));
+}
+
+#[test]
+fn a_closed_depot_closes_the_way_for_its_owner_only() {
+    let mut game = gorham();
+    game.today.depots.push((AMY, place("Bretton Woods NH")));
+    stands(&mut game, AMY, &["Bretton Woods NH"]);
+    game.player_mut(BRIAN).depots = vec![place("Gorham NH")];
+    let to = |player| {
+        let building = Building::new(player, Terms::default());
+        game.ways(&building)
+            .to(place("Lincoln NH"))
+            .expect("linked")
+            .places
+    };
+    assert!(!to(AMY).contains(&place("Bretton Woods NH")));
+    assert!(to(BRIAN).contains(&place("Bretton Woods NH")));
+}

@@ -1,0 +1,111 @@
+//! End of Turn, Game Periods and Retiring Businesses.
+
+use super::action::Action;
+use super::agenda::Task;
+use super::economy::START_CARDS;
+use super::game::{Game, Log};
+use super::state::{Period, Today, take};
+use super::symbols::Card;
+use crate::engine::game::LogLine;
+use crate::engine::ids::PlayerId;
+
+/// How many cards a player may have in the hand at the end of a turn.
+pub const HAND_LIMIT: usize = 5;
+/// How many Businesses each player retires between periods.
+const RETIRING: usize = 2;
+
+impl Game {
+    /// Replaces the deck by that of the next period, before which everybody retires Businesses.
+    pub(super) fn begin_period(&mut self, period: Period, log: &mut Log) {
+        self.period = period;
+        let old = [
+            std::mem::take(&mut self.cards.deck),
+            std::mem::take(&mut self.cards.unwanted),
+        ];
+        self.cards.out.extend(old.concat());
+        let deck = self.all_of(period.deck());
+        self.cards.deck = self.chance.shuffled(&deck);
+        log.push(LogLine::told(format!(
+            "Period {} begins. Everybody retires {RETIRING} Businesses.",
+            period.letter()
+        )));
+        let retiring = self.in_order().map(|player| Task::Retire {
+            player,
+            left: RETIRING,
+        });
+        self.next(retiring);
+    }
+
+    pub(super) fn retire(&mut self, player: PlayerId, left: usize, action: Action, log: &mut Log) {
+        let Action::Retire { card } = action else {
+            return;
+        };
+        self.retire_one(player, card, log);
+        self.agenda.push(Task::Retire {
+            player,
+            left: left - 1,
+        });
+    }
+
+    /// Retires what is left, where there is nothing to choose.
+    pub(super) fn retire_rest(&mut self, player: PlayerId, left: usize, log: &mut Log) {
+        let own: Vec<Card> = self
+            .player(player)
+            .businesses
+            .iter()
+            .map(|own| own.card)
+            .collect();
+        for card in own.into_iter().take(left) {
+            self.retire_one(player, card, log);
+        }
+    }
+
+    fn retire_one(&mut self, player: PlayerId, card: Card, log: &mut Log) {
+        self.lose_business(player, card);
+        self.player_mut(player).retired.push(card);
+        self.tell(log, player, &format!("retires {}.", card.name()));
+    }
+
+    /// Opens everything again.
+    pub(super) fn end_turn(&mut self, _log: &mut Log) {
+        self.today = Today::default();
+    }
+
+    /// Discards the condition of the turn that is over.
+    pub(super) fn discard_condition(&mut self) {
+        if !self.economy.shown.is_empty() {
+            let stack = self.economy.condition(0) as usize;
+            let card = self.economy.shown.remove(0);
+            if card >= START_CARDS {
+                self.economy.used[stack].push(card);
+            }
+        }
+    }
+
+    pub(super) fn discard_above_limit(&mut self, player: PlayerId, action: Action, log: &mut Log) {
+        if let Action::Discard { card } = action {
+            take(&mut self.player_mut(player).hand, card);
+            self.cards.out.push(card);
+            self.tell(log, player, "discards a card.");
+            self.agenda.push(Task::HandLimit(player));
+        }
+    }
+
+    pub(super) fn turn_over(&mut self, log: &mut Log) {
+        let count = self.players.len();
+        self.first = PlayerId::new((self.first.index() + 1) % count);
+        match self.ending() {
+            Some(reason) => self.over = Some(reason),
+            None => {
+                self.discard_condition();
+                self.agenda.push(Task::Turn);
+            }
+        }
+        if let Some(reason) = self.over {
+            log.push(LogLine::told(format!(
+                "The game is over: {}.",
+                reason.text()
+            )));
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! What is to be decided and what can be chosen, in words.
+
+use super::action::{Action, Target};
+use super::action_cards::{COST, Effect};
+use super::agenda::{Bargain, Stage, Task};
+use super::building::Leg;
+use super::economic_phase::SECOND_CLAIM;
+use super::game::Game;
+use super::names::names;
+use super::symbols::{Card, PlaceId};
+use crate::engine::game::{Loss, Tone, Words};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+
+impl Game {
+    /// The decision that is waited for, as a sentence. Empty when the game is over.
+    #[must_use]
+    pub fn question(&self) -> String {
+        let Some(task) = self.task() else {
+            return String::new();
+        };
+        match task {
+            Task::Home(_) => "From which state do you start?".to_string(),
+            &Task::Start(player) => {
+                let (count, _) = self.starts_with(player);
+                format!("Choose {count} Businesses to start with. They are free.")
+            }
+            &Task::Keep(player) => {
+                let (_, count) = self.starts_with(player);
+                format!("Choose {count} cards for your hand.")
+            }
+            Task::Retire { left: 1, .. } => {
+                "Retire one more Business: it earns nothing from now on, and counts for its Cost at the end.".to_string()
+            }
+            Task::Retire { left, .. } => {
+                format!("Retire {left} Businesses: they earn nothing from now on, and count for their Cost at the end.")
+            }
+            Task::Claim { sold: true, .. } => "Put a Business of the row into play.".to_string(),
+            Task::Claim { second: true, .. } => {
+                format!("Claim a second card for {}, or none.", Dollars(SECOND_CLAIM))
+            }
+            Task::Claim { .. } => "Claim a card: take it into your hand, or play it at once. Or none.".to_string(),
+            Task::Act { sold: true, .. } => "Play a card, claim something, sell more, or be done.".to_string(),
+            Task::Act { .. } => "Play a card, claim something, sell, or build.".to_string(),
+            &Task::Defend { by, card, at, .. } => self.question_of_defence(by, card, at),
+            &Task::Inspect { of, left, .. } => {
+                format!("Close depots of {}: {left} more at most.", self.name(of))
+            }
+            &Task::Spy { of, .. } => format!("Take a card from the hand of {}.", self.name(of)),
+            Task::Build(building) if building.at.is_some() => "Build on from there, or be done.".to_string(),
+            Task::Build(_) => "Where do you build?".to_string(),
+            Task::Drawn { card, .. } => format!("You have drawn {}.", card.name()),
+            Task::Fair { .. } => "Take one of the cards of the fair, or none.".to_string(),
+            Task::Venture { left, .. } => format!("Put Businesses of your hand into play for less: {left} more at most."),
+            &Task::Debt { player, due } => {
+                let cash = self.player(player).cash;
+                let how = match self.player(player).businesses.is_empty() {
+                    true => "There is no Business to be sold.",
+                    false => "Sell Businesses.",
+                };
+                format!("You owe {} and have {}. {how}", Dollars(due), Dollars(cash))
+            }
+            Task::Loans(_) => "Take a loan, pay loans back, or go on.".to_string(),
+            Task::Trade(_) => "Make an offer to somebody, or go on.".to_string(),
+            Task::Bargain(bargain) => self.question_of_bargain(bargain),
+            &Task::HandLimit(player) => {
+                let more = self.player(player).hand.len().saturating_sub(super::turn_end::HAND_LIMIT);
+                format!("Discard down to five cards: {more} more.")
+            }
+            // Nobody decides these.
+            Task::DealStart
+            | Task::Ready
+            | Task::Turn
+            | Task::Condition
+            | Task::Events
+            | Task::Event(_)
+            | Task::Deal
+            | Task::Clear
+            | Task::Interest(_)
+            | Task::Income(_)
+            | Task::EndTurn
+            | Task::TurnOver => String::new(),
+        }
+    }
+
+    fn question_of_defence(&self, by: PlayerId, card: Card, at: Target) -> String {
+        let aim = match at {
+            Target::Nobody | Target::Player(_) => String::new(),
+            Target::Business(business) => format!(", aimed at {}", business.name()),
+            Target::State { state, .. } => format!(", aimed at {}", state.name()),
+        };
+        let text = card.action().map_or("", |card| card.text);
+        format!(
+            "{} plays {} against you{aim}. {text}",
+            self.name(by),
+            card.name()
+        )
+    }
+
+    fn question_of_bargain(&self, bargain: &Bargain) -> String {
+        let (from, to) = (self.name(bargain.from), self.name(bargain.to));
+        match bargain.stage {
+            Stage::Composing => format!("What do you offer {to}? {}", self.terms_in_words(bargain)),
+            Stage::Asked => format!(
+                "{from} makes you an offer. {}",
+                self.terms_in_words(bargain)
+            ),
+            Stage::Confirming => format!(
+                "{to} gives you {}. {} Do you agree?",
+                names(bargain.chosen.iter().copied()),
+                self.terms_in_words(bargain)
+            ),
+        }
+    }
+
+    /// What changes hands in an offer.
+    fn terms_in_words(&self, bargain: &Bargain) -> String {
+        let (from, to) = (self.name(bargain.from), self.name(bargain.to));
+        let mut gives: Vec<String> = bargain.give.iter().map(|card| card.name()).collect();
+        let mut asks: Vec<String> = bargain.ask.iter().map(|card| card.name()).collect();
+        if bargain.ask_hand > 0 {
+            asks.push(format!("{} of the hand, freely chosen", bargain.ask_hand));
+        }
+        match bargain.cash {
+            0 => {}
+            paid if paid > 0 => gives.push(Dollars(paid).to_string()),
+            asked => asks.push(Dollars(-asked).to_string()),
+        }
+        let list = |things: Vec<String>| match things.is_empty() {
+            true => "nothing".to_string(),
+            false => things.join(", "),
+        };
+        format!("{from} gives: {}. {to} gives: {}.", list(gives), list(asks))
+    }
+
+    /// What a decision is called and what it brings.
+    #[must_use]
+    pub fn words(&self, action: &Action) -> Words {
+        let player = self.decider().unwrap_or_default();
+        let found = self.build_found(*action);
+        let (heading, label) = match *action {
+            Action::Build { to } | Action::BuildFrom { to, .. } => {
+                ("Build a depot", Game::build_label(to, found.as_ref()))
+            }
+            action => self.heading_and_label(player, action),
+        };
+        let quiet = matches!(action, Action::Pass | Action::Decline | Action::Suffer);
+        Words {
+            heading,
+            label,
+            brings: match (*action, &found) {
+                (Action::Build { to } | Action::BuildFrom { to, .. }, Some(found)) => {
+                    Some(self.what_a_depot_brings(player, to, found))
+                }
+                (action, _) => self.brings(player, action),
+            },
+            tone: if quiet { Tone::Pass } else { Tone::Plain },
+            loss: self.loss_of(*action),
+            ..Words::default()
+        }
+    }
+
+    fn heading_and_label(&self, player: PlayerId, action: Action) -> (&'static str, String) {
+        let card_name = |card: Card| card.name();
+        match action {
+            Action::Pass => ("", self.pass_label()),
+            Action::Home { state } => ("Home states", state.name().to_string()),
+            Action::Start { card } => ("Start with", card_name(card)),
+            Action::Keep { card } => ("Take into your hand", card_name(card)),
+            Action::Claim { card } => ("Take into your hand", card_name(card)),
+            Action::Play { card } => {
+                let price = Dollars(self.price_to_play(card));
+                ("Put into play", format!("{}, {price}", card.name()))
+            }
+            Action::Act { card, at } => {
+                let whom = match at {
+                    Target::Nobody => String::new(),
+                    Target::Player(other) => format!(": {}", self.name(other)),
+                    Target::Business(business) => match self.owner_of(business) {
+                        Some(owner) if owner != player => {
+                            format!(": {} of {}", business.name(), self.name(owner))
+                        }
+                        _ => format!(": {}", business.name()),
+                    },
+                    Target::State { player, state } => {
+                        format!(": {} in {}", self.name(player), state.name())
+                    }
+                };
+                (
+                    "Play an Action card",
+                    format!("{}{whom}, {}", card.name(), Dollars(COST + self.fee())),
+                )
+            }
+            Action::Sell { card } => (
+                "Sell to the Bank",
+                format!("{}, {}", card.name(), Dollars(card.half())),
+            ),
+            Action::Draw => ("Draw", "Draw the top card".to_string()),
+            Action::Discard { card } => ("Discard", card_name(card)),
+            Action::Retire { card } => ("Retire", card_name(card)),
+            // What it costs is found beside.
+            Action::Build { to } | Action::BuildFrom { to, .. } => {
+                ("Build a depot", to.symbol().to_string())
+            }
+            Action::Route { route } => ("Claim a Special Route", route.symbol().to_string()),
+            Action::Mail { state } => ("Claim a Mail Contract", state.name().to_string()),
+            Action::Subsidy { subsidy } => ("Claim a State Subsidy", subsidy.symbol().to_string()),
+            Action::Loan => ("Loans", "Take a loan of $20".to_string()),
+            Action::Repay { loans } => (
+                "Loans",
+                format!(
+                    "Pay back {}",
+                    Dollars(i32::from(loans) * super::bookkeeping_phase::LOAN)
+                ),
+            ),
+            Action::Lapse => ("Debt", "Pay what there is".to_string()),
+            Action::Inherit { .. } => ("At any time", "Unexpected Inheritance: $25".to_string()),
+            Action::Suffer => ("", "Let it happen".to_string()),
+            Action::Pinkerton => (
+                "Defend yourself",
+                format!(
+                    "{}, {}",
+                    Card::with(Effect::Pinkerton).name(),
+                    Dollars(COST)
+                ),
+            ),
+            Action::Inspect { place } => ("Close a depot", place.symbol().to_string()),
+            Action::Take { card } => ("Take", card_name(card)),
+            Action::Offer { to } => ("Offer to", self.name(to).to_string()),
+            Action::Give { card } => ("Give", card_name(card)),
+            Action::Ask { card } => ("Ask for", card_name(card)),
+            Action::AskHand => ("Ask for", "One more card of the hand".to_string()),
+            Action::Pay { amount } => ("Money", format!("Pay {amount}")),
+            Action::Demand { amount } => ("Money", format!("Ask for {amount}")),
+            Action::Propose => ("Offer", "Make this offer".to_string()),
+            Action::Agree => ("Offer", "Agree".to_string()),
+            Action::Decline => ("", self.decline_label()),
+        }
+    }
+
+    fn pass_label(&self) -> String {
+        let label = match self.task() {
+            Some(Task::Claim { .. }) => "Claim nothing",
+            Some(Task::Act { sold: false, .. }) => "Do nothing",
+            Some(Task::Loans(_) | Task::Trade(_)) => "Go on",
+            Some(Task::Fair { .. }) => "Take nothing",
+            _ => "Done",
+        };
+        label.to_string()
+    }
+
+    fn decline_label(&self) -> String {
+        let composing = matches!(self.task(), Some(Task::Bargain(bargain)) if bargain.stage == Stage::Composing);
+        if composing {
+            "Take the offer back"
+        } else {
+            "Decline"
+        }
+        .to_string()
+    }
+
+    /// What putting a Business into play costs as things are.
+    fn price_to_play(&self, card: Card) -> i32 {
+        match self.task() {
+            Some(Task::Venture { .. }) => self.venture_price(card),
+            _ => card.cost() + self.fee(),
+        }
+    }
+
+    /// What claiming a card costs as things are.
+    fn fee(&self) -> i32 {
+        match self.task() {
+            Some(Task::Claim { second: true, .. }) => SECOND_CLAIM,
+            _ => 0,
+        }
+    }
+
+    /// Where a depot would stand, and what it would cost.
+    fn build_label(to: PlaceId, found: Option<&(Leg, i32, i32)>) -> String {
+        match found {
+            Some((_, track, depot)) => format!("{}, {}", to.symbol(), Dollars(track + depot)),
+            None => to.symbol().to_string(),
+        }
+    }
+
+    /// The way to where a depot would be built now, and what track and depot would cost.
+    fn build_found(&self, action: Action) -> Option<(Leg, i32, i32)> {
+        let building = self.building()?;
+        let leg = self.way_of(&building, action)?;
+        let (track, depot) = self.price_of(&building, &leg);
+        Some((leg, track, depot))
+    }
+
+    /// What a decision brings beyond its label.
+    fn brings(&self, player: PlayerId, action: Action) -> Option<String> {
+        match action {
+            Action::Start { card }
+            | Action::Keep { card }
+            | Action::Claim { card }
+            | Action::Play { card }
+            | Action::Take { card }
+            | Action::Ask { card } => Some(self.about(player, card)),
+            Action::Act { card, .. } => card.action().map(|card| card.text.to_string()),
+            Action::Sell { card } | Action::Retire { card } => {
+                let own = self.player(player).businesses.iter();
+                let own = own.copied().find(|own| own.card == card)?;
+                let earning = self.earning_of(player, own, self.now());
+                Some(format!("It earns {} this turn.", Dollars(earning.total())))
+            }
+            Action::Route { route } => {
+                let claimants = self.claims.routes[route.index()].len() + 1;
+                let income = Dollars(Game::route_income(route, claimants));
+                Some(format!(
+                    "{income} a turn for each of its claimants, who are {claimants} then."
+                ))
+            }
+            Action::Mail { state } => {
+                let cities = self.player(player).mail_depots(state);
+                Some(format!(
+                    "$2 a turn for the capital and $1 for each other city: depots stand in {cities} of them."
+                ))
+            }
+            Action::Subsidy { subsidy } => {
+                let subsidy = subsidy.subsidy();
+                let cost =
+                    (subsidy.cost > 0).then(|| format!(" It costs {}.", Dollars(subsidy.cost)));
+                Some(format!(
+                    "{}{} {} at the end.",
+                    subsidy.text,
+                    cost.unwrap_or_default(),
+                    Dollars(subsidy.value)
+                ))
+            }
+            Action::Loan => Some(format!("Interest is {} a turn.", Dollars(self.interest()))),
+            Action::Home { state } => {
+                let capital = PlaceId::capital_of(state);
+                Some(format!(
+                    "Your first depot stands in {}.",
+                    capital.place().name()
+                ))
+            }
+            _ => None,
+        }
+    }
+
+    fn what_a_depot_brings(
+        &self,
+        player: PlayerId,
+        to: PlaceId,
+        found: &(Leg, i32, i32),
+    ) -> String {
+        let (leg, track, depot) = found;
+        let by: Vec<&str> = leg
+            .places
+            .iter()
+            .map(|place| place.place().name())
+            .collect();
+        let more = Dollars(self.more_income(player, to)).signed();
+        format!(
+            "{} of track ({}), {} for the depot. Income {more}.",
+            Dollars(*track),
+            by.join(" \u{2013} "),
+            Dollars(*depot)
+        )
+    }
+
+    fn loss_of(&self, action: Action) -> Option<Loss> {
+        let Action::Lapse = action else {
+            return None;
+        };
+        Some(Loss {
+            name: "Pay what there is".to_string(),
+            cost: "All your cash goes to the Bank, and the rest of the debt lapses.".to_string(),
+            yes: "Pay",
+        })
+    }
+}

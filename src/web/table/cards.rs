@@ -1,0 +1,47 @@
+//! The cards that the present decision is about, as pictures, with what can be done with each below it.
+
+use crate::engine::game::{Game, Move};
+use crate::engine::picture::Face;
+use crate::web::part::view;
+use crate::web::session::Session;
+use leptos::prelude::*;
+
+/// The cards; nothing if there are none.
+pub fn cards(session: Session, game: &dyn Game, faces: Vec<Face>) -> Option<AnyView> {
+    if faces.is_empty() {
+        return None;
+    }
+    let cards = faces.into_iter().map(|face| card(session, game, face));
+    Some(view! { <div class="cards">{cards.collect_view()}</div> })
+}
+
+fn card(session: Session, game: &dyn Game, face: Face) -> AnyView {
+    let (width, height) = face.size;
+    let moves = face
+        .moves
+        .into_iter()
+        .map(|made| control(session, game, made));
+    let class = if face.only_for.is_some() {
+        "held"
+    } else {
+        "lying"
+    };
+    view! {
+        <figure class=class>
+            <svg viewBox=format!("0 0 {width} {height}") role="img" aria-label=face.name inner_html=face.drawn></svg>
+            <figcaption>{moves.collect_view()}</figcaption>
+        </figure>
+    }
+}
+
+/// A move with the card: its name stands on the card, so its sort is enough.
+fn control(session: Session, game: &dyn Game, made: Move) -> AnyView {
+    let words = game.words(&made);
+    let whole = words.label;
+    view! { <button class="choice" title=whole on:click=move |_| session.act(&made)><span>{words.heading}</span></button> }
+}
+
+/// Whether a move is made with one of the cards, so that it needs no place elsewhere.
+pub fn is_on_a_card(faces: &[Face], made: &Move) -> bool {
+    faces.iter().any(|face| face.moves.contains(made))
+}

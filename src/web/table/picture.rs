@@ -1,0 +1,143 @@
+//! The board of a game whose title draws it itself: the drawing, what players have on it, and what can be looked at and
+//! chosen there.
+
+use super::rail::map::{Chart, zoom_buttons};
+use crate::engine::game::{Game, Move};
+use crate::engine::picture::{Picture, Spot, Token};
+use crate::scene::layout::Frame;
+use crate::web::part::{flag, live, text, view};
+use crate::web::seat::shape;
+use crate::web::session::Session;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+/// How many units an outline of a token has.
+const OUTLINE: f32 = 20.0;
+
+/// The board, if there is one.
+pub fn picture_panel(session: Session) -> Option<AnyView> {
+    let size = session.game.read_untracked().picture()?.size;
+    let picture = Memo::new(move |_| session.game.read().picture().unwrap_or_default());
+    let chart = Chart::framed(frame(size));
+    chart.watch();
+    let looked_at = RwSignal::new(None::<usize>);
+    let drawn =
+        live(move || view! { <g inner_html=picture.with(|picture| picture.drawn.clone())></g> });
+    let tokens =
+        live(move || picture.with(|picture| picture.tokens.iter().map(token).collect_view()));
+    let over = live(move || {
+        let spot = spot_of(picture, looked_at)?;
+        Some(view! { <g inner_html=spot.over></g> })
+    });
+    let spots = live(move || {
+        let spots = picture
+            .with(|picture| picture.spots.clone())
+            .into_iter()
+            .enumerate();
+        spots
+            .map(|(index, spot)| clickable(chart, looked_at, index, spot))
+            .collect_view()
+    });
+    let up = move |event| chart.up(&event);
+    Some(view! {
+        <div class="map-panel">
+            <svg node_ref=chart.svg class="map picture" class:close=flag(move || chart.sight.get().is_close()) role="group" aria-label="Board"
+                viewBox=text(move || chart.sight.get().view_box(chart.frame)) on:wheel=move |event| chart.wheel(&event)
+                on:pointerdown=move |event| chart.down(&event) on:pointermove=move |event| chart.drag(&event)
+                on:pointerup=up on:pointercancel=up on:pointerleave=up>
+                {drawn}{over}{tokens}{spots}
+            </svg>
+            {live(move || spot_of(picture, looked_at).map(|spot| card(session, chart, looked_at, spot)))}
+            {zoom_buttons(chart)}
+        </div>
+    })
+}
+
+#[allow(clippy::cast_precision_loss, reason = "some thousands")]
+fn frame((width, height): (i32, i32)) -> Frame {
+    Frame {
+        x: 0.0,
+        y: 0.0,
+        width: width as f32,
+        height: height as f32,
+    }
+}
+
+fn spot_of(picture: Memo<Picture>, looked_at: RwSignal<Option<usize>>) -> Option<Spot> {
+    let index = looked_at.get()?;
+    picture.with(|picture| picture.spots.get(index).cloned())
+}
+
+/// What a player has there, in the colour of the seat.
+fn token(token: &Token) -> AnyView {
+    let (x, y) = token.at;
+    let half = token.size / 2;
+    #[allow(clippy::cast_precision_loss, reason = "some pixels")]
+    let scale = token.size as f32 / OUTLINE;
+    let place = format!("translate({} {}) scale({scale})", x - half, y - half);
+    let class = format!("token seat-{}", token.player.index());
+    let outline = token.outline.unwrap_or_else(|| shape(token.player));
+    view! { <path class=class class:faded=token.faded transform=place d=outline /> }
+}
+
+/// A spot that can be clicked, or reached by keys where there is something to choose.
+fn clickable(
+    chart: Chart,
+    looked_at: RwSignal<Option<usize>>,
+    index: usize,
+    spot: Spot,
+) -> AnyView {
+    let (x, y) = spot.at;
+    let can = !spot.moves.is_empty();
+    let toggle = move || {
+        looked_at.update(|now| *now = (*now != Some(index)).then_some(index));
+    };
+    let click = move |_| {
+        if chart.was_click() {
+            toggle();
+        }
+    };
+    let press = move |event: KeyboardEvent| {
+        if matches!(event.key().as_str(), "Enter" | " ") {
+            event.prevent_default();
+            event.stop_propagation();
+            toggle();
+        }
+    };
+    view! {
+        <circle class="spot" class:can=can class:chosen=flag(move || looked_at.get() == Some(index)) cx=x cy=y r=spot.radius
+            role="button" tabindex=if can { "0" } else { "-1" } aria-label=spot.name on:click=click on:keydown=press />
+    }
+}
+
+/// What is to be known of a spot, and the move that it stands for: where the spot is not.
+fn card(session: Session, chart: Chart, looked_at: RwSignal<Option<usize>>, spot: Spot) -> AnyView {
+    #[allow(clippy::cast_precision_loss, reason = "some thousands")]
+    let down = spot.at.1 as f32;
+    let about = spot
+        .about
+        .into_iter()
+        .map(|line| view! { <p>{line}</p> })
+        .collect_view();
+    let moves = spot.moves.into_iter().filter(|_| session.is_live());
+    let controls = moves.map(|made| button(session, looked_at, made));
+    let controls = controls.collect_view();
+    view! {
+        <aside class="spot-card" class:above=flag(move || chart.sight.get().middle.y < down) role="status">
+            <header><b>{spot.name}</b><button class="quiet-button" aria-label="Close" on:click=move |_| looked_at.set(None)>"\u{d7}"</button></header>
+            {about}{controls}
+        </aside>
+    }
+}
+
+fn button(session: Session, looked_at: RwSignal<Option<usize>>, made: Move) -> AnyView {
+    let words = Game::words(&**session.game.read_untracked(), &made);
+    let brings = words
+        .brings
+        .map(|text| view! { <span class="quiet small">{text}</span> });
+    let act = move |_| {
+        looked_at.set(None);
+        session.act(&made);
+    };
+    view! { <button class="choice" on:click=act><span>{words.heading}": "{words.label}</span>{brings}</button> }
+}

@@ -1,0 +1,39 @@
+// A whole game of Rails of New England for three, played at random, which is in this repository.
+
+import { readFileSync } from 'node:fs';
+
+const GAME = JSON.parse(readFileSync(new URL('../golden/Rails of New England/1-3-public.json', import.meta.url), 'utf8'));
+
+/** Opens it after so many of its actions; nobody hands the device over unless `handed`. */
+export async function openRails(t, count, { handed = false } = {}) {
+  const page = await t.open();
+  await page.evaluate(([game, device]) => {
+    localStorage['roundhouse/1/game/rails'] = game;
+    localStorage['roundhouse/1/setting/data-device'] = device;
+  }, [JSON.stringify({ ...GAME, done: count }), handed ? 'hand' : 'open']);
+  await page.reload();
+  await t.ready(page);
+  await page.getByRole('button', { name: /^(Continue|Open)$/ }).first().click();
+  await page.waitForSelector('.table');
+  return page;
+}
+
+/** Goes to another moment of it. */
+export async function goTo(t, page, count) {
+  await page.evaluate((count) => {
+    const key = 'roundhouse/1/game/rails';
+    localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), done: count });
+  }, count);
+  await page.reload();
+  await t.ready(page);
+  await page.waitForSelector('.table');
+}
+
+/** Makes the moves of the game again until something on the map can be chosen. */
+export async function toBuild(page) {
+  for (let made = 0; made < 40; made += 1) {
+    if ((await page.locator('.spot.can').count()) > 0) return;
+    await page.getByRole('button', { name: 'Redo' }).click();
+  }
+  throw new Error('nothing can be built');
+}

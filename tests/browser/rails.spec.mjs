@@ -1,0 +1,153 @@
+// Rails of New England on the screen: hands that only their player sees, the map, cards, and what was seen.
+
+import assert from 'node:assert/strict';
+import { faults } from './axe.mjs';
+import { openRails, goTo, toBuild } from './given-rails.mjs';
+import { browserTest, DESK, PHONE } from './harness.mjs';
+import { pause } from './pace.mjs';
+import { Presser } from './presser.mjs';
+
+const finger = { viewport: PHONE, context: { hasTouch: true } };
+
+/** How many actions count. */
+const done = (page) => page.evaluate(() => {
+  const key = Object.keys(localStorage).find((key) => key.startsWith('roundhouse/1/game/'));
+  return JSON.parse(localStorage[key]).done;
+});
+
+/** Presses a place of the map. */
+async function pressSpot(page, spot, touch) {
+  const { x, y, width, height } = await spot.boundingBox();
+  const at = [x + width / 2, y + height / 2];
+  await (touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+}
+
+for (const [size, options] of [['desk', { viewport: DESK }], ['phone', finger]]) {
+  browserTest(`a hand is seen by its player alone, on a ${size}`, options, async (t) => {
+    await Presser.prepare(t.context);
+    const page = await t.open();
+    const presser = new Presser(page, { seed: 2, finger: size === 'phone' });
+    await presser.newGame('Rails of New England', ['Amy', 'Brian']);
+    const curtain = page.locator('.curtain');
+    const first = await curtain.locator('h2').textContent();
+    assert.match(await curtain.textContent(), /Hand the device to.*I am/s);
+    // Nothing of a hand is in the page behind it, not for a reader of the screen either.
+    assert.ok(await page.evaluate(() => document.querySelector('main.table').inert));
+    await pause();
+    await curtain.getByRole('button').click();
+    await page.waitForFunction(() => !document.querySelector('.curtain'));
+    const mine = await page.locator('.cards .held svg').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+    assert.ok(mine.length > 0);
+    await presser.playUntil(async () => (await curtain.count()) > 0);
+    assert.notEqual(await curtain.locator('h2').textContent(), first);
+    await pause();
+    await curtain.getByRole('button').click();
+    await page.waitForFunction(() => !document.querySelector('.curtain'));
+    const theirs = await page.locator('.cards .held svg').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+    assert.ok(theirs.length > 0 && theirs.every((card) => !mine.includes(card)), `${mine} | ${theirs}`);
+    await t.screenshot(`rails-hand-${size}`);
+  });
+
+  browserTest(`a depot is built on the map, on a ${size}`, options, async (t) => {
+    const page = await openRails(t, 40);
+    await toBuild(page);
+    const at = await done(page);
+    const spots = page.locator('.spot.can');
+    const spot = spots.nth(Math.floor((await spots.count()) / 2));
+    const place = await spot.getAttribute('aria-label');
+    await pressSpot(page, spot, size === 'phone');
+    const card = page.locator('.spot-card');
+    assert.match(await card.textContent(), /Build a depot: .*\$\d+.*of track \(.*\).*for the depot.*Income/s);
+    assert.ok((await page.locator('.map path.way').count()) > 0, 'the way is drawn');
+    assert.ok((await page.locator('.map text.way').count()) > 0, 'with what its sections cost');
+    // What is told does not lie over what it tells of.
+    const [over, under] = [await card.boundingBox(), await spot.boundingBox()];
+    const middle = under.y + under.height / 2;
+    assert.ok(middle < over.y || middle > over.y + over.height, `${JSON.stringify(over)} over ${middle}`);
+    await t.screenshot(`rails-build-${size}`);
+    await pause();
+    await card.getByRole('button', { name: 'Build a depot' }).click();
+    assert.equal(await done(page), at + 1);
+    assert.match(await page.textContent('.last-act'), new RegExp(`builds a depot in ${place}`));
+    // A second press anywhere builds nothing.
+    assert.equal(await card.count(), 0);
+  });
+}
+
+browserTest('what was seen is taken back only if the table agrees, and the log says so', { viewport: DESK }, async (t) => {
+  const page = await openRails(t, 40);
+  // On to the next move that shows a card, a die or a hand.
+  let count;
+  do {
+    await page.getByRole('button', { name: 'Redo' }).click();
+    count = await done(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    if ((await done(page)) < count) await page.getByRole('button', { name: 'Redo' }).click();
+    else break;
+  } while (count < 80);
+  assert.match(await page.textContent('.notice'), /showed a card, a die or a hand.*press Undo again/s);
+  await pause();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.ok((await done(page)) < count);
+  const told = async () => {
+    await page.getByRole('tab', { name: 'Log', exact: true }).click();
+    return page.locator('.log li').first().textContent();
+  };
+  assert.match(await told(), /come to light is taken back/);
+  await page.reload();
+  await t.ready(page);
+  assert.match(await told(), /come to light is taken back/, 'it stays');
+});
+
+browserTest('a link says that it has the hands in it, and opens', { viewport: DESK }, async (t) => {
+  const page = await openRails(t, 120);
+  const before = await page.textContent('.question');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.waitForSelector('.share .qr');
+  assert.match(await page.textContent('.share'), /hands of all players/);
+  const link = await page.inputValue('.share .link');
+  const other = await t.context.newPage();
+  await other.goto(link);
+  await other.waitForSelector('.link-preview');
+  await other.getByRole('button', { name: 'Only look' }).click();
+  await other.waitForSelector('.table');
+  assert.equal(await other.textContent('.question'), before);
+});
+
+browserTest('the end takes every score apart', { viewport: DESK }, async (t) => {
+  const page = await openRails(t, 10_000);
+  const money = (text) => Number(text.replace('$', ''));
+  for (const result of await page.locator('.ranking > li').all()) {
+    const parts = await result.locator('.made-of b').allTextContents();
+    const whole = await result.locator('.result-head .number').textContent();
+    assert.equal(parts.map(money).reduce((sum, part) => sum + part, 0), money(whole));
+    assert.ok(parts.length > 2, parts.join());
+  }
+});
+
+for (const [name, options] of [
+  ['desk by day', { viewport: DESK }],
+  ['phone by night', { viewport: PHONE, context: { colorScheme: 'dark' } }],
+]) {
+  browserTest(`nothing stands in anybody's way in a game with cards, ${name}`, { ...options, timeout: 120_000 }, async (t) => {
+    const page = await openRails(t, 0);
+    for (const count of [0, 40, 120, 200, 10_000]) {
+      await goTo(t, page, count);
+      assert.deepEqual(await faults(page), [], `after ${count}`);
+    }
+    await goTo(t, page, 40);
+    for (const tab of await page.getByRole('tab').all()) {
+      if (!(await tab.isVisible())) continue;
+      await tab.click();
+      assert.deepEqual(await faults(page), [], await tab.textContent());
+    }
+    await goTo(t, page, 40);
+    await toBuild(page);
+    await pressSpot(page, page.locator('.spot.can').first(), false);
+    assert.deepEqual(await faults(page), [], 'a place');
+    await page.evaluate(() => { localStorage['roundhouse/1/setting/data-device'] = 'hand'; });
+    await page.reload();
+    await t.ready(page);
+    assert.deepEqual(await faults(page), [], 'the curtain');
+  });
+}
