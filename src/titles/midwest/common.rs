@@ -1,12 +1,12 @@
 //! What all rounds share: the table, players and their order, companies, private companies.
 //!
 //! Nothing here asks whether something is allowed; that is for the rounds to check before. Shares and certificates are in
-//! `holdings`, the life of companies in `companies_life`.
+//! `holdings`, how they are bought and sold in `trade`, the life of companies in `floating`.
 
 use super::companies::{is_system, private_line};
 use super::holdings::System;
 use super::map::{SAN_FRANCISCO, SOUTHWEST};
-use super::privates::{self, HANDLING};
+use super::privates::{self, FREIGHT, HANDLING};
 use super::setup::Setup;
 use super::trains::Phase;
 use super::{COMPONENTS, market};
@@ -51,6 +51,8 @@ pub struct Common {
     pub(super) receivers: Vec<(CompanyId, PlayerId)>,
     /// How many routes with St. Louis were traced in this operating round, and not paid for yet.
     pub(super) tolls: u32,
+    /// The money of closed companies, which has left the game.
+    pub(super) out_of_play: Dollars,
     /// The company that got a token by the Saint Louis and Alton.
     pub(super) extra_token: Option<CompanyId>,
     /// Whether the bank has run out of money.
@@ -97,6 +99,7 @@ impl Common {
             over_by_protection: Vec::new(),
             receivers: Vec::new(),
             tolls: 0,
+            out_of_play: Dollars::ZERO,
             extra_token: None,
             broken: false,
             log: Vec::new(),
@@ -394,8 +397,12 @@ impl Common {
         self.owner(HANDLING) == Some(Owner::Company(company))
     }
 
-    /// Closes a private company. One whose effect outlasts it keeps its owner until the effect ends.
+    /// Closes a private company. One whose effect outlasts it keeps its owner until the effect ends. Tolls for routes that
+    /// were traced before are still paid.
     pub(super) fn close_private(&mut self, private: CompanyId, keeps_effect: bool) {
+        if private == FREIGHT && !keeps_effect {
+            self.pay_tolls();
+        }
         let own = self.table.company_mut(private);
         own.status = Status::Closed;
         if !keeps_effect {
@@ -407,6 +414,9 @@ impl Common {
     pub(super) fn pay_privates(&mut self) {
         let phase = self.phase();
         for private in privates::all() {
+            if !self.is_open(private) {
+                continue;
+            }
             let revenue = privates::revenue(private, phase);
             self.pay_for(private, revenue, "pays");
         }

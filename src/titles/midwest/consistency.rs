@@ -42,7 +42,7 @@ impl Game {
 impl Common {
     fn find_lost_money(&self) -> Option<String> {
         let table = &self.table;
-        let lost = table.money() - COMPONENTS.bank.unwrap_or_default();
+        let lost = table.money() + self.out_of_play - COMPONENTS.bank.unwrap_or_default();
         if lost != Dollars::ZERO {
             return Some(format!("{lost} came from nowhere"));
         }

@@ -86,7 +86,12 @@ impl Play for Game {
     }
 
     fn rule(&self) -> &'static str {
-        Game::decision(self).map_or("end", |decision| rule_of(decision.step))
+        let wish = self.proposal().map(|proposal| &proposal.wish);
+        match (Game::decision(self), wish) {
+            (Some(_), Some(Action::BuyMarker { .. })) => "token",
+            (Some(decision), _) => rule_of(decision.step),
+            (None, _) => "end",
+        }
     }
 
     fn passing(&self) -> Passing {
@@ -101,8 +106,12 @@ impl Play for Game {
         };
         match Game::decision(self).map(|decision| decision.step) {
             Some(Step::Trade) => Passing::Ahead,
-            // Sums offered for private companies are all that there is at the end of many turns.
-            Some(Step::Last) if Game::choices(self).iter().any(is_private) => Passing::Offers,
+            // Sums offered for private companies are all that there is in many turns.
+            Some(Step::Track | Step::Last)
+                if !self.can_lay() && Game::choices(self).iter().any(is_private) =>
+            {
+                Passing::Offers
+            }
             _ => Passing::Never,
         }
     }
@@ -213,7 +222,7 @@ impl Game {
         };
         let limit = self.common.certificate_limit();
         let held = halves_in_words(self.common.halves(player));
-        let above = !self.common.has_room(player, 0);
+        let above = self.common.halves_above(player) > 0;
         vec![
             ("Cash", cash, false),
             ("Certificates", format!("{held} of {limit}"), above),
@@ -306,7 +315,7 @@ impl Rail for Game {
 
     fn task(&self) -> Option<Task> {
         match Game::decision(self)?.step {
-            Step::Track => Some(Task::Track),
+            Step::Track => self.can_lay().then_some(Task::Track),
             Step::Marker | Step::Double => Some(Task::Space),
             Step::RunTrains => Some(Task::Runs),
             Step::Distribute => Some(Task::Payout),

@@ -75,7 +75,7 @@ impl Common {
         }
     }
 
-    /// Closes a company: its trains go to the bank, everything else of it leaves the game.
+    /// Closes a company: its trains go to the bank, everything else of it leaves the game, its money too (Closed Zone).
     pub(super) fn close_company(&mut self, company: CompanyId) {
         let trains = std::mem::take(&mut self.table.company_mut(company).trains);
         for train in trains {
@@ -88,7 +88,10 @@ impl Common {
         for private in owned {
             self.close_private(private, false);
         }
+        let cash = self.table.company(company).cash;
         self.remove(company);
+        self.table.bank -= cash;
+        self.out_of_play += cash;
         let symbol = self.symbol(company);
         self.say(format!("{symbol} closes."));
     }

@@ -19,7 +19,14 @@ use crate::engine::rail::table::Table;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::SetupFault;
 
-const CONSENT: &str = "Corporate transactions";
+/// Where it is said that what is proposed needs the consent of another president or player.
+fn consent_rule(wish: Option<&Action>) -> &'static str {
+    match wish {
+        Some(Action::BuyPrivate { .. }) => "Private Companies",
+        Some(Action::BuyMarker { .. }) => "Purchase of Tokens from Other Company",
+        _ => "Player Etiquette",
+    }
+}
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -149,11 +156,13 @@ impl Game {
         };
         match (&self.proposal, action) {
             (Some(_), Action::Answer { .. }) => Ok(()),
-            (Some(_), _) => Err(Refusal::new(
-                CONSENT,
+            (Some(proposal), _) => Err(Refusal::new(
+                consent_rule(Some(&proposal.wish)),
                 "First it must be said whether what is proposed is agreed.",
             )),
-            (None, Action::Answer { .. }) => Err(Refusal::new(CONSENT, "Nothing was proposed.")),
+            (None, Action::Answer { .. }) => {
+                Err(Refusal::new(consent_rule(None), "Nothing was proposed."))
+            }
             (None, _) => round.check(&self.common, action),
         }
     }

@@ -153,10 +153,17 @@ impl Common {
         self.limit.saturating_sub(mergers)
     }
 
-    /// Whether a player has room for so many half certificates more.
+    /// How many half certificates a player holds above the limit.
+    #[must_use]
+    pub fn halves_above(&self, player: PlayerId) -> u8 {
+        let limit = self.certificate_limit() * 2;
+        self.halves(player).saturating_sub(limit)
+    }
+
+    /// Whether a player may get so many half certificates more: what adds none may be had above the limit too.
     #[must_use]
     pub fn has_room(&self, player: PlayerId, halves: u8) -> bool {
-        self.halves(player) + halves <= self.certificate_limit() * 2
+        halves == 0 || self.halves(player) + halves <= self.certificate_limit() * 2
     }
 
     /// How many half certificates so many units of a company are, if they count.

@@ -37,6 +37,7 @@ pub mod operating_round;
 pub mod privates;
 pub mod protection;
 pub mod rules;
+mod selling_down;
 pub mod setup;
 mod sheets;
 pub mod stock_round;
@@ -44,6 +45,7 @@ pub mod symbols;
 #[cfg(test)]
 mod tests;
 pub mod tiles;
+mod trade;
 pub mod trains;
 mod wishes;
 pub mod words;

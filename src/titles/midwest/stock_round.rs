@@ -3,13 +3,12 @@
 use super::action::{Action, Certificate};
 use super::choices::{Choice, Decision, Priced, Step};
 use super::common::{Common, Owner};
-use super::companies::is_system;
 use super::exchange::SOURCES;
 use super::game::{Next, Play, Progress};
-use super::holdings::{MOST_IN_POOL, MOST_PERCENT};
 use super::market;
 use super::privates;
 use super::protection::{Protection, Sale};
+use super::trade::{LIMITS, STOCK_ROUND as RULE, amounts, too_many};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -18,8 +17,6 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
 
-const RULE: &str = "Stock Round";
-const LIMITS: &str = "Shares, Share Certificates, and Limits on Ownership";
 const REDEMPTION: &str = "Share Redemption";
 const PRIVATE: &str = "Private Companies";
 /// The least price of what two players trade.
@@ -83,6 +80,21 @@ impl StockRound {
         self.turn.deed != Deed::Open || !self.turn.sales.is_empty()
     }
 
+    /// What may be bought in the rest of the turn, if something has been bought: more of this company, or nothing.
+    #[must_use]
+    pub fn bought(&self) -> Option<Option<CompanyId>> {
+        match self.turn.deed {
+            Deed::Open => None,
+            Deed::Brown(company) => Some(Some(company)),
+            Deed::Done => Some(None),
+        }
+    }
+
+    /// Whose turn it is.
+    pub(super) fn current(&self) -> PlayerId {
+        self.current
+    }
+
     /// The sales about which presidents decide now.
     #[must_use]
     pub fn protection(&self) -> Option<&Protection> {
@@ -103,29 +115,16 @@ impl StockRound {
         self.turn.is_over = true;
     }
 
-    /// Who holds too many certificates sells as long as that helps and is possible.
-    fn check_pass(&self, common: &Common) -> Verdict {
-        let helps = |action: &Action| match action {
-            Action::Sell { company, .. } => !common.is_coloured(*company),
-            _ => false,
-        };
-        let too_many = !common.has_room(self.current, 0);
-        require(
-            !too_many || !self.sales(common).iter().any(helps),
-            LIMITS,
-            || {
-                format!(
-                    "{} holds more than {} certificates and must sell.",
-                    common.name(self.current),
-                    common.certificate_limit()
-                )
-            },
-        )
-    }
-
     // Selling.
 
-    fn check_sale(&self, common: &Common, company: CompanyId, units: u8, double: bool) -> Verdict {
+    /// Whether so much may be sold now, but for the duty to sell more.
+    pub(super) fn check_possible_sale(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        units: u8,
+        double: bool,
+    ) -> Verdict {
         require(
             common.turn > 1,
             "Initial Stock Round",
@@ -139,6 +138,11 @@ impl StockRound {
             )
         })?;
         common.check_sale(self.current, company, units, double)
+    }
+
+    fn check_sale(&self, common: &Common, company: CompanyId, units: u8, double: bool) -> Verdict {
+        self.check_possible_sale(common, company, units, double)?;
+        self.check_duty(common, company, units)
     }
 
     fn sales(&self, common: &Common) -> Vec<Action> {
@@ -270,6 +274,7 @@ impl StockRound {
             REDEMPTION,
             || "A redemption takes the whole turn.",
         )?;
+        self.check_pass(common)?;
         let symbol = common.symbol(company);
         require(
             common.is_priced(company) && common.president(company) == Some(self.current),
@@ -423,18 +428,6 @@ fn purchases(company: CompanyId) -> Vec<Action> {
         .collect()
 }
 
-/// All numbers of units up to this, without and with the 10% certificate of a System.
-pub(super) fn amounts(most: u8) -> impl Iterator<Item = (u8, bool)> {
-    (1..=most).flat_map(|units| [(units, false), (units, true)])
-}
-
-fn too_many(common: &Common) -> String {
-    format!(
-        "A player holds at most {} certificates.",
-        common.certificate_limit()
-    )
-}
-
 impl Play for StockRound {
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(protection) = &self.protection {
@@ -549,187 +542,5 @@ impl Play for StockRound {
             return Progress::GoesOn;
         }
         Progress::Waits
-    }
-}
-
-impl Common {
-    /// Every number of shares of every company that a player could think of selling.
-    pub(super) fn possible_sales(&self, player: PlayerId) -> Vec<Action> {
-        let sales = self.priced().flat_map(|company| {
-            let held = self.shares(company).of(Holder::Player(player));
-            amounts(held).map(move |(units, double)| Action::Sell {
-                company,
-                units,
-                double,
-            })
-        });
-        sales.collect()
-    }
-
-    /// Whether a player may sell shares of a company, but for what the turn forbids.
-    pub(super) fn check_sale(
-        &self,
-        player: PlayerId,
-        company: CompanyId,
-        units: u8,
-        double: bool,
-    ) -> Verdict {
-        let symbol = self.symbol(company);
-        require(self.is_priced(company), RULE, || {
-            format!("{symbol} has no price.")
-        })?;
-        let (shares, holder) = (self.shares(company), Holder::Player(player));
-        let held = shares.of(holder);
-        require((1..=held).contains(&units), RULE, || {
-            format!(
-                "{} holds {}% of {symbol}.",
-                self.name(player),
-                shares.percent(holder)
-            )
-        })?;
-        let in_pool = shares.of(Holder::Pool) + units;
-        require(
-            u32::from(in_pool) * 100 <= u32::from(shares.total()) * u32::from(MOST_IN_POOL),
-            LIMITS,
-            || format!("No more than {MOST_IN_POOL}% of {symbol} may lie in the bank pool."),
-        )?;
-        require(
-            self.can_sell(player, company, units, double),
-            LIMITS,
-            || "These are no certificates that can be sold: the president's is handed over only to somebody who then holds more.",
-        )?;
-        let excess = self.over_by_protection.contains(&company)
-            && self.president(company) == Some(player)
-            && !self.is_without_60_rule(company);
-        let percent = (held - units) * (100 / shares.total());
-        require(
-            !excess || percent <= MOST_PERCENT,
-            "Share Price Protection",
-            || format!("A sale of {symbol} must bring what was protected down to {MOST_PERCENT}%."),
-        )
-    }
-
-    /// Sells shares that were checked; the price falls later.
-    pub(super) fn sell(&mut self, player: PlayerId, sale: Sale, value: Dollars) {
-        self.pay_out(Purse::Player(player), value);
-        let percent = sale.units * (100 / self.shares(sale.company).total());
-        let (name, symbol) = (self.name(player), self.symbol(sale.company));
-        self.say(format!("{name} sells {percent}% of {symbol} for {value}."));
-        let way = (Holder::Player(player), Holder::Pool);
-        self.move_units(sale.company, way, sale.units, sale.double);
-    }
-
-    pub(super) fn check_cash(
-        &self,
-        player: PlayerId,
-        cost: Dollars,
-        rule: &'static str,
-    ) -> Verdict {
-        require(self.cash(player) >= cost, rule, || {
-            format!(
-                "That costs {cost}, and {} has {}.",
-                self.name(player),
-                self.cash(player)
-            )
-        })
-    }
-
-    /// Whether a player may hold so many units more: 60%, and so many half certificates more.
-    pub(super) fn check_limits(
-        &self,
-        player: PlayerId,
-        company: CompanyId,
-        units: u8,
-        halves: u8,
-    ) -> Verdict {
-        let shares = self.shares(company);
-        let after = (shares.of(Holder::Player(player)) + units) * (100 / shares.total());
-        require(
-            after <= MOST_PERCENT || self.is_without_60_rule(company),
-            LIMITS,
-            || {
-                format!(
-                    "More than {MOST_PERCENT}% of {} is held only in the Green and the Brown Zone.",
-                    self.symbol(company)
-                )
-            },
-        )?;
-        require(self.has_room(player, halves), LIMITS, || too_many(self))
-    }
-
-    /// Whether a player may buy a certificate, but for what the turn forbids.
-    fn check_purchase(
-        &self,
-        player: PlayerId,
-        company: CompanyId,
-        from: Source,
-        certificate: Certificate,
-    ) -> Verdict {
-        self.check_there(company, from, certificate)?;
-        let units = self.units_bought(player, company, certificate);
-        let halves = match certificate {
-            // A share is given for it, so that it is one certificate in all.
-            Certificate::Presidents if !is_system(company) => {
-                let held = self.shares(company).of(Holder::Player(player));
-                self.counted_halves(company, 1) * u8::from(held == 0)
-            }
-            _ => self.counted_halves(company, units),
-        };
-        self.check_limits(player, company, units, halves)?;
-        let cost = self.cost(player, company, from, certificate);
-        self.check_cash(player, cost, RULE)
-    }
-
-    /// Buys a certificate that was checked. Shares from the treasury pay the company (Share Reissue).
-    fn buy(
-        &mut self,
-        player: PlayerId,
-        company: CompanyId,
-        from: Source,
-        certificate: Certificate,
-    ) {
-        let cost = self.cost(player, company, from, certificate);
-        let units = self.units_bought(player, company, certificate);
-        let payee = match from {
-            Source::Treasury => Purse::Company(company),
-            Source::Ipo | Source::Pool => Purse::Bank,
-        };
-        self.table.pay(Purse::Player(player), payee, cost);
-        let (name, symbol) = (self.name(player), self.symbol(company));
-        let what = match certificate {
-            Certificate::Single => "a share",
-            Certificate::Double => "the 10% certificate",
-            Certificate::Presidents => "the president's certificate",
-        };
-        let place = super::words::place_of(from);
-        self.say(format!(
-            "{name} buys {what} of {symbol} from the {place} for {cost}."
-        ));
-        let way = (from.into(), Holder::Player(player));
-        self.move_units(company, way, units, certificate == Certificate::Double);
-        if certificate == Certificate::Presidents {
-            self.appoint(company, player);
-        }
-    }
-
-    /// A private company changes hands; its owner is paid.
-    pub(super) fn hand_private(&mut self, private: CompanyId, to: Owner, price: Dollars) {
-        let Some(seller) = self.player_with(private) else {
-            return;
-        };
-        self.table.pay(to.into(), Purse::Player(seller), price);
-        let buyer = match to {
-            Owner::Player(player) => self.name(player).to_string(),
-            Owner::Company(company) => self.symbol(company).to_string(),
-        };
-        let (name, symbol) = (self.name(seller), self.symbol(private));
-        self.say(format!("{buyer} buys {symbol} from {name} for {price}."));
-        let (holder, president) = match to {
-            Owner::Player(player) => (Holder::Player(player), Some(player)),
-            Owner::Company(company) => (Holder::Company(company), None),
-        };
-        let shares = &mut self.table.company_mut(private).shares;
-        shares.transfer(Holder::Player(seller), holder, 1);
-        shares.appoint(president);
     }
 }

@@ -2,12 +2,14 @@
 
 use super::action::{Action, Certificate};
 use super::choices::{Decision, Step};
+use super::companies::is_system;
 use super::exchange::SOURCES;
 use super::game::Game;
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{HexId, Train, TrainKind};
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Status;
 use crate::engine::refusal::Refusal;
 
 impl Game {
@@ -25,7 +27,12 @@ impl Game {
 
     fn wished_trades(&self, decision: Decision) -> Vec<Action> {
         let common = &self.common;
-        let mut wishes = Vec::new();
+        let mut wishes = vec![Action::Pass];
+        let least = common.par_spaces().map(|(_, price)| price).min();
+        let corporations = common.companies().filter(|id| !is_system(*id));
+        let waiting = corporations.filter(|&id| common.status(id) == Status::Waiting);
+        let starts = waiting.zip(std::iter::repeat(least.unwrap_or_default()));
+        wishes.extend(starts.map(|(company, price)| Action::Start { company, price }));
         for company in common.priced() {
             let shares = common.shares(company);
             for from in SOURCES {
@@ -36,6 +43,13 @@ impl Game {
                         certificate: Certificate::Single,
                     });
                 }
+            }
+            if common.president(company) == Some(decision.player) && shares.of(Holder::Pool) > 0 {
+                wishes.push(Action::Redeem {
+                    company,
+                    units: 1,
+                    double: false,
+                });
             }
             if shares.of(Holder::Player(decision.player)) > 0 {
                 wishes.push(Action::Sell {

@@ -7,7 +7,7 @@ use super::common::Owner;
 use super::game::{Game, Round};
 use super::operating_round::OperatingRound;
 use super::privates;
-use super::protection::rows;
+use super::protection::{Protection, rows};
 use crate::engine::game::{self as door, Amount, Badge, Loss, Many, RowPart, Tone, Words};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
@@ -53,15 +53,13 @@ impl Game {
         let company = decision.company.map_or("", |id| self.common.symbol(id));
         match decision.step {
             Step::Auction => "Bid on a private company, or pass.".to_string(),
-            Step::Trade => "Sell, buy one certificate, or redeem shares.".to_string(),
+            Step::Trade => self.question_of_trade(),
             Step::Protect => self.question_of_protection(),
             Step::Exchange => {
                 "Exchange the La Crosse and Milwaukee for a share before it pays, or keep it."
                     .to_string()
             }
-            Step::Track => {
-                format!("Lay two yellow tiles for {company} or upgrade one: pick a marked hex.")
-            }
+            Step::Track => self.question_of_track(company),
             Step::Marker => format!("Place a station token of {company}, or go on."),
             Step::RunTrains if self.decision_borrows() => {
                 format!("Run the D-train that {company} borrows.")
@@ -98,27 +96,94 @@ impl Game {
         if self.check(&Action::Pass).is_ok() {
             return format!("Buy trains for {company}, or go on.");
         }
+        if self.check(&Action::BeginSale).is_ok() {
+            return format!(
+                "{company} must have a train and cannot pay for one: first its redeemed shares and tokens are sold."
+            );
+        }
         let need = self.decision().and_then(|decision| decision.company);
         let need = need.map(|id| crate::engine::rail::words::need_of_train(self.table(), id));
         format!("{company} must have a train.{}", need.unwrap_or_default())
     }
 
+    fn question_of_trade(&self) -> String {
+        let Round::Stock(round) = &self.round else {
+            return String::new();
+        };
+        let must_sell = self.check(&Action::Pass).is_err();
+        let sells = self.common.turn() > 1;
+        match round.bought() {
+            _ if must_sell => "You hold more certificates than you may, and must sell.".to_string(),
+            Some(Some(company)) => format!(
+                "Buy more of {} from the bank pool, sell, or end your turn.",
+                self.common.symbol(company)
+            ),
+            Some(None) => "Sell shares, or end your turn.".to_string(),
+            None if round.has_acted() => {
+                "Sell more, buy one certificate, or end your turn.".to_string()
+            }
+            None if sells => "Sell, buy one certificate, or redeem shares.".to_string(),
+            None => "Buy one certificate, or pass.".to_string(),
+        }
+    }
+
+    /// Whether track can be laid now.
+    pub(super) fn can_lay(&self) -> bool {
+        self.choices().contains(&Choice::LayTrack)
+    }
+
+    fn question_of_track(&self, company: &str) -> String {
+        let first = self
+            .operating_round()
+            .is_some_and(|round| !round.has_laid());
+        if !self.can_lay() {
+            format!("Anything else for {company} before tokens and trains?")
+        } else if first {
+            format!("Lay two yellow tiles for {company} or upgrade one: pick a marked hex.")
+        } else {
+            format!("Lay a second yellow tile for {company}: pick a marked hex.")
+        }
+    }
+
     fn question_of_protection(&self) -> String {
-        let protection = match &self.round {
+        let Some((protection, sale)) = self.protection().and_then(|p| Some((p, p.sale()?))) else {
+            return String::new();
+        };
+        let percent = self.percent(sale.company, sale.units);
+        let (symbol, cost) = (
+            self.common.symbol(sale.company),
+            protection.cost(&self.common),
+        );
+        if self.falls() {
+            let after =
+                self.price_after(sale.company, Motion::Sold, rows(sale.company, sale.units));
+            format!(
+                "{percent}% of {symbol} was sold. Do you protect the price and buy it all for {cost}? Otherwise the price falls: {after}."
+            )
+        } else {
+            format!(
+                "{percent}% of {symbol} was sold; its price stays. Do you buy it all for {cost}?"
+            )
+        }
+    }
+
+    fn protection(&self) -> Option<&Protection> {
+        match &self.round {
             Round::Stock(round) => round.protection(),
             Round::Operating(round) => round.protection(),
             _ => None,
-        };
-        let Some((protection, sale)) = protection.and_then(|p| Some((p, p.sale()?))) else {
-            return String::new();
-        };
-        let percent = sale.units * (100 / self.common.shares(sale.company).total());
-        format!(
-            "{percent}% of {} was sold. Do you protect the price and buy it all for {}? Otherwise the price falls: {}.",
-            self.common.symbol(sale.company),
-            protection.cost(&self.common),
-            self.price_after(sale.company, Motion::Sold, rows(sale.company, sale.units))
-        )
+        }
+    }
+
+    /// Whether the price falls unless it is protected: not on a ledge, and not for an odd 5%.
+    fn falls(&self) -> bool {
+        let market = &self.table().market;
+        let sale = self.protection().and_then(Protection::sale);
+        sale.is_some_and(|sale| {
+            let count = rows(sale.company, sale.units);
+            let after = |at| chart::after_several(market.grid(), at, Motion::Sold, count);
+            market.space(sale.company).is_some_and(|at| after(at) != at)
+        })
     }
 
     fn question_of_sale(&self) -> String {
@@ -250,13 +315,20 @@ impl Game {
                     self.common.pool_cost(*company, *units)
                 ))
             },
-            Action::Protect => plain("Protect the price"),
+            Action::Protect if self.falls() => plain("Protect the price"),
+            Action::Protect => plain("Buy what was sold"),
             Action::Exchange { company, from } => Words {
                 heading: "Exchange the La Crosse and Milwaukee",
+                brings: self.float_by(*company, *from),
                 badge: self.badge(*company),
                 loss: Some(Loss {
                     name: format!("Take a share of {}", symbol(*company)),
-                    cost: "The La Crosse and Milwaukee closes and pays no more.".to_string(),
+                    cost: if self.operating_round().is_some() {
+                        "The La Crosse and Milwaukee closes and pays no more, in this round neither."
+                    } else {
+                        "The La Crosse and Milwaukee closes and pays no more."
+                    }
+                    .to_string(),
                     yes: "Exchange it",
                 }),
                 ..plain(format!("{} from the {}", symbol(*company), place_of(*from)))
@@ -365,10 +437,9 @@ impl Game {
             Certificate::Double => "10%, ",
             Certificate::Presidents => "president's certificate, ",
         };
-        let floats = from == Source::Ipo && self.common.would_float_with_one_less(company);
         Words {
             heading: "Buy",
-            brings: floats.then(|| "it floats".to_string()),
+            brings: self.float_by(company, from),
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
@@ -381,6 +452,11 @@ impl Game {
                 place_of(from)
             ))
         }
+    }
+
+    fn float_by(&self, company: CompanyId, from: Source) -> Option<String> {
+        let floats = from == Source::Ipo && self.common.would_float_with_one_less(company);
+        floats.then(|| "it floats".to_string())
     }
 
     fn words_of_sale(&self, company: CompanyId, units: u8, double: bool) -> Words {
@@ -491,7 +567,8 @@ impl Game {
         match step {
             Some(Step::Auction | Step::Trade) if !acted => "Pass",
             Some(Step::Trade | Step::Last) => "End turn",
-            Some(Step::Protect) => "Let it fall",
+            Some(Step::Protect) if self.falls() => "Let it fall",
+            Some(Step::Protect) => "Buy none",
             Some(Step::Exchange) => "Keep it",
             Some(Step::Track) => "Lay no more",
             Some(Step::Double) => "Place none",

@@ -3,7 +3,6 @@
 use super::Ground;
 use super::trace::{Resource, Stretch, stretches};
 use crate::engine::rail::board::StopAt;
-use crate::engine::rail::network::own_stops;
 
 /// Whether some run is legal, for trains that may stop at any two places.
 ///
@@ -11,7 +10,7 @@ use crate::engine::rail::network::own_stops;
 /// that begin at own cities need to be looked at, whoever has a marker where they end.
 #[must_use]
 pub fn is_any_legal(ground: Ground) -> bool {
-    own_stops(ground.board, ground.company).any(|from| {
+    ground.bases().any(|from| {
         let mut found = false;
         stretches(ground, from, &mut |stretch| {
             found |= is_legal(ground, from, &stretch);

@@ -6,7 +6,6 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
 use crate::engine::rail::hex::Coordinate;
-use crate::engine::rail::network::own_stops;
 use crate::engine::rail::tile::{End, StopKind};
 use std::fmt;
 
@@ -355,7 +354,7 @@ fn earn(
     track: &[TrackAt],
     stops: &[StopAt],
 ) -> Result<RunEarnings, Fault> {
-    if !own_stops(ground.board, ground.company).any(|own| stops.contains(&own)) {
+    if !ground.bases().any(|own| stops.contains(&own)) {
         return Err(Fault::NoMarker);
     }
     let rule = &unit.rule;

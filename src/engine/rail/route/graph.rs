@@ -9,7 +9,6 @@ use crate::engine::arrange::Arrange;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::hex::Coordinate;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::network::own_stops;
 use crate::engine::rail::tile::StopKind;
 
 /// A place where the company's trains can stop.
@@ -111,7 +110,7 @@ impl Graph {
             ..Graph::default()
         };
         let mut resources = Vec::new();
-        for at in own_stops(ground.board, ground.company) {
+        for at in ground.bases() {
             if let Some(own) = graph.node(ground, at) {
                 graph.own |= only(own);
             }

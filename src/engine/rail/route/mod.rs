@@ -92,6 +92,7 @@ pub use rules::{Bonus, JoinedBy, RouteRules, STANDARD};
 
 use super::board::{Board, StopAt, TrackAt};
 use super::ids::CompanyId;
+use super::network::own_stops;
 use serde::{Deserialize, Serialize};
 use trace::stretches;
 
@@ -138,6 +139,12 @@ impl<'a> Ground<'a> {
             legs.push((stretch.to, stretch.track.to_vec()));
         });
         legs
+    }
+
+    /// The stops with a marker of the company of which a run visits one.
+    pub fn bases(self) -> impl Iterator<Item = StopAt> + 'a {
+        let makes_legal = move |at: &StopAt| !self.rules.no_bases.contains(&at.hex);
+        own_stops(self.board, self.company).filter(makes_legal)
     }
 
     /// Whether a run may go on past a stop.

@@ -20,6 +20,8 @@ pub struct RouteRules {
     pub centres: Vec<Vec<HexId>>,
     /// Hexes whose stops no run may pass, only end at.
     pub ends: Vec<HexId>,
+    /// Hexes whose markers make no run legal: it visits another one.
+    pub no_bases: Vec<HexId>,
     /// Hexes whose stops a company may not use.
     pub closed: Vec<(CompanyId, HexId)>,
     /// What is paid for joining places.
@@ -122,6 +124,7 @@ pub static STANDARD: RouteRules = RouteRules {
     linked_are_one: false,
     centres: Vec::new(),
     ends: Vec::new(),
+    no_bases: Vec::new(),
     closed: Vec::new(),
     bonuses: Vec::new(),
 };

@@ -20,7 +20,8 @@ impl Position<'_> {
 
     pub(super) fn check_private(&self, private: CompanyId, price: Dollars) -> Verdict {
         let symbol = self.common.symbol(private);
-        require(self.may_use_anytime(), RULE, || {
+        let may = self.may_use_anytime() && self.president().is_some();
+        require(may, RULE, || {
             format!("{} buys no private company now.", self.symbol())
         })?;
         require(
@@ -29,11 +30,12 @@ impl Position<'_> {
             || "Companies buy private companies from the first 3-train on.",
         )?;
         let saleable = privates::row_of(private).is_some_and(|row| row.saleable);
-        require(
-            saleable && self.common.player_with(private).is_some(),
-            RULE,
-            || format!("{symbol} is not owned by a player, or companies cannot buy it."),
-        )?;
+        require(saleable, RULE, || {
+            format!("{symbol} is not sold to companies.")
+        })?;
+        require(self.common.player_with(private).is_some(), RULE, || {
+            format!("No player has {symbol}.")
+        })?;
         let (least, most) = Position::range(private);
         require((least..=most).contains(&price), RULE, || {
             format!("{symbol} costs between {least} and {most}.")

@@ -58,6 +58,31 @@ impl Common {
         })
     }
 
+    /// Whether a company could place the token that doubles an off-map area once it has made the connection.
+    pub(super) fn may_double(&self, company: CompanyId, hex: HexId) -> bool {
+        let own = self.table.company(company);
+        let mut tokens = self.table.board.markers_of(company);
+        let first = company == SOUTHERN_PACIFIC || tokens.all(|own| own.hex != hex);
+        first && !own.markers_left.is_empty()
+    }
+
+    /// Why a space is not to be had.
+    fn not_free(&self, company: CompanyId, space: CitySpace) -> Refusal {
+        let board = &self.table.board;
+        let at = self.hex_name(space.hex);
+        let occupant = board.occupant(space);
+        let kept = || {
+            let mut others = self.companies().filter(|other| *other != company);
+            others.find(|&other| board.reserved_space(other) == Some(space))
+        };
+        let why = match (occupant, kept()) {
+            (Some(by), _) => format!("{} has this place in {at}.", self.symbol(by)),
+            (None, Some(by)) => format!("This place in {at} is kept for {}.", self.symbol(by)),
+            (None, None) => format!("This is not the first free space of {at}."),
+        };
+        Refusal::new(RULE, why)
+    }
+
     /// Whether a space is one where a company could have a token, connected or not.
     fn check_space(&self, company: CompanyId, space: CitySpace) -> Verdict {
         let board = &self.table.board;
@@ -78,11 +103,8 @@ impl Common {
                     at()
                 )
             })?;
-        } else {
-            let free = board.free_space(company, space.hex, space.city);
-            require(free == Some(space), RULE, || {
-                format!("This is not the first free space of {}.", at())
-            })?;
+        } else if board.free_space(company, space.hex, space.city) != Some(space) {
+            return Err(self.not_free(company, space));
         }
         self.check_one_per_hex(company, space.hex)
     }
@@ -116,17 +138,17 @@ impl Position<'_> {
         })
     }
 
-    fn check_first(&self) -> Verdict {
+    fn check_first(&self, rule: &'static str) -> Verdict {
         require(
             !self.round.turn.marked,
-            RULE,
+            rule,
             || "A company places or buys one station token in an operating round.",
         )
     }
 
     /// Whether the station token of the round may be placed, and what it costs.
     pub(super) fn check_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
-        self.check_first()?;
+        self.check_first(RULE)?;
         self.check_left()?;
         self.common.check_space(self.company, space)?;
         let cost = self.common.token_cost(self.company, space.hex);
@@ -137,7 +159,7 @@ impl Position<'_> {
 
     /// The station tokens that may be placed.
     pub(super) fn markers(&self) -> Vec<Action> {
-        if self.check_first().is_err() || self.check_left().is_err() {
+        if self.check_first(RULE).is_err() || self.check_left().is_err() {
             return Vec::new();
         }
         self.placing(false, &|space| self.check_marker(space).is_ok())
@@ -156,9 +178,14 @@ impl Position<'_> {
     pub(super) fn check_extra_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
         let owner = self.common.owner(ALTON);
         let owns = self.common.is_open(ALTON) && owner == Some(Owner::Company(self.company));
-        require(owns && self.may_use_anytime(), anytime::RULE, || {
+        require(owns, anytime::RULE, || {
             format!("{} does not own the Saint Louis and Alton.", self.symbol())
         })?;
+        require(
+            self.may_use_anytime(),
+            anytime::RULE,
+            || "Not in the middle of a fire sale, or of a sale of shares.",
+        )?;
         require(
             !DOUBLED.contains(&space.hex),
             anytime::RULE,
@@ -204,18 +231,22 @@ impl Position<'_> {
 
     /// Whether the station token of another company may be bought, and what placing one there costs.
     pub(super) fn check_bought_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
-        self.check_first()?;
+        self.check_first(PURCHASE)?;
         self.check_left()?;
         let seller = self.common.table.board.occupant(space);
-        let seller = seller.filter(|&seller| {
-            seller != self.company
-                && self.common.president(seller).is_some()
-                && !self.common.is_base(seller, space)
-        });
+        let seller =
+            seller.filter(|&seller| seller != self.company && !self.common.is_base(seller, space));
+        let Some(seller) = seller else {
+            return Err(Refusal::new(
+                PURCHASE,
+                "There is no token of another company that could be bought: a base never is.",
+            ));
+        };
+        let led = [self.company, seller].map(|company| self.common.president(company).is_some());
         require(
-            seller.is_some() && self.president().is_some(),
-            PURCHASE,
-            || "There is no token of another company that could be bought: a base never is.",
+            led == [true; 2],
+            "Bankruptcy",
+            || "A company in receivership neither buys nor sells a token: nobody could agree.",
         )?;
         self.common.check_one_per_hex(self.company, space.hex)?;
         let cost = self.common.token_cost(self.company, space.hex);
@@ -225,7 +256,7 @@ impl Position<'_> {
     }
 
     pub(super) fn markers_to_buy(&self) -> Vec<Action> {
-        if self.check_first().is_err() || self.check_left().is_err() {
+        if self.check_first(PURCHASE).is_err() || self.check_left().is_err() {
             return Vec::new();
         }
         let markers = self.common.table.board.markers().iter();

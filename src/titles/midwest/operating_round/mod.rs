@@ -61,6 +61,8 @@ pub struct OperatingRound {
     opening: bool,
     /// The companies that have had their turn, and those that have none in this round.
     operated: Vec<CompanyId>,
+    /// How many companies had operated before this round.
+    veterans: usize,
     /// The company whose turn it is.
     current: Option<CompanyId>,
     turn: Turn,
@@ -126,6 +128,7 @@ impl OperatingRound {
             number,
             opening: true,
             operated: Vec::new(),
+            veterans: common.operated.len(),
             current: None,
             turn: Turn::default(),
         }
@@ -135,6 +138,12 @@ impl OperatingRound {
     #[must_use]
     pub fn number(&self) -> u8 {
         self.number
+    }
+
+    /// Whether a tile was laid in the turn.
+    #[must_use]
+    pub fn has_laid(&self) -> bool {
+        self.turn.upgraded || self.turn.yellow > 0
     }
 
     /// The company whose turn it is.

@@ -3,13 +3,14 @@
 use super::OperatingRound;
 use super::fire_sale::FireSale;
 use super::position::Position;
-use super::trains::MANDATORY;
+use super::trains::{MANDATORY, RULE};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Verdict, require};
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::protection::{self, Protection, Sale};
+use crate::titles::midwest::trade::amounts;
 
 impl Common {
     /// The president adds what the treasury lacks for a price.
@@ -38,17 +39,40 @@ impl Position<'_> {
         self.common.cheapest_train() - self.cash() - self.own_cash()
     }
 
+    /// What treasury and president lack for the dearest train that the president may pay for: the cheapest of the bank, or
+    /// that of another own company up to its face value.
+    fn missing_for_any(&self) -> Dollars {
+        let table = &self.common.table;
+        let own = table
+            .running()
+            .filter(|&id| id != self.company && self.common.president(id) == self.president());
+        let trains = own.flat_map(|id| &table.company(id).trains);
+        let dearest = trains.map(|train| table.depot.price(*train)).max();
+        let dearest = dearest
+            .unwrap_or_default()
+            .max(self.common.cheapest_train());
+        dearest - self.cash() - self.own_cash()
+    }
+
     /// Whether the president may pay: the company is in need, and its fire sale is over.
-    fn may_contribute(&self) -> bool {
+    pub(super) fn may_contribute(&self) -> bool {
         self.is_in_need() && self.round.turn.sale == FireSale::Over
     }
 
-    /// Whether a price can be paid, by the president if need be, and then no more than `most`.
-    pub(super) fn check_funds(&self, price: Dollars, most: Dollars) -> Verdict {
+    /// Whether the president may pay for a train of another company: that is another way than the fire sale.
+    pub(super) fn may_contribute_to_used(&self) -> bool {
+        self.is_in_need() && !self.round.turn.sale.is_going_on()
+    }
+
+    /// Whether a price can be paid, by the president if that is allowed, and then no more than `most`.
+    pub(super) fn check_funds(&self, price: Dollars, most: Dollars, allowed: bool) -> Verdict {
         if price <= self.cash() {
             return Ok(());
         }
-        require(self.may_contribute(), MANDATORY, || {
+        if !self.is_in_need() {
+            return self.check_cash(price, RULE);
+        }
+        require(allowed, MANDATORY, || {
             format!(
                 "That costs {price}, and {} has {}; its president pays only after its fire sale.",
                 self.symbol(),
@@ -69,7 +93,7 @@ impl Position<'_> {
 
     /// The highest price for a train of another company: beyond the treasury only up to its face value.
     pub(super) fn most_for(&self, face: Dollars) -> Dollars {
-        if self.may_contribute() {
+        if self.may_contribute_to_used() {
             let most = self.cash() + self.own_cash();
             self.cash().max(face.min(most))
         } else {
@@ -81,16 +105,35 @@ impl Position<'_> {
     /// president.
     pub(super) fn check_sale_for_train(&self, sold: CompanyId, units: u8, double: bool) -> Verdict {
         require(
-            self.may_contribute(),
+            self.is_in_need(),
             MANDATORY,
             || "Shares are sold in an operating round only for a train that must be bought.",
         )?;
-        let missing = self.missing();
+        require(
+            self.may_contribute(),
+            MANDATORY,
+            || "The fire sale comes first: redeemed shares and tokens.",
+        )?;
+        let missing = self.missing_for_any();
         require(
             missing > Dollars::ZERO,
             MANDATORY,
             || "There is enough money for a train, so nothing more is sold.",
         )?;
+        self.check_sale_as_president(sold, units, double)?;
+        let enough = |&(units, double): &(u8, bool)| {
+            self.sale_worth(sold, units) >= missing
+                && self.check_sale_as_president(sold, units, double).is_ok()
+        };
+        require(
+            !amounts(units - 1).any(|fewer| enough(&fewer)),
+            MANDATORY,
+            || format!("Only {missing} is missing; no more shares are sold than that takes."),
+        )
+    }
+
+    /// Whether the president could sell so much and stay president of the company in need.
+    fn check_sale_as_president(&self, sold: CompanyId, units: u8, double: bool) -> Verdict {
         let Some(president) = self.president() else {
             return Ok(());
         };
@@ -102,11 +145,7 @@ impl Position<'_> {
             sold != self.company || after == Some(president),
             MANDATORY,
             || format!("{} keeps its president meanwhile.", self.symbol()),
-        )?;
-        let fewer = self.sale_worth(sold, units - 1);
-        require(fewer < missing, MANDATORY, || {
-            format!("Only {missing} is missing; no more shares are sold than that takes.")
-        })
+        )
     }
 
     /// What so many units bring: all of a company that are sold together are sold at one price.
@@ -141,10 +180,12 @@ impl Position<'_> {
             "Bankruptcy",
             || "First all shares are sold that may be sold.",
         )?;
+        let mut offers = self.common.table.depot.offers();
+        let exchanges = offers.any(|train| self.check_mobile(train).is_ok());
         require(
-            self.used_trains().is_empty(),
+            self.used_trains().is_empty() && !exchanges,
             "Bankruptcy",
-            || "There is a train of another company that can be paid for.",
+            || "There is a train of another company that can be paid for, or one for the Mobile and Ohio.",
         )
     }
 }

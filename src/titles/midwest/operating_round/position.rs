@@ -225,6 +225,6 @@ impl<'a> Position<'a> {
     pub(super) fn may_use_anytime(&self) -> bool {
         let quiet =
             matches!(self.round.turn.sale, FireSale::NotBegun) || !self.own().trains.is_empty();
-        quiet && self.round.turn.sales.is_empty() && self.president().is_some()
+        quiet && self.round.turn.sales.is_empty()
     }
 }

@@ -29,9 +29,10 @@ pub const CONNECTIONS: [([HexId; 2], Dollars); 2] = [
 const MOST_STATES: u64 = 300_000;
 /// The places that may count twice.
 const TWICE: [HexId; 3] = [CHICAGO, SAN_FRANCISCO, SOUTHWEST];
-/// All that the rules of a company's routes depend on: which values are paid, which places count twice, and which
-/// connections are still to be made.
-const VARIANTS: usize = 3 << (TWICE.len() + CONNECTIONS.len());
+/// All that the rules of a company's routes depend on but the values that are paid: which places count twice, which
+/// connections are still to be made, and whether the Southwest is a base.
+const BITS: usize = TWICE.len() + CONNECTIONS.len() + 1;
+const VARIANTS: usize = 3 << BITS;
 
 static RULES: [OnceLock<RouteRules>; VARIANTS] = [const { OnceLock::new() }; VARIANTS];
 
@@ -44,18 +45,21 @@ impl Common {
         stop.map_or(Dollars::ZERO, |stop| stop.revenue.in_phase(pays))
     }
 
-    /// The rules of a company's routes as they are now.
-    fn route_rules(&self, company: CompanyId) -> &'static RouteRules {
+    /// The rules of a company's routes as they are now, or as they would be if one place more counted twice. Tokens that
+    /// double an off-map area make no run legal; the base of the Southern Pacific does.
+    fn route_rules(&self, company: CompanyId, also: Option<HexId>) -> &'static RouteRules {
+        let is_doubled = |hex| also == Some(hex) || self.is_doubled_for(company, hex);
         let twice = [
             self.doubles_chicago(company),
-            self.is_doubled_for(company, SAN_FRANCISCO),
-            self.is_doubled_for(company, SOUTHWEST),
+            is_doubled(SAN_FRANCISCO),
+            is_doubled(SOUTHWEST),
         ];
         let open = self.connected.map(|by| by.is_none());
-        let bits = twice.into_iter().chain(open);
+        let southwest = self.bases(company).contains(&SOUTHWEST);
+        let bits = twice.into_iter().chain(open).chain([southwest]);
         let index = bits.fold(0, |index, bit| index << 1 | usize::from(bit));
         let pays = usize::from(self.table.depot.phase().pays);
-        let rules = &RULES[pays % 3 << (TWICE.len() + CONNECTIONS.len()) | index];
+        let rules = &RULES[pays % 3 << BITS | index];
         rules.get_or_init(|| {
             let doubled = TWICE.into_iter().zip(twice).filter(|(_, twice)| *twice);
             let doubled = doubled.map(|(hex, _)| Bonus {
@@ -69,8 +73,12 @@ impl Common {
                 value,
                 by: JoinedBy::AnyRun,
             });
+            let off_map = DOUBLED.into_iter();
             RouteRules {
                 bonuses: doubled.chain(made).collect(),
+                no_bases: off_map
+                    .filter(|hex| *hex != SOUTHWEST || !southwest)
+                    .collect(),
                 ..RouteRules::default()
             }
         })
@@ -79,9 +87,14 @@ impl Common {
     /// Where a company's trains run.
     #[must_use]
     pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+        self.ground_if_doubled(company, None)
+    }
+
+    /// The same if one place more counted twice.
+    fn ground_if_doubled(&self, company: CompanyId, also: Option<HexId>) -> Ground<'_> {
         let pays = self.table.depot.phase().pays;
         Ground {
-            rules: self.route_rules(company),
+            rules: self.route_rules(company, also),
             ..Ground::new(&self.table.board, company, pays)
         }
     }
@@ -113,8 +126,9 @@ impl Common {
     }
 
     /// What the best runs of a company earn; where boards are so dense that this takes too long, what was found until then.
-    fn most_earned(&self, company: CompanyId) -> Dollars {
-        let mut search = Search::new(self.ground(company), &self.units(company));
+    fn most_earned(&self, company: CompanyId, also: Option<HexId>) -> Dollars {
+        let ground = self.ground_if_doubled(company, also);
+        let mut search = Search::new(ground, &self.units(company));
         let best = search.step(MOST_STATES);
         best.unwrap_or_else(|| search.best_so_far()).earnings.total
     }
@@ -127,18 +141,50 @@ impl Position<'_> {
             && route::is_any_legal(self.common.ground(self.company))
     }
 
-    /// Whether runs are legal and earn the most that is possible, as they must.
+    /// Whether runs are legal and earn the most that is possible, as they must: as values are now, or with the end of a
+    /// connection doubled that they make.
     pub(super) fn check_best(&self, runs: &[Run]) -> Verdict {
-        let earned = self.common.check_runs(self.company, runs)?.total;
+        let earnings = self.common.check_runs(self.company, runs)?;
+        let earned = earnings.total;
         let best = &self.round.turn.best;
-        let most = *best.get_or(|| self.common.most_earned(self.company));
-        require(earned >= most, RULE, || {
+        let most = *best.get_or(|| self.common.most_earned(self.company, None));
+        let best = earned >= most || self.is_best_once_doubled(&earnings, runs);
+        require(best, RULE, || {
             format!(
                 "{} must run for the most, {most}; this earns {earned}.",
                 self.symbol()
             )
         })
     }
+}
+
+impl Position<'_> {
+    fn is_best_once_doubled(&self, earnings: &Earnings, runs: &[Run]) -> bool {
+        let (common, company) = (self.common, self.company);
+        let routes = routes(earnings);
+        let mut ends = CONNECTIONS.iter().zip(DOUBLED).zip(common.connected);
+        ends.any(|(((ends, _), end), by)| {
+            let makes = by.is_none() && routes.iter().any(|route| joins(route, ends));
+            let is_best = || {
+                let ground = common.ground_if_doubled(company, Some(end));
+                let doubled = route::check(ground, &common.units(company), runs);
+                doubled.is_ok_and(|doubled| doubled.total >= common.most_earned(company, Some(end)))
+            };
+            makes && common.may_double(company, end) && is_best()
+        })
+    }
+}
+
+/// The places that each run visits.
+fn routes(earned: &Earnings) -> Vec<Vec<HexId>> {
+    let stops = earned.runs.iter().map(|run| run.stops.iter());
+    stops
+        .map(|stops| stops.map(|stop| stop.at.hex).collect())
+        .collect()
+}
+
+fn joins(route: &[HexId], ends: &[HexId; 2]) -> bool {
+    ends.iter().all(|end| route.contains(end))
 }
 
 impl OperatingRound {
@@ -150,19 +196,13 @@ impl OperatingRound {
         self.turn.earned = earned.total;
         let symbol = common.symbol(company);
         common.say(format!("{symbol} earns {}.", earned.total));
-        let routes: Vec<Vec<HexId>> = earned
-            .runs
-            .iter()
-            .map(|run| run.stops.iter().map(|stop| stop.at.hex).collect())
-            .collect();
+        let routes = routes(&earned);
         let visits = |hex: HexId| routes.iter().filter(|route| route.contains(&hex)).count();
         self.turn.visits = DOUBLED.map(|hex| u8::try_from(visits(hex)).unwrap_or(0));
         common.tolls += u32::try_from(visits(ST_LOUIS)).unwrap_or(0);
         for (which, (ends, bonus)) in CONNECTIONS.into_iter().enumerate() {
-            let mut joining = routes
-                .iter()
-                .filter(|route| ends.iter().all(|end| route.contains(end)));
-            if common.connected[which].is_some() || joining.next().is_none() {
+            let made = routes.iter().any(|route| joins(route, &ends));
+            if common.connected[which].is_some() || !made {
                 continue;
             }
             common.connected[which] = Some(company);

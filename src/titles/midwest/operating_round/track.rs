@@ -191,10 +191,12 @@ impl Common {
         }
     }
 
-    /// The homes of corporations that have not operated: their way out must stay open.
-    fn homes_to_protect(&self) -> Vec<(CompanyId, HexId)> {
+    /// The homes of corporations that had not operated before this round: their way out must stay open. `before` counts
+    /// those that had.
+    fn homes_to_protect(&self, before: usize) -> Vec<(CompanyId, HexId)> {
+        let had = &self.operated[..before.min(self.operated.len())];
         let waits = |id: &CompanyId| {
-            !is_system(*id) && self.status(*id) != Status::Closed && !self.has_operated(*id)
+            !is_system(*id) && self.status(*id) != Status::Closed && !had.contains(id)
         };
         let homes = self.companies().filter(waits);
         homes
@@ -202,11 +204,11 @@ impl Common {
             .collect()
     }
 
-    /// Whether a lay would shut in the home of a corporation that has not operated.
-    fn check_homes(&self, hex: HexId, laid: Laid) -> Verdict {
+    /// Whether a lay would shut in the home of a corporation that had not operated before this round.
+    fn check_homes(&self, hex: HexId, laid: Laid, before: usize) -> Verdict {
         let map = self.table.board.map();
         let near = |home: HexId| home == hex || map.hex(home).neighbours.contains(&Some(hex));
-        let homes = self.homes_to_protect().into_iter();
+        let homes = self.homes_to_protect(before).into_iter();
         let mut homes = homes.filter(|(_, home)| near(*home)).peekable();
         if homes.peek().is_none() {
             return Ok(());
@@ -219,7 +221,7 @@ impl Common {
             Some((company, home)) => Err(Refusal::new(
                 PLACING,
                 format!(
-                    "{} has not operated, and this would block every way out of {}.",
+                    "{} had not operated before this round, and this would block every way out of {}.",
                     self.symbol(company),
                     self.hex_name(home)
                 ),
@@ -272,7 +274,6 @@ impl Position<'_> {
         self.common.check_tile(lay.hex, lay.laid)?;
         let cost = self.common.cost_of_lay(lay.hex, lay.laid);
         let cost = cost.ground + cost.bridges;
-        self.check_cash(cost, RULE)?;
         let board = &self.common.table.board;
         let reached = self
             .reach()
@@ -284,7 +285,9 @@ impl Position<'_> {
                 self.common.hex_name(lay.hex)
             )
         })?;
-        self.common.check_homes(lay.hex, lay.laid)?;
+        self.check_cash(cost, RULE)?;
+        let before = self.round.veterans;
+        self.common.check_homes(lay.hex, lay.laid, before)?;
         Ok(cost)
     }
 

@@ -27,10 +27,10 @@ pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
 /// The trains that may be given back, one of each kind.
 pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
     let trains = &common.table.company(company).trains;
-    trains
-        .iter()
-        .map(|&train| Action::Discard { train })
-        .collect()
+    let first =
+        |(at, train): &(usize, &Train)| trains[..*at].iter().all(|other| other.kind != train.kind);
+    let kinds = trains.iter().enumerate().filter(first);
+    kinds.map(|(_, &train)| Action::Discard { train }).collect()
 }
 
 /// A train goes back to the bank, which sells it again.
@@ -115,7 +115,6 @@ impl Common {
 
     /// The doubling of Chicago and the toll of St. Louis end; routes that were traced before are still paid for.
     fn end_effects(&mut self) {
-        self.pay_tolls();
         for private in privates::all().filter(|&private| privates::is_lasting(private)) {
             debug_assert_eq!(self.status(private), Status::Closed);
             self.close_private(private, false);
@@ -175,20 +174,25 @@ impl Position<'_> {
                     format!("The bank sells this train for {face}.")
                 })?;
                 let cheapest = self.common.cheapest_train();
-                self.check_funds(price, cheapest)
+                self.check_funds(price, cheapest, self.may_contribute())
             }
             Some(seller) => {
                 self.check_used_train(train, seller)?;
                 require(price >= LEAST, RULE, || {
                     format!("The price is at least {LEAST}.")
                 })?;
-                self.check_funds(price, face)
+                self.check_funds(price, face, self.may_contribute_to_used())
             }
         }
     }
 
     fn check_used_train(&self, train: Train, seller: CompanyId) -> Verdict {
         let symbol = self.common.symbol(seller);
+        require(
+            self.common.president(seller).is_some(),
+            "Bankruptcy",
+            || format!("{symbol} is in receivership and sells no train."),
+        )?;
         let trains = &self.common.table.company(seller).trains;
         require(
             seller != self.company && trains.contains(&train),
