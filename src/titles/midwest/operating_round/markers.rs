@@ -67,7 +67,11 @@ impl Common {
     }
 
     /// Why a space is not to be had.
-    fn not_free(&self, company: CompanyId, space: CitySpace) -> Refusal {
+    pub(in crate::titles::midwest) fn not_free(
+        &self,
+        company: CompanyId,
+        space: CitySpace,
+    ) -> Refusal {
         let board = &self.table.board;
         let at = self.hex_name(space.hex);
         let occupant = board.occupant(space);

@@ -59,7 +59,7 @@ impl Common {
         let bits = twice.into_iter().chain(open).chain([southwest]);
         let index = bits.fold(0, |index, bit| index << 1 | usize::from(bit));
         let pays = usize::from(self.table.depot.phase().pays);
-        let rules = &RULES[pays % 3 << BITS | index];
+        let rules = &RULES[((pays % 3) << BITS) | index];
         rules.get_or_init(|| {
             let doubled = TWICE.into_iter().zip(twice).filter(|(_, twice)| *twice);
             let doubled = doubled.map(|(hex, _)| Bonus {

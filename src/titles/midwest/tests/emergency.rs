@@ -189,7 +189,7 @@ fn no_more_shares_are_sold_than_a_train_takes() {
 }
 
 /// Two corporations of one president after the first 10-train, joined by track.
-fn mergeable() -> Game {
+pub fn mergeable() -> Game {
     let game = game(3)
         .founded("CB&Q", 100, &[5, 3])
         .founded("MILW", 70, &[4, 0, 4])
@@ -205,7 +205,7 @@ fn mergeable() -> Game {
         .priced("MILW", 6, 11)
 }
 
-fn merge() -> Action {
+pub fn merge() -> Action {
     Action::Merge {
         partner: id("MILW"),
         system: id("BN"),

@@ -1,6 +1,7 @@
 //! The rules of 18MW with the rulebook's own numbers, by section.
 
 mod auction;
+mod corners;
 mod emergency;
 mod late;
 mod operating;

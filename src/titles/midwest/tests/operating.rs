@@ -119,9 +119,11 @@ fn no_lay_blocks_the_last_way_out_of_a_home() {
     let game = shut.operating();
     assert!(game.allows(&lay("M5", "8", 1)), "to the Southwest");
     let words = game.refuses(&lay("M5", "7", 3));
-    assert!(words.contains("SP has not operated"), "{words}");
-    // Once it has operated, its way out is its own concern.
+    assert!(words.contains("SP had not operated"), "{words}");
+    // Its first turn in this very round changes nothing; from the next round on its way out is its own concern.
     let game = game.operated(&["SP"]);
+    assert!(!game.allows(&lay("M5", "7", 3)));
+    let game = game.operating();
     assert!(game.allows(&lay("M5", "7", 3)));
 }
 

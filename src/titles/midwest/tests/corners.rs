@@ -1,0 +1,272 @@
+//! Corners of the rules in which more than one section meets.
+
+use super::setting::{buy, game, hex, id, sell, space};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::Train;
+use crate::engine::rail::route::best_runs;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::Status;
+use crate::titles::midwest::Game;
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::common::Owner;
+
+fn sell_double(symbol: &str, units: u8) -> Action {
+    Action::Sell {
+        company: id(symbol),
+        units,
+        double: true,
+    }
+}
+
+/// The first train that a company owns.
+fn train_of(game: &Game, symbol: &str) -> Train {
+    game.table().company(id(symbol)).trains[0]
+}
+
+fn buy_used(game: &Game, seller: &str, price: i32) -> Action {
+    Action::BuyTrain {
+        train: train_of(game, seller),
+        seller: Some(id(seller)),
+        price: Dollars(price),
+    }
+}
+
+#[test]
+fn what_counts_nothing_may_be_had_above_the_certificate_limit() {
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[4, 3])
+        .founded("MILW", 100, &[6])
+        .priced("CB&Q", 0, 4)
+        .pooled("CB&Q", 1)
+        .rich(0, 500);
+    game.common.limit = 3;
+    assert!(game.clone().turn_of(0).allows(&buy("CB&Q", Source::Pool)));
+    let mut game = game.turn_of(1);
+    game.does(sell("CB&Q", 1));
+    game.does(Action::Pass);
+    assert_eq!((game.step(), game.seat()), (Some(Step::Protect), Some(0)));
+    game.does(Action::Protect);
+    assert_eq!(game.held("CB&Q", 0), 5);
+}
+
+#[test]
+fn who_is_above_the_limit_sells_down_to_it_at_once() {
+    let mut game = game(3)
+        .founded("MILW", 100, &[6])
+        .pooled("MILW", 1)
+        .operated(&["MILW"])
+        .turn_of(0);
+    game.common.limit = 3;
+    assert!(game.refuses(&Action::Pass).contains("must sell"));
+    let redeem = Action::Redeem {
+        company: id("MILW"),
+        units: 1,
+        double: false,
+    };
+    assert!(game.refuses(&redeem).contains("must sell"));
+    assert!(game.refuses(&sell("MILW", 1)).contains("must sell more"));
+    game.does(sell("MILW", 2));
+    assert!(game.allows(&Action::Pass));
+}
+
+#[test]
+fn nobody_must_sell_what_lowers_no_count() {
+    // With one share less the president's certificate becomes two single ones.
+    let mut game = game(3)
+        .founded("MILW", 100, &[3, 3])
+        .pooled("MILW", 4)
+        .turn_of(0);
+    game.common.limit = 1;
+    assert!(game.allows(&sell("MILW", 1)) && game.allows(&Action::Pass));
+}
+
+#[test]
+fn the_money_of_a_closed_company_leaves_the_game() {
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[3, 3])
+        .priced("CB&Q", 3, 2)
+        .rich(0, 0)
+        .turn_of(1);
+    game.does(sell("CB&Q", 2));
+    let (bank, treasury) = (game.table().bank, game.treasury("CB&Q"));
+    assert!(treasury > 0);
+    game.does(Action::Pass);
+    assert_eq!(game.table().company(id("CB&Q")).status, Status::Closed);
+    assert_eq!(game.table().bank, bank);
+    assert_eq!(game.find_inconsistency(), None);
+}
+
+#[test]
+fn what_can_only_be_sold_at_once_is_sold_for_a_train() {
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[2, 2, 2])
+        .founded("MILW", 100, &[8])
+        .founded("IC", 70, &[0, 6])
+        .with_train("IC", "3")
+        .funded("CB&Q", 0)
+        .rich(0, 130);
+    game.common.over_by_protection.push(id("MILW"));
+    let mut game = game.operating();
+    game.pass_to(Step::BuyTrains);
+    assert!(game.refuses(&sell("MILW", 1)).contains("60%"));
+    assert!(game.refuses(&sell("MILW", 3)).contains("missing"));
+    game.refuses(&Action::DeclareBankruptcy);
+    game.does(sell("MILW", 2));
+    assert_eq!(game.cash_of(0), 330);
+}
+
+#[test]
+fn the_ten_percent_certificate_is_sold_for_a_train_where_there_is_no_five() {
+    let mut game = super::emergency::mergeable().operating();
+    game.pass_to(Step::BuyTrains);
+    game.does(super::emergency::merge());
+    for (seat, units) in [(0, 5), (1, 2), (2, 3)] {
+        let way = (Holder::Player(PlayerId(seat)), Holder::Treasury);
+        game.common.move_units(id("BN"), way, units, false);
+    }
+    let mut game = game
+        .founded("SLSF", 100, &[2, 2, 2])
+        .funded("SLSF", 0)
+        .rich(0, 870)
+        .operating();
+    game.pass_to(Step::BuyTrains);
+    game.refuses(&sell("BN", 1));
+    game.refuses(&Action::DeclareBankruptcy);
+    game.does(sell_double("BN", 2));
+    assert_eq!(game.cash_of(0), 870 + 77);
+}
+
+#[test]
+fn a_train_of_another_own_company_is_a_way_round_the_fire_sale() {
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[4, 2])
+        .founded("MILW", 70, &[5, 1])
+        .with_train("MILW", "3")
+        .funded("CB&Q", 0)
+        .redeemed("CB&Q", 2)
+        .rich(0, 100)
+        .operating();
+    game.pass_to(Step::BuyTrains);
+    assert!(game.allows(&Action::BeginSale));
+    assert!(game.allows(&buy_used(&game, "MILW", 100)));
+    game.does(buy_used(&game, "MILW", 1));
+    assert_eq!((game.cash_of(0), game.treasury("CB&Q")), (99, 0));
+}
+
+#[test]
+fn shares_may_be_sold_to_pay_face_value_to_another_own_company() {
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[4, 2])
+        .founded("MILW", 70, &[5, 1])
+        .founded("SLSF", 70, &[0, 6])
+        .with_train("SLSF", "2")
+        .with_train("MILW", "3")
+        .funded("CB&Q", 0)
+        .rich(0, 80)
+        .operating();
+    let returned = train_of(&game, "SLSF");
+    game.common.table.company_mut(id("SLSF")).trains.clear();
+    game.common.table.depot.discard(returned);
+    game.pass_to(Step::BuyTrains);
+    // A returned 2-train could be paid for; the 3-train of the MILW is worth 180.
+    assert!(game.allows(&sell("CB&Q", 2)), "twice 87 for 100");
+    game.refuses(&sell("CB&Q", 3));
+    game.refuses(&Action::DeclareBankruptcy);
+}
+
+#[test]
+fn closed_private_companies_pay_no_revenue() {
+    let game = game(3).founded("MILW", 70, &[6]).with_train("MILW", "5");
+    assert!(!game.common().is_open(id("CFH")));
+    let before = game.cash_of(2);
+    assert_eq!(game.operating().cash_of(2), before);
+}
+
+#[test]
+fn a_token_that_doubles_an_off_map_area_makes_no_run_legal() {
+    let mut game = game(3)
+        .founded("MILW", 100, &[6])
+        .with_train("MILW", "2")
+        .laid("G5", "57", 1)
+        .laid("G3", "9", 1);
+    let company = id("MILW");
+    game.common.connected[0] = Some(company);
+    game.common.table.board.mark(company, space("G1", 0));
+    assert!(game.common().is_doubled_for(company, hex("G1")));
+    let best = best_runs(game.ground(company), &game.units(company));
+    assert_eq!(best.earnings.total, Dollars::ZERO);
+    // With a token in Omaha the same run is legal, and San Francisco counts twice.
+    game.common.table.board.mark(company, space("G5", 0));
+    let best = best_runs(game.ground(company), &game.units(company));
+    assert_eq!(best.earnings.total, Dollars(20 + 20 + 20));
+}
+
+#[test]
+fn the_southwest_is_a_base_of_the_southern_pacific_only() {
+    let game = game(3).founded("SP", 100, &[6]).founded("CB&Q", 100, &[6]);
+    let bases = |symbol| game.ground(id(symbol)).rules.no_bases.clone();
+    assert_eq!(bases("SP"), [hex("G1")]);
+    assert_eq!(bases("CB&Q"), [hex("G1"), hex("M3")]);
+}
+
+#[test]
+fn tolls_that_are_due_are_paid_before_the_freight_line_changes_hands() {
+    let mut game = game(3).founded("MP", 100, &[6]);
+    game.common.tolls = 2;
+    let before = game.cash_of(2);
+    let buyer = Owner::Company(id("MP"));
+    game.common.hand_private(id("SLFL"), buyer, Dollars(40));
+    assert_eq!(game.cash_of(2), before + 20 + 40);
+    assert_eq!(game.treasury("MP"), 1000 - 40);
+}
+
+#[test]
+fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
+    let mut game = game(3).founded("CB&Q", 100, &[6]);
+    let company = id("CB&Q");
+    let buyer = Owner::Company(company);
+    game.common.hand_private(id("SL&A"), buyer, Dollars(70));
+    let shares = &mut game.common.table.company_mut(company).shares;
+    shares.appoint(None);
+    shares.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 6);
+    game.common.receivers.push((company, PlayerId(1)));
+    let mut game = game.operating();
+    assert_eq!(game.seat(), Some(1));
+    game.does(Action::PlaceMarker {
+        space: space("G19", 0),
+        extra: true,
+    });
+    assert!(!game.common().is_open(id("SL&A")));
+}
+
+#[test]
+fn reasons_are_those_that_matter() {
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[6])
+        .founded("MILW", 70, &[6])
+        .with_train("MILW", "2")
+        .with_train("CB&Q", "3")
+        .funded("CB&Q", 100)
+        .laid("K15", "57", 0)
+        .operating();
+    let kept = Action::PlaceMarker {
+        space: space("K15", 0),
+        extra: false,
+    };
+    if game.step() == Some(Step::Track) {
+        game.does(Action::Pass);
+    }
+    let words = game.common.not_free(id("CB&Q"), space("K15", 0));
+    assert!(words.to_string().contains("kept for MP"), "{words}");
+    game.refuses(&kept);
+    game.pass_to(Step::BuyTrains);
+    let dear = Action::BuyTrain {
+        train: game.next_train(),
+        seller: None,
+        price: Dollars(180),
+    };
+    let words = game.refuses(&dear);
+    assert!(!words.contains("fire sale"), "{words}");
+}
