@@ -21,6 +21,15 @@ pub fn place_name(map: &Map, hex: HexId) -> String {
     }
 }
 
+/// The home of a company as players say it; empty if it has none.
+#[must_use]
+pub fn home_name(table: &Table, company: CompanyId) -> String {
+    let map = table.board.map();
+    let home = table.components.company(company).home;
+    let home = home.and_then(|(at, _)| map.by_name(at));
+    home.map(|hex| place_name(map, hex)).unwrap_or_default()
+}
+
 /// A word at the beginning of a sentence.
 #[must_use]
 pub fn capital(word: &str) -> String {
