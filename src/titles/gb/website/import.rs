@@ -87,8 +87,6 @@ impl Importer {
         action.kind == "run_routes" && routes.is_empty() && !is_asked
     }
 
-    // Who acts.
-
     // Translation.
 
     fn translate(&self, action: &ExportedAction) -> Result<Action, String> {
