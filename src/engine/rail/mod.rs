@@ -6,7 +6,9 @@
 pub mod alternating;
 pub mod board;
 pub mod components;
+mod consistency;
 pub mod depot;
+pub mod dividends;
 pub mod door;
 pub mod hex;
 pub mod ids;

@@ -199,6 +199,16 @@ impl Table {
             .filter(|&id| self.company(id).status == Status::Running)
     }
 
+    /// The companies of a kind that are in this state, in the order of the box.
+    pub fn of_status(
+        &self,
+        kind: CompanyKind,
+        status: Status,
+    ) -> impl Iterator<Item = CompanyId> + '_ {
+        let all = self.components.company_ids();
+        all.filter(move |&id| self.kind(id) == kind && self.company(id).status == status)
+    }
+
     /// Moves money.
     pub fn pay(&mut self, from: Purse, to: Purse, amount: Dollars) {
         *self.purse(from) -= amount;

@@ -1,12 +1,12 @@
 //! What 18xx games say alike: places, prices, trains, holders.
 
 use super::components::CompanyKind;
-use super::ids::{CompanyId, HexId, TrainKind};
+use super::ids::{CompanyId, HexId, TileId, Train, TrainKind};
 use super::map::Map;
 use super::shares::{Holder, Source};
 use super::table::Table;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::Badge;
+use crate::engine::game::{Badge, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
@@ -19,6 +19,15 @@ pub fn place_name(map: &Map, hex: HexId) -> String {
     } else {
         format!("{} {}", hex.name, hex.at)
     }
+}
+
+/// The home of a company as players say it; empty if it has none.
+#[must_use]
+pub fn home_name(table: &Table, company: CompanyId) -> String {
+    let map = table.board.map();
+    let home = table.components.company(company).home;
+    let home = home.and_then(|(at, _)| map.by_name(at));
+    home.map(|hex| place_name(map, hex)).unwrap_or_default()
 }
 
 /// A word at the beginning of a sentence.
@@ -142,6 +151,53 @@ pub fn holders(
         }
     }
     rows
+}
+
+/// What a lay is called, and by whose power it is made, if by one.
+#[must_use]
+pub fn words_of_lay(table: &Table, hex: HexId, tile: TileId, by: Option<CompanyId>) -> Words {
+    let number = table.components.tiles.kind(tile).number;
+    Words {
+        heading: "Track",
+        label: format!("Tile {number} on {}", place_name(table.board.map(), hex)),
+        brings: by.map(|power| format!("by the {}", table.symbol(power))),
+        bears_on_next_run: true,
+        ..Words::default()
+    }
+}
+
+/// What a station marker is called, what it costs as the end of that, and by whose power it is placed, if by one.
+#[must_use]
+pub fn words_of_marker(table: &Table, hex: HexId, cost: &str, by: Option<CompanyId>) -> Words {
+    Words {
+        heading: "Station marker",
+        label: format!("{}{cost}", place_name(table.board.map(), hex)),
+        brings: by.map(|power| format!("by the {}", table.symbol(power))),
+        bears_on_next_run: true,
+        ..Words::default()
+    }
+}
+
+/// What the purchase of a train is called: of a company, or else from where new ones come.
+#[must_use]
+pub fn words_of_train(
+    table: &Table,
+    train: Train,
+    price: Dollars,
+    seller: Option<CompanyId>,
+    new: &'static str,
+) -> Words {
+    Words {
+        heading: if seller.is_some() {
+            "From another company"
+        } else {
+            new
+        },
+        label: format!("{} for {price}", table.components.train_name(train)),
+        badge: seller.map(|seller| badge(table, seller)),
+        bears_on_next_run: true,
+        ..Words::default()
+    }
 }
 
 /// How near the dearest share company is to the space of the market that ends the game, by its letter; none before one

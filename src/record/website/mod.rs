@@ -2,14 +2,14 @@
 //!
 //! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
 //! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
-//! the numbers of [`certificates`], [`passes`] that are missing, the flat states of its [`trace`]s,
+//! the numbers of [`certificates`], the frame of an [`importer`](mod@importer), the flat states of its [`trace`]s,
 //! [`writing`] the form, and the [faults](export_fault) for which a game cannot be written.
 
 pub mod certificates;
 pub mod export;
 pub mod export_fault;
+pub mod importer;
 pub mod names;
-pub mod passes;
 pub mod routes;
 pub mod trace;
 pub mod writing;

@@ -4,10 +4,9 @@ use super::common::Common;
 use super::companies::more_markers;
 use super::game::{Game, Round};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::tile::UNLIMITED;
 
 impl Game {
     /// The first thing found that does not add up: money, shares, tiles, trains, markers, private railways, bids. None in
@@ -17,11 +16,12 @@ impl Game {
         let common = &self.common;
         let companies = || common.public_companies();
         common
+            .table
             .find_lost_money()
             .or_else(|| companies().find_map(|id| common.find_lost_share(id)))
             .or_else(|| common.find_lost_private())
-            .or_else(|| common.find_lost_tile())
-            .or_else(|| common.find_lost_train())
+            .or_else(|| common.table.find_lost_tile())
+            .or_else(|| common.table.find_lost_train())
             .or_else(|| companies().find_map(|id| common.find_lost_marker(id)))
             .or_else(|| self.find_overbid())
     }
@@ -38,18 +38,6 @@ impl Game {
 }
 
 impl Common {
-    fn find_lost_money(&self) -> Option<String> {
-        let table = &self.table;
-        if table.money() != Dollars::ZERO {
-            return Some(format!("{} came from nowhere", table.money()));
-        }
-        let cash = table.players.iter().map(|player| player.cash);
-        let mut purses = cash.chain(table.companies.iter().map(|company| company.cash));
-        purses
-            .any(|cash| cash < Dollars::ZERO)
-            .then(|| "somebody owes money".to_string())
-    }
-
     fn find_lost_share(&self, company: CompanyId) -> Option<String> {
         let shares = self.shares(company);
         let started = self.is_started(company);
@@ -76,38 +64,6 @@ impl Common {
             !self.shares(id).add_up() || self.owner(id).is_none() != is_waiting
         });
         lost.map(|id| format!("{} is lost", self.symbol(id)))
-    }
-
-    fn find_lost_tile(&self) -> Option<String> {
-        let board = &self.table.board;
-        let laid = |tile| {
-            let hexes = board.map().iter();
-            hexes
-                .filter(|(hex, _)| board.laid(*hex).is_some_and(|laid| laid.tile == tile))
-                .count()
-        };
-        let mut tiles = self.table.components.tiles.iter();
-        let lost = tiles.find(|(tile, kind)| {
-            kind.count != UNLIMITED
-                && laid(*tile) + usize::from(board.tiles_left(*tile)) != usize::from(kind.count)
-        });
-        lost.map(|(_, kind)| format!("the copies of tile {} do not add up", kind.number))
-    }
-
-    fn find_lost_train(&self) -> Option<String> {
-        let table = &self.table;
-        let mut count = vec![0; table.components.trains.len()];
-        for train in table.companies.iter().flat_map(|company| &company.trains) {
-            count[train.kind.index()] += 1;
-        }
-        let kinds = (0..count.len()).map(TrainKind::new);
-        let mut lost = kinds.filter(|&kind| count[kind.index()] != table.depot.in_play(kind));
-        lost.next().map(|kind| {
-            format!(
-                "the {}-trains do not add up",
-                table.components.train(kind).name
-            )
-        })
     }
 
     fn find_lost_marker(&self, company: CompanyId) -> Option<String> {

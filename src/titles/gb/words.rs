@@ -10,11 +10,12 @@ use super::stock_round::CONVERSION_STEPS;
 use super::trains::Phase;
 use crate::engine::game::{self as door, Amount, Badge, Loss, Many, RowPart, Tone, Words};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
+use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::words::{
-    badge, place_name, price_move, source_name, source_sign, train_consequences,
+    badge, place_name, price_move, source_name, source_sign, train_consequences, words_of_lay,
+    words_of_marker, words_of_train,
 };
 
 impl Game {
@@ -85,10 +86,6 @@ impl Game {
         Some(badge(self.table(), company))
     }
 
-    fn place(&self, hex: HexId) -> String {
-        place_name(self.table().board.map(), hex)
-    }
-
     /// What an action is called, what it brings, and what it takes away: everything a control says of it.
     #[must_use]
     pub fn words(&self, action: &Action) -> Words {
@@ -135,26 +132,11 @@ impl Game {
             Action::Convert { company } => self.words_of_conversion(*company),
             Action::Lay {
                 hex, tile, power, ..
-            } => Words {
-                heading: "Track",
-                brings: power.map(|power| format!("by the {}", symbol(power))),
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "Tile {} on {}",
-                    self.table().components.tiles.kind(*tile).number,
-                    self.place(*hex)
-                ))
-            },
-            Action::PlaceMarker { space, power } => Words {
-                heading: "Station marker",
-                brings: power.map(|power| format!("by the {}", symbol(power))),
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "{}{}",
-                    self.place(space.hex),
-                    self.marker_cost(*power)
-                ))
-            },
+            } => words_of_lay(self.table(), *hex, *tile, *power),
+            Action::PlaceMarker { space, power } => {
+                let cost = self.marker_cost(*power);
+                words_of_marker(self.table(), space.hex, &cost, *power)
+            }
             Action::Run { .. } => plain("Run".to_string()),
             Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
             Action::BuyTrain {
@@ -162,11 +144,6 @@ impl Game {
                 seller,
                 price,
             } => Words {
-                heading: if seller.is_some() {
-                    "From another company"
-                } else {
-                    "From the bank"
-                },
                 brings: match seller {
                     Some(seller) => self
                         .common
@@ -174,12 +151,7 @@ impl Game {
                         .map(|player| self.common.name(player).to_string()),
                     None => self.brought_by(train.kind),
                 },
-                badge: seller.and_then(|seller| self.badge(seller)),
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "{} for {price}",
-                    self.table().components.train_name(*train)
-                ))
+                ..words_of_train(self.table(), *train, *price, *seller, "From the bank")
             },
             Action::Discard { train } => Words {
                 heading: "Discard",

@@ -21,7 +21,7 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
-use crate::engine::rail::words::{badge, holders, place_name, top_price};
+use crate::engine::rail::words::{badge, holders, home_name, top_price};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -252,19 +252,9 @@ impl Game {
         self.table().running().filter_map(holding).collect()
     }
 
-    /// The companies of a kind that are not in business, as they are listed.
-    fn of_status(&self, status: Status, kind: CompanyKind) -> Vec<CompanyId> {
-        let all = self.table().components.company_ids();
-        all.filter(|&id| self.table().company(id).status == status && self.table().kind(id) == kind)
-            .collect()
-    }
-
     /// What is to be known of a company that is not in business: its home, and who has reserved it.
     fn about_waiting(&self, company: CompanyId) -> String {
-        let map = self.table().board.map();
-        let home = self.table().components.company(company).home;
-        let home = home.and_then(|(at, _)| map.by_name(at));
-        let home = home.map(|hex| place_name(map, hex)).unwrap_or_default();
+        let home = home_name(self.table(), company);
         let reserved = match &self.round {
             Round::FirstStock(round) => round.reserved_by(company),
             _ => None,
@@ -314,12 +304,13 @@ impl Rail for Game {
     }
 
     fn waiting(&self) -> Vec<Waiting> {
-        let minors = self.of_status(Status::Waiting, CompanyKind::Minor);
+        let of = |kind, status| Game::table(self).of_status(kind, status);
+        let minors = of(CompanyKind::Minor, Status::Waiting);
         let is_late = |id: &CompanyId| self.late_minors().contains(id);
-        let (late, now) = minors.into_iter().partition(is_late);
-        let mut gone = self.of_status(Status::Closed, CompanyKind::Major);
-        gone.extend(self.of_status(Status::Closed, CompanyKind::Minor));
-        let majors = self.of_status(Status::Waiting, CompanyKind::Major);
+        let (late, now) = minors.partition(is_late);
+        let gone = of(CompanyKind::Major, Status::Closed);
+        let gone = gone.chain(of(CompanyKind::Minor, Status::Closed)).collect();
+        let majors = of(CompanyKind::Major, Status::Waiting).collect();
         let lists: [(_, Vec<CompanyId>); 4] = [
             ("Majors to be formed", majors),
             ("Minors to be started", now),

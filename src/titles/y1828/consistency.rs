@@ -4,7 +4,7 @@ use super::common::{Common, Owner};
 use super::game::{Game, Round};
 use super::privates;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 
@@ -15,6 +15,7 @@ impl Game {
     pub fn find_inconsistency(&self) -> Option<String> {
         let common = &self.common;
         common
+            .table
             .find_lost_money()
             .or_else(|| {
                 common
@@ -22,8 +23,9 @@ impl Game {
                     .find_map(|id| common.find_lost_share(id))
             })
             .or_else(|| common.find_lost_private())
-            .or_else(|| common.find_lost_tile())
-            .or_else(|| common.find_lost_train())
+            .or_else(|| common.table.find_lost_tile())
+            .or_else(|| common.table.find_lost_train())
+            .or_else(|| common.find_lost_half())
             .or_else(|| {
                 common
                     .share_companies()
@@ -50,18 +52,6 @@ impl Game {
 }
 
 impl Common {
-    fn find_lost_money(&self) -> Option<String> {
-        let table = &self.table;
-        if table.money() != Dollars::ZERO {
-            return Some(format!("{} came from nowhere", table.money()));
-        }
-        let cash = table.players.iter().map(|player| player.cash);
-        let mut purses = cash.chain(table.companies.iter().map(|company| company.cash));
-        purses
-            .any(|cash| cash < Dollars::ZERO)
-            .then(|| "somebody owes money".to_string())
-    }
-
     fn find_lost_share(&self, company: CompanyId) -> Option<String> {
         let shares = self.shares(company);
         let parred = self.is_parred(company);
@@ -93,37 +83,10 @@ impl Common {
         lost.map(|id| format!("{} is lost", self.symbol(id)))
     }
 
-    fn find_lost_tile(&self) -> Option<String> {
-        let board = &self.table.board;
-        let laid = |tile| {
-            let hexes = board.map().iter();
-            hexes
-                .filter(|(hex, _)| board.laid(*hex).is_some_and(|laid| laid.tile == tile))
-                .count()
-        };
-        let mut tiles = self.table.components.tiles.iter();
-        let lost = tiles.find(|(tile, kind)| {
-            laid(*tile) + usize::from(board.tiles_left(*tile)) != usize::from(kind.count)
-        });
-        lost.map(|(_, kind)| format!("the copies of tile {} do not add up", kind.number))
-    }
-
-    fn find_lost_train(&self) -> Option<String> {
-        let table = &self.table;
-        let mut count = vec![0; table.components.trains.len()];
-        for train in table.companies.iter().flat_map(|company| &company.trains) {
-            count[train.kind.index()] += 1;
-        }
-        let kinds = (0..count.len()).map(TrainKind::new);
-        let mut lost = kinds.filter(|&kind| count[kind.index()] != table.depot.in_play(kind));
-        if let Some(kind) = lost.next() {
-            return Some(format!(
-                "the {}-trains do not add up",
-                table.components.train(kind).name
-            ));
-        }
+    /// A train in the second half of a system that the system does not have.
+    fn find_lost_half(&self) -> Option<String> {
         let second = self.systems.iter().find(|system| {
-            let trains = &table.company(system.company).trains;
+            let trains = &self.table.company(system.company).trains;
             !system.second.iter().all(|train| trains.contains(train))
         });
         second.map(|system| format!("a train of {} is lost", self.symbol(system.company)))

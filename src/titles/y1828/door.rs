@@ -15,7 +15,6 @@ use crate::engine::game::{
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
@@ -25,7 +24,7 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
-use crate::engine::rail::words::{badge, holders, place_name, price_move, top_price};
+use crate::engine::rail::words::{badge, holders, home_name, top_price};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -289,23 +288,9 @@ impl Game {
         shares.chain(privates).collect()
     }
 
-    /// The companies of a kind in this state, in the order of the box.
-    fn of_status(&self, kind: CompanyKind, status: Status) -> Vec<CompanyId> {
-        let all = self.table().components.company_ids();
-        all.filter(|&id| self.table().kind(id) == kind && self.table().company(id).status == status)
-            .collect()
-    }
-
-    fn home_of(&self, company: CompanyId) -> String {
-        let map = self.table().board.map();
-        let home = self.table().components.company(company).home;
-        let home = home.and_then(|(at, _)| map.by_name(at));
-        home.map(|hex| place_name(map, hex)).unwrap_or_default()
-    }
-
     /// What is to be known of a company that has not floated: its home, and how much of it is sold.
     fn about_waiting(&self, company: CompanyId) -> String {
-        let home = self.home_of(company);
+        let home = home_name(self.table(), company);
         match self.table().company(company).status {
             Status::Founded => {
                 let sold = 100 - self.common.shares(company).percent(Holder::Ipo);
@@ -396,9 +381,8 @@ impl Rail for Game {
         let about = |company| (company, self.about_waiting(company));
         let list = |heading, status| Waiting {
             heading,
-            companies: self
+            companies: Game::table(self)
                 .of_status(CompanyKind::Major, status)
-                .into_iter()
                 .map(about)
                 .collect(),
         };
@@ -492,23 +476,12 @@ impl Rail for Game {
     fn payouts(&self) -> Option<Payouts> {
         let company = Rail::company(self)?;
         let earned = self.operating_round()?.earnings()?;
-        let grid = self.table().market.grid();
+        let names = &self.common.setup().players;
         let way = |choice| match choice {
             Choice::Do(action @ Action::Distribute { payout }) => {
                 let result = self.distribution(company, earned, payout);
-                let keeps = format!("{} keeps", self.common.symbol(company));
-                let players = result.to_players.iter();
-                let players =
-                    players.map(|&(player, amount)| (self.common.name(player).to_string(), amount));
-                let kept: Dollars = result.kept + result.to_company;
-                let before = self.common.price(company);
-                let after = result.space.and_then(|space| grid.price(space));
-                Some(PayoutWay {
-                    name: payout_name(payout),
-                    made: Move::of(&action),
-                    gets: [(keeps, kept)].into_iter().chain(players).collect(),
-                    price: price_move(before, after.unwrap_or(before)),
-                })
+                let (name, made) = (payout_name(payout), Move::of(&action));
+                Some(result.way(self.table(), names, company, name, made))
             }
             _ => None,
         };

@@ -16,6 +16,7 @@ use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
     badge, need_of_train, place_name, price_move, source_name, source_sign, train_consequences,
+    words_of_lay, words_of_marker, words_of_train,
 };
 
 impl Game {
@@ -320,26 +321,11 @@ impl Game {
             Action::TradeSingle { up } => plain(self.single_label(*up)),
             Action::Lay {
                 hex, tile, power, ..
-            } => Words {
-                heading: "Track",
-                brings: power.map(|power| format!("by the {}", symbol(power))),
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "Tile {} on {}",
-                    self.table().components.tiles.kind(*tile).number,
-                    self.place(*hex)
-                ))
-            },
-            Action::PlaceMarker { space, power } => Words {
-                heading: "Station marker",
-                brings: power.map(|power| format!("by the {}", symbol(power))),
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "{}{}",
-                    self.place(space.hex),
-                    self.marker_cost(*power)
-                ))
-            },
+            } => words_of_lay(self.table(), *hex, *tile, *power),
+            Action::PlaceMarker { space, power } => {
+                let cost = self.marker_cost(*power);
+                words_of_marker(self.table(), space.hex, &cost, *power)
+            }
             Action::Run { runs } => plain(self.run_label(runs)),
             Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
             Action::MoveTrain { train } => Words {
@@ -352,30 +338,23 @@ impl Game {
                 seller,
                 price,
                 shell,
-            } => Words {
-                heading: if seller.is_some() {
-                    "From another company"
-                } else {
-                    "From the supply"
-                },
-                brings: match seller {
-                    Some(seller) => self
-                        .common
-                        .director(*seller)
-                        .map(|player| self.common.name(player).to_string()),
-                    None => Some(train_consequences(self.table(), train.kind))
-                        .filter(|text| !text.is_empty()),
-                },
-                badge: seller.and_then(|seller| self.badge(seller)),
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "{} for {price}{}",
-                    self.table().components.train_name(*train),
-                    shell
-                        .map(|shell| format!(", {} half", symbol(shell)))
-                        .unwrap_or_default()
-                ))
-            },
+            } => {
+                let words =
+                    words_of_train(self.table(), *train, *price, *seller, "From the supply");
+                let shell = shell.map(|shell| format!(", {} half", symbol(shell)));
+                Words {
+                    brings: match seller {
+                        Some(seller) => self
+                            .common
+                            .director(*seller)
+                            .map(|player| self.common.name(player).to_string()),
+                        None => Some(train_consequences(self.table(), train.kind))
+                            .filter(|text| !text.is_empty()),
+                    },
+                    label: words.label + &shell.unwrap_or_default(),
+                    ..words
+                }
+            }
             Action::Discard { train } => Words {
                 heading: "Discard",
                 ..plain(self.table().components.train_name(*train).to_string())

@@ -20,7 +20,7 @@ mod runs;
 mod track;
 mod trains;
 
-pub use dividends::{Distribution, PAYOUTS};
+pub use dividends::PAYOUTS;
 pub use track::Lay;
 
 use super::action::Action;

@@ -75,27 +75,27 @@ impl Exporter {
         match (action, proposal) {
             // There nobody is asked.
             (Action::Answer { agree: true }, Some(proposal)) => {
-                self.write_when_asked(&proposal.wish, |_| true)?;
+                self.write_when_asked(&proposal.wish, &|_| true)?;
             }
             (Action::Answer { .. }, _) => {}
             _ if self.ours.proposal().is_some() => {}
             // Out of turn, whoever decides.
-            (Action::Close { .. }, _) => self.write_when_asked(action, |_| true)?,
+            (Action::Close { .. }, _) => self.write_when_asked(action, &|_| true)?,
             // What the site asks for elsewhere, or not at all.
             (Action::Pass, _) => {
-                if self.catch_up(|theirs| theirs.decision() == asked) {
+                if self.catch_up(&|theirs| theirs.decision() == asked) {
                     self.write(action)?;
                 }
             }
             _ if uses_power(action) => {
                 let company = asked.and_then(|asked| asked.company);
                 let its = |theirs: &Game| theirs.decision().and_then(|now| now.company) == company;
-                self.write_when_asked(action, its)?;
+                self.write_when_asked(action, &its)?;
             }
-            _ => self.write_when_asked(action, |theirs| theirs.decision() == asked)?,
+            _ => self.write_when_asked(action, &|theirs| theirs.decision() == asked)?,
         }
         let table = self.ours.table().clone();
-        if self.catch_up(|theirs| *theirs.table() == table) {
+        if self.catch_up(&|theirs| *theirs.table() == table) {
             Ok(())
         } else {
             Err(ExportFault::Otherwise(number))
@@ -106,10 +106,10 @@ impl Exporter {
     fn write_when_asked(
         &mut self,
         action: &Action,
-        is_asked: impl Fn(&Game) -> bool,
+        is_asked: &dyn Fn(&Game) -> bool,
     ) -> Result<(), ExportFault> {
         let is_there = |theirs: &Game| is_asked(theirs) && theirs.check(action).is_ok();
-        if self.catch_up(is_there) {
+        if self.catch_up(&is_there) {
             return self.write(action);
         }
         let number = self.number;
@@ -120,7 +120,7 @@ impl Exporter {
     }
 
     /// Adds the passes that only the site asks for, until its game is as wanted; false if it never is.
-    fn catch_up(&mut self, is_there: impl Fn(&Game) -> bool) -> bool {
+    fn catch_up(&mut self, is_there: &dyn Fn(&Game) -> bool) -> bool {
         let mut ahead = self.theirs.clone();
         for passes in 0..MOST_PASSES {
             if is_there(&ahead) {

@@ -106,13 +106,13 @@ impl Exporter {
             })?,
             (Action::Answer { .. }, _) => {}
             (Action::BuyTrain { .. }, _) if awaits_consent => {}
-            _ if self.catch_up(|theirs| theirs.decision() == asked) => self.write(action)?,
+            _ if self.catch_up(&|theirs| theirs.decision() == asked) => self.write(action)?,
             // There nobody is asked whether to do nothing.
             (Action::Pass, _) => {}
             _ => return Err(ExportFault::NotAsked(number)),
         }
         let table = self.ours.table().clone();
-        if self.catch_up(|theirs| *theirs.table() == table) {
+        if self.catch_up(&|theirs| *theirs.table() == table) {
             Ok(())
         } else {
             Err(ExportFault::Otherwise(number))
@@ -120,7 +120,7 @@ impl Exporter {
     }
 
     /// Adds the passes that only the site asks for, until its game is as wanted; false if it never is.
-    fn catch_up(&mut self, is_there: impl Fn(&Game) -> bool) -> bool {
+    fn catch_up(&mut self, is_there: &dyn Fn(&Game) -> bool) -> bool {
         for _ in 0..MOST_PASSES {
             if is_there(&self.theirs) {
                 return true;

@@ -11,10 +11,9 @@ pub mod trace;
 pub use import::Importer;
 
 use super::setup::Setup;
-use crate::engine::game::{Game, Move};
+use crate::engine::game::Move;
 use crate::engine::setup;
-use crate::record::website::{Export, ExportedAction, Import, ImportError, Website};
-use serde_json::Value;
+use crate::record::website::{Export, Import, ImportError, Website};
 
 /// The games of this title there.
 pub struct Games;
@@ -33,31 +32,5 @@ impl Website for Games {
         let actions: Result<Vec<_>, _> = moves.iter().map(Move::read).collect();
         let actions = actions.map_err(|refusal| refusal.to_string())?;
         export_game::export_game(&setup, &actions, made).map_err(|fault| fault.to_string())
-    }
-}
-
-impl Import for Importer {
-    fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
-        Importer::play(self, action)
-    }
-
-    fn finish(&self) -> Result<(), ImportError> {
-        Importer::finish(self)
-    }
-
-    fn game(&self) -> &dyn Game {
-        Importer::game(self)
-    }
-
-    fn player_ids(&self) -> &[Value] {
-        Importer::player_ids(self)
-    }
-
-    fn record(&self) -> (setup::Setup, Vec<Move>) {
-        let moves = self.actions().iter().map(Move::of);
-        (
-            setup::Setup::from(Importer::game(self).setup()),
-            moves.collect(),
-        )
     }
 }

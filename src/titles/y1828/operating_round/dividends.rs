@@ -1,32 +1,17 @@
 //! Paying or withholding what trains have earned (rulebook section 8.3.4).
 
-use crate::engine::game::Earned;
-use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::dividends::Distribution;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::{LastRun, Payout, Purse};
-use crate::engine::rail::words::badge;
+use crate::engine::rail::table::Payout;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::game::Game;
 use crate::titles::y1828::market_moves::after_move;
 
 /// What a company may do with its earnings.
 pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
-
-/// What a distribution would bring, for people to see before they decide.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distribution {
-    /// What goes into the treasury because it is withheld.
-    pub kept: Dollars,
-    /// What goes into the treasury for shares in the bank pool, and for the treasury share of a system.
-    pub to_company: Dollars,
-    /// What each player gets, by seat.
-    pub to_players: Vec<(PlayerId, Dollars)>,
-    /// Where the stock price marker goes (12.2).
-    pub space: Option<Space>,
-}
 
 impl Common {
     /// What a payout would bring. Shares in the IPO get nothing.
@@ -73,41 +58,10 @@ pub(super) fn distribute(
     payout: Payout,
 ) {
     let result = common.distribution(company, earnings, payout);
-    let to_company = result.kept + result.to_company;
-    common
-        .table
-        .pay(Purse::Bank, Purse::Company(company), to_company);
-    for &(player, dividend) in &result.to_players {
-        common
-            .table
-            .pay(Purse::Bank, Purse::Player(player), dividend);
-    }
-    let symbol = common.symbol(company);
-    let shares = result.to_players.iter();
-    let mut shares: Vec<String> = shares
-        .map(|(player, dividend)| format!("{dividend} to {}", common.name(*player)))
-        .collect();
-    if result.to_company > Dollars::ZERO {
-        shares.push(format!("{} to its treasury", result.to_company));
-    }
-    let text = match payout {
-        _ if earnings == Dollars::ZERO => format!("{symbol} has no earnings."),
-        Payout::Withhold => format!("{symbol} withholds {earnings}."),
-        _ => format!("{symbol} pays {earnings}: {}.", shares.join(", ")),
-    };
-    if earnings > Dollars::ZERO {
-        let earned = Earned {
-            by: badge(&common.table, company),
-            total: earnings,
-            kept: to_company,
-            paid: result.to_players,
-        };
-        common.say_earned(earned, text);
-    } else {
-        common.say(text);
-    }
-    move_price(common, company, result.space);
-    common.table.company_mut(company).last_run = Some(LastRun { earnings, payout });
+    let (space, names) = (result.space, &common.setup.players);
+    let told = result.pay(&mut common.table, names, company, earnings, payout);
+    common.log.push(told);
+    move_price(common, company, space);
 }
 
 /// A company without earnings pays nothing.

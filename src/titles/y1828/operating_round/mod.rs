@@ -29,7 +29,7 @@ mod tests;
 mod track;
 mod trains;
 
-pub use dividends::{Distribution, PAYOUTS};
+pub use dividends::PAYOUTS;
 pub use track::Lay;
 
 use super::action::Action;

@@ -93,19 +93,19 @@ impl Exporter {
         match (action, proposal) {
             // There nobody is asked: what was proposed is done when the last one agrees here.
             (Action::Answer { agree: true }, Some(proposal)) if self.ours.proposal().is_none() => {
-                self.write_when_asked(&proposal.wish, |_, _| true)?;
+                self.write_when_asked(&proposal.wish, &|_| true)?;
             }
             (Action::Answer { .. }, _) => {}
             _ if self.ours.proposal().is_some() => {}
             (Action::Pass, _) => {
-                if self.catch_up(|theirs| theirs.decision() == asked) {
+                if self.catch_up(&|theirs| theirs.decision() == asked) {
                     self.write(action)?;
                 }
             }
-            _ => self.write_when_asked(action, |theirs, _| theirs.decision() == asked)?,
+            _ => self.write_when_asked(action, &|theirs| theirs.decision() == asked)?,
         }
         let table = self.ours.table().clone();
-        if self.catch_up(|theirs| *theirs.table() == table) {
+        if self.catch_up(&|theirs| *theirs.table() == table) {
             Ok(())
         } else {
             Err(ExportFault::Otherwise(number))
@@ -116,10 +116,10 @@ impl Exporter {
     fn write_when_asked(
         &mut self,
         action: &Action,
-        is_asked: impl Fn(&Game, &Action) -> bool,
+        is_asked: &dyn Fn(&Game) -> bool,
     ) -> Result<(), ExportFault> {
-        let is_there = |theirs: &Game| is_asked(theirs, action) && theirs.check(action).is_ok();
-        if self.catch_up(is_there) {
+        let is_there = |theirs: &Game| is_asked(theirs) && theirs.check(action).is_ok();
+        if self.catch_up(&is_there) {
             return self.write(action);
         }
         let number = self.number;
@@ -130,7 +130,7 @@ impl Exporter {
     }
 
     /// Adds the passes that only the site asks for, until its game is as wanted; false if it never is.
-    fn catch_up(&mut self, is_there: impl Fn(&Game) -> bool) -> bool {
+    fn catch_up(&mut self, is_there: &dyn Fn(&Game) -> bool) -> bool {
         let mut ahead = self.theirs.clone();
         for passes in 0..MOST_PASSES {
             if is_there(&ahead) {

@@ -8,30 +8,27 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::record::website::certificates::Certificates;
-use crate::record::website::export::{Export, ExportedAction, ExportedPlayer, is_same, value_text};
+use crate::record::website::export::{Export, ExportedAction, value_text};
+use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
 use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, share_count, unique_names,
 };
-use crate::record::website::passes::{Passing, catch_up};
 use crate::record::website::{ImportError, routes, short};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup, exchange, privates};
-use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// How many steps of a turn an action may leave out, because older versions of the site recorded fewer passes.
-const MOST_MISSING_PASSES: usize = 8;
 /// The option that keeps a good private company in the game (section 4).
 const GOOD_PRIVATES: &str = "ensure_good_privates";
 
 /// A game that is being imported, action by action.
+pub type Importer = importer::Importer<Game, Kept>;
+
+/// What is kept track of beside the game.
 #[derive(Clone, Debug)]
-pub struct Importer {
-    game: Game,
-    actions: Vec<Action>,
-    players: Vec<Value>,
+pub struct Kept {
     /// The players' names as the site shows them, by seat.
     names: Vec<String>,
     certificates: Certificates,
@@ -39,9 +36,6 @@ pub struct Importer {
     cards: Cards,
     priority: Priority,
     operating: Operating,
-    passes: Passes,
-    /// The number of the action by which the players agreed to stop.
-    ended: Option<Option<u64>>,
 }
 
 /// Who would begin if all passed from now on: the player after the last one who bought a private company or did
@@ -64,110 +58,13 @@ struct Operating {
     order: Vec<CompanyId>,
 }
 
-/// The passes since the last action that shows where a turn stands.
-#[derive(Clone, Debug, Default)]
-struct Passes {
-    /// The game before each of a company, with the number of our actions then: it may have been one too many. Since
-    /// then there are only passes and what may be done at any time.
-    before: Vec<(Game, usize)>,
-    /// Whose were passed over, because it was not their turn to pass.
-    passed_over: Vec<Value>,
-    /// The first that the rules refuse: wrong, unless what follows shows that it meant nothing.
-    refused: Option<ImportError>,
-}
-
 impl Importer {
-    /// Sets up the game of an export, before its first action.
-    ///
-    /// # Errors
-    /// If it has options we do not know, or a setup that is not possible.
-    pub fn new(export: &Export) -> Result<Importer, ImportError> {
-        let wrong = |what: String| ImportError { action: None, what };
-        let options = export.settings.optional_rules.iter().flatten();
-        let mut unknown = options.clone().filter(|rule| *rule != GOOD_PRIVATES);
-        if let Some(rule) = unknown.next() {
-            return Err(wrong(format!(
-                "The game uses the optional rule \"{}\", which is not known here.",
-                short(rule)
-            )));
-        }
-        let seated = export.seated();
-        let names = seated.iter().map(|player| player.name.as_str());
-        let mut setup = Setup::new(
-            unique_names(names.clone()),
-            export.seed(),
-            HouseRules::Website,
-        );
-        setup.good_privates = options.clone().next().is_some();
-        let faults = |faults: Vec<_>| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            wrong(faults.join(" "))
-        };
-        let first = PlayerId(0);
-        Ok(Importer {
-            game: Game::new(setup).map_err(faults)?,
-            actions: Vec::new(),
-            names: names.map(ToString::to_string).collect(),
-            players: seated.into_iter().map(ExportedPlayer::id).collect(),
-            certificates: Certificates::new(COMPONENTS.companies.len()),
-            copies: Copies::default(),
-            cards: Cards::default(),
-            priority: Priority {
-                turn: 0,
-                player: first,
-                in_auction: first,
-            },
-            operating: Operating::default(),
-            passes: Passes::default(),
-            ended: None,
-        })
-    }
-
-    /// Plays a whole export.
-    ///
-    /// # Errors
-    /// The first action that cannot be translated or that the rules refuse; nothing is imported then.
-    pub fn import(export: &Export) -> Result<Importer, ImportError> {
-        let mut importer = Importer::new(export)?;
-        for action in export.effective_actions() {
-            importer.play(action)?;
-        }
-        importer.finish()?;
-        Ok(importer)
-    }
-
-    /// Whether all is well after the last action.
-    ///
-    /// # Errors
-    /// If the last thing was a pass that the rules refuse.
-    pub fn finish(&self) -> Result<(), ImportError> {
-        self.passes.refused.clone().map_or(Ok(()), Err)
-    }
-
-    /// The game as far as it has been played.
-    #[must_use]
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// The website's numbers of the players, by seat.
-    #[must_use]
-    pub fn player_ids(&self) -> &[Value] {
-        &self.players
-    }
-
-    /// Our own actions so far.
-    #[must_use]
-    pub fn actions(&self) -> &[Action] {
-        &self.actions
-    }
-
     /// Who has the priority on the site.
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         let common = self.game.common();
         match self.game.round() {
-            Round::Auction(_) | Round::Stock(_) => self.priority.player,
+            Round::Auction(_) | Round::Stock(_) => self.kept.priority.player,
             Round::Operating(_) | Round::Over(_) => common.cards()[0],
         }
     }
@@ -176,74 +73,13 @@ impl Importer {
     /// Cobourg & Peterborough, if it belonged to a player when the round began.
     #[must_use]
     pub fn operating_order(&self) -> Vec<CompanyId> {
-        let first = self.operating.with_cobourg.then_some(privates::id("C&P"));
-        let order = self.operating.order.iter().copied();
+        let first = self
+            .kept
+            .operating
+            .with_cobourg
+            .then_some(privates::id("C&P"));
+        let order = self.kept.operating.order.iter().copied();
         first.into_iter().chain(order).collect()
-    }
-
-    /// Plays one action with those nested in it.
-    ///
-    /// # Errors
-    /// Why it cannot be translated, or by which rule it is refused.
-    pub fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
-        for each in std::iter::once(action).chain(action.auto_actions.iter().flatten()) {
-            self.play_one(each, action.id)?;
-        }
-        Ok(())
-    }
-
-    /// Plays an action, or one that is nested in action `id`.
-    fn play_one(&mut self, each: &ExportedAction, id: Option<u64>) -> Result<(), ImportError> {
-        let fail = |what: String| ImportError { action: id, what };
-        if let Some(by) = self.ended {
-            let number = by.map_or(String::new(), |id| format!(" by action {id}"));
-            return Err(fail(format!("the players ended the game before{number}.")));
-        }
-        match each.kind.as_str() {
-            "message" | "log" => {}
-            kind if kind.starts_with("program_") => {}
-            "pass" => self.pass(each, id),
-            "end_game" => self.ended = Some(id),
-            _ => {
-                if let Err(what) = self.play_alone(each) {
-                    return Err(self.passes.refused.take().unwrap_or(fail(what)));
-                }
-            }
-        }
-        self.begin_rounds();
-        Ok(())
-    }
-
-    fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
-        if self.runs_nowhere(action) || self.removes_nothing(action) {
-            return Ok(());
-        }
-        catch_up(self, action)?;
-        let Some(ours) = self.translate(action)? else {
-            self.note_act();
-            return Ok(());
-        };
-        let by = self.game.decision();
-        let systems = self.game.common().systems().len();
-        let actor = match ours {
-            Action::Exchange { .. } => exchange::owner(self.game.common()),
-            _ => by.map(|by| by.player),
-        };
-        let is_failed = action.kind == "failed_merge";
-        let is_operating = matches!(self.game.round(), Round::Operating(_));
-        if !is_failed {
-            self.note_deed(by, &ours);
-        }
-        self.apply(&ours)?;
-        if is_failed {
-            self.fail_merger()?;
-        }
-        if is_operating && fits_any_step(&ours) {
-            self.passes.refused = None;
-        } else {
-            self.passes = Passes::default();
-        }
-        self.follow_numbers(action, &ours, actor, systems)
     }
 
     /// Whether a company runs no train where nobody is asked here: the site asks as soon as there might be a route.
@@ -263,7 +99,7 @@ impl Importer {
     fn removes_nothing(&self, action: &ExportedAction) -> bool {
         let board = &self.game.table().board;
         let system = company(known, action.entity.as_str());
-        let place = self.copies.city(&COMPONENTS.map, action);
+        let place = self.kept.copies.city(&COMPONENTS.map, action);
         action.kind == "remove_token"
             && matches!(self.game.round(), Round::Stock(_))
             && system
@@ -274,71 +110,7 @@ impl Importer {
                 })
     }
 
-    fn apply(&mut self, action: &Action) -> Result<(), String> {
-        self.game
-            .apply(action)
-            .map_err(|refusal| refusal.to_string())?;
-        self.actions.push(action.clone());
-        Ok(())
-    }
-
-    /// A pass counts only if its entity decides now and could do something else.
-    fn pass(&mut self, action: &ExportedAction, id: Option<u64>) {
-        let step = self.game.decision().map(|decision| decision.step);
-        let must_act = matches!(
-            step,
-            Some(
-                Step::RunTrains
-                    | Step::PrivateRun
-                    | Step::Distribute
-                    | Step::DiscardTrain
-                    | Step::PlaceHome
-                    | Step::SetPar
-            )
-        );
-        if must_act || !self.decides(action) {
-            self.passes.passed_over.push(action.entity.clone());
-            return;
-        }
-        let before = (self.game.clone(), self.actions.len());
-        let of_company = matches!(self.game.round(), Round::Operating(_));
-        match self.pass_now() {
-            Ok(()) if of_company => self.passes.before.push(before),
-            Ok(()) => {}
-            Err(what) => {
-                let refused = ImportError { action: id, what };
-                self.passes.refused.get_or_insert(refused);
-            }
-        }
-    }
-
-    fn pass_now(&mut self) -> Result<(), String> {
-        if let (Some(by), Round::Auction(_)) = (self.game.decision(), self.game.round()) {
-            self.note_deed(Some(by), &Action::Pass);
-        }
-        self.apply(&Action::Pass)
-    }
-
-    /// Takes a pass that was passed over of the player who decides now; false if there is none.
-    fn takes_passed_over(&mut self) -> bool {
-        let decides = self.game.decision().map(|decision| decision.player);
-        let is_theirs =
-            |entity: &Value| decides.is_some_and(|player| self.is_player(player, entity));
-        let found = self.passes.passed_over.iter().position(is_theirs);
-        found.map(|at| self.passes.passed_over.remove(at)).is_some()
-    }
-
     // Who acts.
-
-    fn decides(&self, action: &ExportedAction) -> bool {
-        let Some(decision) = self.game.decision() else {
-            return false;
-        };
-        match decision.company.filter(|_| !is_players(decision.step)) {
-            Some(company) => self.acts_for(action, company),
-            None => self.is_player(decision.player, &action.entity),
-        }
-    }
 
     /// Whether an action's entity is a company, or a private company that it owns.
     fn acts_for(&self, action: &ExportedAction, company: CompanyId) -> bool {
@@ -349,33 +121,13 @@ impl Importer {
         known(symbol) == Some(company) || names::private(Some(symbol)).is_ok_and(owned)
     }
 
-    /// Whether the entity may act now: whoever decides, a director selling shares for its company, and the owner of the
-    /// Mohawk & Hudson.
-    fn may_act(&self, action: &ExportedAction) -> bool {
-        let Some(decision) = self.game.decision() else {
-            return false;
-        };
-        let exchanges = action.entity.as_str() == Some("M&H");
-        let begins_merger = action.kind == "merge" && decision.step == Step::Trade;
-        self.decides(action)
-            || exchanges
-            || begins_merger
-            || self.is_player(decision.player, &action.entity)
-    }
-
-    fn is_player(&self, player: PlayerId, entity: &Value) -> bool {
-        self.players
-            .get(player.index())
-            .is_some_and(|id| is_same(id, entity))
-    }
-
     // Priority.
 
     /// Notes what gives the player after the one who decides the priority.
     fn note_deed(&mut self, by: Option<Decision>, ours: &Action) {
         let Some(by) = by else { return };
         if by.step == Step::Auction {
-            self.priority.in_auction = by.player;
+            self.kept.priority.in_auction = by.player;
         }
         let counts = match by.step {
             Step::Auction => matches!(ours, Action::BuyPrivate { .. }),
@@ -383,42 +135,14 @@ impl Importer {
             _ => false,
         };
         if counts {
-            self.priority.player = self.game.common().after(by.player);
+            self.kept.priority.player = self.game.common().after(by.player);
         }
     }
 
     /// A merger is begun by choosing one company; that is an act already.
     fn note_act(&mut self) {
         if let Some(by) = self.game.decision() {
-            self.priority.player = self.game.common().after(by.player);
-        }
-    }
-
-    /// A stock round that has begun gives the priority to whoever begins it; an operating round begins with the Cobourg &
-    /// Peterborough.
-    fn begin_rounds(&mut self) {
-        let common = self.game.common();
-        let is_new = common.turn() != self.priority.turn;
-        if let (true, Round::Stock(_)) = (is_new, self.game.round()) {
-            self.priority.player = if common.turn() == 1 {
-                common.after(self.priority.in_auction)
-            } else {
-                common.cards()[0]
-            };
-            self.priority.turn = common.turn();
-        }
-        match self.game.round() {
-            Round::Operating(round) => {
-                let name = self.game.round_name();
-                if name != self.operating.name {
-                    let owner = common.owner(privates::id("C&P"));
-                    self.operating.with_cobourg = matches!(owner, Some(Owner::Player(_)));
-                    self.operating.name = name;
-                }
-                self.operating.order = round.order().to_vec();
-            }
-            Round::Over(_) => {}
-            Round::Auction(_) | Round::Stock(_) => self.operating = Operating::default(),
+            self.kept.priority.player = self.game.common().after(by.player);
         }
     }
 
@@ -452,11 +176,13 @@ impl Importer {
             "buy_train" => self.buy_train(action)?,
             "swap_train" => Action::MoveTrain {
                 train: self
+                    .kept
                     .cards
                     .find(self.game.common(), action.train.as_deref())?,
             },
             "discard_train" => Action::Discard {
                 train: self
+                    .kept
                     .cards
                     .find(self.game.common(), action.train.as_deref())?,
             },
@@ -531,7 +257,7 @@ impl Importer {
             return Err("a player buys one certificate at a time.".to_string());
         };
         let shares = self.game.common().shares(company);
-        let from = match self.certificates.holder(company, number) {
+        let from = match self.kept.certificates.holder(company, number) {
             Some(Holder::Pool) => Source::Pool,
             Some(Holder::Ipo) => Source::Ipo,
             _ if shares.of(Holder::Pool) > 0 => Source::Pool,
@@ -573,7 +299,7 @@ impl Importer {
                 _ => None,
             },
             Some(Step::TakeFrom) => {
-                let seat = self.names.iter().position(|name| *name == text);
+                let seat = self.kept.names.iter().position(|name| *name == text);
                 let from = seat.map(PlayerId::new);
                 possible.find(|action| {
                     matches!(action, Action::TakeFrom { player, .. } if Some(*player) == from)
@@ -644,7 +370,7 @@ impl Importer {
 
     /// The site takes the first free space, whatever slot it records.
     fn place_token(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (hex, city) = self.copies.city(&COMPONENTS.map, action)?;
+        let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let mut slots = self
             .game
             .choices()
@@ -671,7 +397,10 @@ impl Importer {
             let unit = if step == Some(Step::PrivateRun) {
                 0
             } else {
-                let card = self.cards.find(self.game.common(), Some(&route.train))?;
+                let card = self
+                    .kept
+                    .cards
+                    .find(self.game.common(), Some(&route.train))?;
                 routes::unit(&units, card, &route.train, "15.3")?
             };
             let track = routes::track(board, route, "15.2")?;
@@ -720,7 +449,7 @@ impl Importer {
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
         let common = self.game.common();
-        let train = self.cards.find(common, action.train.as_deref())?;
+        let train = self.kept.cards.find(common, action.train.as_deref())?;
         let table = self.game.table();
         let seller = table
             .running()
@@ -748,9 +477,9 @@ impl Importer {
         let common = self.game.common();
         let table = common.table();
         match (ours, by) {
-            (&Action::Lay { hex, .. }, _) => self.copies.note(action, hex),
+            (&Action::Lay { hex, .. }, _) => self.kept.copies.note(action, hex),
             (&Action::BuyTrain { train, .. }, _) => {
-                self.cards.learn(action.train.as_deref(), train)
+                self.kept.cards.learn(action.train.as_deref(), train)
             }
             (
                 &Action::Buy { company, .. }
@@ -760,86 +489,217 @@ impl Importer {
                 Some(by),
             ) => {
                 for number in named_shares(known, action)?.1 {
-                    self.certificates.give(company, number, Holder::Player(by));
+                    self.kept
+                        .certificates
+                        .give(company, number, Holder::Player(by));
                 }
-                self.certificates.settle_presidency(table, company, None);
+                self.kept
+                    .certificates
+                    .settle_presidency(table, company, None);
             }
             (&Action::Sell { company, shares }, Some(by)) => {
                 let (_, numbers) = named_shares(known, action)?;
-                self.certificates.sell(table, company, by, &numbers, shares);
+                self.kept
+                    .certificates
+                    .sell(table, company, by, &numbers, shares);
             }
             _ => {}
         }
         for system in &common.systems()[systems..] {
-            self.certificates.reset(system.company);
+            self.kept.certificates.reset(system.company);
         }
         for company in common.share_companies() {
-            self.certificates.reconcile(table, company);
+            self.kept.certificates.reconcile(table, company);
         }
         Ok(())
     }
 }
 
-impl Passing for Importer {
-    fn try_now(&self, action: &ExportedAction) -> Result<(), String> {
-        if !self.may_act(action) {
-            let who = value_text(&action.entity);
-            return Err(match self.game.decision() {
-                Some(decision) => {
-                    let company = decision.company.filter(|_| !is_players(decision.step));
-                    let common = self.game.common();
-                    let name = match company {
-                        Some(company) => names::company(common, company),
-                        None => common.name(decision.player).to_string(),
-                    };
-                    format!(
-                        "it is {name}'s turn to decide, not that of {}.",
-                        short(&who)
-                    )
-                }
-                None => "the game is over.".to_string(),
-            });
+impl Translating for Importer {
+    type Action = Action;
+    const MOST_MISSING_PASSES: usize = 8;
+
+    fn begin(export: &Export) -> Result<Importer, ImportError> {
+        let options = export.settings.optional_rules.iter().flatten();
+        let mut unknown = options.clone().filter(|rule| *rule != GOOD_PRIVATES);
+        if let Some(rule) = unknown.next() {
+            return Err(unknown_rule(rule));
         }
+        let seated = export.seated();
+        let names = seated.iter().map(|player| player.name.as_str());
+        let mut setup = Setup::new(
+            unique_names(names.clone()),
+            export.seed(),
+            HouseRules::Website,
+        );
+        setup.good_privates = options.clone().next().is_some();
+        let first = PlayerId(0);
+        let kept = Kept {
+            names: names.map(ToString::to_string).collect(),
+            certificates: Certificates::new(COMPONENTS.companies.len()),
+            copies: Copies::default(),
+            cards: Cards::default(),
+            priority: Priority {
+                turn: 0,
+                player: first,
+                in_auction: first,
+            },
+            operating: Operating::default(),
+        };
+        let game = Game::new(setup).map_err(|found| faults(&found))?;
+        Ok(Importer::of(game, &seated, kept))
+    }
+
+    fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
+        if self.runs_nowhere(action) || self.removes_nothing(action) {
+            return Ok(());
+        }
+        self.catch_up(action)?;
+        let Some(ours) = self.translate(action)? else {
+            self.note_act();
+            return Ok(());
+        };
+        let by = self.game.decision();
+        let systems = self.game.common().systems().len();
+        let actor = match ours {
+            Action::Exchange { .. } => exchange::owner(self.game.common()),
+            _ => by.map(|by| by.player),
+        };
+        let is_failed = action.kind == "failed_merge";
+        let is_operating = matches!(self.game.round(), Round::Operating(_));
+        if !is_failed {
+            self.note_deed(by, &ours);
+        }
+        self.apply(&ours)?;
+        if is_failed {
+            self.fail_merger()?;
+        }
+        self.settle(is_operating && Importer::fits_any_step(&ours));
+        self.follow_numbers(action, &ours, actor, systems)
+    }
+
+    fn check(&self, action: &ExportedAction) -> Result<(), String> {
         self.translate(action)?.map_or(Ok(()), |ours| {
             let checked = self.game.check(&ours);
             checked.map_err(|refusal| refusal.to_string())
         })
     }
 
-    fn without_a_pass(&self) -> Vec<Importer> {
-        let before = self.passes.before.iter().rev();
-        let back = before.filter_map(|(game, actions)| {
-            let mut back = self.clone();
-            back.game = game.clone();
-            let taken_back = back.actions.split_off(*actions);
-            let mut again = taken_back.iter().filter(|action| fits_any_step(action));
-            let all_again = again.all(|action| back.apply(action).is_ok());
-            all_again.then_some(back)
-        });
-        back.collect()
-    }
-
-    fn most_missing(&self) -> usize {
-        MOST_MISSING_PASSES + self.passes.passed_over.len()
-    }
-
-    /// A player's pass is never left out but at the end of a turn in which something was done, or if it was passed over
-    /// too early; and nobody's own turn is passed over, or what the rules refuse would be taken for a deed of a later one.
-    fn make_up(&mut self, action: &ExportedAction) -> Result<bool, String> {
-        let was_own_turn = self.decides(action);
-        let may_be_missing = match self.game.round() {
-            Round::Operating(_) => true,
-            Round::Stock(round) => round.has_acted() || self.takes_passed_over(),
-            Round::Auction(_) | Round::Over(_) => false,
+    fn decides(&self, action: &ExportedAction) -> bool {
+        let Some(decision) = self.game.decision() else {
+            return false;
         };
-        if !may_be_missing {
-            return Err("no pass is missing here.".to_string());
+        match decision.company.filter(|_| !is_players(decision.step)) {
+            Some(company) => self.acts_for(action, company),
+            None => self.is_player(decision.player, &action.entity),
         }
-        self.pass_now()?;
-        if was_own_turn && !self.decides(action) {
-            return Err("the turn is over.".to_string());
+    }
+
+    /// Whether the entity may act now: whoever decides, a director selling shares for its company, and the owner of the
+    /// Mohawk & Hudson.
+    fn may_act(&self, action: &ExportedAction) -> bool {
+        let Some(decision) = self.game.decision() else {
+            return false;
+        };
+        let exchanges = action.entity.as_str() == Some("M&H");
+        let begins_merger = action.kind == "merge" && decision.step == Step::Trade;
+        self.decides(action)
+            || exchanges
+            || begins_merger
+            || self.is_player(decision.player, &action.entity)
+    }
+
+    fn decider(&self) -> Option<String> {
+        let decision = self.game.decision()?;
+        let company = decision.company.filter(|_| !is_players(decision.step));
+        let common = self.game.common();
+        Some(match company {
+            Some(company) => names::company(common, company),
+            None => common.name(decision.player).to_string(),
+        })
+    }
+
+    fn must_act(&self) -> bool {
+        let step = self.game.decision().map(|decision| decision.step);
+        matches!(
+            step,
+            Some(
+                Step::RunTrains
+                    | Step::PrivateRun
+                    | Step::Distribute
+                    | Step::DiscardTrain
+                    | Step::PlaceHome
+                    | Step::SetPar
+            )
+        )
+    }
+
+    fn pass_now(&mut self) -> Result<(), String> {
+        if let (Some(by), Round::Auction(_)) = (self.game.decision(), self.game.round()) {
+            self.note_deed(Some(by), &Action::Pass);
         }
-        Ok(true)
+        self.apply(&Action::Pass)
+    }
+
+    fn stage(&self) -> Stage {
+        match self.game.round() {
+            Round::Operating(_) => Stage::Companies,
+            Round::Stock(round) => Stage::Players {
+                acted: round.has_acted(),
+            },
+            Round::Auction(_) | Round::Over(_) => Stage::Strict,
+        }
+    }
+
+    fn fits_any_step(action: &Action) -> bool {
+        const CHAMPLAIN: CompanyId = privates::id("C&StL");
+        const COBOURG: CompanyId = privates::id("C&P");
+        matches!(
+            action,
+            Action::BuyPrivate { .. }
+                | Action::BuyCoal
+                | Action::Exchange { .. }
+                | Action::Lay {
+                    power: Some(CHAMPLAIN),
+                    ..
+                }
+                | Action::PlaceMarker {
+                    power: Some(COBOURG),
+                    ..
+                }
+        )
+    }
+
+    fn make_up(&mut self, action: &ExportedAction) -> Result<bool, String> {
+        self.make_up_pass(action)
+    }
+
+    /// A stock round that has begun gives the priority to whoever begins it; an operating round begins with the Cobourg &
+    /// Peterborough.
+    fn look(&mut self) {
+        let common = self.game.common();
+        let is_new = common.turn() != self.kept.priority.turn;
+        if let (true, Round::Stock(_)) = (is_new, self.game.round()) {
+            self.kept.priority.player = if common.turn() == 1 {
+                common.after(self.kept.priority.in_auction)
+            } else {
+                common.cards()[0]
+            };
+            self.kept.priority.turn = common.turn();
+        }
+        match self.game.round() {
+            Round::Operating(round) => {
+                let name = self.game.round_name();
+                if name != self.kept.operating.name {
+                    let owner = common.owner(privates::id("C&P"));
+                    self.kept.operating.with_cobourg = matches!(owner, Some(Owner::Player(_)));
+                    self.kept.operating.name = name;
+                }
+                self.kept.operating.order = round.order().to_vec();
+            }
+            Round::Over(_) => {}
+            Round::Auction(_) | Round::Stock(_) => self.kept.operating = Operating::default(),
+        }
     }
 }
 
@@ -854,26 +714,6 @@ pub(super) fn is_players(step: Step) -> bool {
             | Step::SetAside
             | Step::TakeFrom
             | Step::TradeSingle
-    )
-}
-
-/// What may be done in any step of a turn, and so does not show where it stands.
-fn fits_any_step(action: &Action) -> bool {
-    const CHAMPLAIN: CompanyId = privates::id("C&StL");
-    const COBOURG: CompanyId = privates::id("C&P");
-    matches!(
-        action,
-        Action::BuyPrivate { .. }
-            | Action::BuyCoal
-            | Action::Exchange { .. }
-            | Action::Lay {
-                power: Some(CHAMPLAIN),
-                ..
-            }
-            | Action::PlaceMarker {
-                power: Some(COBOURG),
-                ..
-            }
     )
 }
 

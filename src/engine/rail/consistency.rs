@@ -1,0 +1,56 @@
+//! Whether money, tiles and trains on a table add up, for titles of which nothing ever leaves the game.
+
+use super::ids::TrainKind;
+use super::table::Table;
+use super::tile::UNLIMITED;
+use crate::engine::money::Dollars;
+
+impl Table {
+    /// What is wrong with the money where all of it comes from a bank that began with none.
+    #[must_use]
+    pub fn find_lost_money(&self) -> Option<String> {
+        if self.money() != Dollars::ZERO {
+            return Some(format!("{} came from nowhere", self.money()));
+        }
+        let cash = self.players.iter().map(|player| player.cash);
+        let mut purses = cash.chain(self.companies.iter().map(|company| company.cash));
+        purses
+            .any(|cash| cash < Dollars::ZERO)
+            .then(|| "somebody owes money".to_string())
+    }
+
+    /// The first tile whose copies are neither on the map nor beside it.
+    #[must_use]
+    pub fn find_lost_tile(&self) -> Option<String> {
+        let board = &self.board;
+        let laid = |tile| {
+            let hexes = board.map().iter();
+            hexes
+                .filter(|(hex, _)| board.laid(*hex).is_some_and(|laid| laid.tile == tile))
+                .count()
+        };
+        let mut tiles = self.components.tiles.iter();
+        let lost = tiles.find(|(tile, kind)| {
+            kind.count != UNLIMITED
+                && laid(*tile) + usize::from(board.tiles_left(*tile)) != usize::from(kind.count)
+        });
+        lost.map(|(_, kind)| format!("the copies of tile {} do not add up", kind.number))
+    }
+
+    /// The first kind of train of which companies own more or fewer than are in play.
+    #[must_use]
+    pub fn find_lost_train(&self) -> Option<String> {
+        let mut count = vec![0; self.components.trains.len()];
+        for train in self.companies.iter().flat_map(|company| &company.trains) {
+            count[train.kind.index()] += 1;
+        }
+        let kinds = (0..count.len()).map(TrainKind::new);
+        let mut lost = kinds.filter(|&kind| count[kind.index()] != self.depot.in_play(kind));
+        lost.next().map(|kind| {
+            format!(
+                "the {}-trains do not add up",
+                self.components.train(kind).name
+            )
+        })
+    }
+}
