@@ -136,6 +136,7 @@ fn all_rules() -> RouteRules {
         one_stop_per_hex: false,
         centres: vec![vec![hex("A3"), hex("B2")]],
         ends: vec![hex("C5")],
+        no_bases: vec![hex("B4")],
         closed: vec![(US, hex("D6")), (THEM, hex("C3"))],
         bonuses: vec![
             bonus([&["A3", "B4"], &["E5", "D4"]], 40, JoinedBy::OneRun),
@@ -197,6 +198,7 @@ impl Position {
             ends: if has(2) { all.ends } else { Vec::new() },
             closed: if has(3) { all.closed } else { Vec::new() },
             bonuses: if has(4) { all.bonuses } else { Vec::new() },
+            no_bases: if has(7) { all.no_bases } else { Vec::new() },
             one_value_per_hex: has(5),
             linked_are_one: has(6),
         }
@@ -276,7 +278,7 @@ fn as_good_as_trying_everything_in_18newengland() {
 
 #[test]
 fn as_good_as_trying_everything_with_trains_and_rules_of_other_titles() {
-    compare(4_000, positions(7, 127));
+    compare(4_000, positions(7, 255));
 }
 
 /// However a search is sliced, it finds the same runs, and never says more than it knows.

@@ -6,11 +6,12 @@ use super::tile::UNLIMITED;
 use crate::engine::money::Dollars;
 
 impl Table {
-    /// What is wrong with the money where all of it comes from a bank that began with none.
+    /// What is wrong with the money, of which there should be so much in all; nobody but the bank owes any.
     #[must_use]
-    pub fn find_lost_money(&self) -> Option<String> {
-        if self.money() != Dollars::ZERO {
-            return Some(format!("{} came from nowhere", self.money()));
+    pub fn find_lost_money(&self, there: Dollars) -> Option<String> {
+        let lost = self.money() - there;
+        if lost != Dollars::ZERO {
+            return Some(format!("{lost} came from nowhere"));
         }
         let cash = self.players.iter().map(|player| player.cash);
         let mut purses = cash.chain(self.companies.iter().map(|company| company.cash));
@@ -37,11 +38,12 @@ impl Table {
         lost.map(|(_, kind)| format!("the copies of tile {} do not add up", kind.number))
     }
 
-    /// The first kind of train of which companies own more or fewer than are in play.
+    /// The first kind of train of which companies and the bank pool have more or fewer than are in play.
     #[must_use]
     pub fn find_lost_train(&self) -> Option<String> {
         let mut count = vec![0; self.components.trains.len()];
-        for train in self.companies.iter().flat_map(|company| &company.trains) {
+        let owned = self.companies.iter().flat_map(|company| &company.trains);
+        for train in owned.chain(self.depot.pool()) {
             count[train.kind.index()] += 1;
         }
         let kinds = (0..count.len()).map(TrainKind::new);

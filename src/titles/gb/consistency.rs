@@ -17,7 +17,7 @@ impl Game {
         let companies = || common.public_companies();
         common
             .table
-            .find_lost_money()
+            .find_lost_money(Dollars::ZERO)
             .or_else(|| companies().find_map(|id| common.find_lost_share(id)))
             .or_else(|| common.find_lost_private())
             .or_else(|| common.table.find_lost_tile())

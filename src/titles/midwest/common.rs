@@ -449,6 +449,11 @@ impl Common {
     /// The bank pays; it may run out of money, and then pays on (Ending the Game).
     pub(super) fn pay_out(&mut self, to: Purse, amount: Dollars) {
         self.table.pay(Purse::Bank, to, amount);
+        self.note_broken();
+    }
+
+    /// Whether the bank has run out of money is seen after each of its payments.
+    pub(super) fn note_broken(&mut self) {
         if self.table.bank <= Dollars::ZERO && !self.broken {
             self.broken = true;
             self.say(

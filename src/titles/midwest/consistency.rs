@@ -7,7 +7,7 @@ use super::game::{Game, Round};
 use super::holdings::System;
 use super::privates;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 
@@ -18,12 +18,14 @@ impl Game {
     pub fn find_inconsistency(&self) -> Option<String> {
         let common = &self.common;
         let companies = || common.companies();
+        let money = COMPONENTS.bank.unwrap_or_default() - common.out_of_play;
         common
-            .find_lost_money()
+            .table
+            .find_lost_money(money)
             .or_else(|| companies().find_map(|id| common.find_lost_share(id)))
             .or_else(|| common.find_lost_private())
-            .or_else(|| common.find_lost_tile())
-            .or_else(|| common.find_lost_train())
+            .or_else(|| common.table.find_lost_tile())
+            .or_else(|| common.table.find_lost_train())
             .or_else(|| companies().find_map(|id| common.find_lost_token(id)))
             .or_else(|| self.find_overbid())
     }
@@ -40,19 +42,6 @@ impl Game {
 }
 
 impl Common {
-    fn find_lost_money(&self) -> Option<String> {
-        let table = &self.table;
-        let lost = table.money() + self.out_of_play - COMPONENTS.bank.unwrap_or_default();
-        if lost != Dollars::ZERO {
-            return Some(format!("{lost} came from nowhere"));
-        }
-        let cash = table.players.iter().map(|player| player.cash);
-        let mut purses = cash.chain(table.companies.iter().map(|company| company.cash));
-        purses
-            .any(|cash| cash < Dollars::ZERO)
-            .then(|| "somebody owes money".to_string())
-    }
-
     fn find_lost_share(&self, company: CompanyId) -> Option<String> {
         let shares = self.shares(company);
         let president = shares
@@ -94,33 +83,6 @@ impl Common {
                 || !open && owned && !privates::is_lasting(id)
         });
         lost.map(|id| format!("{} is lost", self.symbol(id)))
-    }
-
-    fn find_lost_tile(&self) -> Option<String> {
-        let board = &self.table.board;
-        let laid = |tile| {
-            let hexes = board.map().iter();
-            hexes
-                .filter(|(hex, _)| board.laid(*hex).is_some_and(|laid| laid.tile == tile))
-                .count()
-        };
-        let lost = COMPONENTS.tiles.iter().find(|(tile, kind)| {
-            laid(*tile) + usize::from(board.tiles_left(*tile)) != usize::from(kind.count)
-        });
-        lost.map(|(_, kind)| format!("the copies of tile {} do not add up", kind.number))
-    }
-
-    fn find_lost_train(&self) -> Option<String> {
-        let table = &self.table;
-        let mut count = vec![0; COMPONENTS.trains.len()];
-        let owned = table.companies.iter().flat_map(|company| &company.trains);
-        for train in owned.chain(table.depot.pool()) {
-            count[train.kind.index()] += 1;
-        }
-        let kinds = (0..count.len()).map(TrainKind::new);
-        let mut lost = kinds.filter(|&kind| count[kind.index()] != table.depot.in_play(kind));
-        lost.next()
-            .map(|kind| format!("the {}-trains do not add up", COMPONENTS.train(kind).name))
     }
 
     /// How many tokens a company has in all, by the initial value, or those of its parts.

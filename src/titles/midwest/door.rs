@@ -15,7 +15,6 @@ use crate::engine::game::{
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::door::{
     Charter, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
@@ -24,7 +23,7 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
-use crate::engine::rail::words::{badge, holders, place_name, price_move};
+use crate::engine::rail::words::{badge, holders, place_name};
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::Setup;
 
@@ -444,18 +443,9 @@ impl Rail for Game {
         let way = |choice| match choice {
             Choice::Do(action @ Action::Distribute { payout }) => {
                 let result = self.distribution(company, earned, payout);
-                let keeps = format!("{} keeps", self.common.symbol(company));
-                let players = result.to_players.iter();
-                let players =
-                    players.map(|&(player, amount)| (self.common.name(player).to_string(), amount));
-                let kept: Dollars = result.to_company;
-                let before = self.common.price(company);
-                Some(PayoutWay {
-                    name: payout_name(payout),
-                    made: Move::of(&action),
-                    gets: [(keeps, kept)].into_iter().chain(players).collect(),
-                    price: price_move(before, result.price),
-                })
+                let (name, made) = (payout_name(payout), Move::of(&action));
+                let names = &self.common.setup().players;
+                Some(result.way(self.table(), names, company, name, made))
             }
             _ => None,
         };

@@ -14,7 +14,9 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::words::{place_name, price_move, train_consequences};
+use crate::engine::rail::words::{
+    place_name, price_move, train_consequences, words_of_lay, words_of_train,
+};
 use crate::titles::midwest::chart::{self, Motion};
 
 /// Where a share is bought, within a sentence.
@@ -322,7 +324,11 @@ impl Game {
                 brings: self.float_by(*company, *from),
                 badge: self.badge(*company),
                 loss: Some(Loss {
-                    name: format!("Take a share of {}", symbol(*company)),
+                    name: format!(
+                        "Take a share of {} from the {}",
+                        symbol(*company),
+                        place_of(*from)
+                    ),
                     cost: if self.operating_round().is_some() {
                         "The La Crosse and Milwaukee closes and pays no more, in this round neither."
                     } else {
@@ -339,15 +345,7 @@ impl Game {
                 badge: self.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
-            Action::Lay { hex, tile, .. } => Words {
-                heading: "Track",
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "Tile {} on {}",
-                    COMPONENTS.tiles.kind(*tile).number,
-                    self.place(*hex)
-                ))
-            },
+            Action::Lay { hex, tile, .. } => words_of_lay(self.table(), *hex, *tile, None),
             Action::PlaceMarker { space, extra } => self.words_of_marker(*space, *extra),
             Action::BuyMarker { space } => Words {
                 heading: "Buy a token of another company",
@@ -376,7 +374,10 @@ impl Game {
                     .filter(|text| !text.is_empty()),
                 bears_on_next_run: true,
                 loss: Some(Loss {
-                    name: "Exchange the Mobile and Ohio".to_string(),
+                    name: format!(
+                        "Exchange the Mobile and Ohio for a {}",
+                        COMPONENTS.train_name(*train)
+                    ),
                     cost: "It closes and pays no more.".to_string(),
                     yes: "Take the train",
                 }),
@@ -519,15 +520,8 @@ impl Game {
             .filter(|text| !text.is_empty())
             .collect();
         Words {
-            heading: if seller.is_some() {
-                "From another company"
-            } else {
-                "From the bank"
-            },
             brings: (!parts.is_empty()).then(|| parts.join("; ")),
-            badge: seller.and_then(|seller| self.badge(seller)),
-            bears_on_next_run: true,
-            ..plain(format!("{} for {price}", COMPONENTS.train_name(train)))
+            ..words_of_train(self.table(), train, price, seller, "From the bank")
         }
     }
 
@@ -540,7 +534,7 @@ impl Game {
             brings: price.map(|(_, price)| format!("price {price}")),
             badge: self.badge(partner),
             loss: Some(Loss {
-                name: format!("Merge with {}", symbol(partner)),
+                name: format!("Merge with {} into {}", symbol(partner), symbol(system)),
                 cost: "Both corporations are gone, and every 10% becomes 5% of the System."
                     .to_string(),
                 yes: "Merge",

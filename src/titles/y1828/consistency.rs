@@ -16,7 +16,7 @@ impl Game {
         let common = &self.common;
         common
             .table
-            .find_lost_money()
+            .find_lost_money(Dollars::ZERO)
             .or_else(|| {
                 common
                     .share_companies()

@@ -1,12 +1,10 @@
 //! Paying or withholding what trains have earned (Dividend Payment, Movement of Stock Prices).
 
-use crate::engine::game::Earned;
-use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::dividends::Distribution;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::{LastRun, Payout, Purse};
-use crate::engine::rail::words::badge;
+use crate::engine::rail::table::Payout;
 use crate::titles::midwest::chart::{self, Motion};
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::is_system;
@@ -17,19 +15,6 @@ use crate::titles::midwest::market::BLUE;
 pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
 /// In the Blue Zone so many times the price moves the token two spaces.
 const TWO_SPACES: i32 = 3;
-
-/// What a distribution would bring, for people to see before they decide.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distribution {
-    /// What goes into the treasury: what is withheld, or dividends on shares in the initial offering and the treasury.
-    pub to_company: Dollars,
-    /// What each player gets, by seat.
-    pub to_players: Vec<(PlayerId, Dollars)>,
-    /// How the token moves, and how often.
-    pub motion: (Motion, u8),
-    /// The price after that.
-    pub price: Dollars,
-}
 
 impl Common {
     /// How the token moves when so much is paid out: in the Blue Zone right only for as much as the price, and twice for
@@ -54,29 +39,31 @@ impl Common {
         earnings: Dollars,
         payout: Payout,
     ) -> Distribution {
-        let paid = match payout {
-            Payout::Full => earnings,
-            Payout::Half | Payout::Withhold => Dollars::ZERO,
-        };
+        let paid = paid(earnings, payout);
         let shares = self.shares(company);
         let dividend = |units: u8| dividend(company, paid, units);
         let players = shares.holders();
         let own = shares.of(Holder::Ipo) + shares.of(Holder::Treasury);
-        let motion = self.motion(company, paid);
+        let (motion, count) = self.motion(company, paid);
         let market = &self.table.market;
-        let space = market.space(company);
-        let after = space.map(|at| chart::after_several(market.grid(), at, motion.0, motion.1));
+        let after = |at| chart::after_several(market.grid(), at, motion, count);
         Distribution {
-            to_company: earnings - paid + dividend(own),
+            kept: earnings - paid,
+            to_company: dividend(own),
             to_players: players
                 .map(|(player, units)| (player, dividend(units)))
                 .filter(|(_, dividend)| *dividend > Dollars::ZERO)
                 .collect(),
-            motion,
-            price: after
-                .and_then(|at| market.grid().price(at))
-                .unwrap_or_default(),
+            space: market.space(company).map(after),
         }
+    }
+}
+
+/// What of the earnings is paid.
+fn paid(earnings: Dollars, payout: Payout) -> Dollars {
+    match payout {
+        Payout::Full => earnings,
+        Payout::Half | Payout::Withhold => Dollars::ZERO,
     }
 }
 
@@ -99,36 +86,11 @@ pub(super) fn distribute(
     payout: Payout,
 ) {
     let result = common.distribution(company, earnings, payout);
-    common.pay_out(Purse::Company(company), result.to_company);
-    for &(player, dividend) in &result.to_players {
-        common.pay_out(Purse::Player(player), dividend);
-    }
-    let symbol = common.symbol(company);
-    let shares = result.to_players.iter();
-    let mut shares: Vec<String> = shares
-        .map(|(player, dividend)| format!("{dividend} to {}", common.name(*player)))
-        .collect();
-    if result.to_company > Dollars::ZERO {
-        shares.push(format!("{} to its treasury", result.to_company));
-    }
-    let text = match payout {
-        _ if earnings == Dollars::ZERO => format!("{symbol} has no earnings."),
-        Payout::Full => format!("{symbol} pays {earnings}: {}.", shares.join(", ")),
-        _ => format!("{symbol} withholds {earnings}."),
-    };
-    if earnings > Dollars::ZERO {
-        let earned = Earned {
-            by: badge(&common.table, company),
-            total: earnings,
-            kept: result.to_company,
-            paid: result.to_players,
-        };
-        common.say_earned(earned, text);
-    } else {
-        common.say(text);
-    }
-    common.table.company_mut(company).last_run = Some(LastRun { earnings, payout });
-    let (motion, count) = result.motion;
+    let (motion, count) = common.motion(company, paid(earnings, payout));
+    let names = &common.setup.players;
+    let told = result.pay(&mut common.table, names, company, earnings, payout);
+    common.log.push(told);
+    common.note_broken();
     common.move_price(company, motion, count);
 }
 

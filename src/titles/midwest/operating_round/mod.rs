@@ -31,7 +31,7 @@ mod track;
 mod trains;
 
 pub use bidding::{Bidding, Lot};
-pub use dividends::{Distribution, PAYOUTS};
+pub use dividends::PAYOUTS;
 pub use runs::CONNECTIONS;
 pub use track::Lay;
 

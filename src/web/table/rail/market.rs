@@ -81,6 +81,7 @@ fn part(parts: Memo<Arc<Vec<MarketPart>>>, index: usize, shape: &Shape, ghosts: 
     } = *shape;
     let class = match rows {
         0 | 1 => "market-row",
+        _ if columns > 20 => "market-grid dense narrow",
         _ if columns > 10 => "market-grid dense",
         _ => "market-grid",
     };
