@@ -55,7 +55,7 @@ impl Common {
         let bits = twice.into_iter().chain(open);
         let index = bits.fold(0, |index, bit| index << 1 | usize::from(bit));
         let pays = usize::from(self.table.depot.phase().pays);
-        let rules = &RULES[pays % 3 << (TWICE.len() + CONNECTIONS.len()) | index];
+        let rules = &RULES[(pays % 3) << (TWICE.len() + CONNECTIONS.len()) | index];
         rules.get_or_init(|| {
             let doubled = TWICE.into_iter().zip(twice).filter(|(_, twice)| *twice);
             let doubled = doubled.map(|(hex, _)| Bonus {
