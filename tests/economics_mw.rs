@@ -81,11 +81,11 @@ fn spread(values: &[i64]) -> String {
     )
 }
 
-fn play(players: usize, seed: u64, liking: &mut Vec<f64>, count: &mut Count) {
+fn play(players: usize, seed: u64, liking: &mut [f64], count: &mut Count) {
     let names = ["Amy", "Brian", "Crystal", "David", "Eve"];
     let names = names[..players].iter().map(ToString::to_string).collect();
     let mut game = Game::new(Setup::new(names, seed)).unwrap();
-    let mut player = GreedyPlayer::new(seed, liking.clone());
+    let mut player = GreedyPlayer::new(seed, liking.to_vec());
     count
         .corporations
         .resize(CORPORATIONS.len(), Record::default());
@@ -189,7 +189,7 @@ fn tally(
         .companies()
         .filter(|id| is_system(*id) && common.system(*id).is_some())
         .count();
-    for index in 0..CORPORATIONS.len() {
+    for (index, liking) in liking.iter_mut().enumerate() {
         let company = CompanyId::new(index);
         let own = game.table().company(company);
         let record = &mut count.corporations[index];
@@ -206,9 +206,9 @@ fn tally(
             record.prices.push(price);
             // What did well is started sooner in later games.
             let worth = f64::from(price - 100) / 5000.0;
-            liking[index] += (worth - liking[index]) * 0.05;
+            *liking += (worth - *liking) * 0.05;
         } else if own.status == Status::Closed && !merged {
-            liking[index] += (-0.03 - liking[index]) * 0.05;
+            *liking += (-0.03 - *liking) * 0.05;
         }
     }
 }

@@ -251,6 +251,7 @@ fn a_run_may_be_paid_for_what_it_joins() {
     assert_eq!(total(5, 2), 2 * (30 + 10 + 40 + 20 + 50 + 50));
     let once = RouteRules {
         bonuses: vec![Bonus {
+            value: Dollars(100),
             by: JoinedBy::AnyRun,
             ..rules.bonuses[0].clone()
         }],
@@ -262,8 +263,8 @@ fn a_run_may_be_paid_for_what_it_joins() {
     };
     let best = best_runs(ground, &[unit(TrainRule::plain(5), 2)]);
     let run = 30 + 10 + 40 + 20 + 50;
-    assert_eq!(best.earnings.total.0, 2 * run + 50, "once, whatever joins");
-    assert_eq!(best.earnings.bonus.0, 50);
+    assert_eq!(best.earnings.total.0, 2 * run + 100, "once, whatever joins");
+    assert_eq!(best.earnings.bonus.0, 100);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::tile::End;
 use roundhouse::titles::midwest::action::Action;
 use roundhouse::titles::midwest::choices::{Choice, Decision, Step};
-use roundhouse::titles::midwest::{Game, Round};
+use roundhouse::titles::midwest::{Game, Round, privates};
 use std::collections::BTreeMap;
 
 /// At how many moments of a hundred all that is offered is compared with all that is accepted.
@@ -19,6 +19,9 @@ const LOOKS: usize = 3;
 const LAYS: usize = 5;
 /// No game that the random player plays is longer.
 const LONGEST: usize = 20_000;
+/// After so many stock rounds since anybody could earn anything people would stop: with all companies closed and all cash
+/// in the bank nothing can float any more, but the rulebook lets the few shares that are left be traded for ever.
+const PATIENCE: u32 = 20;
 
 /// Says which game it was, whatever it fails of.
 struct Named(String, usize);
@@ -56,7 +59,13 @@ impl Looks {
         let mut game = start.clone();
         let (mut player, mut dice) = (RandomPlayer::new(seed), Dice::new(!seed));
         let mut actions = Vec::new();
+        let mut earned = 0;
         while !is_over(&game) {
+            if can_earn(&game) {
+                earned = game.common().turn();
+            } else if game.common().turn() > earned + PATIENCE {
+                break;
+            }
             assert_eq!(game.find_inconsistency(), None);
             let action = player.decide(&game);
             self.at(&game, &action, &mut dice);
@@ -79,14 +88,14 @@ impl Looks {
             );
         }
         assert_eq!(game.find_inconsistency(), None);
-        assert!(game.choices().is_empty() && game.decision().is_none());
-        let Round::Over(outcome) = game.round() else {
-            panic!("it is not over");
+        let reason = match game.round() {
+            Round::Over(outcome) => {
+                assert!(game.choices().is_empty() && game.decision().is_none());
+                format!("{:?}", outcome.reason)
+            }
+            _ => "Nobody earns any more".to_string(),
         };
-        *self
-            .ends
-            .entry(format!("{:?}", outcome.reason))
-            .or_default() += 1;
+        *self.ends.entry(reason).or_default() += 1;
         let common = game.common();
         *self
             .phases
@@ -143,6 +152,14 @@ impl Looks {
             }
         }
     }
+}
+
+/// Whether a company operates, or a private company is there to pay or to be sold.
+fn can_earn(game: &Game) -> bool {
+    let common = game.common();
+    common.companies().any(|id| common.has_floated(id))
+        || !common.all_privates_sold()
+        || privates::all().any(|id| common.is_open(id))
 }
 
 /// What holds from one action to the next.

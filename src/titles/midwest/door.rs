@@ -189,7 +189,7 @@ impl Play for Game {
 /// A number of half certificates, in words.
 fn halves_in_words(halves: u8) -> String {
     let whole = halves / 2;
-    if halves % 2 == 0 {
+    if halves.is_multiple_of(2) {
         whole.to_string()
     } else {
         format!("{whole}½")

@@ -15,7 +15,7 @@
 //! | `common` | what the rounds share |
 //!
 //! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
-//! add up. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables.
+//! add up; `link` guesses what comes next. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables.
 
 pub mod action;
 pub mod auction;
@@ -30,6 +30,7 @@ mod floating;
 pub mod game;
 pub mod game_end;
 pub mod holdings;
+mod link;
 pub mod map;
 pub mod market;
 mod market_shown;
@@ -145,7 +146,7 @@ pub static TITLE: Title = Title {
         let action: action::Action = Move::from_text(line).read()?;
         Ok(Move::of(&action))
     },
-    guess: None,
+    guess: Some(|| Box::new(link::Moves::default())),
     website: None,
 };
 

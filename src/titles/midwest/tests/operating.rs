@@ -358,14 +358,9 @@ fn a_token_of_another_company_is_bought_with_consent() {
         .laid("G15", "5", 3)
         .laid("G17", "9", 1)
         .founded("MILW", 90, &[0, 6]);
-    for (symbol, slot) in [("MILW", 0)] {
-        game.common.table.board.mark(id(symbol), space("G19", slot));
-        game.common
-            .table
-            .company_mut(id(symbol))
-            .markers_left
-            .remove(0);
-    }
+    let table = &mut game.common.table;
+    table.board.mark(id("MILW"), space("G19", 0));
+    table.company_mut(id("MILW")).markers_left.remove(0);
     let mut game = game.with_train("CB&Q", "2").operating();
     game.pass_to(Step::RunTrains);
     run(&mut game);

@@ -1,0 +1,203 @@
+//! What may well be done in a turn, and an action as an answer to what is asked.
+
+use super::kinds::{KINDS, Kind, first_choice};
+use super::lays::Lays;
+use super::memory::Memory;
+use super::offers::{Offers, SITUATIONS, View};
+use crate::engine::game::{self as door, Move};
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::Laid;
+use crate::record::link::coder::Coder;
+use crate::record::link::models::Models;
+use crate::record::link::rail::moves::{self, Answer, Asker, Price, Way};
+use crate::record::link::rail::runs::Trains;
+use crate::record::link::{Guess, LinkFault};
+use crate::titles::midwest::Game;
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::choices::{Priced, Step};
+
+/// Writes or reads the actions of a game, one after the other.
+#[derive(Debug)]
+pub struct Moves {
+    models: Models,
+    memory: Memory,
+}
+
+impl Default for Moves {
+    /// Before the first action.
+    fn default() -> Moves {
+        Moves {
+            models: Models::default(),
+            memory: Memory::new(),
+        }
+    }
+}
+
+impl Guess for Moves {
+    fn code(
+        &mut self,
+        coder: &mut Coder,
+        game: &dyn door::Game,
+        wanted: Option<&Move>,
+    ) -> Result<Move, LinkFault> {
+        let game = game.as_any().downcast_ref().ok_or(LinkFault::Unwritable)?;
+        let wanted = wanted.map(Move::read).transpose();
+        let wanted = wanted.map_err(|_| LinkFault::Unwritable)?;
+        let action = self.code_action(coder, game, wanted.as_ref())?;
+        Ok(Move::of(&action))
+    }
+}
+
+impl Moves {
+    fn code_action(
+        &mut self,
+        coder: &mut Coder,
+        game: &Game,
+        wanted: Option<&Action>,
+    ) -> Result<Action, LinkFault> {
+        let decision = game.decision().ok_or(LinkFault::AfterTheEnd)?;
+        self.memory.see(game);
+        let possible = Possible::new(View::new(game, &self.memory, decision));
+        let company = possible.view.company;
+        let mut asker = Asker {
+            coder,
+            models: &mut self.models,
+            of_runs: None,
+            recalled: None,
+        };
+        let answer = wanted.and_then(|action| possible.answer(action));
+        let spelled = wanted.map(Move::of);
+        let (kind, answer) = asker.code(&possible, answer, spelled.as_ref())?;
+        let recalled = asker.recalled;
+        let action = possible.action(kind, answer)?;
+        self.memory.note(decision, &action);
+        if let Action::Lay { hex, .. } = action {
+            self.memory.note_lay(company, hex);
+        }
+        if let Some(runs) = recalled {
+            self.memory.habits.note_runs(game.table(), company, runs);
+        }
+        Ok(action)
+    }
+}
+
+/// What may well be done now.
+struct Possible<'g> {
+    view: View<'g>,
+    offers: Offers,
+    lays: Option<Lays<'g>>,
+    trains: Option<Trains<'g>>,
+}
+
+impl<'g> Possible<'g> {
+    fn new(view: View<'g>) -> Possible<'g> {
+        let (game, company) = (view.game, view.company);
+        let trains = (view.step == Step::RunTrains).then(|| {
+            let last = view.memory.habits.last_runs_by_card(view.table, company);
+            Trains::of(game.table(), company, game.units(company), last)
+        });
+        Possible {
+            lays: (view.step == Step::Track).then(|| Lays::new(&view)),
+            offers: view.offers(),
+            view,
+            trains,
+        }
+    }
+
+    fn list(&self, kind: usize) -> &[Action] {
+        let mut offers = self.offers.iter();
+        let offer = offers.find(|(offered, _)| *offered as usize == kind);
+        offer.map_or(&[], |(_, list)| list)
+    }
+
+    /// An action as an answer, if it may be one.
+    fn answer(&self, action: &Action) -> Option<(usize, Answer)> {
+        let kind = Kind::of(action) as usize;
+        let answer = match *action {
+            Action::Lay {
+                hex,
+                tile,
+                rotation,
+            } => Answer::Lay(hex, Laid { tile, rotation }, None),
+            Action::Run { ref runs } => Answer::Runs(runs.clone(), 0),
+            _ => {
+                let (listed, price) = match priced(action) {
+                    Some((of, price)) => (of.at(Dollars::ZERO), Some(price)),
+                    None => (action.clone(), None),
+                };
+                let place = self.list(kind).iter().position(|other| *other == listed)?;
+                Answer::Listed(place, price)
+            }
+        };
+        Some((kind, answer))
+    }
+
+    /// The action that an answer is.
+    fn action(&self, kind: usize, answer: Answer) -> Result<Action, LinkFault> {
+        Ok(match answer {
+            Answer::Lay(hex, Laid { tile, rotation }, _) => Action::Lay {
+                hex,
+                tile,
+                rotation,
+            },
+            Answer::Runs(runs, _) => Action::Run { runs },
+            Answer::Listed(place, price) => {
+                let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
+                match (priced(listed), price) {
+                    (Some((of, _)), Some(price)) => of.at(price),
+                    _ => listed.clone(),
+                }
+            }
+            Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
+        })
+    }
+}
+
+impl moves::Possible for Possible<'_> {
+    fn weights(&self) -> Vec<u32> {
+        KINDS.iter().map(|(_, weight)| *weight).collect()
+    }
+
+    fn situation(&self) -> usize {
+        self.view.step as usize * SITUATIONS + self.view.situation()
+    }
+
+    fn way(&self, kind: usize) -> Option<Way<'_>> {
+        match KINDS.get(kind)?.0 {
+            Kind::Lay => {
+                let lays = self.lays.as_ref();
+                let lays = lays.filter(|lays| !lays.hexes.is_empty())?;
+                Some(Way::Lay(lays, false))
+            }
+            Kind::Run => Some(Way::Runs(self.trains.as_ref()?, None)),
+            _ => {
+                let firsts: Vec<u8> = self.list(kind).iter().map(first_choice).collect();
+                (!firsts.is_empty()).then_some(Way::Listed(firsts))
+            }
+        }
+    }
+
+    fn price(&self, kind: usize, place: usize) -> Option<Price> {
+        let (of, _) = priced(self.list(kind).get(place)?)?;
+        Some(self.view.price(of))
+    }
+}
+
+/// What an action names the price of, and the price; of a train of the bank it is known.
+fn priced(action: &Action) -> Option<(Priced, Dollars)> {
+    Some(match *action {
+        Action::Bid { private, price } => (Priced::Bid(private), price),
+        Action::BuyPrivate { private, price } => (Priced::Private(private), price),
+        Action::BuyTrain {
+            train,
+            seller,
+            price,
+        } => {
+            let seller = seller?;
+            (Priced::Train { train, seller }, price)
+        }
+        Action::Offer { space, price } => (Priced::Offer(space), price),
+        Action::Raise { price, company } => (Priced::Raise(company), price),
+        _ => return None,
+    })
+}

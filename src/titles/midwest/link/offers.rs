@@ -1,0 +1,407 @@
+//! What a player may well do now in auctions and stock rounds, the likely first.
+//!
+//! These lists need not be exact: they are made from what lies on the table alone, never by asking the rules.
+//! What they leave out can be written all the same, only at length, and what they have too much is refused when
+//! it is played.
+
+use super::kinds::Kind;
+use super::memory::Memory;
+use crate::engine::arrange::Arrange;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::table::{Payout, Status, Table};
+use crate::record::link::rail::moves::Price;
+use crate::record::link::rail::walk::by_symbol;
+use crate::titles::midwest::action::{Action, Certificate};
+use crate::titles::midwest::auction::Lot;
+use crate::titles::midwest::choices::{Decision, Priced, Step};
+use crate::titles::midwest::common::Common;
+use crate::titles::midwest::companies::{PRESIDENTS_UNITS, is_system};
+use crate::titles::midwest::exchange::SOURCES;
+use crate::titles::midwest::operating_round::Bidding;
+use crate::titles::midwest::privates::{self, LA_CROSSE};
+use crate::titles::midwest::{COMPONENTS, Game, Round};
+use std::sync::LazyLock;
+
+/// The companies by their symbols.
+pub(super) static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(&COMPONENTS));
+
+/// How many situations a step has at most.
+pub const SITUATIONS: usize = 8;
+
+/// Who looks at what.
+pub struct View<'a> {
+    pub game: &'a Game,
+    pub common: &'a Common,
+    pub table: &'a Table,
+    pub memory: &'a Memory,
+    pub player: PlayerId,
+    /// The company that decides; any company where none does.
+    pub company: CompanyId,
+    pub step: Step,
+}
+
+/// The actions of each kind that may be chosen.
+pub type Offers = Vec<(Kind, Vec<Action>)>;
+
+impl<'a> View<'a> {
+    pub fn new(game: &'a Game, memory: &'a Memory, decision: Decision) -> View<'a> {
+        View {
+            game,
+            common: game.common(),
+            table: game.table(),
+            memory,
+            player: decision.player,
+            company: decision.company.unwrap_or(CompanyId(0)),
+            step: decision.step,
+        }
+    }
+
+    /// What tells apart the situations in which players decide in different ways.
+    pub fn situation(&self) -> usize {
+        let done = &self.memory.done;
+        match self.step {
+            Step::Auction => self.lots().iter().filter(|lot| self.leads(lot)).count(),
+            Step::Trade => match (
+                done.traded,
+                done.sold,
+                self.memory.habits.passed(self.player),
+            ) {
+                (true, ..) => 3,
+                (_, true, _) => 2,
+                (_, _, passed) => usize::from(passed),
+            },
+            Step::Track => done.built.len().min(2) * 2 + usize::from(done.private),
+            Step::Distribute => match self.table.company(self.company).last_run {
+                None => 0,
+                Some(run) => 1 + run.payout as usize,
+            },
+            Step::BuyTrains => self.situation_of_trains(),
+            Step::Last => usize::from(done.private),
+            _ => 0,
+        }
+        .min(SITUATIONS - 1)
+    }
+
+    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those whose price is named are
+    /// without it. A lay or a run is chosen in ways of its own.
+    pub fn offers(&self) -> Offers {
+        let mut offers = match self.step {
+            Step::Auction => vec![(Kind::Bid, self.bids()), (Kind::TakeBack, self.stakes())],
+            Step::Trade => self.trades(),
+            Step::Protect => vec![(Kind::Protect, vec![Action::Protect])],
+            Step::Exchange => vec![(Kind::Exchange, self.exchanges())],
+            Step::Marker => vec![(Kind::PlaceMarker, self.markers())],
+            Step::Double => vec![(Kind::PlaceMarker, self.doublings())],
+            Step::Distribute => vec![
+                (Kind::Pay, vec![pay(Payout::Full)]),
+                (Kind::Withhold, vec![pay(Payout::Withhold)]),
+            ],
+            Step::BuyTrains => self.train_offers(),
+            Step::RaiseMoney => vec![(Kind::Sell, self.sales())],
+            Step::OfferTokens => vec![(Kind::Offer, self.tokens_to_offer())],
+            Step::FireSale => vec![(Kind::Raise, self.raises())],
+            Step::DiscardTrain => vec![(Kind::Discard, self.discards())],
+            Step::Last => vec![(Kind::BuyMarker, self.markers_to_buy())],
+            Step::Consent => vec![
+                (Kind::Agree, vec![Action::Answer { agree: true }]),
+                (Kind::Refuse, vec![Action::Answer { agree: false }]),
+            ],
+            Step::Track | Step::RunTrains => Vec::new(),
+        };
+        let decided = matches!(
+            self.step,
+            Step::RunTrains | Step::Distribute | Step::DiscardTrain | Step::Consent
+        );
+        if !decided {
+            offers.push((Kind::Pass, vec![Action::Pass]));
+        }
+        if self.is_in_turn() {
+            offers.push((Kind::BuyPrivate, self.privates_to_buy()));
+            offers.push((Kind::ExtraMarker, self.extra_markers()));
+        }
+        offers.retain(|(_, actions)| !actions.is_empty());
+        offers
+    }
+
+    /// How the price of something is asked for.
+    pub fn price(&self, of: Priced) -> Price {
+        match of {
+            Priced::Bid(private) => {
+                let (least, most) = self.limits_of_bid(private);
+                Price::Raise {
+                    least,
+                    most,
+                    step: Dollars(1),
+                    topic: 0,
+                }
+            }
+            Priced::Raise(company) => {
+                let purse = company.map(|company| self.table.company(company).cash);
+                Price::Raise {
+                    least: self.bidding().map_or(Dollars::ZERO, Bidding::least),
+                    most: purse.unwrap_or(self.table.cash(self.player)),
+                    step: if purse.is_some() {
+                        Dollars(5)
+                    } else {
+                        Dollars(1)
+                    },
+                    topic: 1 + usize::from(purse.is_some()),
+                }
+            }
+            Priced::Private(private) => {
+                let face = privates::face(private);
+                let most = match self.step {
+                    Step::Trade => self.table.cash(self.player),
+                    _ => self.table.company(self.company).cash.min(face * 2),
+                };
+                let known = vec![most.0, face.0, face.0 / 2];
+                Price::Agreed { most, known }
+            }
+            Priced::Train { train, .. } => {
+                let (most, face) = (self.most_for(train), self.table.depot.price(train));
+                let known = vec![most.0, face.0, 1];
+                Price::Agreed { most, known }
+            }
+            Priced::Offer(_) => {
+                let companies = self.common.companies();
+                let purses = companies.map(|id| self.table.company(id).cash);
+                let most = purses.max().unwrap_or_default();
+                let known = vec![1, most.0, 50];
+                Price::Agreed { most, known }
+            }
+        }
+    }
+
+    // The auction.
+
+    fn lots(&self) -> &[Lot] {
+        match self.game.round() {
+            Round::Auction(auction) => auction.lots(),
+            _ => &[],
+        }
+    }
+
+    fn leads(&self, lot: &Lot) -> bool {
+        lot.highest()
+            .is_some_and(|(bidder, _)| bidder == self.player)
+    }
+
+    /// Bids on private companies, without a price: those of others first, then what nobody has bid on.
+    fn bids(&self) -> Vec<Action> {
+        let mut lots: Vec<&Lot> = self.lots().iter().collect();
+        lots.retain(|lot| {
+            let (least, most) = self.limits_of_bid(lot.private);
+            least <= most && !lot.out.contains(&self.player)
+        });
+        lots.arrange_by_key(|lot| {
+            let free = lot.highest().is_none();
+            (self.leads(lot), free, -privates::face(lot.private))
+        });
+        let bid = |lot: &Lot| Priced::Bid(lot.private).at(Dollars::ZERO);
+        lots.into_iter().map(bid).collect()
+    }
+
+    /// Stakes of the player that were outbid.
+    fn stakes(&self) -> Vec<Action> {
+        let outbid = |lot: &&Lot| {
+            let stakes = lot.stakes.iter().rev().skip(1);
+            stakes.into_iter().any(|(player, _)| *player == self.player)
+        };
+        let lots = self.lots().iter().filter(outbid);
+        let take_back = |lot: &Lot| Action::TakeBack {
+            private: lot.private,
+        };
+        lots.map(take_back).collect()
+    }
+
+    /// The least and the highest bid on a private company.
+    fn limits_of_bid(&self, private: CompanyId) -> (Dollars, Dollars) {
+        let lot = self.lots().iter().find(|lot| lot.private == private);
+        let free = match self.game.round() {
+            Round::Auction(auction) => auction.free_cash(self.common, self.player, Some(private)),
+            _ => Dollars::ZERO,
+        };
+        (lot.map_or(Dollars::ZERO, Lot::least), free)
+    }
+
+    // Stock rounds.
+
+    fn trades(&self) -> Offers {
+        vec![
+            (Kind::Buy, self.purchases()),
+            (Kind::Sell, self.sales()),
+            (Kind::Start, self.starts()),
+            (Kind::Redeem, self.redemptions()),
+            (Kind::Exchange, self.exchanges()),
+            (Kind::BuyPrivate, self.privates_of_others()),
+        ]
+    }
+
+    /// The companies that have a price, by their symbols.
+    pub(super) fn started(&self) -> impl Iterator<Item = CompanyId> + '_ {
+        let companies = BY_SYMBOL.iter().copied();
+        companies.filter(|&company| self.common.is_priced(company))
+    }
+
+    pub(super) fn presides(&self, company: CompanyId) -> bool {
+        self.table.president(company) == Some(self.player)
+    }
+
+    /// Certificates to be bought, of what one bought before and what one presides over first; after a first one only
+    /// more of the same.
+    fn purchases(&self) -> Vec<Action> {
+        let bought = self.memory.habits.bought(self.player);
+        let again = self.memory.done.traded;
+        let mut wanted: Vec<CompanyId> = self.started().collect();
+        wanted.retain(|&company| !again || bought == Some(company));
+        wanted.arrange_by_key(|&company| {
+            let same = bought == Some(company);
+            (!same, !self.presides(company), -self.common.price(company))
+        });
+        let shares = wanted.into_iter();
+        shares.flat_map(|company| self.shares_of(company)).collect()
+    }
+
+    /// The certificates of a company that the player could pay for.
+    fn shares_of(&self, company: CompanyId) -> Vec<Action> {
+        let cash = self.table.cash(self.player);
+        let pairs = [
+            Certificate::Single,
+            Certificate::Double,
+            Certificate::Presidents,
+        ];
+        let all = pairs
+            .into_iter()
+            .flat_map(|certificate| SOURCES.map(|from| (from, certificate)));
+        let there = |&(from, certificate): &(Source, Certificate)| {
+            let held = self.common.shares(company).of(from.into());
+            let lies_there = match certificate {
+                Certificate::Single => held > 0,
+                Certificate::Double => self.common.has_double(company, from.into()),
+                Certificate::Presidents => {
+                    from == Source::Pool
+                        && held >= PRESIDENTS_UNITS
+                        && self.common.is_in_receivership(company)
+                }
+            };
+            let cost = self.common.cost(self.player, company, from, certificate);
+            lies_there && cost <= cash
+        };
+        let buy = |(from, certificate)| Action::Buy {
+            company,
+            from,
+            certificate,
+        };
+        all.filter(there).map(buy).collect()
+    }
+
+    /// Shares to be sold, the cheap ones first, and as many as possible first.
+    pub(super) fn sales(&self) -> Vec<Action> {
+        if self.common.turn() < 2 && self.step == Step::Trade {
+            return Vec::new();
+        }
+        let held = |company| self.common.shares(company).of(Holder::Player(self.player));
+        let mut owned: Vec<CompanyId> = self.started().filter(|&id| held(id) > 0).collect();
+        owned.arrange_by_key(|&company| (self.presides(company), self.common.price(company)));
+        let sale = |company, (units, double)| Action::Sell {
+            company,
+            units,
+            double,
+        };
+        let sales = owned.into_iter().flat_map(|company| {
+            let counts = self.counts(company, held(company)).into_iter();
+            counts.map(move |count| sale(company, count))
+        });
+        sales.collect()
+    }
+
+    /// So many units or fewer, the most first; of a System also with its 10% certificate.
+    fn counts(&self, company: CompanyId, most: u8) -> Vec<(u8, bool)> {
+        let counts = (1..=most).rev();
+        let kinds: &[bool] = if is_system(company) {
+            &[false, true]
+        } else {
+            &[false]
+        };
+        counts
+            .flat_map(|units| kinds.iter().map(move |&double| (units, double)))
+            .collect()
+    }
+
+    /// Companies to be started, at high prices first.
+    fn starts(&self) -> Vec<Action> {
+        if self.memory.done.traded {
+            return Vec::new();
+        }
+        let cash = self.table.cash(self.player);
+        let mut prices: Vec<Dollars> = self.common.par_spaces().map(|(_, price)| price).collect();
+        prices.retain(|price| *price * 2 <= cash);
+        prices.arrange_by_key(|price| -*price);
+        let waits = |company: CompanyId| {
+            COMPONENTS.company(company).home.is_some()
+                && self.table.company(company).status == Status::Waiting
+        };
+        let waiting = BY_SYMBOL.iter().filter(|&&company| waits(company));
+        let starts = waiting.flat_map(|&company| {
+            let prices = prices.iter();
+            prices.map(move |&price| Action::Start { company, price })
+        });
+        starts.collect()
+    }
+
+    /// Shares that the player's companies could redeem.
+    fn redemptions(&self) -> Vec<Action> {
+        if self.memory.done.traded || self.memory.done.sold {
+            return Vec::new();
+        }
+        let own = self.started().filter(|&company| self.presides(company));
+        let counts = |company| {
+            let cash = self.table.company(company).cash;
+            let pool = self.common.shares(company).of(Holder::Pool);
+            let mut counts = self.counts(company, pool);
+            counts.retain(|(units, _)| self.common.pool_cost(company, *units) <= cash);
+            counts
+        };
+        let redeem = |company, (units, double)| Action::Redeem {
+            company,
+            units,
+            double,
+        };
+        own.flat_map(|company| {
+            let counts = counts(company).into_iter();
+            counts.map(move |count| redeem(company, count))
+        })
+        .collect()
+    }
+
+    /// Shares for the La Crosse and Milwaukee, whoever owns it.
+    fn exchanges(&self) -> Vec<Action> {
+        if self.common.player_with(LA_CROSSE).is_none() {
+            return Vec::new();
+        }
+        let started = self.started().filter(|&company| !is_system(company));
+        let all = started.flat_map(|company| SOURCES.map(|from| (company, from)));
+        all.filter(|&(company, from)| self.common.shares(company).of(from.into()) > 0)
+            .map(|(company, from)| Action::Exchange { company, from })
+            .collect()
+    }
+
+    /// Private companies of other players, without a price.
+    fn privates_of_others(&self) -> Vec<Action> {
+        let owned = |private: &CompanyId| {
+            let owner = self.common.player_with(*private);
+            self.common.turn() > 1 && owner.is_some_and(|owner| owner != self.player)
+        };
+        let privates = privates::all().filter(owned);
+        privates
+            .map(|private| Priced::Private(private).at(Dollars::ZERO))
+            .collect()
+    }
+}
+
+fn pay(payout: Payout) -> Action {
+    Action::Distribute { payout }
+}

@@ -1,0 +1,293 @@
+//! What a company may well do in its turn, the likely first; made as the lists of [`super::offers`] are.
+
+use super::kinds::Kind;
+use super::offers::{BY_SYMBOL, Offers, View};
+use crate::engine::arrange::Arrange;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::table::Status;
+use crate::record::link::rail::walk::{Walk, coordinate, space_key};
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::choices::{Priced, Step};
+use crate::titles::midwest::common::{DOUBLED, Owner};
+use crate::titles::midwest::companies::is_system;
+use crate::titles::midwest::operating_round::{Bidding, Lot};
+use crate::titles::midwest::privates::{self, ALTON, MOBILE};
+use crate::titles::midwest::trains::Phase;
+
+impl View<'_> {
+    /// Whether the step is one of a company's turn, in which it may use private companies.
+    pub(super) fn is_in_turn(&self) -> bool {
+        matches!(
+            self.step,
+            Step::Track
+                | Step::Marker
+                | Step::RunTrains
+                | Step::Double
+                | Step::Distribute
+                | Step::BuyTrains
+                | Step::Last
+        )
+    }
+
+    /// Private companies of players, without a price; the president's own first.
+    pub(super) fn privates_to_buy(&self) -> Vec<Action> {
+        if self.common.phase() < Phase::Three {
+            return Vec::new();
+        }
+        let cash = self.table.company(self.company).cash;
+        let is_for_sale = |private: &CompanyId| {
+            privates::row_of(*private).is_some_and(|row| row.saleable)
+                && privates::face(*private).0 / 2 <= cash.0
+                && self.common.player_with(*private).is_some()
+        };
+        let mut found: Vec<CompanyId> = privates::all().filter(is_for_sale).collect();
+        found.arrange_by_key(|&private| self.common.player_with(private) != Some(self.player));
+        let buy = |private| Priced::Private(private).at(Dollars::ZERO);
+        found.into_iter().map(buy).collect()
+    }
+
+    // Station tokens.
+
+    /// Spaces in cities that the company's walk comes to, where most is earned first.
+    pub(super) fn markers(&self) -> Vec<Action> {
+        let own = self.table.company(self.company);
+        if own.markers_left.is_empty() || self.memory.done.marked {
+            return Vec::new();
+        }
+        let board = &self.table.board;
+        let mut cities = Walk::new(board, self.company).cities(board);
+        cities.retain(|&(hex, _)| self.common.token_cost(self.company, hex) <= own.cash);
+        self.arranged_spaces(cities, false)
+    }
+
+    /// Any space in a city, for the token that the Saint Louis and Alton brings.
+    pub(super) fn extra_markers(&self) -> Vec<Action> {
+        let owner = Some(Owner::Company(self.company));
+        if !self.common.is_open(ALTON) || self.common.owner(ALTON) != owner {
+            return Vec::new();
+        }
+        let board = &self.table.board;
+        let mut cities: Vec<(HexId, u8)> = Vec::new();
+        for (hex, _) in board.map().iter() {
+            let numbers = (0u8..).zip(board.tile(hex).cities());
+            cities.extend(numbers.map(|(city, _)| (hex, city)));
+        }
+        cities.arrange_by_key(|&(hex, city)| (coordinate(board, hex), city));
+        self.arranged_spaces(cities, true)
+    }
+
+    /// The free spaces of cities, where most is earned first, as actions.
+    fn arranged_spaces(&self, mut cities: Vec<(HexId, u8)>, extra: bool) -> Vec<Action> {
+        let board = &self.table.board;
+        let has_marker = |hex| {
+            let mut markers = board.markers_of(self.company);
+            markers.any(|space| space.hex == hex)
+        };
+        cities.retain(|(hex, _)| !has_marker(*hex) || DOUBLED.contains(hex));
+        let pays = |hex, city| {
+            let tile = board.tile(hex);
+            let stop = tile.stop_of_city(city)?;
+            let stop = tile.stops.get(usize::from(stop))?;
+            Some(stop.revenue.in_phase(self.table.depot.phase().pays))
+        };
+        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
+        let spaces = cities.into_iter().filter_map(|(hex, city)| {
+            if DOUBLED.contains(&hex) {
+                self.free_doubling(hex)
+            } else {
+                board.free_space(self.company, hex, city)
+            }
+        });
+        spaces
+            .map(|space| Action::PlaceMarker { space, extra })
+            .collect()
+    }
+
+    /// The space that doubles an off-map area, if the connection was made and nobody has it.
+    fn free_doubling(&self, hex: HexId) -> Option<CitySpace> {
+        let which = DOUBLED.iter().position(|other| *other == hex)?;
+        self.common.connected()[which]?;
+        let space = self.common.doubling_space(hex)?;
+        self.table.board.occupant(space).is_none().then_some(space)
+    }
+
+    /// The spaces that double off-map areas.
+    pub(super) fn doublings(&self) -> Vec<Action> {
+        let spaces = DOUBLED.iter().filter_map(|hex| self.free_doubling(*hex));
+        let place = |space| Action::PlaceMarker {
+            space,
+            extra: false,
+        };
+        spaces.map(place).collect()
+    }
+
+    /// The tokens of other companies where the company's walk comes to.
+    pub(super) fn markers_to_buy(&self) -> Vec<Action> {
+        let board = &self.table.board;
+        if self.table.company(self.company).markers_left.is_empty() || self.memory.done.marked {
+            return Vec::new();
+        }
+        let cities = Walk::new(board, self.company).cities(board);
+        let mut spaces: Vec<CitySpace> = board.markers().iter().map(|it| it.space).collect();
+        spaces.retain(|space| {
+            let owner = board.occupant(*space);
+            cities.contains(&(space.hex, space.city))
+                && owner != Some(self.company)
+                && owner.is_some_and(|owner| !self.common.is_base(owner, *space))
+        });
+        spaces.arrange_by_key(|&space| space_key(board, space));
+        let buy = |space| Action::BuyMarker { space };
+        spaces.into_iter().map(buy).collect()
+    }
+
+    // Trains.
+
+    fn is_trainless(&self) -> bool {
+        self.table.company(self.company).trains.is_empty()
+    }
+
+    /// Whether the company has no train and cannot pay for one.
+    fn is_in_need(&self) -> bool {
+        let cheapest = self.table.depot.cheapest().unwrap_or_default();
+        self.is_trainless() && self.table.company(self.company).cash < cheapest
+    }
+
+    pub(super) fn situation_of_trains(&self) -> usize {
+        if self.is_in_need() {
+            return 0;
+        }
+        let affordable = usize::from(!self.bank_trains().is_empty());
+        if self.is_trainless() {
+            1
+        } else {
+            2 + affordable * 2 + usize::from(self.memory.done.trains > 0)
+        }
+    }
+
+    pub(super) fn train_offers(&self) -> Offers {
+        let mut offers = vec![
+            (Kind::BankTrain, self.bank_trains()),
+            (Kind::CompanyTrain, self.company_trains()),
+            (Kind::TakeTrain, self.taken_trains()),
+        ];
+        if self.is_in_need() {
+            offers.push((Kind::BeginSale, vec![Action::BeginSale]));
+            offers.push((Kind::Sell, self.sales()));
+            offers.push((Kind::Merge, self.mergers()));
+            offers.push((Kind::Bankrupt, vec![Action::DeclareBankruptcy]));
+        }
+        offers
+    }
+
+    /// What the company could pay for a train, with its president's money if it has none.
+    fn funds(&self) -> Dollars {
+        let own = self.table.company(self.company).cash;
+        if self.is_trainless() {
+            own + self.table.cash(self.player)
+        } else {
+            own
+        }
+    }
+
+    /// The trains of the bank that can be paid for.
+    fn bank_trains(&self) -> Vec<Action> {
+        let (depot, funds) = (&self.table.depot, self.funds());
+        let affordable = depot.offers().filter(|&train| depot.price(train) <= funds);
+        let buy = |train| Action::BuyTrain {
+            train,
+            seller: None,
+            price: depot.price(train),
+        };
+        affordable.map(buy).collect()
+    }
+
+    /// The trains that the Mobile and Ohio may be exchanged for.
+    fn taken_trains(&self) -> Vec<Action> {
+        if self.common.player_with(MOBILE) != Some(self.player) {
+            return Vec::new();
+        }
+        let offers = self.table.depot.offers();
+        offers.map(|train| Action::TakeTrain { train }).collect()
+    }
+
+    /// Trains of the president's other companies, without a price.
+    fn company_trains(&self) -> Vec<Action> {
+        let sellers = self.started();
+        let own = sellers.filter(|&seller| seller != self.company && self.presides(seller));
+        let mut actions = Vec::new();
+        for seller in own {
+            let trains = self.arranged_trains(seller).into_iter().rev();
+            actions.extend(trains.map(|train| Priced::Train { train, seller }.at(Dollars::ZERO)));
+        }
+        actions
+    }
+
+    /// The cards of a company by price and number.
+    fn arranged_trains(&self, company: CompanyId) -> Vec<Train> {
+        let mut trains = self.table.company(company).trains.clone();
+        let price = |train| self.table.depot.price(train);
+        trains.arrange_by_key(|&train| (price(train), train.number));
+        trains
+    }
+
+    /// What a train of another company costs at most: its face value, once the president adds to what the company has.
+    pub(super) fn most_for(&self, train: Train) -> Dollars {
+        let own = self.table.company(self.company).cash;
+        own.max(self.funds().min(self.table.depot.price(train)))
+    }
+
+    pub(super) fn discards(&self) -> Vec<Action> {
+        let trains = self.arranged_trains(self.company).into_iter();
+        trains.map(|train| Action::Discard { train }).collect()
+    }
+
+    // Without a train.
+
+    /// Mergers with the president's other corporations into any System that is left.
+    fn mergers(&self) -> Vec<Action> {
+        if self.common.phase() < Phase::Ten || is_system(self.company) {
+            return Vec::new();
+        }
+        let partners = self.started().filter(|&partner| {
+            partner != self.company && !is_system(partner) && self.presides(partner)
+        });
+        let waits = |system: &CompanyId| {
+            is_system(*system) && self.table.company(*system).status == Status::Waiting
+        };
+        let systems: Vec<CompanyId> = BY_SYMBOL.iter().copied().filter(waits).collect();
+        let mergers = partners.flat_map(|partner| {
+            let systems = systems.iter();
+            systems.map(move |&system| Action::Merge { partner, system })
+        });
+        mergers.collect()
+    }
+
+    /// The company's tokens that are no bases, without a price.
+    pub(super) fn tokens_to_offer(&self) -> Vec<Action> {
+        let board = &self.table.board;
+        let mut spaces: Vec<CitySpace> = board.markers_of(self.company).collect();
+        spaces.retain(|space| !self.common.is_base(self.company, *space));
+        spaces.arrange_by_key(|&space| space_key(board, space));
+        let offer = |space| Priced::Offer(space).at(Dollars::ZERO);
+        spaces.into_iter().map(offer).collect()
+    }
+
+    pub(super) fn bidding(&self) -> Option<&Bidding> {
+        self.game.operating_round()?.bidding()
+    }
+
+    /// Bids in the fire sale, without a price: of the player, or of the player's companies.
+    pub(super) fn raises(&self) -> Vec<Action> {
+        let bid = |company| Priced::Raise(company).at(Dollars::ZERO);
+        match self.bidding().map(Bidding::lot) {
+            None => Vec::new(),
+            Some(Lot::Share { .. }) => vec![bid(None)],
+            Some(Lot::Token(_)) => {
+                let own = self.started().filter(|&company| self.presides(company));
+                own.map(|company| bid(Some(company))).collect()
+            }
+        }
+    }
+}
