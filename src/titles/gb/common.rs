@@ -429,7 +429,7 @@ impl Common {
 
     /// Who is president of a company once its president or another seller has sold so many shares: the president, unless
     /// somebody has more, then the player with the most; of equals the next in order. Nobody without two shares.
-    fn president_after_sale(
+    pub(super) fn president_after_sale(
         &self,
         seller: PlayerId,
         company: CompanyId,

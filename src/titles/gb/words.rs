@@ -217,9 +217,19 @@ impl Game {
         let by = self.decision().map(|decision| decision.player);
         let moves = self.common.phase() < Phase::Gray || self.common.president(company) == by;
         let steps = if moves { -i32::from(shares) } else { 0 };
+        let led = self.common.president(company);
+        let leads = by.and_then(|by| self.common.president_after_sale(by, company, shares));
+        let ruins = if led.is_some() && leads.is_none() {
+            "; then it is in receivership"
+        } else {
+            ""
+        };
         Words {
             heading: "Sell",
-            brings: Some(format!("price {}", self.price_after(company, steps))),
+            brings: Some(format!(
+                "price {}{ruins}",
+                self.price_after(company, steps)
+            )),
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
