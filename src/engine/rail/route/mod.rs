@@ -24,9 +24,10 @@
 //! is no better than the best set known. That is safe as long as the bound is never too low. It has three parts:
 //!
 //! * the rest of this run, from `walk`: the best walk of as many stops that remembers only the dearest stops
-//!   visited, and may come back to the others and over any track. Every run is such a walk, so none earns more;
-//!   and there are so few different ones that all are worked out once and kept \[2\]. Trains of no or a high limit
-//!   have the plainer bound of `plan`: the dearest stops that can still be reached at all;
+//!   visited, and may come back to the others and over any track but that by which it has just come (`ports`). Every
+//!   run is such a walk, so none earns more; and there are so few different ones that all are worked out once and
+//!   kept \[2\]. Trains of no or a high limit have the plainer bound of `plan`: the dearest stops that can still be
+//!   reached at all;
 //! * the units after it: what they earn at best if nothing is in their way. The search solves the last unit, then
 //!   the last two and so on to all, each the bound of the next \[3\];
 //! * the best that each unit earns alone.
@@ -74,8 +75,10 @@ mod best;
 mod check;
 mod graph;
 mod joint;
+mod known;
 mod memo;
 mod plan;
+mod ports;
 mod rule;
 mod rules;
 mod search;

@@ -34,6 +34,8 @@ pub(super) struct Plan {
     pub with_bonus: Vec<i32>,
     /// What of that each group of places brings.
     pub shares: Vec<(u64, i32)>,
+    /// The groups whose share is for what is crossed, and that share; few enough for a walk to remember.
+    crossings: Vec<(u64, i32)>,
     /// How far along each of six ways each stop lies, as distance is paid; empty if it is not.
     pub heights: Vec<[i32; 6]>,
     /// All stops, the dearest first.
@@ -71,7 +73,9 @@ impl Plan {
             0
         };
         let ignored = if free && rule.pays.1 == 0 { towns } else { 0 };
-        let (with_bonus, shares) = with_bonus(graph, &value, skippable | ignored, unit.factor);
+        let (with_bonus, mut shares) = with_bonus(graph, &value, skippable | ignored, unit.factor);
+        let crossings = crossings(graph);
+        shares.extend_from_slice(&crossings);
         let per_hex = rule.per_hex.0 * unit.factor;
         let heights = graph.nodes.iter().filter(|_| per_hex != 0);
         let heights = heights.map(|node| node.coordinate.heights().map(|height| height * per_hex));
@@ -79,6 +83,7 @@ impl Plan {
             heights: heights.collect(),
             with_bonus,
             shares,
+            crossings,
             limited,
             limit,
             large: rule
@@ -125,6 +130,27 @@ impl Plan {
         heights.map_or(0, |heights| heights[usize::from(along)])
     }
 
+    /// Whether an arm may earn something after the last stop that it counts: by crossing, or by distance.
+    pub fn pays_beyond(&self) -> bool {
+        let passed = self.skippable | self.ignored;
+        !self.crossings.is_empty() || self.per_hex != 0 && self.measured & passed != 0
+    }
+
+    /// Of [`Plan::crossings`], those in some groups, as bits.
+    pub fn crossed(&self, groups: u64) -> u16 {
+        let crossings = self.crossings.iter().rev();
+        crossings.fold(0, |bits, (group, _)| {
+            bits << 1 | u16::from(groups & group != 0)
+        })
+    }
+
+    /// What some of them pay, given as bits.
+    pub fn paid_for(&self, crossed: u16) -> i32 {
+        let crossings = self.crossings.iter().enumerate();
+        let paid = crossings.filter(|(index, _)| crossed & 1 << index != 0);
+        paid.map(|(_, (_, share))| share * self.factor).sum()
+    }
+
     /// No distance from a stop, or between any two, earns more.
     pub fn most_distance(&self, from: Option<u8>) -> i32 {
         let farthest = match from {
@@ -132,13 +158,6 @@ impl Plan {
             None => self.farthest.iter().copied().max(),
         };
         self.per_hex * farthest.unwrap_or(0)
-    }
-
-    /// The stops that may be counted next when a run comes to one of `near`: those, and what lies past stops that
-    /// it may pass for nothing.
-    pub fn spread(&self, graph: &Graph, near: Stops) -> Stops {
-        let free = (self.skippable | self.ignored) & graph.through;
-        flood(graph, near, 0, free) & !self.ignored
     }
 
     /// No more can be counted by a run of which so many arms go on, to stops of `near`, without the stops `gone`.
@@ -198,6 +217,22 @@ fn with_bonus(
         }
     }
     (value, all)
+}
+
+/// A walk remembers so many groups of what can be crossed.
+const MOST_CROSSINGS: usize = 4;
+
+/// The shares of bonuses for what is crossed, as long as a walk can remember them.
+fn crossings(graph: &Graph) -> Vec<(u64, i32)> {
+    let crossed = graph.links.iter().fold(0, |all, link| all | link.groups);
+    let mut all = Vec::new();
+    for &(groups, paid) in &graph.of_one {
+        let new = groups.count_ones() as usize;
+        if paid > 0 && groups & !crossed == 0 && all.len() + new <= MOST_CROSSINGS {
+            all.extend(shares(groups, paid));
+        }
+    }
+    all
 }
 
 /// A bonus divided among its groups of places.

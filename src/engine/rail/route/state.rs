@@ -113,15 +113,15 @@ impl State {
     }
 
     /// What is still to come of the run.
-    pub fn way_on(&self) -> walk::Way {
+    pub fn way_on(&self, graph: &Graph) -> walk::Way {
+        let came = self.way.map_or(0, |way| graph.link_of(way).exit(self.end));
         walk::Way {
             start: self.start,
             arm: self
                 .exit()
-                .map_or(walk::Arm::EndsAt(self.end), walk::Arm::Leaves),
+                .map_or(walk::Arm::EndsAt(self.end, came), walk::Arm::Leaves),
             tip: self.tips[usize::from(self.place == Place::Second)],
             then: self.then(),
-            along: 0,
         }
     }
 }

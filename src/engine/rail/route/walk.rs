@@ -1,12 +1,18 @@
 //! How much a run can still count at most, if it may come back to all but the dearest stops.
 //!
 //! A run visits no stop twice, and to know what it can still earn one would have to remember every stop on its
-//! way. This bound remembers only the dearest few; a walk that may come back to the cheap ones earns at least as
-//! much as any run does. It takes so few different walks that every answer is kept, and on a full map, where
-//! there are always cheap stops that have not been visited, it is seldom above the truth.
+//! way. This bound remembers only the dearest few, and by what it has come to the last one, so that it does not turn
+//! back there; a walk that may come back to the cheap ones earns at least as much as any run does. It takes so few
+//! different walks that every answer is kept, and on a full map, where there are always cheap stops that have not been
+//! visited, it is seldom above the truth.
+//!
+//! The distance between two hexes is the most of what they lie apart along six ways, so that where distance is paid
+//! the best walk along each of them is looked for, all six at once.
 
 use super::graph::Graph;
+use super::known::Known;
 use super::plan::{Left, Plan};
+use super::ports::{By, Nexts, Ports};
 use super::sets::{Stops, each, only, those};
 
 /// How many stops a walk remembers, and how many if some are of one hex.
@@ -19,23 +25,83 @@ pub(super) const NEVER: i32 = i32::MIN / 4;
 
 /// The best walks of one unit.
 #[derive(Clone, Debug)]
-pub(super) struct Walks {
+pub(super) enum Walks {
+    /// One to which distances pay nothing.
+    Near(Along<1>),
+    /// One that is paid for them: along six ways.
+    Far(Along<6>),
+}
+
+impl Walks {
+    pub fn new(graph: &Graph, plan: &Plan) -> Walks {
+        if plan.heights.is_empty() {
+            Walks::Near(Along::new(graph, plan))
+        } else {
+            Walks::Far(Along::new(graph, plan))
+        }
+    }
+
+    /// Whether there is an answer for this unit.
+    pub fn work(&self) -> bool {
+        match self {
+            Walks::Near(walks) => walks.works,
+            Walks::Far(walks) => walks.works,
+        }
+    }
+
+    /// No more can be earned on the way, without the stops `gone`, but for what bonuses of several places bring: by stops,
+    /// by crossings but for those of the groups `had`, and by the distance to the end of the first arm, which is given if
+    /// it is complete. [`NEVER`] if an arm cannot leave.
+    pub fn most(
+        &mut self,
+        on: (&Graph, &Plan),
+        way: Way,
+        first: Option<u8>,
+        gone: (Stops, u64),
+        left: Left,
+    ) -> i32 {
+        match self {
+            Walks::Near(walks) => walks.most(on, way, first, gone, left),
+            Walks::Far(walks) => walks.most(on, way, first, gone, left),
+        }
+    }
+}
+
+/// The best walks along so many ways; where no distance is paid one is enough.
+#[derive(Clone, Debug)]
+pub(super) struct Along<const WAYS: usize> {
     /// The remembered stops.
     dear: Stops,
     /// For each stop, its bit among those; 0 for one that is not remembered.
     bits: Vec<u16>,
-    /// For each stop, those that may be counted next.
-    next: Vec<Stops>,
-    known: Known,
+    ports: Ports,
+    known: Known<WAYS>,
+    /// Whether an arm may earn something after the last stop that it counts.
+    pays_beyond: bool,
     /// Whether the unit counts so few stops that this works.
     works: bool,
 }
 
-/// The remembered stops that a walk has counted: as stops, and as their bits.
+/// The remembered stops that a walk has counted: as stops, and as their bits, with those of what it has crossed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Gone {
     stops: Stops,
     bits: u16,
+}
+
+/// The bits of crossings are above those of stops.
+const CROSSED: usize = REMEMBERED_MATES;
+
+impl Gone {
+    /// After crossings, and what is paid for those that are new.
+    fn cross(self, plan: &Plan, crossed: u16) -> (Gone, i32) {
+        let new = crossed & !(self.bits >> CROSSED);
+        if new == 0 {
+            return (self, 0);
+        }
+        let bits = self.bits | new << CROSSED;
+        (Gone { bits, ..self }, plan.paid_for(new))
+    }
 }
 
 /// What is still to come of a run.
@@ -49,8 +115,6 @@ pub(super) struct Way {
     pub tip: u8,
     /// By what the other arm will leave the marker, if there is one to come.
     pub then: Option<u16>,
-    /// Along which of six ways distance is measured, if it is: from the end of the first arm to that of the second.
-    pub along: u8,
 }
 
 /// Where an arm grows.
@@ -58,199 +122,235 @@ pub(super) struct Way {
 pub(super) enum Arm {
     /// It is to leave the marker by this exit.
     Leaves(u16),
-    /// It ends at this stop.
-    EndsAt(u8),
+    /// It ends at this stop, to which it has come by this exit.
+    EndsAt(u8, u16),
 }
 
-impl Walks {
-    pub fn new(graph: &Graph, plan: &Plan) -> Walks {
+/// What does not change on a walk: where it is, whose, and from where.
+#[derive(Clone, Copy)]
+struct Scene<'a> {
+    graph: &'a Graph,
+    plan: &'a Plan,
+    start: u8,
+    /// The marker where it starts, and those from which runs were looked at before.
+    barred: Stops,
+}
+
+/// Stands for the port of a walk that begins its second arm.
+const AT_MARKER: u16 = (1 << 12) - 1;
+
+impl<const WAYS: usize> Along<WAYS> {
+    fn new(graph: &Graph, plan: &Plan) -> Along<WAYS> {
         let all = those(graph.nodes.len(), &|_| true);
         let dear = dear(graph, plan);
         let mut bits = vec![0; graph.nodes.len()];
         for (number, stop) in each(dear).enumerate() {
             bits[stop] = 1 << number;
         }
-        Walks {
+        Along {
             dear,
             bits,
-            next: graph
-                .near
-                .iter()
-                .map(|&near| plan.spread(graph, near))
-                .collect(),
+            ports: Ports::new(graph),
             known: Known::default(),
+            pays_beyond: plan.pays_beyond(),
             works: plan.limit <= LONGEST && all & !plan.limited & !plan.ignored == 0,
         }
     }
 
-    /// Whether there is an answer for this unit.
-    pub fn work(&self) -> bool {
-        self.works
-    }
-
-    /// No more can be earned on the way, without the stops `gone`, but for what bonuses of several places bring: by stops,
-    /// and by the distance to the end of the first arm, which is given if it is complete. [`NEVER`] if an arm cannot leave.
-    pub fn most(
+    fn most(
         &mut self,
-        graph: &Graph,
-        plan: &Plan,
+        on: (&Graph, &Plan),
         way: Way,
         first: Option<u8>,
-        gone: Stops,
+        (gone, had): (Stops, u64),
         left: Left,
     ) -> i32 {
+        let (graph, plan) = on;
         let stops = gone & self.dear;
-        let bits = each(stops).fold(0, |bits, stop| bits | self.bits[stop]);
+        let crossed = plan.crossed(had) << CROSSED;
+        let bits = each(stops).fold(crossed, |bits, stop| bits | self.bits[stop]);
         let gone = Gone { stops, bits };
-        let ways = if plan.heights.is_empty() { 1 } else { 6 };
-        let along = (0u8..ways).map(|along| {
-            let most = self.along(graph, plan, Way { along, ..way }, gone, left);
-            most - first.map_or(0, |first| plan.height(first, along))
-        });
+        let on = Scene {
+            graph,
+            plan,
+            start: way.start,
+            barred: graph.own & (only(way.start) - 1) | only(way.start),
+        };
+        let most = match way.arm {
+            Arm::Leaves(exit) => self.leave(on, exit, way.then, gone, left),
+            Arm::EndsAt(stop, exit) => {
+                let port = self.ports.at(graph, stop, exit);
+                if stop == way.tip {
+                    self.from(on, port, way.then, gone, left)
+                } else {
+                    self.go_on(on, (port, way.tip), way.then, gone, left)
+                }
+            }
+        };
+        let along = (0u8..).zip(&most);
+        let along =
+            along.map(|(way, most)| most - first.map_or(0, |first| plan.height(first, way)));
         along.max().unwrap_or(NEVER)
     }
 
-    /// The same along one way, from the end of the first arm if that is still to come.
-    fn along(&mut self, graph: &Graph, plan: &Plan, way: Way, gone: Gone, left: Left) -> i32 {
-        match way.arm {
-            Arm::EndsAt(stop) if stop == way.tip => self.from(graph, plan, way, stop, gone, left),
-            Arm::EndsAt(stop) => self.go_on(graph, plan, way, stop, gone, left),
-            Arm::Leaves(exit) => {
-                let near = graph.by_exit(way.start, exit);
-                let most = self.grow(graph, plan, way, plan.spread(graph, near), gone, left);
-                // An arm may go to small cities only, and count none.
-                let free = near & (plan.skippable | plan.ignored) != 0;
-                if free {
-                    most.max(self.stop(graph, plan, way, gone, left))
-                } else {
-                    most
-                }
-            }
-        }
+    /// An arm leaves the marker.
+    fn leave(
+        &mut self,
+        on: Scene,
+        exit: u16,
+        then: Option<u16>,
+        gone: Gone,
+        left: Left,
+    ) -> [i32; WAYS] {
+        let port = self.ports.at(on.graph, on.start, exit);
+        let nexts = self.ports.nexts(on.graph, on.plan, port, By::Leaving);
+        let mut most = [NEVER; WAYS];
+        self.grow(on, (nexts, on.start), then, gone, left, &mut most);
+        most
     }
 
     /// The arm ends, and the other one begins if there is one to come.
-    fn stop(&mut self, graph: &Graph, plan: &Plan, way: Way, gone: Gone, left: Left) -> i32 {
-        let height = plan.height(way.tip, way.along);
-        match way.then {
-            None => height,
-            Some(exit) => self.second(graph, plan, way, exit, gone, left) - height,
+    fn stop(
+        &mut self,
+        on: Scene,
+        tip: u8,
+        then: Option<u16>,
+        gone: Gone,
+        left: Left,
+    ) -> [i32; WAYS] {
+        let heights = on.plan.heights.get(usize::from(tip));
+        let heights: [i32; WAYS] =
+            std::array::from_fn(|way| heights.map_or(0, |heights| heights[way]));
+        let Some(exit) = then else {
+            return heights;
+        };
+        let mut most = self.second(on, exit, gone, left);
+        for (most, height) in most.iter_mut().zip(heights) {
+            *most -= height;
         }
+        most
     }
 
     /// The other arm, wherever the first one has ended: no walk comes back to the marker, so that it stands for that.
-    fn second(
-        &mut self,
-        graph: &Graph,
-        plan: &Plan,
-        way: Way,
-        exit: u16,
-        gone: Gone,
-        left: Left,
-    ) -> i32 {
-        let key = key(way, way.start, gone.bits, left);
-        if let Some(known) = self.known.get(key) {
-            return known;
-        }
-        let next = Way {
-            arm: Arm::Leaves(exit),
-            tip: way.start,
-            then: None,
-            ..way
-        };
-        let most = self.along(graph, plan, next, gone, left);
-        self.known.insert(key, most);
-        most
+    fn second(&mut self, on: Scene, exit: u16, gone: Gone, left: Left) -> [i32; WAYS] {
+        let key = key(on.start, AT_MARKER, Some(exit), gone.bits, left);
+        self.known.get(key).unwrap_or_else(|| {
+            let most = self.leave(on, exit, None, gone, left);
+            self.known.insert(key, most);
+            most
+        })
     }
 
     fn from(
         &mut self,
-        graph: &Graph,
-        plan: &Plan,
-        way: Way,
-        end: u8,
+        on: Scene,
+        port: u16,
+        then: Option<u16>,
         gone: Gone,
         left: Left,
-    ) -> i32 {
-        let key = key(way, end, gone.bits, left);
-        if let Some(known) = self.known.get(key) {
-            return known;
+    ) -> [i32; WAYS] {
+        // Not worth keeping: there are most of these, and they are soon told.
+        if left.stops == 0 {
+            let end = (port, self.ports.stop(port));
+            return if self.pays_beyond {
+                self.go_on(on, end, then, gone, left)
+            } else {
+                self.stop(on, end.1, then, gone, left)
+            };
         }
-        let most = self.go_on(graph, plan, Way { tip: end, ..way }, end, gone, left);
-        self.known.insert(key, most);
+        let key = key(on.start, port, then, gone.bits, left);
+        self.known.get(key).unwrap_or_else(|| {
+            let most = self.go_on(on, (port, self.ports.stop(port)), then, gone, left);
+            self.known.insert(key, most);
+            most
+        })
+    }
+
+    /// An arm that has come by a port, with this tip, stops there or goes on.
+    fn go_on(
+        &mut self,
+        on: Scene,
+        (port, tip): (u16, u8),
+        then: Option<u16>,
+        gone: Gone,
+        left: Left,
+    ) -> [i32; WAYS] {
+        let mut most = self.stop(on, tip, then, gone, left);
+        if on.graph.through & only(self.ports.stop(port)) != 0 {
+            let nexts = self.ports.nexts(on.graph, on.plan, port, By::Coming);
+            self.grow(on, (nexts, tip), then, gone, left, &mut most);
+        }
         most
     }
 
-    /// An arm that has come to `end` stops there or goes on.
-    fn go_on(
-        &mut self,
-        graph: &Graph,
-        plan: &Plan,
-        way: Way,
-        end: u8,
-        gone: Gone,
-        left: Left,
-    ) -> i32 {
-        let stopped = self.stop(graph, plan, way, gone, left);
-        let next = if graph.through & only(end) == 0 {
-            0
-        } else {
-            self.next[usize::from(end)]
-        };
-        stopped.max(self.grow(graph, plan, way, next, gone, left))
-    }
-
+    /// Raises what can be earned to what an arm with this tip can earn that goes on.
     fn grow(
         &mut self,
-        graph: &Graph,
-        plan: &Plan,
-        way: Way,
-        near: Stops,
+        on: Scene,
+        (nexts, tip): (Nexts, u8),
+        then: Option<u16>,
         gone: Gone,
         left: Left,
-    ) -> i32 {
-        if left.stops == 0 {
-            return NEVER;
+        most: &mut [i32; WAYS],
+    ) {
+        let plan = on.plan;
+        for index in nexts.passed() {
+            let next = self.ports.next(index);
+            let tip = if plan.measured & only(next.stop) == 0 {
+                tip
+            } else {
+                next.stop
+            };
+            let (gone, paid) = gone.cross(plan, next.crossed);
+            let stopped = self.stop(on, tip, then, gone, left);
+            Self::raise(most, &stopped, paid);
         }
-        let near = if left.large == 0 {
-            near & !plan.large
-        } else {
-            near
-        };
-        // Runs through earlier markers were looked at from there.
-        let earlier = graph.own & (only(way.start) - 1);
-        let mut most = NEVER;
-        for stop in each(near & !gone.stops & !earlier & !only(way.start)) {
-            let bit: Stops = 1 << stop;
+        if left.stops == 0 {
+            return;
+        }
+        let large = if left.large == 0 { plan.large } else { 0 };
+        let barred = on.barred | gone.stops | large;
+        for index in nexts.counted() {
+            let next = self.ports.next(index);
+            let bit = only(next.stop);
+            if barred & bit != 0 {
+                continue;
+            }
             let left = Left {
                 stops: left.stops - 1,
                 large: left.large - u8::from(plan.large & bit != 0),
             };
-            let then = Gone {
+            let stop = usize::from(next.stop);
+            let (crossed, paid) = gone.cross(plan, next.crossed);
+            let then_gone = Gone {
                 stops: gone.stops | bit & self.dear,
-                bits: gone.bits | self.bits[stop],
+                bits: crossed.bits | self.bits[stop],
             };
-            #[allow(clippy::cast_possible_truncation, reason = "a set has 128 stops")]
-            let more = self.from(graph, plan, way, stop as u8, then, left);
+            let more = self.from(on, next.port, then, then_gone, left);
             // Of several in one hex only the dearest pays.
-            let mates = each(graph.nodes[stop].mates & gone.stops).map(|mate| plan.value[mate]);
-            let paid = mates.max().map_or(0, |paid| paid.min(plan.value[stop]));
-            most = most.max(plan.with_bonus[stop] - paid + more);
+            let mates = each(on.graph.nodes[stop].mates & gone.stops).map(|mate| plan.value[mate]);
+            let lost = mates.max().map_or(0, |paid| paid.min(plan.value[stop]));
+            Self::raise(most, &more, plan.with_bonus[stop] - lost + paid);
         }
-        most
+    }
+
+    /// Raises what can be earned to what can be earned otherwise, and so much more.
+    fn raise(most: &mut [i32; WAYS], other: &[i32; WAYS], more: i32) {
+        for (most, other) in most.iter_mut().zip(other) {
+            *most = (*most).max(other + more);
+        }
     }
 }
 
 /// Everything that an answer depends on, as a number that is not 0.
-fn key(way: Way, end: u8, remembered: u16, left: Left) -> u64 {
-    let then = way.then.map_or(0, |exit| u64::from(exit) + 1);
+fn key(start: u8, port: u16, then: Option<u16>, remembered: u16, left: Left) -> u64 {
+    let then = then.map_or(0, |exit| u64::from(exit) + 1);
     u64::from(remembered)
-        | u64::from(left.stops.min(15)) << 12
-        | u64::from(left.large.min(15)) << 16
-        | u64::from(end) << 20
-        | u64::from(way.start) << 27
-        | then << 34
-        | u64::from(way.along) << 52
+        | u64::from(left.stops.min(15)) << 16
+        | u64::from(left.large.min(15)) << 20
+        | u64::from(port) << 24
+        | u64::from(start) << 36
+        | then << 43
         | 1 << 63
 }
 
@@ -265,49 +365,4 @@ fn dear(graph: &Graph, plan: &Plan) -> Stops {
         dear |= only(stop);
     }
     dear
-}
-
-/// A table of answers by keys that are not 0: open addressing, half empty.
-#[derive(Clone, Debug, Default)]
-struct Known {
-    slots: Vec<(u64, i32)>,
-    filled: usize,
-}
-
-impl Known {
-    fn slot(&self, key: u64) -> usize {
-        #[allow(
-            clippy::cast_possible_truncation,
-            reason = "only the low bits are wanted"
-        )]
-        let hash = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize;
-        let mask = self.slots.len() - 1;
-        let mut slot = hash & mask;
-        while self.slots[slot].0 != key && self.slots[slot].0 != 0 {
-            slot = (slot + 1) & mask;
-        }
-        slot
-    }
-
-    fn get(&self, key: u64) -> Option<i32> {
-        if self.slots.is_empty() {
-            return None;
-        }
-        let (found, answer) = self.slots[self.slot(key)];
-        (found == key).then_some(answer)
-    }
-
-    fn insert(&mut self, key: u64, answer: i32) {
-        if self.filled * 2 >= self.slots.len() {
-            let larger = vec![(0, 0); (self.slots.len() * 4).max(64)];
-            let old = std::mem::replace(&mut self.slots, larger);
-            for (key, answer) in old.into_iter().filter(|(key, _)| *key != 0) {
-                let slot = self.slot(key);
-                self.slots[slot] = (key, answer);
-            }
-        }
-        let slot = self.slot(key);
-        self.filled += usize::from(self.slots[slot].0 == 0);
-        self.slots[slot] = (key, answer);
-    }
 }

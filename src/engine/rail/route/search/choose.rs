@@ -107,8 +107,9 @@ impl Engine {
                 (Place::First, None) => Some(state.start),
                 _ => Some(state.tips[0]),
             };
-            let (gone, way) = (state.counted, state.way_on());
-            let counted = walks.most(graph, plan, way, first, gone, state.left);
+            let gone = (state.counted, state.groups);
+            let way = state.way_on(graph);
+            let counted = walks.most((graph, plan), way, first, gone, state.left);
             counted + self.problem.most_bonus(state, &plan.shares)
         } else {
             let distance = self.problem.most_distance(state);
@@ -134,11 +135,12 @@ impl Engine {
             if !self.is_open(state, way) {
                 continue;
             }
+            let arrival = (way.to, self.problem.graph.link_of(way).exit(way.to));
             let hopes = match known {
-                Some((to, hopes)) if to == way.to => hopes,
+                Some((same, hopes)) if same == arrival => hopes,
                 _ => self.hopes(state, way),
             };
-            known = Some((way.to, hopes));
+            known = Some((arrival, hopes));
             for (counts, hope) in [true, false].into_iter().zip(hopes) {
                 if let Some(hope) = hope {
                     let step = Step::Grow(way, counts);

@@ -1,0 +1,202 @@
+//! Where a walk may go that does not turn back at a stop.
+//!
+//! No run uses a border twice, so none leaves a stop by the exit by which it has come there. To a walk, therefore, the
+//! exits of one stop are so many places: the ports. Where a stop can be come to by two of them, so that it may be left by
+//! every one, another port stands for both.
+
+use super::graph::Graph;
+use super::plan::Plan;
+use super::sets::only;
+use std::ops::Range;
+
+/// How a walk may go on, past any stops that it passes for nothing: to where, and what it crosses on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Next {
+    pub stop: u8,
+    /// The port by which it comes there.
+    pub port: u16,
+    /// Of [`Plan::crossings`], those that it crosses, as bits.
+    pub crossed: u16,
+}
+
+/// Where to find in [`Ports`] how a walk may go on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nexts {
+    from: u32,
+    between: u32,
+    to: u32,
+}
+
+impl Nexts {
+    /// To stops that it counts.
+    pub fn counted(self) -> Range<usize> {
+        self.from as usize..self.between as usize
+    }
+
+    /// To stops that it passes for nothing, and at which it may as well end.
+    pub fn passed(self) -> Range<usize> {
+        self.between as usize..self.to as usize
+    }
+}
+
+/// The ports of a graph as one unit sees them. Where they lead is found when it is asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Ports {
+    /// For each stop, its first port; the last one stands for coming there in any way.
+    first: Vec<u16>,
+    /// For each port, its stop.
+    stops: Vec<u8>,
+    next: Vec<Next>,
+    /// For each port, how a walk goes on that leaves by it, and that has come by it.
+    known: Vec<[Option<Nexts>; 2]>,
+}
+
+/// Whether a walk leaves by a port or has come by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum By {
+    Leaving,
+    Coming,
+}
+
+impl Ports {
+    pub fn new(graph: &Graph) -> Ports {
+        let mut first = vec![0];
+        let mut stops = Vec::new();
+        for (stop, node) in (0u8..).zip(&graph.nodes) {
+            stops.resize(stops.len() + node.exits.len() + 1, stop);
+            first.push(u16::try_from(stops.len()).unwrap_or(u16::MAX));
+        }
+        Ports {
+            first,
+            next: Vec::new(),
+            known: vec![[None, None]; stops.len()],
+            stops,
+        }
+    }
+
+    /// The stop of a port.
+    pub fn stop(&self, port: u16) -> u8 {
+        self.stops[usize::from(port)]
+    }
+
+    /// The port of a stop and an exit.
+    pub fn at(&self, graph: &Graph, stop: u8, exit: u16) -> u16 {
+        let exits = &graph.node_at(stop).exits;
+        let index = exits.iter().position(|(known, _)| *known == exit);
+        let index = index.and_then(|index| u16::try_from(index).ok());
+        self.first[usize::from(stop)] + index.unwrap_or(0)
+    }
+
+    /// One way to go on.
+    pub fn next(&self, index: usize) -> Next {
+        self.next[index]
+    }
+
+    /// How a walk may go on.
+    pub fn nexts(&mut self, graph: &Graph, plan: &Plan, port: u16, by: By) -> Nexts {
+        self.known[usize::from(port)][by as usize].unwrap_or_else(|| {
+            let nexts = self.find(graph, plan, port, by);
+            self.known[usize::from(port)][by as usize] = Some(nexts);
+            nexts
+        })
+    }
+
+    fn find(&mut self, graph: &Graph, plan: &Plan, port: u16, by: By) -> Nexts {
+        let begin = Next {
+            stop: self.stop(port),
+            port,
+            crossed: 0,
+        };
+        let (mut counted, mut passed) = (Vec::new(), Vec::new());
+        let mut done = 0;
+        self.follow(graph, plan, (begin, by), &mut counted, &mut passed);
+        while let Some(&next) = passed.get(done) {
+            done += 1;
+            if graph.through & only(next.stop) != 0 {
+                self.follow(graph, plan, (next, By::Coming), &mut counted, &mut passed);
+            }
+        }
+        // To end there rather than before brings something only in these cases.
+        passed.retain(|next| {
+            let measured = plan.per_hex != 0 && plan.measured & only(next.stop) != 0;
+            by == By::Leaving || next.crossed != 0 || measured
+        });
+        passed.dedup_by_key(|next| (plan.measured & only(next.stop), next.crossed));
+        let from = self.end();
+        self.next.append(&mut counted);
+        let between = self.end();
+        self.next.append(&mut passed);
+        let to = self.end();
+        Nexts { from, between, to }
+    }
+
+    fn end(&self) -> u32 {
+        u32::try_from(self.next.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Adds the stops to which links lead from where a walk is.
+    fn follow(
+        &self,
+        graph: &Graph,
+        plan: &Plan,
+        (at, by): (Next, By),
+        counted: &mut Vec<Next>,
+        passed: &mut Vec<Next>,
+    ) {
+        let node = graph.node_at(at.stop);
+        let exit = node.exits.get(self.index(at));
+        let exit = exit.map(|(exit, _)| *exit);
+        for &way in &node.links {
+            let link = graph.link_of(way);
+            if (Some(link.exit(at.stop)) == exit) != (by == By::Leaving) {
+                continue;
+            }
+            let next = Next {
+                stop: way.to,
+                port: self.arrival(graph, way.to, link.exit(way.to)),
+                crossed: at.crossed | plan.crossed(link.groups),
+            };
+            if plan.ignored & only(way.to) == 0 {
+                self.add(counted, next, false);
+            }
+            if (plan.skippable | plan.ignored) & only(way.to) != 0 {
+                // What lies beyond has to be looked at again.
+                self.add(passed, next, true);
+            }
+        }
+    }
+
+    /// Adds a way to go on. If a stop may be come to by two ports, then it may be left by every one.
+    fn add(&self, all: &mut Vec<Next>, next: Next, again: bool) {
+        let any = Next {
+            port: self.any(next.stop),
+            ..next
+        };
+        let same = |known: &&mut Next| (known.stop, known.crossed) == (next.stop, next.crossed);
+        match all.iter_mut().rfind(same) {
+            Some(known) if *known == any || *known == next => {}
+            Some(known) if !again => *known = any,
+            Some(_) => all.push(any),
+            None => all.push(next),
+        }
+    }
+
+    /// The number of a port among those of its stop.
+    fn index(&self, at: Next) -> usize {
+        usize::from(at.port - self.first[usize::from(at.stop)])
+    }
+
+    /// The port of a stop that stands for coming to it in any way.
+    fn any(&self, stop: u8) -> u16 {
+        self.first[usize::from(stop) + 1] - 1
+    }
+
+    /// By what a stop is come to: where no way leads on that does not matter.
+    fn arrival(&self, graph: &Graph, stop: u8, exit: u16) -> u16 {
+        if graph.through & only(stop) == 0 {
+            self.any(stop)
+        } else {
+            self.at(graph, stop, exit)
+        }
+    }
+}
