@@ -17,15 +17,17 @@ pub fn get(store: &impl Store, id: &str, what: &str) -> String {
     store.get(&key(id, what)).unwrap_or_default()
 }
 
-/// Keeps a thing beside a game; an empty one is let go of. A store that is full or disabled keeps nothing, and what is
-/// kept beside a game is not worth a word about that.
-pub fn set(store: &mut impl Store, id: &str, what: &str, text: &str) {
+/// Keeps a thing beside a game; an empty one is let go of.
+///
+/// # Errors
+/// What a store says that is full or disabled; it keeps what it had.
+pub fn set(store: &mut impl Store, id: &str, what: &str, text: &str) -> Result<(), String> {
     let key = key(id, what);
     if text.is_empty() {
         store.remove(&key);
-    } else {
-        let _ = store.set(&key, text);
+        return Ok(());
     }
+    store.set(&key, text)
 }
 
 /// The keys of all that is kept beside a game.

@@ -482,10 +482,10 @@ pub(super) mod tests {
         let mut memory = Memory::default();
         for id in ["a", "ab"] {
             store(&mut memory, id, &game(1, 10)).expect("stored");
-            beside::set(&mut memory, id, "note-0", &format!("of {id}"));
+            beside::set(&mut memory, id, "note-0", &format!("of {id}")).expect("kept");
         }
-        beside::set(&mut memory, "a", "note-1", "soon gone");
-        beside::set(&mut memory, "a", "note-1", "");
+        beside::set(&mut memory, "a", "note-1", "soon gone").expect("kept");
+        beside::set(&mut memory, "a", "note-1", "").expect("let go of");
         let before = memory.texts.clone();
         let deed = delete(&mut memory, "a");
         assert!(beside::keys(&memory, "a").is_empty());

@@ -137,9 +137,10 @@ impl Session {
         });
         if let Some((order, pass)) = ordered {
             self.forget_order(order.player);
-            self.keep(&order_of(order.player), &order.write());
+            let kept = self.try_to_keep(&order_of(order.player), &order.write());
             self.orders.update(|orders| orders.push(order));
             self.act(&pass);
+            self.say_if_unkept(kept);
         }
     }
 
@@ -164,11 +165,29 @@ impl Session {
         beside::get(&LocalStore, &self.id.read_value(), what)
     }
 
-    /// Keeps something beside the game, in this browser only; an empty text is let go of.
+    /// Keeps something beside the game, in this browser only; an empty text is let go of. What a browser does not keep
+    /// holds until the page is left.
     pub fn keep(self, what: &str, text: &str) {
-        if !self.is_looked_at() {
-            beside::set(&mut LocalStore, &self.id.read_value(), what, text);
+        let _ = self.try_to_keep(what, text);
+    }
+
+    /// The same for what somebody has written or ordered, who is told where it is not kept.
+    pub fn keep_or_say(self, what: &str, text: &str) {
+        self.say_if_unkept(self.try_to_keep(what, text));
+    }
+
+    fn say_if_unkept(self, kept: Result<(), String>) {
+        if let Err(fault) = kept {
+            self.notice
+                .set(format!("This is not kept when the page is left: {fault}."));
         }
+    }
+
+    fn try_to_keep(self, what: &str, text: &str) -> Result<(), String> {
+        if self.is_looked_at() {
+            return Ok(());
+        }
+        beside::set(&mut LocalStore, &self.id.read_value(), what, text)
     }
 
     /// Takes the last action of a person back, and what was done by itself after it.

@@ -41,7 +41,7 @@ pub fn note(session: Session, player: PlayerId, name: &str) -> AnyView {
     let what = format!("note-{}", player.index());
     let text = session.kept(&what);
     let some = if text.trim().is_empty() { "" } else { " ✎" };
-    let keep = move |event| session.keep(&what, &event_target_value(&event));
+    let keep = move |event| session.keep_or_say(&what, &event_target_value(&event));
     view! {
         <details class="fold note"><summary>{format!("Note of {name}{some}")}</summary>
             <textarea rows="3" aria-label=format!("Note of {name}") prop:value=text on:input=keep></textarea></details>

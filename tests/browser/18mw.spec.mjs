@@ -1,0 +1,100 @@
+// 18MW on the screen: the wide market, protection, Systems, fire sales and receivership, on a game that has them all.
+
+import assert from 'node:assert/strict';
+import { faults } from './axe.mjs';
+import { goTo, MOMENTS, open18MW } from './given-18mw.mjs';
+import { done } from './given.mjs';
+import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
+import { pause } from './pace.mjs';
+
+const SIZES = { desk: DESK, tablet: TABLET, phone: PHONE };
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  browserTest(`no price and no token of the market is cut, on a ${size}`, { viewport }, async (t) => {
+    const page = await open18MW(t, MOMENTS.late);
+    if (size === 'phone') await page.getByRole('tab', { name: 'Market' }).click();
+    const cut = await page.locator('.market-grid .cell').evaluateAll((cells) => cells.flatMap((cell) => {
+      const box = cell.getBoundingClientRect();
+      const inside = (it) => { const at = it.getBoundingClientRect(); return at.right <= box.right + 1 && at.left >= box.left - 1 && at.bottom <= box.bottom + 1; };
+      return [...cell.querySelectorAll('b, .arrow, .marker-chip')].every(inside) ? [] : [cell.textContent];
+    }));
+    assert.deepEqual(cut, []);
+    const prices = await page.locator('.market-grid .cell b').count();
+    const tokens = await page.locator('.market-grid .marker-chip').count();
+    assert.ok(prices > 150 && tokens >= 7, `${prices} prices, ${tokens} tokens`);
+    await t.screenshot(`18mw-market-${size}`);
+  });
+
+  browserTest(`what is asked stands above what can be pressed, on a ${size}`, { viewport }, async (t) => {
+    const page = await open18MW(t, MOMENTS.need);
+    for (const count of [MOMENTS.need, MOMENTS.protection, MOMENTS.offer]) {
+      await goTo(t, page, count);
+      const [question, next] = await page.evaluate(() => {
+        const question = document.querySelector('.question');
+        const range = document.createRange();
+        range.selectNodeContents(question);
+        const after = [...document.querySelectorAll('.decision button')].filter((button) => question.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING && !button.closest('.rule-here') && button.getBoundingClientRect().height > 0);
+        const first = after.find((button) => !button.classList.contains('rule-here'));
+        return [range.getBoundingClientRect().bottom, first.getBoundingClientRect().top];
+      });
+      assert.ok(question <= next + 1, `${question} is below ${next} at ${count}`);
+    }
+    await t.screenshot(`18mw-offer-${size}`);
+  });
+
+  for (const scheme of ['light', 'dark']) {
+    browserTest(`nothing stands in anybody's way in 18MW, on a ${size}, ${scheme}`, { viewport, context: { colorScheme: scheme }, timeout: 120_000 }, async (t) => {
+      const page = await open18MW(t, MOMENTS.need);
+      for (const [name, count] of Object.entries(MOMENTS)) {
+        await goTo(t, page, count);
+        assert.deepEqual(await faults(page), [], name);
+      }
+    });
+  }
+}
+
+browserTest('a president protects the price with one press, and two presses are one', {}, async (t) => {
+  const page = await open18MW(t, MOMENTS.protection);
+  assert.match(await page.textContent('.question'), /\d+% of .+ was sold\. Do you protect the price and buy it all for \$\d+\?/);
+  await pause();
+  await page.getByRole('button', { name: 'Protect the price' }).dblclick();
+  assert.equal(await done(page), MOMENTS.protection + 1);
+  assert.match(await page.textContent('.table'), /protects the price of/);
+});
+
+browserTest('a System has one charter, which says what it was', {}, async (t) => {
+  const page = await open18MW(t, MOMENTS.late);
+  const charters = await page.locator('.charter').allTextContents();
+  const systems = charters.filter((text) => /Merged from/.test(text));
+  assert.ok(systems.length > 0);
+  for (const text of systems) {
+    const [, one, other] = text.match(/Merged from\s*([A-Z&]+) and ([A-Z&]+)/);
+    assert.ok(!charters.some((charter) => charter.startsWith(one) || charter.startsWith(other)), `${one} or ${other} has a charter still`);
+  }
+  await t.screenshot('18mw-system');
+});
+
+browserTest('whoever cannot pay for a train sees every way there is, and why not the others', {}, async (t) => {
+  const page = await open18MW(t, MOMENTS.need);
+  assert.match(await page.textContent('.question'), /must have a train and cannot pay for one/);
+  assert.ok(await page.getByRole('button', { name: 'Begin the fire sale' }).isVisible());
+  await page.getByRole('button', { name: /Why not/ }).click();
+  await pause();
+  assert.match(await page.textContent('.decision'), /its president pays only after its fire sale/);
+});
+
+browserTest('a whole game is a link of less than 2,000 characters', {}, async (t) => {
+  const page = await open18MW(t, MOMENTS.end);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.waitForSelector('.share .qr');
+  const link = await page.inputValue('.share .link');
+  const length = link.length - link.indexOf('#g=') - 3;
+  console.log(`the link has ${length} characters`);
+  assert.ok(length < 2000);
+  const standings = await page.textContent('.ranking');
+  const other = await t.context.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: /Play on as a new game/ }).click();
+  await other.waitForSelector('.ranking');
+  assert.equal(await other.textContent('.ranking'), standings);
+});
