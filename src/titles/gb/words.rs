@@ -226,10 +226,7 @@ impl Game {
         };
         Words {
             heading: "Sell",
-            brings: Some(format!(
-                "price {}{ruins}",
-                self.price_after(company, steps)
-            )),
+            brings: Some(format!("price {}{ruins}", self.price_after(company, steps))),
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
