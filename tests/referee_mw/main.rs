@@ -96,13 +96,8 @@ fn is_quiet(before: &Game, step: Step, after: &Game) -> bool {
     let special = |step| matches!(step, Some(Step::RaiseMoney | Step::FireSale));
     let in_turn = matches!(before.round(), Round::Operating(_));
     let protects = in_turn && step[0] == Some(Step::Protect);
-    turn(before) == turn(after)
-        && !(in_turn && runs_by_itself)
-        && !ran
-        && !protects
-        && !special(step[0])
-        && !special(step[1])
-        && phase(before) == phase(after)
+    let by_itself = in_turn && runs_by_itself || ran || protects || step.into_iter().any(special);
+    !by_itself && turn(before) == turn(after) && phase(before) == phase(after)
 }
 
 /// Whether a company has closed.
