@@ -3,6 +3,10 @@
 
 #![cfg(feature = "mw")]
 #![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::duplicate_mod,
+    reason = "both kits read the facts and the records"
+)]
 
 mod kit;
 mod kit_mw;

@@ -67,6 +67,6 @@ pub fn down(space: Space, rows: u8) -> Space {
 
 /// The dearest space of the top row that is not above a price.
 pub fn top_at(most: i32) -> Space {
-    let spaces = (0..25).map(|column| Space { row: 0, column });
-    spaces.filter(|it| price(*it) <= most).last().unwrap()
+    let mut spaces = (0..25).rev().map(|column| Space { row: 0, column });
+    spaces.find(|it| price(*it) <= most).unwrap()
 }

@@ -23,7 +23,7 @@ use auction::{Auction, PRIVATES};
 use books::Ledger;
 use kit_mw::random::{RandomPlayer, game, is_over};
 use roundhouse::titles::midwest::action::Action;
-use roundhouse::titles::midwest::choices::Step;
+use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::{Game, Round};
 use stock::StockRound;
 
@@ -57,28 +57,29 @@ struct Seen {
 /// What an action does to the books; none if that is not said.
 fn expected(
     before: &Game,
+    decision: Decision,
     action: &Action,
     ledger: &mut Ledger,
     stock: &mut StockRound,
 ) -> Option<()> {
     match (before.round(), action) {
         (_, &Action::Exchange { company, from }) => turn::exchange(ledger, company, from),
-        (Round::Stock(_), _) => stock.follow(before, action, ledger),
-        (Round::Operating(_), _) => turn::follow(before, action, ledger)?,
+        (Round::Stock(_), _) => stock.follow(decision, action, ledger),
+        (Round::Operating(_), _) => turn::follow(before, decision, action, ledger)?,
         _ => {}
     }
     Some(())
 }
 
 /// Whether nothing happens by itself after an action: the same company or, in a stock round, the same round goes on, in
-/// the same phase, with nothing proposed.
-fn is_quiet(before: &Game, after: &Game) -> bool {
+/// the same phase. The step is that of whoever acts, or has proposed what is agreed to.
+fn is_quiet(before: &Game, step: Step, after: &Game) -> bool {
     let turn = |game: &Game| match game.round() {
         Round::Operating(round) => (game.round_name(), round.company()),
         _ => (game.round_name(), None),
     };
     let phase = |game: &Game| game.table().depot.phase_number();
-    let step = |game: &Game| game.decision().map(|decision| decision.step);
+    let step = [Some(step), after.decision().map(|decision| decision.step)];
     let order = |step| match step {
         Some(Step::Track) => 0,
         Some(Step::Marker) => 1,
@@ -89,21 +90,14 @@ fn is_quiet(before: &Game, after: &Game) -> bool {
     };
     // A company that cannot run, or earns nothing, goes on by itself to its trains, and its price moves; a run may bring
     // the bonus of a connection.
-    let runs_by_itself = order(step(before)) < 4 && order(step(after)) == 5;
-    let ran = step(before) == Some(Step::RunTrains);
+    let runs_by_itself = order(step[0]) < 4 && order(step[1]) == 5;
+    let ran = step[0] == Some(Step::RunTrains);
     // What was sold for a train is decided by itself.
     let special = |step| matches!(step, Some(Step::RaiseMoney | Step::FireSale));
     let in_turn = matches!(before.round(), Round::Operating(_));
-    let protects = in_turn && step(before) == Some(Step::Protect);
-    turn(before) == turn(after)
-        && !(in_turn && runs_by_itself)
-        && !ran
-        && !protects
-        && !special(step(before))
-        && !special(step(after))
-        && phase(before) == phase(after)
-        && before.proposal().is_none()
-        && after.proposal().is_none()
+    let protects = in_turn && step[0] == Some(Step::Protect);
+    let by_itself = in_turn && runs_by_itself || ran || protects || step.into_iter().any(special);
+    !by_itself && turn(before) == turn(after) && phase(before) == phase(after)
 }
 
 /// Whether a company has closed.
@@ -151,6 +145,8 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
     let mut player = RandomPlayer::new(seed);
     let mut auction = Auction::new(&game);
     let mut stock = StockRound::default();
+    // Who has proposed what is to be answered.
+    let mut asker = None;
     for _ in 0..LONGEST {
         if is_over(&game) {
             return check_end(&game);
@@ -168,16 +164,25 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         let _named = Named(place.clone());
         let in_auction = matches!(before.round(), Round::Auction(_));
         stock.come_to(&before);
+        // Who agrees lets the asker do it.
+        let (by, done) = match (&action, before.proposal()) {
+            (&Action::Answer { agree: true }, Some(it)) => (asker.unwrap(), it.wish.clone()),
+            _ => (decision, action.clone()),
+        };
         let known = if in_auction {
             auction.follow(&mut ledger, decision.player.index(), &action);
             true
         } else {
-            expected(&before, &action, &mut ledger, &mut stock).is_some()
+            expected(&before, by, &done, &mut ledger, &mut stock).is_some()
+                || matches!(action, Action::Answer { .. })
         };
         game.apply(&action).unwrap();
+        if game.proposal().is_some() {
+            (asker, ledger) = (Some(decision), old.clone());
+        }
         let now = Ledger::of(&game);
         check_position(&game, &now, &place);
-        let quiet = known && is_quiet(&before, &game);
+        let quiet = known && is_quiet(&before, by.step, &game);
         if matches!(before.round(), Round::Stock(_)) && before.round_name() == game.round_name() {
             stock.settle(&before, &game, &mut ledger);
         }

@@ -7,7 +7,8 @@ use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::market::Space;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::titles::midwest::action::{Action, Certificate};
-use roundhouse::titles::midwest::choices::Step;
+use roundhouse::titles::midwest::choices::{Decision, Step};
+use roundhouse::titles::midwest::common::Owner;
 use roundhouse::titles::midwest::{Game, Round};
 
 /// What is kept of a stock round beside the books.
@@ -32,8 +33,7 @@ impl StockRound {
     }
 
     /// What a trade does to the books.
-    pub fn follow(&mut self, before: &Game, action: &Action, ledger: &mut Ledger) {
-        let decision = before.decision().unwrap();
+    pub fn follow(&mut self, decision: Decision, action: &Action, ledger: &mut Ledger) {
         let by = decision.player.index();
         match *action {
             Action::Start { company, price } => {
@@ -95,6 +95,13 @@ impl StockRound {
                 assert!(ledger.cash[by] >= 0, "{action:?}");
             }
             Action::Pass if decision.step == Step::Protect => self.let_fall(ledger),
+            Action::BuyPrivate { private, price } => {
+                let buyer = Owner::Player(decision.player);
+                ledger.cash[by] -= price.0;
+                ledger.pay_owner(symbol(private), price.0);
+                ledger.privates.insert(symbol(private), buyer);
+                self.check_limit(ledger, by);
+            }
             _ => {}
         }
     }
@@ -114,9 +121,11 @@ impl StockRound {
     /// What becomes of the prices once a turn with sales is over; who is asked next is whom the rules ask.
     pub fn settle(&mut self, before: &Game, after: &Game, ledger: &mut Ledger) {
         let now = after.decision();
-        let acting = match (after.round(), before.decision(), now) {
-            (Round::Stock(round), Some(then), Some(now)) => {
-                round.has_acted() && now.step == Step::Trade && now.player == then.player
+        let seller = self.sold.last().map(|(seller, _)| *seller);
+        let acting = match (after.round(), now) {
+            (Round::Stock(round), Some(now)) => {
+                let same = Some(now.player.index()) == seller;
+                round.has_acted() && now.step == Step::Trade && same
             }
             _ => false,
         };

@@ -8,7 +8,7 @@ use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::midwest::action::{Action, Certificate};
-use roundhouse::titles::midwest::choices::Step;
+use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::common::Owner;
 use roundhouse::titles::midwest::{COMPONENTS, Game, Round};
 
@@ -25,8 +25,12 @@ const TRAINS: [(&str, i32); 8] = [
 ];
 
 /// What an action does to the books; none if it is not said here.
-pub fn follow(before: &Game, action: &Action, ledger: &mut Ledger) -> Option<()> {
-    let decision = before.decision().unwrap();
+pub fn follow(
+    before: &Game,
+    decision: Decision,
+    action: &Action,
+    ledger: &mut Ledger,
+) -> Option<()> {
     let by = decision.player.index();
     match *action {
         Action::Pass => {}
