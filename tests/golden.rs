@@ -20,10 +20,11 @@ use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};
 
 /// The titles, and how many moves a random game of each may have in a golden file.
-const GOLDEN: [(&str, usize); 3] = [
+const GOLDEN: [(&str, usize); 4] = [
     ("1828", 1_200),
     ("18GB", 400),
     ("Rails of New England", 500),
+    ("18MW", 400),
 ];
 
 fn folder(title: &str) -> PathBuf {
@@ -167,6 +168,14 @@ fn add_golden_files() {
             link_file(format!("{version}-{kind}.txt"), &setup, history.actions());
             let saved = SavedGame::new(&kind, &history, 3, 1_700_000_000);
             add(format!("{version}-{kind}.json"), saved.write());
+        }
+        // A save of more than random play comes to was put there by hand, and gets its link.
+        for (path, text) in files(name, "json") {
+            let saved = SavedGame::read(&text).unwrap();
+            let history = saved.open(TITLES).unwrap();
+            let file = path.with_extension("txt");
+            let file = file.file_name().unwrap().to_string_lossy().into_owned();
+            link_file(file, &history.game().setup(), history.actions());
         }
         if let Some(record) = records::of(name).iter().find(|record| record.real) {
             let (_, mut import) = importer(TITLES, &record.export).unwrap();
