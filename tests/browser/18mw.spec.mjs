@@ -7,7 +7,7 @@ import { done } from './given.mjs';
 import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
 import { pause } from './pace.mjs';
 
-const SIZES = { desk: DESK, tablet: TABLET, phone: PHONE };
+const SIZES = { desk: DESK, tablet: TABLET, 'small screen': { width: 1024, height: 768 }, phone: PHONE };
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   browserTest(`no price and no token of the market is cut, on a ${size}`, { viewport }, async (t) => {
@@ -42,15 +42,16 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await t.screenshot(`18mw-offer-${size}`);
   });
 
-  for (const scheme of ['light', 'dark']) {
-    browserTest(`nothing stands in anybody's way in 18MW, on a ${size}, ${scheme}`, { viewport, context: { colorScheme: scheme }, timeout: 120_000 }, async (t) => {
-      const page = await open18MW(t, MOMENTS.need);
-      for (const [name, count] of Object.entries(MOMENTS)) {
-        await goTo(t, page, count);
-        assert.deepEqual(await faults(page), [], name);
-      }
-    });
-  }
+}
+
+for (const [size, viewport, colorScheme] of [['desk', DESK, 'light'], ['phone', PHONE, 'dark']]) {
+  browserTest(`nothing stands in anybody's way in 18MW, on a ${size}`, { viewport, context: { colorScheme }, timeout: 120_000 }, async (t) => {
+    const page = await open18MW(t, MOMENTS.need);
+    for (const name of ['need', 'offer', 'protection', 'late']) {
+      await goTo(t, page, MOMENTS[name]);
+      assert.deepEqual(await faults(page), [], name);
+    }
+  });
 }
 
 browserTest('a president protects the price with one press, and two presses are one', {}, async (t) => {
