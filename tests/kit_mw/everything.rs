@@ -50,6 +50,14 @@ fn prices(game: &Game) -> Vec<Dollars> {
             prices.extend([cash, cash + Dollars(1)]);
         }
     }
+    // Bids go on from the last one.
+    for choice in game.choices() {
+        if let Choice::Price { least, most, .. } = choice {
+            prices.extend([least - Dollars(1), least, most, most + Dollars(1)]);
+        }
+    }
+    prices.sort_unstable();
+    prices.dedup();
     prices
 }
 
