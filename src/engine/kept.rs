@@ -2,21 +2,21 @@
 
 use std::sync::{Arc, OnceLock};
 
-/// Something that follows from a state and takes time to find out. It is no part of the state: any two are equal, and
-/// whoever changes what it follows from puts a fresh one in its place.
+/// Something that follows from a state and takes time to find out. It is no part of the state: any two are equal, what
+/// is found for one copy is known to all, and whoever changes what it follows from puts a fresh one in its place.
 #[derive(Clone, Debug)]
-pub struct Kept<T>(OnceLock<Arc<T>>);
+pub struct Kept<T>(Arc<OnceLock<T>>);
 
 impl<T> Kept<T> {
     /// What is kept, or what is found now.
     pub fn get_or(&self, find: impl FnOnce() -> T) -> &T {
-        self.0.get_or_init(|| Arc::new(find()))
+        self.0.get_or_init(find)
     }
 }
 
 impl<T> Default for Kept<T> {
     fn default() -> Kept<T> {
-        Kept(OnceLock::new())
+        Kept(Arc::new(OnceLock::new()))
     }
 }
 

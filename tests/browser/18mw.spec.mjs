@@ -6,6 +6,7 @@ import { goTo, MOMENTS, open18MW } from './given-18mw.mjs';
 import { done } from './given.mjs';
 import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
 import { pause } from './pace.mjs';
+import { Presser } from './presser.mjs';
 
 const SIZES = { desk: DESK, tablet: TABLET, 'small screen': { width: 1024, height: 768 }, phone: PHONE };
 
@@ -99,3 +100,19 @@ browserTest('a whole game is a link of less than 2,000 characters', {}, async (t
   await other.waitForSelector('.ranking');
   assert.equal(await other.textContent('.ranking'), standings);
 });
+
+for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]]) {
+  const finger = viewport === PHONE;
+  // Random players take some 2,000 actions for a whole game; pressed-games.spec.mjs plays one by hand.
+  browserTest(`a late game with Systems is played to its end, on a ${size}`, { viewport, timeout: 600_000, context: { hasTouch: finger } }, async (t) => {
+    await Presser.prepare(t.context);
+    const page = await open18MW(t, MOMENTS.last);
+    const presser = new Presser(page, { seed: 5, finger });
+    const begun = performance.now();
+    await presser.playUntil(() => false);
+    const seconds = (performance.now() - begun) / 1000;
+    console.log(`${size}: ${await done(page) - MOMENTS.last} actions, ${presser.presses} presses in ${seconds.toFixed(0)} s`);
+    assert.match(await page.textContent('.who.final'), /wins/);
+    await t.screenshot(`18mw-end-${size}`);
+  });
+}

@@ -27,5 +27,5 @@ export async function open18MW(t, count) {
   return page;
 }
 
-/** Moments of it: a company without train or money, tokens offered, shares sold, a connection made, a merger, a price to be protected, three Systems, the end. */
-export const MOMENTS = { need: 647, offer: 648, raise: 650, double: 672, merger: 685, protection: 728, late: 800, end: 839 };
+/** Moments of it: a company without train or money, tokens offered, shares sold, a connection made, a merger, a price to be protected, three Systems, the last round, the end. */
+export const MOMENTS = { need: 647, offer: 648, raise: 650, double: 672, merger: 685, protection: 728, late: 800, last: 830, end: 839 };

@@ -4,7 +4,7 @@
 use super::board::{CitySpace, Laid};
 use super::ids::{CompanyId, HexId};
 use super::market::{Space, Towards};
-use super::route::{Earnings, Ground, Run, Search, Unit};
+use super::route::{Best, Earnings, Ground, Run, Search, Unit};
 use super::table::Table;
 use super::tile::Colour;
 use crate::engine::game::{Badge, Game, Move};
@@ -155,6 +155,15 @@ pub struct Joining {
     pub near: Vec<(CompanyId, [u16; 2])>,
 }
 
+/// What becomes of runs for less than a company could earn, in a sentence or two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lesser {
+    /// They are possible; this is to be known before.
+    Asked(&'static str),
+    /// The rules refuse them.
+    Refused(&'static str),
+}
+
 /// A game of railways on hexes.
 pub trait Rail {
     /// Everything on the table.
@@ -194,8 +203,12 @@ pub trait Rail {
     fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal>;
     /// Looks for the best runs of a company as it would run next, in slices.
     fn search_runs(&self, company: CompanyId) -> Search;
-    /// What is to be known before a company runs for less than it could, in a sentence or two.
-    fn lesser_runs(&self) -> &'static str;
+    /// Takes note of what such a search has found, so that the rules need not look for it again.
+    fn note_best(&self, company: CompanyId, best: &Best) {
+        let _ = (company, best);
+    }
+    /// What becomes of runs for less than a company could earn.
+    fn lesser_runs(&self) -> Lesser;
     /// The decision to run.
     fn run(&self, runs: Vec<Run>) -> Move;
     /// What is paid for joining the ends of the map, if anything is.

@@ -16,7 +16,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
-    Charter, Joining, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
+    Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
@@ -394,8 +394,8 @@ impl Rail for Game {
         Game::search_runs(self, company)
     }
 
-    fn lesser_runs(&self) -> &'static str {
-        "The trains could earn more. Is this run agreed?"
+    fn lesser_runs(&self) -> Lesser {
+        Lesser::Asked("The trains could earn more. Is this run agreed?")
     }
 
     fn run(&self, runs: Vec<Run>) -> Move {

@@ -17,10 +17,10 @@ use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::door::{
-    Charter, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
+    Charter, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
+use crate::engine::rail::route::{Best, Earnings, Ground, Run, Search, Unit, best_runs};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::{badge, holders, place_name};
@@ -429,8 +429,16 @@ impl Rail for Game {
         Game::search_runs(self, company)
     }
 
-    fn lesser_runs(&self) -> &'static str {
-        "The trains could earn more, and the rules want the most."
+    fn note_best(&self, company: CompanyId, best: &Best) {
+        let runs = Game::decision(self)
+            .is_some_and(|now| now.step == Step::RunTrains && now.company == Some(company));
+        if let Some(round) = self.operating_round().filter(|_| runs) {
+            round.note_best(best.earnings.total);
+        }
+    }
+
+    fn lesser_runs(&self) -> Lesser {
+        Lesser::Refused("The trains could earn more, and the rules want the most.")
     }
 
     fn run(&self, runs: Vec<Run>) -> Move {

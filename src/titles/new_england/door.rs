@@ -15,7 +15,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
-    Charter, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
+    Charter, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
@@ -412,8 +412,10 @@ impl Rail for Game {
         Game::search_runs(self, company)
     }
 
-    fn lesser_runs(&self) -> &'static str {
-        "Any player may announce a better run, and then it counts (11.5). Is this agreed?"
+    fn lesser_runs(&self) -> Lesser {
+        Lesser::Asked(
+            "Any player may announce a better run, and then it counts (11.5). Is this agreed?",
+        )
     }
 
     fn run(&self, runs: Vec<Run>) -> Move {

@@ -18,7 +18,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
-    Charter, Lay, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
+    Charter, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
@@ -465,8 +465,10 @@ impl Rail for Game {
         Game::search_runs(self, company)
     }
 
-    fn lesser_runs(&self) -> &'static str {
-        "Any player may point out better runs, and then they must be used (8.3.3). Is this agreed?"
+    fn lesser_runs(&self) -> Lesser {
+        Lesser::Asked(
+            "Any player may point out better runs, and then they must be used (8.3.3). Is this agreed?",
+        )
     }
 
     fn run(&self, runs: Vec<Run>) -> Move {

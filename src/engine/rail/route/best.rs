@@ -58,6 +58,8 @@ pub struct Search {
     units: Vec<Unit>,
     /// The units in the order in which they are searched, by their place among the company's.
     order: Vec<usize>,
+    /// After so many states it ends with what it has found.
+    most: u64,
     engine: Engine,
     stage: Stage,
     /// What the stage is to surpass.
@@ -109,6 +111,7 @@ impl Search {
             units: units.to_vec(),
             engine: Engine::new(problem(ground, units, &order)),
             order,
+            most: u64::MAX,
             stage: Stage::Done,
             least: 0,
             beside: (Vec::new(), Vec::new()),
@@ -124,6 +127,12 @@ impl Search {
             Stage::Alone(0)
         });
         search
+    }
+
+    /// The same, but it ends after so many states with what it has found by then, which is not proved.
+    #[must_use]
+    pub fn up_to(self, most: u64) -> Search {
+        Search { most, ..self }
     }
 
     fn ground(&self) -> Ground<'_> {
@@ -157,11 +166,11 @@ impl Search {
 
     /// Goes on for so many states at most; the best runs when it is done.
     pub fn step(&mut self, states: u64) -> Option<Best> {
-        let until = self.engine.entered.saturating_add(states);
+        let until = self.engine.entered.saturating_add(states).min(self.most);
         while self.stage != Stage::Done {
-            if !self.engine.go(until - self.engine.entered) {
+            if !self.engine.go(until.saturating_sub(self.engine.entered)) {
                 self.consider_unfinished();
-                return None;
+                return (until == self.most).then(|| self.best_so_far());
             }
             self.end_task();
         }

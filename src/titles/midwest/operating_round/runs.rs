@@ -128,7 +128,7 @@ impl Common {
     /// What the best runs of a company earn; where boards are so dense that this takes too long, what was found until then.
     fn most_earned(&self, company: CompanyId, also: Option<HexId>) -> Dollars {
         let ground = self.ground_if_doubled(company, also);
-        let mut search = Search::new(ground, &self.units(company));
+        let mut search = Search::new(ground, &self.units(company)).up_to(MOST_STATES);
         let best = search.step(MOST_STATES);
         best.unwrap_or_else(|| search.best_so_far()).earnings.total
     }
@@ -188,6 +188,11 @@ fn joins(route: &[HexId], ends: &[HexId; 2]) -> bool {
 }
 
 impl OperatingRound {
+    /// Takes note of the most that the company can earn now, as a search has found it.
+    pub(in crate::titles::midwest) fn note_best(&self, most: Dollars) {
+        self.turn.best.get_or(|| most);
+    }
+
     /// Runs trains; a connection made for the first time is paid.
     pub(super) fn run(&mut self, common: &mut Common, company: CompanyId, runs: &[Run]) {
         let Ok(earned) = common.check_runs(company, runs) else {
@@ -243,6 +248,6 @@ impl Game {
     /// The search for a company's best runs.
     #[must_use]
     pub fn search_runs(&self, company: CompanyId) -> Search {
-        Search::new(self.ground(company), &self.units(company))
+        Search::new(self.ground(company), &self.units(company)).up_to(MOST_STATES)
     }
 }

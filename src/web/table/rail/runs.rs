@@ -4,7 +4,7 @@ use super::super::forecast::Pointed;
 use super::hand::Hand;
 use super::marks::run_class;
 use crate::engine::money::Dollars;
-use crate::engine::rail::door::{PayoutWay, Payouts};
+use crate::engine::rail::door::{Lesser, PayoutWay, Payouts};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::route::{RunEarnings, StopEarnings, Unit};
@@ -44,7 +44,8 @@ pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
 fn SearchState(hand: Hand) -> impl IntoView {
     live(move || {
         let progress = hand.next.progress();
-        let stop = progress.is_some().then(|| view! {
+        let stops = progress.is_some() && refused(hand).is_none();
+        let stop = stops.then(|| view! {
             <button class="quiet-button" on:click=move |_| hand.next.stop()>"Stop the search"</button>
         });
         let text = match (hand.best.get(), progress) {
@@ -57,10 +58,21 @@ fn SearchState(hand: Hand) -> impl IntoView {
                 || "The best runs so far; better ones are looked for.".to_string(),
                 |most| format!("The best runs so far; none can earn more than {most}."),
             ),
+            (Some(_), None) if refused(hand).is_some() => {
+                "The best runs that were found; the board is too dense to prove it.".to_string()
+            }
             (Some(_), None) => "The best runs found before the search was stopped.".to_string(),
         };
         view! { <p class="quiet small">{text}{stop}</p> }
     })
+}
+
+/// Why the rules refuse lesser runs, where they do.
+fn refused(hand: Hand) -> Option<&'static str> {
+    match hand.ask(|rail| Some(rail.lesser_runs()))? {
+        Lesser::Refused(why) => Some(why),
+        Lesser::Asked(_) => None,
+    }
 }
 
 /// A row for each train, whether it runs or stands still, with what is wrong with its own run; and what is wrong with
@@ -161,6 +173,11 @@ fn RunButtons(hand: Hand, editing: Memo<bool>) -> impl IntoView {
             .unwrap_or_default();
         best - earned.get().unwrap_or_default()
     });
+    // Where only the most is legal, it has to be known before.
+    let waits = Memo::new(move |_| {
+        let looked_for = hand.next.progress().is_some() || hand.best.read().is_none();
+        refused(hand).is_some() && (looked_for || missing.get() > Dollars::ZERO)
+    });
     let run = move |_| {
         if missing.get_untracked() > Dollars::ZERO && !sure.get_untracked() {
             gesture::done();
@@ -174,6 +191,7 @@ fn RunButtons(hand: Hand, editing: Memo<bool>) -> impl IntoView {
         }
     };
     let label = text(move || match (earned.get(), missing.get()) {
+        (Some(_), Dollars::ZERO) if waits.get() => "Looking for the best runs …".to_string(),
         (Some(earned), Dollars::ZERO) => format!("Run for {earned}"),
         (Some(earned), missing) if sure.get() => format!("Yes, run for {earned}, {missing} less"),
         (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
@@ -182,6 +200,7 @@ fn RunButtons(hand: Hand, editing: Memo<bool>) -> impl IntoView {
     });
     let lesser = text(move || {
         let said = hand.ask(|rail| Some(rail.lesser_runs()));
+        let said = said.map(|(Lesser::Asked(said) | Lesser::Refused(said))| said);
         said.unwrap_or_default().to_string()
     });
     let change = move |_| {
@@ -194,10 +213,10 @@ fn RunButtons(hand: Hand, editing: Memo<bool>) -> impl IntoView {
     };
     view! {
         <div class="choices">
-            <button class="primary confirm" disabled=flag(move || earned.get().is_none()) on:click=run>{label}</button>
+            <button class="primary confirm" disabled=flag(move || earned.get().is_none() || waits.get()) on:click=run>{label}</button>
             <button class="quiet-button" on:click=change>{text(move || if editing.get() { "Back to the best runs" } else { "Change the runs" }.to_string())}</button>
         </div>
-        <p class="quiet small" class:hidden=flag(move || !sure.get())>{lesser}</p>
+        <p class="quiet small" class:hidden=flag(move || !(sure.get() || waits.get() && missing.get() > Dollars::ZERO))>{lesser}</p>
     }
 }
 

@@ -18,10 +18,12 @@ async fn best_runs(
     company: CompanyId,
     go_on: &mut dyn FnMut(&Search) -> bool,
 ) -> Option<Best> {
-    let mut search = game.rail()?.search_runs(company);
+    let rail = game.rail()?;
+    let mut search = rail.search_runs(company);
     loop {
         breathe().await;
         if let Some(best) = search.step(Search::SLICE) {
+            rail.note_best(company, &best);
             return Some(best);
         }
         if !go_on(&search) {
