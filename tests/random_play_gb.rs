@@ -6,7 +6,7 @@
 //! what it lists has to be what it accepts. Runs are looked for by walking the track, not by the engine's own search.
 //!
 //! `ROUNDHOUSE_GAMES` sets how many games are played for each scenario and each set of rules. A failure names the game;
-//! `Looks::default().at_game(scenario, rules, seed)` plays it again.
+//! `ROUNDHOUSE_FIRST` is the first seed, and `Looks::default().at_game(scenario, rules, seed)` plays one again.
 
 #![cfg(feature = "gb")]
 #![allow(
@@ -33,11 +33,12 @@ use roundhouse::titles::gb::website::export_game::export_game;
 use roundhouse::titles::gb::{Game, Round};
 use std::collections::BTreeMap;
 
-/// Games for each scenario and each set of rules.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(1, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
+/// A number that was asked for.
+fn asked(name: &str, usual: u64) -> u64 {
+    let text = std::env::var(name).ok();
+    text.map_or(usual, |text| {
+        text.parse()
+            .unwrap_or_else(|_| panic!("{name} is a number"))
     })
 }
 
@@ -404,7 +405,8 @@ fn games(scenario: usize) {
     let mut passed_over = 0;
     for rules in [HouseRules::Rulebook, HouseRules::Website] {
         let mut looks = Looks::default();
-        for seed in 0..how_many() {
+        let first = asked("ROUNDHOUSE_FIRST", 0);
+        for seed in first..first + asked("ROUNDHOUSE_GAMES", 1) {
             looks.at_game(scenario, rules, seed);
         }
         println!("{}, {rules:?}: {looks:?}", SCENARIOS[scenario].name);

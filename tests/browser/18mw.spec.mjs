@@ -103,15 +103,16 @@ browserTest('a whole game is a link of less than 2,000 characters', {}, async (t
 
 for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]]) {
   const finger = viewport === PHONE;
-  // Random players take some 2,000 actions for a whole game; pressed-games.spec.mjs plays one by hand.
+  // Random players take some 2,000 actions for a whole game. Earlier by hand: PLAYED_FROM=647.
   browserTest(`a late game with Systems is played to its end, on a ${size}`, { viewport, timeout: 600_000, context: { hasTouch: finger } }, async (t) => {
     await Presser.prepare(t.context);
-    const page = await open18MW(t, MOMENTS.last);
+    const from = Number(process.env.PLAYED_FROM ?? MOMENTS.last);
+    const page = await open18MW(t, from);
     const presser = new Presser(page, { seed: 5, finger });
     const begun = performance.now();
     await presser.playUntil(() => false);
     const seconds = (performance.now() - begun) / 1000;
-    console.log(`${size}: ${await done(page) - MOMENTS.last} actions, ${presser.presses} presses in ${seconds.toFixed(0)} s`);
+    console.log(`${size}: ${await done(page) - from} actions, ${presser.presses} presses in ${seconds.toFixed(0)} s`);
     assert.match(await page.textContent('.who.final'), /wins/);
     await t.screenshot(`18mw-end-${size}`);
   });
