@@ -206,7 +206,7 @@ impl Search {
         self.stage != Stage::Joined && self.engine.can_aim()
     }
 
-    /// A task of the engine is complete. If it was to find a certain sum and did not, the next lower is looked for.
+    /// A task of the engine is complete. If it was to find much and did not, it is to find less: half of what is open.
     fn end_task(&mut self) {
         let found = !self.engine.found.is_empty();
         let at_most = self.engine.at_most;
@@ -215,7 +215,8 @@ impl Search {
             if last {
                 self.lower(at_most);
             }
-            return self.engine.aim(at_most);
+            let above = self.least + (at_most - self.least - 1) / 2;
+            return self.engine.aim(at_most, above);
         }
         let earned = if found {
             self.engine.best()

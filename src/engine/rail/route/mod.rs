@@ -39,10 +39,12 @@
 //! is in the key of the lesson or in its reasons, and forgetting a lesson only costs time. Where several things
 //! are in the way one is enough to blame, and those that often are make lessons that hold more often \[5\].
 //!
-//! **Aiming.** Once a task shows by its first bound how much it can bring at most, the search looks for exactly that
-//! sum, then for the next one that the bounds allow, and so on downwards. The first set found is the best, and
-//! nothing but the states that might reach the sum is entered \[6\]. Bonuses that several runs may join cannot be aimed at;
-//! there the search goes from good to better. That the list of sums is searched from above is also what proves the best.
+//! **Aiming.** Once a task shows by its first bound how much it can bring at most, the search looks for sums in the upper
+//! half of what lies between that and what is to be surpassed; if there are none, in the upper half of the rest, and so on
+//! downwards. Where it finds any it goes on from good to better. So few states are entered that cannot come near the best
+//! \[6\], and what is learned of one half serves the next; to try every sum in turn took up to three times as long. Bonuses
+//! that several runs may join cannot be aimed at; there the search goes from good to better at once. That the sums are
+//! searched from above is also what proves the best.
 //!
 //! **Order.** Units with the shortest runs come first and are proved last: there is more to choose between for the long
 //! runs, and what is learned about them alone then serves every choice for the short ones. On dense boards the other

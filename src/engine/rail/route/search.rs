@@ -131,11 +131,12 @@ impl Engine {
         self.best
     }
 
-    /// Starts on the task again, now looking for exactly this sum: it is known that more cannot be earned.
-    pub fn aim(&mut self, sum: i32) {
+    /// Starts on the task again, now looking for the most above a sum; it is known that more than `at_most` cannot be
+    /// earned.
+    pub fn aim(&mut self, at_most: i32, above: i32) {
         self.begin(Task {
-            above: sum - 1,
-            enough: sum,
+            above,
+            enough: at_most,
             ..self.task.clone()
         });
     }
