@@ -202,6 +202,8 @@ impl History {
     /// # Errors
     /// Why the action is not allowed; nothing has changed then.
     pub fn act_on(&mut self, action: &Move, passes: Passes) -> Result<(), Refusal> {
+        // Who decides is refused what a record may hold.
+        self.game.check(action)?;
         self.act(action)?;
         for _ in 0..MOST_BY_THEMSELVES {
             let Some(next) = passes(self) else { break };

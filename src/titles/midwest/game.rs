@@ -138,11 +138,25 @@ impl Game {
     /// # Errors
     /// Why the action is not allowed; the game is then as it was.
     pub fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
-        self.check(action)?;
+        self.check_played(action)?;
         self.perform(action);
         self.advance();
         debug_assert_eq!(self.find_inconsistency(), None);
         Ok(std::mem::take(&mut self.common.log))
+    }
+
+    /// Whether an action could have been played: runs for less than the most are refused to whoever makes them, but what
+    /// was played stays, however much more a later search can prove.
+    fn check_played(&self, action: &Action) -> Verdict {
+        let now = self.decision();
+        let running = now.filter(|now| now.step == Step::RunTrains && self.proposal.is_none());
+        match (action, running.and_then(|now| now.company)) {
+            (Action::Run { runs }, Some(company)) => {
+                action.check_in(self.common.table.components)?;
+                self.common.check_runs(company, runs).map(|_| ())
+            }
+            _ => self.check(action),
+        }
     }
 
     /// Whether an action would be allowed now.

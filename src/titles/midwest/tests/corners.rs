@@ -270,3 +270,18 @@ fn reasons_are_those_that_matter() {
     let words = game.refuses(&dear);
     assert!(!words.contains("fire sale"), "{words}");
 }
+
+#[test]
+fn lesser_runs_are_refused_but_stay_where_they_were_played() {
+    let mut game = game(3)
+        .founded("CB&Q", 100, &[6])
+        .with_train("CB&Q", "2")
+        .laid("G15", "5", 3)
+        .laid("G17", "9", 1)
+        .operating();
+    game.pass_to(Step::RunTrains);
+    let none = Action::Run { runs: Vec::new() };
+    assert!(game.refuses(&none).contains("must run for the most"));
+    game.does(none);
+    assert_eq!(game.treasury("CB&Q"), 1000);
+}
