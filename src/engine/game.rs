@@ -433,6 +433,13 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// # Errors
     /// Why it is not allowed; the game is then as it was.
     fn apply(&mut self, action: &Self::Action) -> Result<Vec<LogLine>, Refusal>;
+    /// Makes a decision of a record again. What was played stays, also where the rules now refuse it to whoever decides.
+    ///
+    /// # Errors
+    /// Why it never could be made; the game is then as it was.
+    fn replay(&mut self, action: &Self::Action) -> Result<Vec<LogLine>, Refusal> {
+        self.apply(action)
+    }
     /// Whether a decision is allowed.
     ///
     /// # Errors
@@ -516,6 +523,11 @@ pub trait Game: Any + Send + Sync {
     /// # Errors
     /// Why the move is not allowed; the game is then as it was.
     fn apply(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal>;
+    /// The same for a move of a record: see [`Play::replay`].
+    ///
+    /// # Errors
+    /// Why it never could be made; the game is then as it was.
+    fn replay(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal>;
     /// Whether a move would be accepted.
     ///
     /// # Errors
@@ -610,6 +622,10 @@ impl<T: Play> Game for T {
 
     fn apply(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal> {
         Play::apply(self, &made.read()?)
+    }
+
+    fn replay(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal> {
+        Play::replay(self, &made.read()?)
     }
 
     fn check(&self, made: &Move) -> Verdict {

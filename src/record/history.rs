@@ -117,6 +117,12 @@ impl History {
     /// Why the action is not allowed; nothing has changed then.
     pub fn act(&mut self, action: &Move) -> Result<(), Refusal> {
         let lines = written_in(self.title.currency, || self.game.apply(action))?;
+        self.note(action, lines);
+        Ok(())
+    }
+
+    /// Notes a decision that was made, with what happened.
+    fn note(&mut self, action: &Move, lines: Vec<LogLine>) {
         self.chronicle.note(&*self.game, &lines);
         self.actions.truncate(self.done);
         self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);
@@ -131,7 +137,6 @@ impl History {
         if self.done.is_multiple_of(CHECKPOINT_EVERY) {
             self.checkpoints.push(self.game.clone());
         }
-        Ok(())
     }
 
     /// Makes the next decision of a record.
@@ -140,8 +145,10 @@ impl History {
     /// Which action is refused, and why.
     pub fn play(&mut self, action: &Move) -> Result<(), RecordFault> {
         let number = self.done + 1;
-        self.act(action)
-            .map_err(|refusal| RecordFault::Action { number, refusal })
+        let played = written_in(self.title.currency, || self.game.replay(action));
+        let lines = played.map_err(|refusal| RecordFault::Action { number, refusal })?;
+        self.note(action, lines);
+        Ok(())
     }
 
     /// The game now.
@@ -164,7 +171,7 @@ impl History {
         let mut game = self.checkpoints[checkpoint].clone();
         for action in &self.actions[checkpoint * CHECKPOINT_EVERY..count] {
             // Every action was accepted once, and the same record always gives the same game.
-            if game.apply(action).is_err() {
+            if game.replay(action).is_err() {
                 break;
             }
         }
@@ -202,8 +209,6 @@ impl History {
     /// # Errors
     /// Why the action is not allowed; nothing has changed then.
     pub fn act_on(&mut self, action: &Move, passes: Passes) -> Result<(), Refusal> {
-        // Who decides is refused what a record may hold.
-        self.game.check(action)?;
         self.act(action)?;
         for _ in 0..MOST_BY_THEMSELVES {
             let Some(next) = passes(self) else { break };

@@ -72,6 +72,10 @@ impl Play for Game {
         Game::apply(self, action)
     }
 
+    fn replay(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
+        Game::replay(self, action)
+    }
+
     fn check(&self, action: &Action) -> Verdict {
         Game::check(self, action)
     }

@@ -138,25 +138,34 @@ impl Game {
     /// # Errors
     /// Why the action is not allowed; the game is then as it was.
     pub fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
-        self.check_played(action)?;
-        self.perform(action);
-        self.advance();
-        debug_assert_eq!(self.find_inconsistency(), None);
-        Ok(std::mem::take(&mut self.common.log))
+        self.check(action)?;
+        Ok(self.go_on_from(action))
     }
 
-    /// Whether an action could have been played: runs for less than the most are refused to whoever makes them, but what
-    /// was played stays, however much more a later search can prove.
-    fn check_played(&self, action: &Action) -> Verdict {
+    /// The same for a decision of a record, of which runs may earn less than the most: how much a search can prove changes
+    /// with it, and what was played stays.
+    ///
+    /// # Errors
+    /// Why the action is not allowed; the game is then as it was.
+    pub fn replay(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         let now = self.decision();
         let running = now.filter(|now| now.step == Step::RunTrains && self.proposal.is_none());
         match (action, running.and_then(|now| now.company)) {
             (Action::Run { runs }, Some(company)) => {
                 action.check_in(self.common.table.components)?;
-                self.common.check_runs(company, runs).map(|_| ())
+                self.common.check_runs(company, runs)?;
             }
-            _ => self.check(action),
+            _ => self.check(action)?,
         }
+        Ok(self.go_on_from(action))
+    }
+
+    /// Does what was checked, and all that follows by itself.
+    fn go_on_from(&mut self, action: &Action) -> Vec<LogLine> {
+        self.perform(action);
+        self.advance();
+        debug_assert_eq!(self.find_inconsistency(), None);
+        std::mem::take(&mut self.common.log)
     }
 
     /// Whether an action would be allowed now.

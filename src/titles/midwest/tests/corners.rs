@@ -282,6 +282,7 @@ fn lesser_runs_are_refused_but_stay_where_they_were_played() {
     game.pass_to(Step::RunTrains);
     let none = Action::Run { runs: Vec::new() };
     assert!(game.refuses(&none).contains("must run for the most"));
-    game.does(none);
+    game.replay(&none).expect("it was played");
     assert_eq!(game.treasury("CB&Q"), 1000);
+    assert_ne!(game.step(), Some(Step::RunTrains));
 }
