@@ -58,7 +58,7 @@ pub mod spelled;
 
 use super::history::{History, RecordFault};
 use super::title::{Title, Titles, numbered};
-use crate::engine::game::{Game, Move};
+use crate::engine::game::{Game, Move, Play};
 use crate::engine::setup::Setup;
 use coder::Coder;
 use spelled::Spelled;
@@ -83,6 +83,39 @@ pub trait Guess {
         game: &dyn Game,
         wanted: Option<&Move>,
     ) -> Result<Move, LinkFault>;
+}
+
+/// The same for a title's own games and actions.
+pub trait Expecting {
+    /// The title's games.
+    type Game: Play;
+
+    /// The action of whoever decides: `wanted` when writing.
+    ///
+    /// # Errors
+    /// If it cannot be written, or what is read is no action.
+    fn code_action(
+        &mut self,
+        coder: &mut Coder,
+        game: &Self::Game,
+        wanted: Option<&<Self::Game as Play>::Action>,
+    ) -> Result<<Self::Game as Play>::Action, LinkFault>;
+}
+
+impl<T: Expecting> Guess for T {
+    fn code(
+        &mut self,
+        coder: &mut Coder,
+        game: &dyn Game,
+        wanted: Option<&Move>,
+    ) -> Result<Move, LinkFault> {
+        let game = game.as_any().downcast_ref();
+        let game = game.ok_or(LinkFault::Unwritable)?;
+        let wanted = wanted.map(Move::read).transpose();
+        let wanted = wanted.map_err(|_| LinkFault::Unwritable)?;
+        let action = self.code_action(coder, game, wanted.as_ref())?;
+        Ok(Move::of(&action))
+    }
 }
 
 /// What a title expects of a game that begins.

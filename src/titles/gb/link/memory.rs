@@ -33,15 +33,17 @@ pub struct Done {
     pub trains: usize,
 }
 
-impl Memory {
+impl Default for Memory {
     /// Nothing yet.
-    pub fn new() -> Memory {
+    fn default() -> Memory {
         Memory {
             habits: Habits::new(COMPANIES.len()),
             done: Done::default(),
         }
     }
+}
 
+impl Memory {
     /// Looks at the game before a decision.
     pub fn see(&mut self, game: &Game) {
         let (turns, begins) = match game.round() {

@@ -4,51 +4,28 @@ use super::kinds::{KINDS, Kind, first_choice};
 use super::lays::Lays;
 use super::memory::Memory;
 use super::offers::{Offers, SITUATIONS, View};
-use crate::engine::game::{self as door, Move};
+use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
 use crate::record::link::rail::moves::{self, Answer, Asker, Price, Way};
 use crate::record::link::rail::runs::Trains;
-use crate::record::link::{Guess, LinkFault};
+use crate::record::link::{Expecting, LinkFault};
 use crate::titles::midwest::Game;
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::{Priced, Step};
 
 /// Writes or reads the actions of a game, one after the other.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Moves {
     models: Models,
     memory: Memory,
 }
 
-impl Default for Moves {
-    /// Before the first action.
-    fn default() -> Moves {
-        Moves {
-            models: Models::default(),
-            memory: Memory::new(),
-        }
-    }
-}
+impl Expecting for Moves {
+    type Game = Game;
 
-impl Guess for Moves {
-    fn code(
-        &mut self,
-        coder: &mut Coder,
-        game: &dyn door::Game,
-        wanted: Option<&Move>,
-    ) -> Result<Move, LinkFault> {
-        let game = game.as_any().downcast_ref().ok_or(LinkFault::Unwritable)?;
-        let wanted = wanted.map(Move::read).transpose();
-        let wanted = wanted.map_err(|_| LinkFault::Unwritable)?;
-        let action = self.code_action(coder, game, wanted.as_ref())?;
-        Ok(Move::of(&action))
-    }
-}
-
-impl Moves {
     fn code_action(
         &mut self,
         coder: &mut Coder,

@@ -18,9 +18,9 @@ pub struct Memory {
     pub issued: bool,
 }
 
-impl Memory {
+impl Default for Memory {
     /// Nothing yet.
-    pub fn new() -> Memory {
+    fn default() -> Memory {
         Memory {
             habits: Habits::new(COMPONENTS.companies.len()),
             sold: false,
@@ -28,7 +28,9 @@ impl Memory {
             issued: false,
         }
     }
+}
 
+impl Memory {
     /// Looks at the game before a decision.
     pub fn see(&mut self, game: &Game) {
         let turns = match game.round() {

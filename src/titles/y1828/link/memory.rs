@@ -36,16 +36,18 @@ pub struct Done {
     pub trains: usize,
 }
 
-impl Memory {
+impl Default for Memory {
     /// Nothing yet.
-    pub fn new() -> Memory {
+    fn default() -> Memory {
         Memory {
             habits: Habits::new(COMPONENTS.companies.len()),
             systems: 0,
             done: Done::default(),
         }
     }
+}
 
+impl Memory {
     /// Looks at the game before a decision.
     pub fn see(&mut self, game: &Game) {
         let (turns, begins) = match game.round() {

@@ -5,14 +5,14 @@ use super::kinds::{KINDS, Kind, first_choice};
 use super::lays::Lays;
 use super::memory::Memory;
 use super::offers::{Offers, View};
-use crate::engine::game::{self as door, Move};
+use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
 use crate::record::link::rail::moves::{self, Answer, Asker, Price, Way};
 use crate::record::link::rail::runs::Trains;
-use crate::record::link::{Guess, LinkFault};
+use crate::record::link::{Expecting, LinkFault};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::auction::STEP;
 use crate::titles::y1828::choices::Step;
@@ -22,7 +22,7 @@ use crate::titles::y1828::{Game, privates};
 pub const SITUATIONS: usize = 16;
 
 /// Writes or reads the actions of a game, one after the other.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Moves {
     models: Models,
     /// Those for the runs of the Cobourg & Peterborough, which are short.
@@ -30,33 +30,9 @@ pub struct Moves {
     memory: Memory,
 }
 
-impl Guess for Moves {
-    fn code(
-        &mut self,
-        coder: &mut Coder,
-        game: &dyn door::Game,
-        wanted: Option<&Move>,
-    ) -> Result<Move, LinkFault> {
-        let game = game.as_any().downcast_ref().ok_or(LinkFault::Unwritable)?;
-        let wanted = wanted.map(Move::read).transpose();
-        let wanted = wanted.map_err(|_| LinkFault::Unwritable)?;
-        let action = self.code_action(coder, game, wanted.as_ref())?;
-        Ok(Move::of(&action))
-    }
-}
+impl Expecting for Moves {
+    type Game = Game;
 
-impl Default for Moves {
-    /// Before the first action.
-    fn default() -> Moves {
-        Moves {
-            models: Models::default(),
-            cobourg: Models::default(),
-            memory: Memory::new(),
-        }
-    }
-}
-
-impl Moves {
     fn code_action(
         &mut self,
         coder: &mut Coder,
