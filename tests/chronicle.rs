@@ -7,8 +7,8 @@
 
 mod kit;
 
+use kit::dice::Dice;
 use kit::play::{any_move, new_game};
-use kit::random::Dice;
 use kit::records::{self, Record};
 use roundhouse::engine::game::Game;
 use roundhouse::engine::ids::PlayerId;

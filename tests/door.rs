@@ -5,8 +5,8 @@
 
 mod kit;
 
+use kit::dice::Dice;
 use kit::play::{any_move, new_game};
-use kit::random::Dice;
 use roundhouse::record::history::History;
 use roundhouse::record::link;
 use roundhouse::record::save::SavedGame;

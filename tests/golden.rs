@@ -6,8 +6,8 @@
 
 mod kit;
 
+use kit::dice::Dice;
 use kit::play::{any_move, new_game};
-use kit::random::Dice;
 use kit::records;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::setup::Setup;

@@ -8,8 +8,8 @@
 mod kit;
 
 use kit::damage::{Damage, damage};
+use kit::dice::Dice;
 use kit::exports::{self, action};
-use kit::random::Dice;
 use kit::records::{self, real};
 use roundhouse::engine::rail::table::Status;
 use roundhouse::record::website::{Export, ImportError, importer};

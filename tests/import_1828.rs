@@ -9,9 +9,9 @@ mod kit;
 mod kit_1828;
 
 use kit::damage::{Damage, damage};
+use kit::dice::Dice;
 use kit::exports;
 use kit::play::any_move;
-use kit::random::Dice;
 use kit_1828::random::{RandomPlayer, game, is_over};
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::{Export, ImportError, importer};

@@ -10,8 +10,8 @@ mod kit;
 mod kit_gb;
 
 use kit::damage::{Damage, damage};
+use kit::dice::Dice;
 use kit::exports;
-use kit::random::Dice;
 use kit_gb::random::{RandomPlayer, game, is_over};
 use roundhouse::record::website::export_fault::ExportFault;
 use roundhouse::record::website::{Export, ImportError, importer};

@@ -10,9 +10,10 @@
 
 mod kit;
 
+use kit::dice::Dice;
 use kit::door::{game, open_link, read_link, write_link};
 use kit::letters::{LETTERS, body_of, link_of};
-use kit::random::{Dice, random_game};
+use kit::random::random_game;
 use kit::records::{all, real};
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::titles::new_england::action::Action;

@@ -3,10 +3,6 @@
 
 #![cfg(feature = "mw")]
 #![allow(clippy::unwrap_used)]
-#![allow(
-    clippy::duplicate_mod,
-    reason = "both kits read the facts and the records"
-)]
 
 mod kit;
 mod kit_mw;

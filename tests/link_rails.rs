@@ -5,9 +5,9 @@
 mod kit;
 mod kit_rails;
 
+use kit::dice::Dice;
 use kit::letters::LETTERS;
 use kit::play::any_move;
-use kit::random::Dice;
 use kit_rails::greedy::Greedy;
 use kit_rails::{game, options, setup};
 use roundhouse::engine::game::Move;

@@ -7,7 +7,8 @@
 
 mod kit;
 
-use kit::random::{Dice, RandomPlayer, game, is_over};
+use kit::dice::Dice;
+use kit::random::{RandomPlayer, game, is_over};
 use roundhouse::engine::rail::board::{Board, Laid, StopAt, TrackAt};
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::network::{Reach, own_stops};

@@ -14,14 +14,12 @@
 
 mod kit;
 
+use kit::dice::Dice;
 use kit::everything::{every_lay, everything, is_listed};
-use kit::random::{Dice, RandomPlayer, game, is_over};
+use kit::random::{RandomPlayer, game, is_over};
 use kit::records;
-use roundhouse::engine::rail::hex::Edge;
-use roundhouse::engine::rail::ids::CompanyId;
-use roundhouse::engine::rail::network::own_stops;
+use kit::track::any_run;
 use roundhouse::engine::rail::route::Run;
-use roundhouse::engine::rail::tile::End;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::website::Importer;
@@ -32,49 +30,6 @@ use std::collections::BTreeMap;
 const LOOKS: usize = 4;
 /// In how many of those, in the step of laying track, every lay of every tile is tried.
 const LAYS: usize = 12;
-
-/// Some legal run of a company that has a train, found by following all track from its markers.
-fn any_run(game: &Game, company: CompanyId) -> Option<Run> {
-    if game.table().company(company).trains.is_empty() {
-        return None;
-    }
-    let starts: Vec<_> = own_stops(&game.table().board, company).collect();
-    starts.into_iter().find_map(|start| {
-        let mut run = Run {
-            unit: 0,
-            track: Vec::new(),
-        };
-        run_on(game, company, &mut run, start.hex, End::Stop(start.stop)).then_some(run)
-    })
-}
-
-/// Lengthens a run until it is legal at the next stop; false if no way leads to one.
-fn run_on(
-    game: &Game,
-    company: CompanyId,
-    run: &mut Run,
-    hex: roundhouse::engine::rail::ids::HexId,
-    from: End,
-) -> bool {
-    let board = &game.table().board;
-    for (piece, to) in board.tracks_from(hex, from) {
-        if run.track.contains(&piece) {
-            continue;
-        }
-        run.track.push(piece);
-        let there = |edge: Edge| board.beyond(hex, edge);
-        let found = match to {
-            End::Stop(_) => game.check_runs(company, std::slice::from_ref(run)).is_ok(),
-            End::Edge(edge) => there(edge)
-                .is_some_and(|(next, entry)| run_on(game, company, run, next, End::Edge(entry))),
-        };
-        if found {
-            return true;
-        }
-        run.track.pop();
-    }
-    false
-}
 
 /// What was looked at, so that no test passes by looking at nothing.
 #[derive(Debug, Default)]

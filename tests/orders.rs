@@ -4,8 +4,8 @@
 
 mod kit;
 
+use kit::dice::Dice;
 use kit::play::{any_move, new_game};
-use kit::random::Dice;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::idle::Passing;
 use roundhouse::engine::ids::PlayerId;

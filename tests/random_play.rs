@@ -11,8 +11,9 @@
 
 mod kit;
 
+use kit::dice::Dice;
 use kit::everything::is_listed;
-use kit::random::{Dice, RandomPlayer, game, is_over};
+use kit::random::{RandomPlayer, game, is_over};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};

@@ -9,9 +9,10 @@
     reason = "a test that unwraps nothing has failed, and says so"
 )]
 
+mod kit;
 mod kit_1828;
 
-use kit_1828::dice::Dice;
+use kit::dice::Dice;
 use kit_1828::random::{RandomPlayer, game, is_over, price};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;

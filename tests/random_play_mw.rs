@@ -17,6 +17,7 @@
     reason = "a test that unwraps nothing has failed, and says so"
 )]
 
+mod kit;
 mod kit_mw;
 
 use kit_mw::looks::Looks;

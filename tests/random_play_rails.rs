@@ -8,8 +8,8 @@
 mod kit;
 mod kit_rails;
 
+use kit::dice::Dice;
 use kit::play::any_move;
-use kit::random::Dice;
 use kit_rails::greedy::Greedy;
 use kit_rails::money::{change_by, is_before_bookkeeping};
 use kit_rails::second::income_of;

@@ -10,6 +10,7 @@
     reason = "a test that unwraps nothing has failed, and says so"
 )]
 
+mod kit;
 mod kit_gb;
 
 use kit_gb::random::{RandomPlayer, game, is_over};

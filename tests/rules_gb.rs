@@ -6,6 +6,7 @@
     reason = "a test that unwraps nothing has failed, and says so"
 )]
 
+mod kit;
 mod kit_gb;
 
 use kit_gb::everything::every_lay;

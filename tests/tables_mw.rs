@@ -6,9 +6,9 @@
     reason = "a test that unwraps nothing has failed, and says so"
 )]
 
-mod kit_mw;
+mod kit;
 
-use kit_mw::facts::{is_a_map, list, same_map, same_terrain, same_tiles, text, texts};
+use kit::facts::{is_a_map, list, same_map, same_terrain, same_tiles, text, texts};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::tile::{Colour, StopKind};
@@ -27,7 +27,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 fn facts(name: &str) -> Option<Value> {
-    kit_mw::facts::facts("18MW", name)
+    kit::facts::facts("18MW", name)
 }
 
 fn number(value: &Value) -> i32 {

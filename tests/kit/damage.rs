@@ -1,6 +1,6 @@
 //! Exports that are changed somewhere, as files are that went through many hands.
 
-use super::random::Dice;
+use super::dice::Dice;
 use serde_json::{Value, json};
 
 /// Says what was done to an export, whatever it led to.

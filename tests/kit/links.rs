@@ -1,8 +1,8 @@
 //! What must hold of links of any title: what is written is read, and what is damaged does no harm.
 
+use super::dice::Dice;
 use super::letters::{LETTERS, body_of, link_of};
 use super::play::{any_move, new_game};
-use super::random::Dice;
 use super::records;
 use roundhouse::engine::game::Move;
 use roundhouse::engine::setup::Setup;

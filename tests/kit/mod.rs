@@ -6,6 +6,7 @@
 #![allow(dead_code)]
 
 pub mod damage;
+pub mod dice;
 pub mod door;
 pub mod everything;
 pub mod exports;
@@ -18,3 +19,4 @@ pub mod records;
 pub mod runs;
 pub mod script;
 pub mod toy;
+pub mod track;

@@ -1,6 +1,6 @@
 //! A player of any title, who knows it by the door alone and does anything that is offered.
 
-use super::random::Dice;
+use super::dice::Dice;
 use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::history::History;

@@ -1,45 +1,12 @@
 //! A player who decides at random, though not quite blindly, so that games get to their end.
 
+use super::dice::Dice;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::{Game, HouseRules, Round, Setup};
-
-/// A small generator of random numbers (splitmix64).
-#[derive(Clone)]
-pub struct Dice(u64);
-
-impl Dice {
-    /// The same seed throws the same numbers.
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `count`.
-    pub fn below(&mut self, count: usize) -> usize {
-        usize::try_from(self.next() % count as u64).unwrap()
-    }
-
-    /// True so many times in a hundred.
-    pub fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
-    }
-
-    /// One of them; none of none.
-    pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
-        (!things.is_empty()).then(|| &things[self.below(things.len())])
-    }
-}
 
 /// A game about to begin.
 pub fn game(players: usize, seed: u64, house_rules: HouseRules) -> Game {

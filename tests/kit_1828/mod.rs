@@ -3,6 +3,5 @@
 // Every test binary compiles this folder and uses a part of it.
 #![allow(dead_code)]
 
-pub mod dice;
 pub mod everything;
 pub mod random;

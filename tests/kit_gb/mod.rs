@@ -3,7 +3,5 @@
 // Every test binary compiles this folder and uses a part of it.
 #![allow(dead_code)]
 
-#[path = "../kit_1828/dice.rs"]
-pub mod dice;
 pub mod everything;
 pub mod random;

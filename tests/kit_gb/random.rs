@@ -1,6 +1,6 @@
 //! A player who decides at random, though not quite blindly, so that games get to their end.
 
-use super::dice::Dice;
+use crate::kit::dice::Dice;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Run, Search};
 use roundhouse::engine::rail::table::Payout;

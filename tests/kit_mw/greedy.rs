@@ -1,7 +1,7 @@
 //! A player who looks after companies: builds where trains will earn most, pays dividends, keeps trains ahead of the phases,
 //! buys the shares that pay best. Far from good play, but nobody ruins anybody by chance.
 
-use super::dice::Dice;
+use super::super::kit::dice::Dice;
 use super::random::runs;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;

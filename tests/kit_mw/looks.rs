@@ -1,13 +1,10 @@
 //! What must hold in every position of a game: everything adds up, what is offered is what is possible, and nothing is
 //! passed over in which something could be done.
 
-use super::dice::Dice;
+use super::super::kit::dice::Dice;
+use super::super::kit::track::{any_run, check_track};
 use super::everything::{every_lay, everything, is_offered};
 use super::random::{RandomPlayer, is_over};
-use roundhouse::engine::rail::ids::{CompanyId, HexId};
-use roundhouse::engine::rail::network::own_stops;
-use roundhouse::engine::rail::route::Run;
-use roundhouse::engine::rail::tile::End;
 use roundhouse::titles::midwest::action::Action;
 use roundhouse::titles::midwest::choices::{Choice, Decision, Step};
 use roundhouse::titles::midwest::{Game, Round, privates};
@@ -164,71 +161,17 @@ fn can_earn(game: &Game) -> bool {
 
 /// What holds from one action to the next.
 fn check_step(before: &Game, after: &Game, action: &Action) {
-    let (old, new) = (before.table(), after.table());
-    assert!(new.depot.phase_number() >= old.depot.phase_number());
     let lay = match action {
         Action::Lay { hex, .. } => Some(*hex),
         _ => None,
     };
-    for (hex, printed) in new.components.map.iter() {
-        let same = old.board.laid(hex) == new.board.laid(hex);
-        assert!(
-            same || lay == Some(hex),
-            "a tile appeared on {}",
-            printed.at
-        );
-        let open = |edge: usize| printed.neighbours[edge].is_some();
-        let exits = new.board.tile(hex).exits();
-        let well_laid = (0..6).all(|edge| exits & 1 << edge == 0 || open(edge));
-        assert!(
-            new.board.laid(hex).is_none() || well_laid,
-            "the track of {} leads off the map",
-            printed.at
-        );
-    }
+    check_track(before.table(), after.table(), lay);
     let step = after.decision().map(|now| now.step);
     for company in after.common().companies() {
         let trains = after.table().company(company).trains.len();
         let full = trains > after.common().train_limit(company);
         assert!(!full || step == Some(Step::DiscardTrain), "too many trains");
     }
-}
-
-/// Some legal run of a company that has a train, found by following all track from its markers.
-fn any_run(game: &Game, company: CompanyId) -> Option<Run> {
-    if game.units(company).is_empty() {
-        return None;
-    }
-    let starts: Vec<_> = own_stops(&game.table().board, company).collect();
-    starts.into_iter().find_map(|start| {
-        let mut run = Run {
-            unit: 0,
-            track: Vec::new(),
-        };
-        run_on(game, company, &mut run, start.hex, End::Stop(start.stop)).then_some(run)
-    })
-}
-
-/// Lengthens a run until it is legal at the next stop; false if no way leads to one.
-fn run_on(game: &Game, company: CompanyId, run: &mut Run, hex: HexId, from: End) -> bool {
-    let board = &game.table().board;
-    for (piece, to) in board.tracks_from(hex, from) {
-        if run.track.contains(&piece) {
-            continue;
-        }
-        run.track.push(piece);
-        let found = match to {
-            End::Stop(_) => game.check_runs(company, std::slice::from_ref(run)).is_ok(),
-            End::Edge(edge) => board
-                .beyond(hex, edge)
-                .is_some_and(|(next, entry)| run_on(game, company, run, next, End::Edge(entry))),
-        };
-        if found {
-            return true;
-        }
-        run.track.pop();
-    }
-    false
 }
 
 fn place(game: &Game, decision: Decision) -> String {

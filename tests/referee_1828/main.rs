@@ -11,6 +11,8 @@
     reason = "a test that unwraps nothing has failed, and says so"
 )]
 
+#[path = "../kit/mod.rs"]
+mod kit;
 #[path = "../kit_1828/mod.rs"]
 mod kit_1828;
 

@@ -14,6 +14,8 @@
 mod auction;
 mod books;
 mod chart;
+#[path = "../kit/mod.rs"]
+mod kit;
 #[path = "../kit_mw/mod.rs"]
 mod kit_mw;
 mod stock;

@@ -8,6 +8,9 @@
     reason = "a test that unwraps nothing has failed, and says so"
 )]
 
+#[path = "../kit/dice.rs"]
+#[allow(dead_code)]
+mod dice;
 mod script;
 
 mod chapter_04_to_06;

@@ -1,6 +1,7 @@
 //! Auctions and stock rounds played at random: everything that is offered is accepted, nothing else is, and nothing is
 //! ever lost.
 
+use crate::dice::Dice;
 use crate::script::{NAMES, Play, pass_on};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
@@ -9,23 +10,6 @@ use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules};
 use std::collections::BTreeMap;
-
-/// A small generator of random numbers (splitmix64).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((z ^ (z >> 31)) % count as u64).unwrap()
-    }
-
-    fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
-    }
-}
 
 /// Something that is offered; seldom passing where there is something else, and bids mostly low ones.
 fn decide(game: &Game, dice: &mut Dice) -> Action {
@@ -133,7 +117,7 @@ fn compare(game: &Game) {
 }
 
 fn play(players: usize, seed: u64, rules: HouseRules, seen: &mut BTreeMap<String, usize>) {
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     let mut game = Play::new(players, seed, rules).game;
     // Careful players sell nothing, so that companies are sold out.
     let careful = seed.is_multiple_of(3);
