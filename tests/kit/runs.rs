@@ -93,7 +93,7 @@ fn runs_of(title: &str, made: &Move) -> Option<Vec<Run>> {
 }
 
 /// A company and its trains, by their names.
-fn trains(game: &dyn Game, company: CompanyId) -> String {
+pub fn trains(game: &dyn Game, company: CompanyId) -> String {
     let rail = game.rail().unwrap();
     let table = rail.table();
     let units = rail.units(company);

@@ -140,6 +140,10 @@ fn a_token_goes_to_a_company_that_reaches_it() {
         price: Dollars(price),
     };
     game.refuses(&offer("G15", 10));
+    let mut rich = game.clone();
+    rich.common.table.company_mut(id("CB&Q")).cash = Dollars(200);
+    let refusal = rich.refuses(&offer("G19", 50));
+    assert!(refusal.contains("sells no more tokens"), "{refusal}");
     game.does(offer("G19", 50));
     let bid = |price| Action::Raise {
         price: Dollars(price),
