@@ -258,12 +258,30 @@ impl Components {
     }
 }
 
-/// Shows a train as players say it: `5E-train`.
+/// Shows a train as players say it: `5E-train`, and with its article as `{:#}`: `a 5E-train`, `an 8-train`.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainName(&'static str);
 
 impl fmt::Display for TrainName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            let eight = self.0.starts_with('8');
+            f.write_str(if eight { "an " } else { "a " })?;
+        }
         write!(f, "{}-train", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TrainName;
+
+    #[test]
+    fn a_train_has_its_article() {
+        let with_article = |name| format!("{:#}", TrainName(name));
+        assert_eq!(with_article("8"), "an 8-train");
+        assert_eq!(with_article("8E"), "an 8E-train");
+        assert_eq!(with_article("10"), "a 10-train");
+        assert_eq!(TrainName("8").to_string(), "8-train");
     }
 }

@@ -112,12 +112,12 @@ pub fn need_of_train(table: &Table, company: CompanyId) -> String {
         String::new()
     } else if lacks <= cash {
         format!(
-            " The cheapest is a {name} for {price}: {symbol} has {treasury}, you add {lacks} of your {cash}."
+            " The cheapest is {name:#} for {price}: {symbol} has {treasury}, you add {lacks} of your {cash}."
         )
     } else {
         let missing = lacks - cash;
         format!(
-            " The cheapest is a {name} for {price}: {symbol} has {treasury}, you have {cash}, and {missing} are missing."
+            " The cheapest is {name:#} for {price}: {symbol} has {treasury}, you have {cash}, and {missing} are missing."
         )
     }
 }

@@ -68,7 +68,7 @@ impl Game {
             return String::new();
         };
         format!(
-            "{} offers {price} for a {} of {}. Do you sell?",
+            "{} offers {price} for {:#} of {}. Do you sell?",
             buyer.map(symbol).unwrap_or_default(),
             self.table().components.train_name(*train),
             seller.map(symbol).unwrap_or_default()

@@ -69,7 +69,7 @@ impl Game {
         let buyer = round.company().map(|buyer| self.table().symbol(buyer));
         round.offer().map_or_else(String::new, |offer| {
             format!(
-                "{} offers {} for a {} of {seller}. Do you sell?",
+                "{} offers {} for {:#} of {seller}. Do you sell?",
                 buyer.unwrap_or_default(),
                 offer.price,
                 self.table().components.train_name(offer.train)

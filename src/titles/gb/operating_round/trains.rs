@@ -50,7 +50,7 @@ pub(super) fn check_discard(common: &Common, company: CompanyId, action: &Action
 pub(super) fn discard(common: &mut Common, company: CompanyId, train: Train) {
     common.table.remove_train(company, train);
     common.say(format!(
-        "{} discards a {}.",
+        "{} discards {:#}.",
         common.symbol(company),
         common.table.components.train_name(train)
     ));
@@ -70,7 +70,7 @@ pub(super) fn buy(
         format!(" from {}", common.symbol(seller))
     });
     common.say(format!(
-        "{} buys a {}{from} for {price}.",
+        "{} buys {:#}{from} for {price}.",
         common.symbol(company),
         common.table.components.train_name(train)
     ));

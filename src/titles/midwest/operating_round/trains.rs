@@ -39,7 +39,7 @@ pub(super) fn discard(common: &mut Common, company: CompanyId, train: Train) {
     own.trains.retain(|other| *other != train);
     common.table.depot.discard(train);
     common.say(format!(
-        "{} gives a {} back to the bank.",
+        "{} gives {:#} back to the bank.",
         common.symbol(company),
         common.table.components.train_name(train)
     ));
@@ -60,7 +60,7 @@ pub(super) fn buy(
         format!(" from {}", common.symbol(seller))
     });
     common.say(format!(
-        "{} buys a {}{from} for {price}.",
+        "{} buys {:#}{from} for {price}.",
         common.symbol(company),
         common.table.components.train_name(train)
     ));
@@ -74,7 +74,7 @@ pub(super) fn buy(
 pub(super) fn take_for_mobile(common: &mut Common, company: CompanyId, train: Train) {
     common.close_private(MOBILE, false);
     common.say(format!(
-        "{} gets a {} for the Mobile and Ohio.",
+        "{} gets {:#} for the Mobile and Ohio.",
         common.symbol(company),
         common.table.components.train_name(train)
     ));

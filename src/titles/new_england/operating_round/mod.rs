@@ -470,7 +470,7 @@ impl Common {
                 self.table.pay(Purse::Company(minor), Purse::Bank, price);
                 self.table.take_train(minor, train);
                 self.say(format!(
-                    "{} buys a {} for {price}.",
+                    "{} buys {:#} for {price}.",
                     self.table.symbol(minor),
                     self.table.components.train_name(train)
                 ));

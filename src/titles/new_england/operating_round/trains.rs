@@ -247,7 +247,7 @@ impl Common {
         }
         self.table.pay(Purse::Company(company), Purse::Bank, price);
         self.say(format!(
-            "{} buys a {} from the bank for {price}.",
+            "{} buys {:#} from the bank for {price}.",
             self.table.symbol(company),
             self.table.components.train_name(train)
         ));
@@ -275,7 +275,7 @@ impl Common {
         );
         self.table.hand_train(offer.seller, company, offer.train);
         self.say(format!(
-            "{} buys a {} from {} for {}.",
+            "{} buys {:#} from {} for {}.",
             self.table.symbol(company),
             self.table.components.train_name(offer.train),
             self.table.symbol(offer.seller),
@@ -299,7 +299,7 @@ impl Common {
 
     pub(super) fn offer_for_train(&mut self, company: CompanyId, offer: Offer) {
         self.say(format!(
-            "{} offers {} for a {} of {}.",
+            "{} offers {} for {:#} of {}.",
             self.table.symbol(company),
             offer.price,
             self.table.components.train_name(offer.train),
@@ -332,7 +332,7 @@ impl Common {
         self.table.company_mut(owner).trains.retain(|t| *t != train);
         self.table.depot.discard(train);
         self.say(format!(
-            "{} discards a {} to the bank pool.",
+            "{} discards {:#} to the bank pool.",
             self.table.symbol(owner),
             self.table.components.train_name(train)
         ));

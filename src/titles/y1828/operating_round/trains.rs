@@ -130,7 +130,7 @@ pub(super) fn discard(common: &mut Common, owner: CompanyId, train: Train) {
     common.table.remove_train(owner, train);
     common.tidy_shells();
     common.say(format!(
-        "{} discards a {}.",
+        "{} discards {:#}.",
         common.symbol(owner),
         common.table.components.train_name(train)
     ));
@@ -150,7 +150,7 @@ pub(super) fn change_shell(common: &mut Common, company: CompanyId, train: Train
     };
     common.put_in_shell(company, train, shell);
     common.say(format!(
-        "{} moves a {} to the shell of {}.",
+        "{} moves {:#} to the shell of {}.",
         common.symbol(company),
         common.table.components.train_name(train),
         common.symbol(shell)
@@ -386,7 +386,7 @@ pub(super) fn buy(
     let symbol = common.symbol(company);
     let from = seller.map_or("the supply", |seller| common.symbol(seller));
     let name = common.table.components.train_name(train);
-    common.say(format!("{symbol} buys a {name} from {from} for {price}."));
+    common.say(format!("{symbol} buys {name:#} from {from} for {price}."));
     let consequences = match seller {
         Some(seller) => {
             common.table.hand_train(seller, company, train);
