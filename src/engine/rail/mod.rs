@@ -15,6 +15,7 @@ pub mod ids;
 pub mod map;
 pub mod market;
 pub mod network;
+pub mod rounds;
 pub mod route;
 pub mod shares;
 pub(crate) mod symbols;

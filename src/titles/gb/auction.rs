@@ -6,12 +6,13 @@
 use super::action::Action;
 use super::choices::{Choice, Decision, Priced, Step};
 use super::common::Common;
-use super::game::{Next, Play, Progress};
+use super::game::{Game, Next};
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{Progress, Round};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -200,7 +201,7 @@ fn settle_order(common: &mut Common) {
     common.order = order;
 }
 
-impl Play for Auction {
+impl Round<Game> for Auction {
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision {
             player: self.current,
@@ -236,7 +237,7 @@ impl Play for Auction {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if self.lots.is_empty() {
             settle_order(common);
             return Progress::Over(Next::Stock);

@@ -1,9 +1,5 @@
-//! The game: the round being played, what all rounds share, and the one door to change them.
-//!
-//! A round is a state of its own that implements `Play`; everything else on the table is the `Common` that is handed to
-//! it. An action is checked to the end before anything changes, then whoever must agree is asked, then it is done, then
-//! the round goes on by itself as long as nobody has anything to decide. A round that is over names the next one, and
-//! only this file begins rounds.
+//! The game: the round being played, what all rounds share, and the one door to change them. How it goes on from one decision
+//! to the next is that of all games [in rounds](crate::engine::rail::rounds); only this file begins rounds.
 
 use super::action::Action;
 use super::auction::Auction;
@@ -16,6 +12,7 @@ use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{self, Asked, InRounds, Progress, Proposal};
 use crate::engine::rail::table::Table;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::engine::setup::SetupFault;
@@ -33,34 +30,9 @@ pub enum Round {
     Over(Outcome),
 }
 
-/// What every round can do.
-pub(super) trait Play {
-    /// Who has to decide what.
-    fn decision(&self, common: &Common) -> Option<Decision>;
-    /// Everything that whoever decides may choose; exactly what [`Play::check`] accepts.
-    fn choices(&self, common: &Common) -> Vec<Choice>;
-    /// Whether an action is allowed now. Everything is checked here, so that nothing can fail halfway.
-    fn check(&self, common: &Common, action: &Action) -> Verdict;
-    /// Does what was checked.
-    fn perform(&mut self, common: &mut Common, action: &Action);
-    /// Goes one step on where nobody has anything to decide.
-    fn advance(&mut self, common: &mut Common) -> Progress;
-}
-
-/// What became of going on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
-    /// Somebody has to decide.
-    Waits,
-    /// Something happened by itself; there may be more.
-    GoesOn,
-    /// The round is over.
-    Over(Next),
-}
-
 /// What follows a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(crate) enum Next {
     /// A stock round.
     Stock,
     /// The operating round of this number after the stock round.
@@ -69,27 +41,16 @@ pub(super) enum Next {
     End(Reason),
 }
 
-/// The purchase of a train that another president must agree to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
-    /// What is wished for.
-    pub wish: Action,
-    /// Who is asked.
-    pub asked: PlayerId,
-    /// The company whose train it is.
-    pub seller: CompanyId,
-}
-
 /// A game of 18GB.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     pub(super) common: Common,
     pub(super) round: Round,
-    pub(super) proposal: Option<Proposal>,
+    pub(super) proposal: Option<Proposal<Action>>,
 }
 
 impl Round {
-    fn play(&self) -> Option<&dyn Play> {
+    fn play(&self) -> Option<&dyn rounds::Round<Game>> {
         match self {
             Round::Auction(round) => Some(round),
             Round::Stock(round) => Some(round),
@@ -98,13 +59,98 @@ impl Round {
         }
     }
 
-    fn play_mut(&mut self) -> Option<&mut dyn Play> {
+    fn play_mut(&mut self) -> Option<&mut dyn rounds::Round<Game>> {
         match self {
             Round::Auction(round) => Some(round),
             Round::Stock(round) => Some(round),
             Round::Operating(round) => Some(round),
             Round::Over(_) => None,
         }
+    }
+}
+
+impl InRounds for Game {
+    type Common = Common;
+    type Action = Action;
+    type Decision = Decision;
+    type Choice = Choice;
+    type Next = Next;
+
+    fn check(&self, action: &Action) -> Verdict {
+        Game::check(self, action)
+    }
+
+    fn decides(&self) -> Option<PlayerId> {
+        self.decision().map(|decision| decision.player)
+    }
+
+    fn answer_in(action: &Action) -> Option<bool> {
+        match *action {
+            Action::Answer { agree } => Some(agree),
+            _ => None,
+        }
+    }
+
+    /// Another president whose train is bought.
+    fn asks(&self, by: PlayerId, action: &Action) -> Vec<Asked> {
+        let &Action::BuyTrain {
+            seller: Some(seller),
+            ..
+        } = action
+        else {
+            return Vec::new();
+        };
+        let president = self.common.president(seller);
+        let asked = president.filter(|&asked| asked != by && !self.common.as_on_website());
+        let asked = asked.map(|player| Asked {
+            player,
+            company: Some(seller),
+        });
+        asked.into_iter().collect()
+    }
+
+    fn proposal_mut(&mut self) -> &mut Option<Proposal<Action>> {
+        &mut self.proposal
+    }
+
+    fn say_no(&mut self, player: PlayerId) {
+        let name = self.common.name(player);
+        self.common.say(format!("{name} does not agree."));
+    }
+
+    fn carry_out(&mut self, action: &Action) {
+        if let &Action::Close { private } = action {
+            self.common.close_private(private);
+        } else if let Some(round) = self.round.play_mut() {
+            round.perform(&mut self.common, action);
+        }
+    }
+
+    fn advance_round(&mut self) -> Progress<Next> {
+        let round = self.round.play_mut();
+        round.map_or(Progress::Waits, |round| round.advance(&mut self.common))
+    }
+
+    fn begin(&mut self, next: Next) {
+        self.round = match next {
+            Next::Stock => Round::Stock(StockRound::new(&mut self.common)),
+            Next::Operating(number) => {
+                Round::Operating(OperatingRound::new(&mut self.common, number))
+            }
+            Next::End(reason) => return self.end(reason),
+        };
+    }
+
+    fn turn(&self) -> u32 {
+        self.common.turn
+    }
+
+    /// It never does: an operating round in which nobody buys a train takes one out of the game, and with the last one the
+    /// game is over.
+    fn stand_still(&mut self) {}
+
+    fn take_log(&mut self) -> Vec<LogLine> {
+        std::mem::take(&mut self.common.log)
     }
 }
 
@@ -130,10 +176,9 @@ impl Game {
     /// Why the action is not allowed; the game is then as it was.
     pub fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         self.check(action)?;
-        self.perform(action);
-        self.advance();
+        let log = self.go_on_from(action);
         debug_assert_eq!(self.find_inconsistency(), None);
-        Ok(std::mem::take(&mut self.common.log))
+        Ok(log)
     }
 
     /// Whether an action would be allowed now.
@@ -174,98 +219,13 @@ impl Game {
         )
     }
 
-    fn perform(&mut self, action: &Action) {
-        match (action, self.proposal.take()) {
-            (&Action::Answer { agree }, Some(proposal)) if !agree => {
-                let name = self.common.name(proposal.asked);
-                self.common.say(format!("{name} does not agree."));
-            }
-            (Action::Answer { .. }, Some(proposal)) => self.carry_out(&proposal.wish),
-            _ => match self.asks(action) {
-                Some(proposal) => self.proposal = Some(proposal),
-                None => self.carry_out(action),
-            },
-        }
-    }
-
-    /// Who must agree to an action.
-    fn asks(&self, action: &Action) -> Option<Proposal> {
-        let &Action::BuyTrain {
-            seller: Some(seller),
-            ..
-        } = action
-        else {
-            return None;
-        };
-        let by = self.decision()?.player;
-        let asked = self.common.president(seller)?;
-        let other = asked != by && !self.common.as_on_website();
-        other.then(|| Proposal {
-            wish: action.clone(),
-            asked,
-            seller,
-        })
-    }
-
-    fn carry_out(&mut self, action: &Action) {
-        if let &Action::Close { private } = action {
-            self.common.close_private(private);
-        } else if let Some(round) = self.round.play_mut() {
-            round.perform(&mut self.common, action);
-        }
-    }
-
-    /// Goes on by itself until somebody has to decide. That comes to an end: an operating round in which nobody buys a
-    /// train takes one out of the game, and with the last one the game is over.
-    fn advance(&mut self) {
-        while self.advance_once() {}
-    }
-
-    /// One step by itself; false when somebody has to decide, or nobody ever will.
-    fn advance_once(&mut self) -> bool {
-        if self.proposal.is_some() {
-            return false;
-        }
-        let Some(round) = self.round.play_mut() else {
-            return false;
-        };
-        match round.advance(&mut self.common) {
-            Progress::Waits => false,
-            Progress::GoesOn => true,
-            Progress::Over(next) => {
-                self.begin(next);
-                true
-            }
-        }
-    }
-
-    fn begin(&mut self, next: Next) {
-        self.round = match next {
-            Next::Stock => Round::Stock(StockRound::new(&mut self.common)),
-            Next::Operating(number) => {
-                Round::Operating(OperatingRound::new(&mut self.common, number))
-            }
-            Next::End(reason) => return self.end(reason),
-        };
-    }
-
     /// The positions that follow an action and are passed over, because nothing can be done in them: for tests,
     /// which try everything there.
     ///
     /// # Errors
     /// Why the action is not allowed.
     pub fn passed_over(&self, action: &Action) -> Result<Vec<Game>, Refusal> {
-        self.check(action)?;
-        let mut next = self.clone();
-        next.perform(action);
-        let mut positions = Vec::new();
-        loop {
-            let before = next.clone();
-            if !next.advance_once() {
-                return Ok(positions);
-            }
-            positions.push(before);
-        }
+        InRounds::passed_over(self, action)
     }
 
     /// The game after an action.
@@ -281,10 +241,11 @@ impl Game {
     /// Who has to decide what; nobody when the game is over.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
-        if let Some(proposal) = &self.proposal {
+        let waiting = self.proposal.as_ref().map(|proposal| &proposal.waiting);
+        if let Some(asked) = waiting.and_then(|waiting| waiting.first()) {
             return Some(Decision {
-                player: proposal.asked,
-                company: Some(proposal.seller),
+                player: asked.player,
+                company: asked.company,
                 step: Step::Consent,
             });
         }
@@ -321,7 +282,7 @@ impl Game {
 
     /// What is proposed and not answered yet.
     #[must_use]
-    pub fn proposal(&self) -> Option<&Proposal> {
+    pub fn proposal(&self) -> Option<&Proposal<Action>> {
         self.proposal.as_ref()
     }
 

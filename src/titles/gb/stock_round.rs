@@ -4,12 +4,13 @@ use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::{LNWR, PRESIDENTS_SHARES};
-use super::game::{Next, Play, Progress};
+use super::game::{Game, Next};
 use super::privates::LONDON;
 use super::scenario::all;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{Progress, Round};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -308,7 +309,7 @@ pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
     ]
 }
 
-impl Play for StockRound {
+impl Round<Game> for StockRound {
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (company, step) = match self.turn.deed {
             Deed::Converted(company) => (Some(company), Step::BuyConverted),
@@ -371,7 +372,7 @@ impl Play for StockRound {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if self.passed.len() == common.order.len() {
             common.order = std::mem::take(&mut self.passed);
             return Progress::Over(Next::Operating(1));

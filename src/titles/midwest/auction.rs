@@ -8,11 +8,12 @@ use super::action::Action;
 use super::choices::{Choice, Decision, Priced, Step};
 use super::common::Common;
 use super::companies::GULF_MOBILE;
-use super::game::{Next, Play, Progress};
+use super::game::{Game, Next};
 use super::privates::{self, MOBILE};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{Progress, Round};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -193,7 +194,7 @@ fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollar
     }
 }
 
-impl Play for Auction {
+impl Round<Game> for Auction {
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision {
             player: self.current,
@@ -239,7 +240,7 @@ impl Play for Auction {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if !self.is_over {
             return Progress::Waits;
         }

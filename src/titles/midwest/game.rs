@@ -1,9 +1,5 @@
-//! The game: the round being played, what all rounds share, and the one door to change them.
-//!
-//! A round is a state of its own that implements `Play`; everything else on the table is the `Common` that is handed to
-//! it. An action is checked to the end before anything changes, then whoever must agree is asked, then it is done, then
-//! the round goes on by itself as long as nobody has anything to decide. A round that is over names the next one, and
-//! only this file begins rounds.
+//! The game: the round being played, what all rounds share, and the one door to change them. How it goes on from one decision
+//! to the next is that of all games [in rounds](crate::engine::rail::rounds); only this file begins rounds.
 
 use super::action::Action;
 use super::auction::Auction;
@@ -15,6 +11,7 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::rounds::{self, Asked, InRounds, Progress, Proposal};
 use crate::engine::rail::table::Table;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::SetupFault;
@@ -41,34 +38,9 @@ pub enum Round {
     Over(Outcome),
 }
 
-/// What every round can do.
-pub(super) trait Play {
-    /// Who has to decide what.
-    fn decision(&self, common: &Common) -> Option<Decision>;
-    /// Everything that whoever decides may choose; exactly what [`Play::check`] accepts.
-    fn choices(&self, common: &Common) -> Vec<Choice>;
-    /// Whether an action is allowed now. Everything is checked here, so that nothing can fail halfway.
-    fn check(&self, common: &Common, action: &Action) -> Verdict;
-    /// Does what was checked.
-    fn perform(&mut self, common: &mut Common, action: &Action);
-    /// Goes one step on where nobody has anything to decide.
-    fn advance(&mut self, common: &mut Common) -> Progress;
-}
-
-/// What became of going on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
-    /// Somebody has to decide.
-    Waits,
-    /// Something happened by itself; there may be more.
-    GoesOn,
-    /// The round is over.
-    Over(Next),
-}
-
 /// What follows a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(crate) enum Next {
     /// A stock round.
     Stock,
     /// The rest of the same stock round, after the auction.
@@ -79,25 +51,16 @@ pub(super) enum Next {
     End(Reason),
 }
 
-/// What another player must agree to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
-    /// What is wished for.
-    pub wish: Action,
-    /// Who is asked.
-    pub asked: PlayerId,
-}
-
 /// A game of 18MW.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     pub(super) common: Common,
     pub(super) round: Round,
-    pub(super) proposal: Option<Proposal>,
+    pub(super) proposal: Option<Proposal<Action>>,
 }
 
 impl Round {
-    fn play(&self) -> Option<&dyn Play> {
+    fn play(&self) -> Option<&dyn rounds::Round<Game>> {
         match self {
             Round::Auction(round) => Some(round),
             Round::Stock(round) => Some(round),
@@ -106,13 +69,101 @@ impl Round {
         }
     }
 
-    fn play_mut(&mut self) -> Option<&mut dyn Play> {
+    fn play_mut(&mut self) -> Option<&mut dyn rounds::Round<Game>> {
         match self {
             Round::Auction(round) => Some(round),
             Round::Stock(round) => Some(round),
             Round::Operating(round) => Some(round),
             Round::Over(_) => None,
         }
+    }
+}
+
+impl InRounds for Game {
+    type Common = Common;
+    type Action = Action;
+    type Decision = Decision;
+    type Choice = Choice;
+    type Next = Next;
+
+    fn check(&self, action: &Action) -> Verdict {
+        Game::check(self, action)
+    }
+
+    fn decides(&self) -> Option<PlayerId> {
+        self.decision().map(|decision| decision.player)
+    }
+
+    fn answer_in(action: &Action) -> Option<bool> {
+        match *action {
+            Action::Answer { agree } => Some(agree),
+            _ => None,
+        }
+    }
+
+    /// The owner of a private company, or the president whose token it is.
+    fn asks(&self, by: PlayerId, action: &Action) -> Vec<Asked> {
+        let asked = match *action {
+            Action::BuyPrivate { private, .. } => self.common.player_with(private),
+            Action::BuyMarker { space } => {
+                let seller = self.common.table.board.occupant(space);
+                seller.and_then(|seller| self.common.president(seller))
+            }
+            _ => None,
+        };
+        let asked = asked.filter(|&asked| asked != by).map(|player| Asked {
+            player,
+            company: None,
+        });
+        asked.into_iter().collect()
+    }
+
+    fn proposal_mut(&mut self) -> &mut Option<Proposal<Action>> {
+        &mut self.proposal
+    }
+
+    fn say_no(&mut self, player: PlayerId) {
+        let name = self.common.name(player);
+        self.common.say(format!("{name} does not agree."));
+    }
+
+    fn carry_out(&mut self, action: &Action) {
+        if let Some(round) = self.round.play_mut() {
+            round.perform(&mut self.common, action);
+        }
+    }
+
+    fn advance_round(&mut self) -> Progress<Next> {
+        let Some(round) = self.round.play_mut() else {
+            return Progress::Waits;
+        };
+        if self.common.table.in_game().len() < 2 {
+            return Progress::Over(Next::End(Reason::LastPlayer));
+        }
+        round.advance(&mut self.common)
+    }
+
+    fn begin(&mut self, next: Next) {
+        let common = &mut self.common;
+        self.round = match next {
+            Next::Stock if common.all_privates_sold() => Round::Stock(StockRound::new(common)),
+            Next::Stock => Round::Auction(Auction::new(common)),
+            Next::Trade => Round::Stock(StockRound::after_auction(common)),
+            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
+            Next::End(reason) => return self.end(reason),
+        };
+    }
+
+    fn turn(&self) -> u32 {
+        self.common.turn
+    }
+
+    fn stand_still(&mut self) {
+        self.end(Reason::Standstill);
+    }
+
+    fn take_log(&mut self) -> Vec<LogLine> {
+        std::mem::take(&mut self.common.log)
     }
 }
 
@@ -139,7 +190,7 @@ impl Game {
     /// Why the action is not allowed; the game is then as it was.
     pub fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         self.check(action)?;
-        Ok(self.go_on_from(action))
+        Ok(self.go_on_and_look(action))
     }
 
     /// The same for a decision of a record, of which runs may earn less than the most: how much a search can prove changes
@@ -157,15 +208,13 @@ impl Game {
             }
             _ => self.check(action)?,
         }
-        Ok(self.go_on_from(action))
+        Ok(self.go_on_and_look(action))
     }
 
-    /// Does what was checked, and all that follows by itself.
-    fn go_on_from(&mut self, action: &Action) -> Vec<LogLine> {
-        self.perform(action);
-        self.advance();
+    fn go_on_and_look(&mut self, action: &Action) -> Vec<LogLine> {
+        let log = self.go_on_from(action);
         debug_assert_eq!(self.find_inconsistency(), None);
-        std::mem::take(&mut self.common.log)
+        log
     }
 
     /// Whether an action would be allowed now.
@@ -190,105 +239,13 @@ impl Game {
         }
     }
 
-    fn perform(&mut self, action: &Action) {
-        match (action, self.proposal.take()) {
-            (&Action::Answer { agree }, Some(proposal)) if !agree => {
-                let name = self.common.name(proposal.asked);
-                self.common.say(format!("{name} does not agree."));
-            }
-            (Action::Answer { .. }, Some(proposal)) => self.carry_out(&proposal.wish),
-            _ => match self.asks(action) {
-                Some(proposal) => self.proposal = Some(proposal),
-                None => self.carry_out(action),
-            },
-        }
-    }
-
-    /// Who must agree to an action: the owner of a private company, or the president whose token it is.
-    fn asks(&self, action: &Action) -> Option<Proposal> {
-        let asked = match *action {
-            Action::BuyPrivate { private, .. } => self.common.player_with(private)?,
-            Action::BuyMarker { space } => {
-                let seller = self.common.table.board.occupant(space)?;
-                self.common.president(seller)?
-            }
-            _ => return None,
-        };
-        let by = self.decision()?.player;
-        (asked != by).then(|| Proposal {
-            wish: action.clone(),
-            asked,
-        })
-    }
-
-    fn carry_out(&mut self, action: &Action) {
-        if let Some(round) = self.round.play_mut() {
-            round.perform(&mut self.common, action);
-        }
-    }
-
-    /// Goes on by itself until somebody has to decide. When two stock rounds begin without a decision between them,
-    /// nobody can do anything any more: nothing would ever happen again.
-    pub(super) fn advance(&mut self) {
-        let last_decided = self.common.turn;
-        while self.advance_once() {
-            if self.common.turn > last_decided + 1 {
-                self.end(Reason::Standstill);
-            }
-        }
-    }
-
-    /// One step by itself; false when somebody has to decide, or nobody ever will.
-    fn advance_once(&mut self) -> bool {
-        if self.proposal.is_some() {
-            return false;
-        }
-        let over = matches!(self.round, Round::Over(_));
-        if !over && self.common.table.in_game().len() < 2 {
-            self.end(Reason::LastPlayer);
-            return false;
-        }
-        let Some(round) = self.round.play_mut() else {
-            return false;
-        };
-        match round.advance(&mut self.common) {
-            Progress::Waits => false,
-            Progress::GoesOn => true,
-            Progress::Over(next) => {
-                self.begin(next);
-                true
-            }
-        }
-    }
-
-    fn begin(&mut self, next: Next) {
-        let common = &mut self.common;
-        self.round = match next {
-            Next::Stock if common.all_privates_sold() => Round::Stock(StockRound::new(common)),
-            Next::Stock => Round::Auction(Auction::new(common)),
-            Next::Trade => Round::Stock(StockRound::after_auction(common)),
-            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::End(reason) => return self.end(reason),
-        };
-    }
-
     /// The positions that follow an action and are passed over, because nothing can be done in them: for tests,
     /// which try everything there.
     ///
     /// # Errors
     /// Why the action is not allowed.
     pub fn passed_over(&self, action: &Action) -> Result<Vec<Game>, Refusal> {
-        self.check(action)?;
-        let mut next = self.clone();
-        next.perform(action);
-        let mut positions = Vec::new();
-        loop {
-            let before = next.clone();
-            if !next.advance_once() || next.common.turn > self.common.turn + 1 {
-                return Ok(positions);
-            }
-            positions.push(before);
-        }
+        InRounds::passed_over(self, action)
     }
 
     /// The game after an action.
@@ -305,9 +262,10 @@ impl Game {
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
         let now = self.round.play()?.decision(&self.common);
-        match &self.proposal {
-            Some(proposal) => Some(Decision {
-                player: proposal.asked,
+        let waiting = self.proposal.as_ref().map(|proposal| &proposal.waiting);
+        match waiting.and_then(|waiting| waiting.first()) {
+            Some(asked) => Some(Decision {
+                player: asked.player,
                 company: now.and_then(|now| now.company),
                 step: Step::Consent,
             }),
@@ -348,7 +306,7 @@ impl Game {
 
     /// What is proposed and not answered yet.
     #[must_use]
-    pub fn proposal(&self) -> Option<&Proposal> {
+    pub fn proposal(&self) -> Option<&Proposal<Action>> {
         self.proposal.as_ref()
     }
 

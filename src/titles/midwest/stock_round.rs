@@ -4,7 +4,7 @@ use super::action::{Action, Certificate};
 use super::choices::{Choice, Decision, Priced, Step};
 use super::common::{Common, Owner};
 use super::exchange::SOURCES;
-use super::game::{Next, Play, Progress};
+use super::game::{Game, Next};
 use super::market;
 use super::privates;
 use super::protection::{Protection, Sale};
@@ -13,6 +13,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{Progress, Round};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -428,7 +429,7 @@ fn purchases(company: CompanyId) -> Vec<Action> {
         .collect()
 }
 
-impl Play for StockRound {
+impl Round<Game> for StockRound {
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(protection) = &self.protection {
             let sale = protection.sale()?;
@@ -517,7 +518,7 @@ impl Play for StockRound {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if let Some(protection) = &mut self.protection {
             let sold = &self.sold;
             let has_sold = |player, company| sold.contains(&(player, company));

@@ -223,7 +223,7 @@ impl Game {
     fn current_player(&self) -> String {
         let player = match &self.round {
             Round::Stock(round) => {
-                use super::game::Play;
+                use crate::engine::rail::rounds::Round as _;
                 round.decision(&self.common).map(|now| now.player)
             }
             _ => None,
@@ -375,7 +375,7 @@ impl Game {
                 bears_on_next_run: true,
                 loss: Some(Loss {
                     name: format!(
-                        "Exchange the Mobile and Ohio for a {}",
+                        "Exchange the Mobile and Ohio for {:#}",
                         COMPONENTS.train_name(*train)
                     ),
                     cost: "It closes and pays no more.".to_string(),

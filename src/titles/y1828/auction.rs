@@ -7,12 +7,13 @@
 use super::action::Action;
 use super::choices::{Choice, Decision, Priced, Step};
 use super::common::Common;
-use super::game::{Asked, Next, Play, Progress};
+use super::game::{Game, Next};
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{Asked, Progress, Round};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -300,7 +301,7 @@ impl Auction {
     }
 
     /// What becomes of the contest: it is won when one bidder is left, and who cannot bid more drops out.
-    fn advance_contest(&mut self, common: &mut Common, private: CompanyId) -> Progress {
+    fn advance_contest(&mut self, common: &mut Common, private: CompanyId) -> Progress<Next> {
         let bids = self.bids(private);
         if let [bid] = bids[..] {
             self.contest = None;
@@ -350,7 +351,7 @@ impl Auction {
     }
 }
 
-impl Play for Auction {
+impl Round<Game> for Auction {
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
             (player, Some(company), Step::SetPar)
@@ -454,7 +455,7 @@ impl Play for Auction {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if self.waits_for_par(common) {
             return Progress::Waits;
         }

@@ -1,10 +1,5 @@
-//! The game: the round being played, what all rounds share, and the one door to change them.
-//!
-//! **Who does what.** A round is a state of its own that implements `Play`; everything else on the table is the
-//! `Common` that is handed to it. An action goes through [`Game::apply`]: it is checked to the end before anything
-//! changes (`Play::check`), then others are asked if they must agree (`Play::asks`), then it is done
-//! (`Play::perform`), then the round goes on by itself as long as nobody has anything to decide (`Play::advance`).
-//! A round that is over names the next one (`Next`), and only this file begins rounds.
+//! The game: the round being played, what all rounds share, and the one door to change them. How it goes on from one decision
+//! to the next is that of all games [in rounds](crate::engine::rail::rounds); only this file begins rounds.
 
 use super::action::Action;
 use super::auction::Auction;
@@ -16,7 +11,7 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{self, Asked, InRounds, Progress, Proposal};
 use crate::engine::rail::table::Table;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::engine::setup::SetupFault;
@@ -34,38 +29,9 @@ pub enum Round {
     Over(Outcome),
 }
 
-/// What every round can do.
-pub(super) trait Play {
-    /// Who has to decide what.
-    fn decision(&self, common: &Common) -> Option<Decision>;
-    /// Everything that whoever decides may choose; exactly what [`Play::check`] accepts, but for the asides.
-    fn choices(&self, common: &Common) -> Vec<Choice>;
-    /// What may be done out of turn, and by whom.
-    fn asides(&self, common: &Common) -> Vec<(PlayerId, Action)>;
-    /// Whether an action is allowed now. Everything is checked here, so that nothing can fail halfway.
-    fn check(&self, common: &Common, action: &Action) -> Verdict;
-    /// Who else must agree to an allowed action, in the order in which they are asked.
-    fn asks(&self, common: &Common, action: &Action) -> Vec<Asked>;
-    /// Does what was checked and agreed to.
-    fn perform(&mut self, common: &mut Common, action: &Action);
-    /// Goes one step on where nobody has anything to decide.
-    fn advance(&mut self, common: &mut Common) -> Progress;
-}
-
-/// What became of going on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
-    /// Somebody has to decide.
-    Waits,
-    /// Something happened by itself; there may be more.
-    GoesOn,
-    /// The round is over.
-    Over(Next),
-}
-
 /// What follows a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(crate) enum Next {
     /// A stock round in which this player begins (7.1).
     Stock(PlayerId),
     /// An operating round of the set, from 1.
@@ -74,36 +40,16 @@ pub(super) enum Next {
     End(Reason),
 }
 
-/// Somebody who must agree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// Who.
-    pub player: PlayerId,
-    /// For which company; none when players answer for themselves.
-    pub company: Option<CompanyId>,
-}
-
-/// What a player proposes to others, who are asked one after the other. Nothing is done before all have agreed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
-    /// Who proposes.
-    pub by: PlayerId,
-    /// What.
-    pub wish: Action,
-    /// Who has not answered yet; the first is asked now.
-    pub waiting: Vec<Asked>,
-}
-
 /// A game of 1828.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     pub(super) common: Common,
     pub(super) round: Round,
-    pub(super) proposal: Option<Proposal>,
+    pub(super) proposal: Option<Proposal<Action>>,
 }
 
 impl Round {
-    fn play(&self) -> Option<&dyn Play> {
+    fn play(&self) -> Option<&dyn rounds::Round<Game>> {
         match self {
             Round::Auction(round) => Some(round),
             Round::Stock(round) => Some(round),
@@ -112,13 +58,97 @@ impl Round {
         }
     }
 
-    fn play_mut(&mut self) -> Option<&mut dyn Play> {
+    fn play_mut(&mut self) -> Option<&mut dyn rounds::Round<Game>> {
         match self {
             Round::Auction(round) => Some(round),
             Round::Stock(round) => Some(round),
             Round::Operating(round) => Some(round),
             Round::Over(_) => None,
         }
+    }
+}
+
+impl InRounds for Game {
+    type Common = Common;
+    type Action = Action;
+    type Decision = Decision;
+    type Choice = Choice;
+    type Next = Next;
+
+    fn check(&self, action: &Action) -> Verdict {
+        Game::check(self, action)
+    }
+
+    fn decides(&self) -> Option<PlayerId> {
+        self.decision().map(|decision| decision.player)
+    }
+
+    fn answer_in(action: &Action) -> Option<bool> {
+        match *action {
+            Action::Answer { agree } => Some(agree),
+            _ => None,
+        }
+    }
+
+    /// All others, of who has won; else whomever the round names.
+    fn asks(&self, by: PlayerId, action: &Action) -> Vec<Asked> {
+        if let Action::Acclaim { .. } = action {
+            let others = self.common.players_from(self.common.after(by));
+            let others = others.filter(|&player| player != by);
+            let all = others.map(|player| Asked {
+                player,
+                company: None,
+            });
+            return all.collect();
+        }
+        let round = self.round.play();
+        round
+            .map(|round| round.asks(&self.common, action))
+            .unwrap_or_default()
+    }
+
+    fn proposal_mut(&mut self) -> &mut Option<Proposal<Action>> {
+        &mut self.proposal
+    }
+
+    fn say_no(&mut self, player: PlayerId) {
+        let name = self.common.name(player);
+        self.common.say(format!("{name} does not agree."));
+    }
+
+    fn carry_out(&mut self, action: &Action) {
+        if let &Action::Acclaim { winner } = action {
+            self.end(Reason::Agreed(winner));
+        } else if let Some(round) = self.round.play_mut() {
+            round.perform(&mut self.common, action);
+        }
+    }
+
+    fn advance_round(&mut self) -> Progress<Next> {
+        let round = self.round.play_mut();
+        round.map_or(Progress::Waits, |round| round.advance(&mut self.common))
+    }
+
+    fn begin(&mut self, next: Next) {
+        self.round = match next {
+            Next::Stock(begins) => Round::Stock(StockRound::new(&mut self.common, begins)),
+            Next::Operating(number) => {
+                Round::Operating(OperatingRound::new(&mut self.common, number))
+            }
+            Next::End(reason) => return self.end(reason),
+        };
+    }
+
+    fn turn(&self) -> u32 {
+        self.common.turn
+    }
+
+    fn stand_still(&mut self) {
+        self.end(Reason::Standstill);
+    }
+
+    fn take_log(&mut self) -> Vec<LogLine> {
+        std::mem::take(&mut self.common.log)
     }
 }
 
@@ -144,10 +174,9 @@ impl Game {
     /// Why the action is not allowed; the game is then as it was.
     pub fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         self.check(action)?;
-        self.perform(action);
-        self.advance();
+        let log = self.go_on_from(action);
         debug_assert_eq!(self.find_inconsistency(), None);
-        Ok(std::mem::take(&mut self.common.log))
+        Ok(log)
     }
 
     /// Whether an action would be allowed now.
@@ -186,126 +215,13 @@ impl Game {
         )
     }
 
-    /// Does an action that was checked, or asks others first.
-    fn perform(&mut self, action: &Action) {
-        match (action, self.proposal.take()) {
-            (&Action::Answer { agree }, Some(proposal)) => self.answer(proposal, agree),
-            _ => self.propose(action),
-        }
-    }
-
-    fn propose(&mut self, action: &Action) {
-        let by = self.decision().map(|decision| decision.player);
-        let waiting = by.map(|by| self.asks(by, action)).unwrap_or_default();
-        match by {
-            Some(by) if !waiting.is_empty() => {
-                self.proposal = Some(Proposal {
-                    by,
-                    wish: action.clone(),
-                    waiting,
-                });
-            }
-            _ => self.carry_out(action),
-        }
-    }
-
-    /// Who must agree to an action of a player.
-    fn asks(&self, by: PlayerId, action: &Action) -> Vec<Asked> {
-        if let Action::Acclaim { .. } = action {
-            let others = self.common.players_from(self.common.after(by));
-            return others
-                .filter(|&player| player != by)
-                .map(|player| Asked {
-                    player,
-                    company: None,
-                })
-                .collect();
-        }
-        let round = self.round.play();
-        round
-            .map(|round| round.asks(&self.common, action))
-            .unwrap_or_default()
-    }
-
-    fn answer(&mut self, mut proposal: Proposal, agree: bool) {
-        if !agree {
-            let asked = proposal.waiting.first();
-            let name = asked.map_or("Somebody", |asked| self.common.name(asked.player));
-            self.common.say(format!("{name} does not agree."));
-            return;
-        }
-        proposal.waiting.remove(0);
-        if proposal.waiting.is_empty() {
-            self.carry_out(&proposal.wish);
-        } else {
-            self.proposal = Some(proposal);
-        }
-    }
-
-    fn carry_out(&mut self, action: &Action) {
-        if let &Action::Acclaim { winner } = action {
-            self.end(Reason::Agreed(winner));
-        } else if let Some(round) = self.round.play_mut() {
-            round.perform(&mut self.common, action);
-        }
-    }
-
-    /// Goes on by itself until somebody has to decide. When two stock rounds begin without a decision between them,
-    /// nobody can do anything any more: nothing would ever happen again.
-    fn advance(&mut self) {
-        let last_decided = self.common.turn;
-        while self.advance_once() {
-            if self.common.turn > last_decided + 1 {
-                self.end(Reason::Standstill);
-            }
-        }
-    }
-
-    /// One step by itself; false when somebody has to decide, or nobody ever will.
-    fn advance_once(&mut self) -> bool {
-        if self.proposal.is_some() {
-            return false;
-        }
-        let Some(round) = self.round.play_mut() else {
-            return false;
-        };
-        match round.advance(&mut self.common) {
-            Progress::Waits => false,
-            Progress::GoesOn => true,
-            Progress::Over(next) => {
-                self.begin(next);
-                true
-            }
-        }
-    }
-
-    fn begin(&mut self, next: Next) {
-        self.round = match next {
-            Next::Stock(begins) => Round::Stock(StockRound::new(&mut self.common, begins)),
-            Next::Operating(number) => {
-                Round::Operating(OperatingRound::new(&mut self.common, number))
-            }
-            Next::End(reason) => return self.end(reason),
-        };
-    }
-
     /// The positions that follow an action and are passed over, because nothing can be done in them: for tests,
     /// which try everything there.
     ///
     /// # Errors
     /// Why the action is not allowed.
     pub fn passed_over(&self, action: &Action) -> Result<Vec<Game>, Refusal> {
-        self.check(action)?;
-        let mut next = self.clone();
-        next.perform(action);
-        let mut positions = Vec::new();
-        loop {
-            let before = next.clone();
-            if !next.advance_once() || next.common.turn > self.common.turn + 1 {
-                return Ok(positions);
-            }
-            positions.push(before);
-        }
+        InRounds::passed_over(self, action)
     }
 
     /// The game after an action.
@@ -321,11 +237,8 @@ impl Game {
     /// Who has to decide what; nobody when the game is over.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
-        if let Some(asked) = self
-            .proposal
-            .as_ref()
-            .and_then(|proposal| proposal.waiting.first())
-        {
+        let waiting = self.proposal.as_ref().map(|proposal| &proposal.waiting);
+        if let Some(asked) = waiting.and_then(|waiting| waiting.first()) {
             return Some(Decision {
                 player: asked.player,
                 company: asked.company,
@@ -368,7 +281,7 @@ impl Game {
 
     /// What is proposed and not answered yet.
     #[must_use]
-    pub fn proposal(&self) -> Option<&Proposal> {
+    pub fn proposal(&self) -> Option<&Proposal<Action>> {
         self.proposal.as_ref()
     }
 

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::companies;
-use super::game::{Game, Play, Progress, Round};
+use super::game::{Game, Round};
 use super::game_end::Reason;
 use super::market_moves::after_move;
 use super::phases::Phase;
@@ -17,6 +17,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
 

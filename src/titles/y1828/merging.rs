@@ -8,7 +8,7 @@ use super::action::Action;
 use super::choices::{Decision, Step};
 use super::common::{Common, Owner};
 use super::companies;
-use super::game::Progress;
+use super::game::Next;
 use super::map;
 use super::market_moves;
 use super::merging_there::There;
@@ -19,6 +19,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::rounds::Progress;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -834,7 +835,7 @@ impl Merging {
     }
 
     /// Goes one step on; says how the merger ended, once it has.
-    pub(super) fn advance(&mut self, common: &mut Common) -> (Progress, Option<Result>) {
+    pub(super) fn advance(&mut self, common: &mut Common) -> (Progress<Next>, Option<Result>) {
         if self.givers().is_some() {
             return (Progress::Waits, None);
         }

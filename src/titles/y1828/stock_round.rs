@@ -5,7 +5,7 @@ use super::choices::{Choice, Decision, Step};
 use super::common::{Common, OperatingSet};
 use super::companies;
 use super::exchange;
-use super::game::{Asked, Next, Play, Progress};
+use super::game::{Game, Next};
 use super::game_end::Reason;
 use super::merging::{Merging, Result as MergerResult};
 use super::phases::Phase;
@@ -14,6 +14,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Towards;
+use crate::engine::rail::rounds::{Asked, Progress, Round};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -421,7 +422,7 @@ impl StockRound {
     }
 }
 
-impl Play for StockRound {
+impl Round<Game> for StockRound {
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(merging) = &self.merging {
             return merging.decision(common);
@@ -505,7 +506,7 @@ impl Play for StockRound {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if let Some(merging) = &mut self.merging {
             let (progress, result) = merging.advance(common);
             if let Some(result) = result {

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::choices::{Choice, Priced, Step};
 use super::common::Owner;
-use super::game::{Game, Proposal, Round};
+use super::game::{Game, Round};
 use super::merging::Merging;
 use super::{market_moves, privates};
 use crate::engine::game::{Amount, Badge, Loss, RowPart, Tone, Words};
@@ -11,6 +11,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
@@ -145,7 +146,7 @@ impl Game {
             } => {
                 let buyer = self.operating().map(symbol).unwrap_or_default();
                 format!(
-                    "{buyer} offers {price} for a {} of {}. Do you sell?",
+                    "{buyer} offers {price} for {:#} of {}. Do you sell?",
                     self.table().components.train_name(*train),
                     seller.map(symbol).unwrap_or_default()
                 )

@@ -26,10 +26,11 @@ pub use track::Lay;
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Next, Play, Progress};
+use super::game::{Game, Next};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{Progress, Round};
 use crate::engine::refusal::{Refusal, Verdict};
 use position::Position;
 
@@ -165,7 +166,7 @@ impl OperatingRound {
 
     /// What is done after the last turn: if the game goes on and no train was bought, one leaves the game. Who has too
     /// many trains then discards first; on the website that is asked in the next operating round.
-    fn close(&mut self, common: &mut Common) -> Progress {
+    fn close(&mut self, common: &mut Common) -> Progress<Next> {
         self.closed = true;
         if !self.bought && common.ending.is_none() {
             common.export();
@@ -228,7 +229,7 @@ fn decider(common: &Common, company: CompanyId) -> Option<PlayerId> {
     president.or(common.order.first().copied())
 }
 
-impl Play for OperatingRound {
+impl Round<Game> for OperatingRound {
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (company, step) = match self.now(common) {
             Now::Discard(company) => (company, Step::DiscardTrain),
@@ -268,7 +269,7 @@ impl Play for OperatingRound {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         let company = match self.now(common) {
             Now::Discard(_) => return Progress::Waits,
             Now::Over if self.closed => return Progress::Over(self.end(common)),

@@ -154,9 +154,11 @@ impl Position<'_> {
             MANDATORY,
             || "Tokens are offered in the second part of a fire sale.",
         )?;
-        require(self.is_in_need(), MANDATORY, || {
-            "With what it has by now it can pay for a train, so it sells no more tokens."
-        })?;
+        require(
+            self.is_in_need(),
+            MANDATORY,
+            || "With what it has by now it can pay for a train, so it sells no more tokens.",
+        )?;
         let offers = self.tokens_to_offer(self.refused());
         let most = offers.iter().find(|(known, _)| *known == space);
         let Some((_, most)) = most else {

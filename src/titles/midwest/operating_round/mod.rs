@@ -38,7 +38,7 @@ pub use track::Lay;
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Next, Play, Progress};
+use super::game::{Game, Next};
 use super::game_end::Reason;
 use super::privates::{FREIGHT, LA_CROSSE};
 use super::protection::{Protection, Sale};
@@ -46,6 +46,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::{Progress, Round};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use fire_sale::FireSale;
 use position::{Position, exactly};
@@ -282,7 +283,7 @@ fn nobody_sold(_: PlayerId, _: CompanyId) -> bool {
     false
 }
 
-impl Play for OperatingRound {
+impl Round<Game> for OperatingRound {
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (player, company, step) = match self.now(common) {
             Now::Discard(company) => (common.decider(company)?, Some(company), Step::DiscardTrain),
@@ -367,7 +368,7 @@ impl Play for OperatingRound {
         self.turn.best = Kept::default();
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         let goes_on = match self.now(common) {
             Now::Discard(_) => false,
             Now::Opening if common.exchanges(&nobody_sold).is_empty() => {

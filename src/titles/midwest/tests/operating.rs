@@ -2,6 +2,7 @@
 
 use super::setting::{game, hex, id, lay, mark, space};
 use crate::engine::money::Dollars;
+use crate::engine::rail::rounds::InRounds as _;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::table::Payout;
 use crate::titles::midwest::Game;

@@ -5,6 +5,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::InRounds as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::titles::midwest::action::{Action, Certificate};

@@ -36,12 +36,13 @@ use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::exchange;
-use super::game::{Asked, Next, Play, Progress};
+use super::game::{Game, Next};
 use super::game_end::Reason;
 use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::rounds::{Asked, Progress, Round};
 use crate::engine::rail::shares::Source;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use position::{Position, exactly};
@@ -365,7 +366,7 @@ fn may_float_by_exchange(common: &Common) -> bool {
     possible.iter().any(|(_, action)| floats(action))
 }
 
-impl Play for OperatingRound {
+impl Round<Game> for OperatingRound {
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (company, step) = match self.now(common) {
             Now::Discard(owner) => (Some(owner), Step::DiscardTrain),
@@ -508,7 +509,7 @@ impl Play for OperatingRound {
         }
     }
 
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         let now = self.now(common);
         if self.waits(common, now) {
             return Progress::Waits;
