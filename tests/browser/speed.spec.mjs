@@ -80,3 +80,49 @@ for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the sp
     assert.deepEqual(slow, []);
   });
 }
+
+/** How often the page is opened, and each button pressed. */
+const TIMES = 10;
+
+browserTest('the page can be used a moment after it is asked for', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await openGiven(t);
+  await page.addInitScript(() => {
+    const note = (_, observer) => {
+      if (!document.querySelector('button')) return;
+      performance.mark('usable');
+      observer.disconnect();
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  const took = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    await page.reload();
+    await t.ready(page);
+    took.push(await page.evaluate(() => performance.getEntriesByName('usable')[0].startTime));
+  }
+  took.sort((a, b) => a - b);
+  console.log(`usable ${took[0].toFixed(0)} ms after navigation at best, ${at(took, 0.5).toFixed(0)} in the middle`);
+  assert.ok(took[0] < 1_500, `${took}`);
+});
+
+browserTest('a press is on the screen a moment later', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await openGiven(t);
+  await page.evaluate(() => {
+    globalThis.presses = [];
+    const note = (list) => list.getEntries().filter((entry) => entry.name === 'click').forEach((entry) => globalThis.presses.push(entry.duration));
+    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 });
+  });
+  let pressed = 0;
+  for (const name of ['Undo', 'Redo']) {
+    for (let time = 0; time < TIMES; time += 1) {
+      await page.locator('.acts').getByRole('button', { name, exact: true }).click();
+      pressed += 1;
+      await page.waitForTimeout(150);
+    }
+  }
+  // Presses that were on the screen within 16 ms are not told.
+  const told = await page.evaluate(() => globalThis.presses);
+  const took = [...told, ...Array(Math.max(0, pressed - told.length)).fill(16)].sort((a, b) => a - b);
+  console.log(`from a press to the next picture: ${at(took, 0.5)} ms in the middle, ${took.at(-1)} at worst of ${pressed}`);
+  assert.ok(at(took, 0.5) <= 100, `${took}`);
+});

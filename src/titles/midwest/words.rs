@@ -2,7 +2,7 @@
 
 use super::COMPONENTS;
 use super::action::{Action, Certificate};
-use super::choices::{Choice, Priced, Step};
+use super::choices::{Choice, Decision, Priced, Step};
 use super::common::Owner;
 use super::game::{Game, Round};
 use super::operating_round::OperatingRound;
@@ -52,6 +52,18 @@ impl Game {
         let Some(decision) = self.decision() else {
             return String::new();
         };
+        let elsewhere = matches!(decision.step, Step::Consent | Step::Protect);
+        let receivership = decision
+            .company
+            .filter(|&id| !elsewhere && self.common.is_in_receivership(id));
+        let asked = self.asked(decision);
+        match receivership {
+            Some(id) => format!("{asked} You are receiver of {}.", self.common.symbol(id)),
+            None => asked,
+        }
+    }
+
+    fn asked(&self, decision: Decision) -> String {
         let company = decision.company.map_or("", |id| self.common.symbol(id));
         match decision.step {
             Step::Auction => "Bid on a private company, or pass.".to_string(),

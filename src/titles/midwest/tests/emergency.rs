@@ -374,6 +374,7 @@ fn a_company_in_receivership_borrows_a_diesel_and_keeps_what_it_earns() {
     let mut game = game.operating();
     game.pass_to(Step::RunTrains);
     assert_eq!((game.seat(), game.units(company).len()), (Some(1), 1));
+    assert!(game.question().ends_with("You are receiver of CB&Q."));
     let best = crate::engine::rail::route::best_runs(game.ground(company), &game.units(company));
     game.does(Action::Run { runs: best.runs });
     assert_eq!(
