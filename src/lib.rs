@@ -30,7 +30,8 @@
 //!    without breaking what is stored).
 //! 3. **Its flow**, a file for a chapter of the rulebook: `setup`, `auction`, `stock_round`, `merging`,
 //!    `operating_round/`, `game_end`, and `game`, which hands what all rounds share (`common`) to the round being
-//!    played. Everything is checked before anything is done; lists of choices ask the same checks.
+//!    played. How games in rounds go on and ask others is in [`engine::rail::rounds`]. Everything is checked before
+//!    anything is done; lists of choices ask the same checks.
 //! 4. **Its words**, beside the rules they are about: `words` says what each move is called, what it brings and what it
 //!    takes away. A new move without them does not compile. `sheets` are tables of what no standard panel shows;
 //!    `market_shown` lays out the market.

@@ -1,6 +1,6 @@
 //! Games that are played in rounds: how they go on from one decision to the next, and how others are asked to agree.
 //!
-//! A title has a state for each of its rounds, which implements [`Round`], and something that all of them share. An action is
+//! A title has a state for each of its rounds, which implements `Round`, and something that all of them share. An action is
 //! checked to the end before anything changes; then whoever must agree is asked; then it is done; then the round goes on by
 //! itself as long as nobody has anything to decide. A round that is over names what follows it.
 
