@@ -13,7 +13,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{Asked, Progress, Round};
+use crate::engine::rail::rounds::{Progress, Round};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -387,10 +387,6 @@ impl Round<Game> for Auction {
             .collect()
     }
 
-    fn asides(&self, _common: &Common) -> Vec<(PlayerId, Action)> {
-        Vec::new()
-    }
-
     fn check(&self, common: &Common, action: &Action) -> Verdict {
         if let Some(&(_, public)) = self.pars.first() {
             return match *action {
@@ -420,10 +416,6 @@ impl Round<Game> for Auction {
                 "In the auction a player buys a private company, bids on one, or passes.",
             )),
         }
-    }
-
-    fn asks(&self, _common: &Common, _action: &Action) -> Vec<Asked> {
-        Vec::new()
     }
 
     fn perform(&mut self, common: &mut Common, action: &Action) {

@@ -446,10 +446,6 @@ impl Round<Game> for StockRound {
         actions.into_iter().map(Choice::Do).collect()
     }
 
-    fn asides(&self, _common: &Common) -> Vec<(PlayerId, Action)> {
-        Vec::new()
-    }
-
     fn check(&self, common: &Common, action: &Action) -> Verdict {
         if let Some(merging) = &self.merging {
             return merging.check(common, action);
