@@ -3,9 +3,10 @@
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Start};
-use super::game::{Next, Play, Progress};
+use super::game::{Next, Play};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Progress;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "9";
@@ -216,7 +217,7 @@ impl Play for FirstStockRound {
     }
 
     /// Skips players who can neither reserve nor start.
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if self.is_over() {
             find_richest(common);
             return Progress::Over(Next::Operating(1));

@@ -20,6 +20,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::Progress;
 use crate::engine::rail::route::{Earnings, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Payout, Status, Table};
@@ -50,7 +51,7 @@ pub(super) trait Play {
     /// Does what was checked.
     fn perform(&mut self, common: &mut Common, deed: Self::Deed);
     /// Goes one step on where nobody has anything to decide.
-    fn advance(&mut self, common: &mut Common) -> Progress;
+    fn advance(&mut self, common: &mut Common) -> Progress<Next>;
     /// Who has to decide what.
     fn decision(&self, common: &Common) -> Option<Decision>;
     /// Everything that may be chosen now; exactly what [`Play::check`] accepts.
@@ -62,17 +63,6 @@ pub(super) trait Play {
         self.perform(common, deed);
         Ok(())
     }
-}
-
-/// What became of going on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
-    /// Somebody has to decide.
-    Waits,
-    /// Something happened by itself; there may be more.
-    GoesOn,
-    /// The round is over.
-    Over(Next),
 }
 
 /// What follows a round.

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::MAJOR_MARKERS;
-use super::game::{Next, Play, Progress};
+use super::game::{Next, Play};
 use super::market::{MAJOR_ROW, PAR};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -13,6 +13,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::rounds::Progress;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -151,7 +152,7 @@ impl Play for MergerRound {
     }
 
     /// Goes to the next minor that can do something.
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         match (self.stage, self.waiting.first()) {
             (Stage::ReturnMarker(_), _) => return Progress::Waits,
             (Stage::Buy(major), _) => {

@@ -3,12 +3,13 @@
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Start};
-use super::game::{Next, Play, Progress};
+use super::game::{Next, Play};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::Progress;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -251,7 +252,7 @@ impl Play for StockRound {
     }
 
     /// Skips players who can do nothing.
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if self.is_over() {
             if self.last_to_act.is_none() {
                 common.say("Nobody buys or sells.".to_string());

@@ -18,7 +18,7 @@ pub(super) use track::UNLIMITED_TILES;
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Next, Play, Progress};
+use super::game::{Next, Play};
 use super::game_end::Reason;
 use super::stock_round::Sale;
 use crate::engine::ids::PlayerId;
@@ -28,6 +28,7 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::rounds::Progress;
 use crate::engine::rail::table::{Payout, Purse};
 use crate::engine::refusal::Refusal;
 
@@ -376,7 +377,7 @@ impl Play for OperatingRound {
     }
 
     /// Passes over steps in which nothing can be done.
-    fn advance(&mut self, common: &mut Common) -> Progress {
+    fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         if common.is_one_left() {
             return Progress::Over(Next::End(Reason::Bankruptcy));
         }
