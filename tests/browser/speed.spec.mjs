@@ -109,7 +109,9 @@ browserTest('a press is on the screen a moment later', { viewport: DESK, timeout
   const page = await openGiven(t);
   await page.evaluate(() => {
     globalThis.presses = [];
-    const note = (list) => list.getEntries().filter((entry) => entry.name === 'click').forEach((entry) => globalThis.presses.push(entry.duration));
+    const begun = performance.now();
+    const counts = (entry) => entry.name === 'click' && entry.startTime > begun;
+    const note = (list) => list.getEntries().filter(counts).forEach((entry) => globalThis.presses.push(entry.duration));
     new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 });
   });
   let pressed = 0;
