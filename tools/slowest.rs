@@ -34,29 +34,34 @@ const STATES: u64 = 1_000_000;
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
+    let is_asked = |title| asked.is_empty() || asked.iter().any(|name| name == title);
     for title in ["18NewEngland", "1828", "18GB"] {
-        if asked.is_empty() || asked.iter().any(|name| name == title) {
+        if is_asked(title) {
             let records = records::of(title);
             let positions: Vec<Position> = records.iter().flat_map(positions).collect();
             show(title, positions.iter().map(measure).collect());
         }
     }
-    if asked.is_empty() || asked.iter().any(|name| name == "18MW") {
-        let games = std::env::var("ROUNDHOUSE_GAMES").map_or(3, |games| games.parse().unwrap());
-        let seeds = (3..=5).flat_map(|players| (0..games).map(move |seed| (players, seed)));
-        let positions: Vec<Position> = seeds
-            .flat_map(|(players, seed)| {
-                let (mut random, liking) = (RandomPlayer::new(seed), vec![0.0; CORPORATIONS.len()]);
-                let mut greedy = GreedyPlayer::new(seed, liking);
-                let start = game(players, seed);
-                let name = |how| format!("{players}-{seed}-{how}");
-                let mut both = played(&name("random"), start.clone(), |game| random.decide(game));
-                both.extend(played(&name("greedy"), start, |game| greedy.decide(game)));
-                both
-            })
-            .collect();
-        show("18MW", positions.iter().map(measure).collect());
+    if is_asked("18MW") {
+        show("18MW", positions_of_18mw().iter().map(measure).collect());
     }
+}
+
+/// All runs of some games of 18MW, half of them by random players, half by greedy ones.
+fn positions_of_18mw() -> Vec<Position> {
+    let games = std::env::var("ROUNDHOUSE_GAMES").map_or(3, |games| games.parse().unwrap());
+    let mut positions = Vec::new();
+    for (players, seed) in (3..=5).flat_map(|players| (0..games).map(move |seed| (players, seed))) {
+        let (mut random, liking) = (RandomPlayer::new(seed), vec![0.0; CORPORATIONS.len()]);
+        let mut greedy = GreedyPlayer::new(seed, liking);
+        let name = |how| format!("{players}-{seed}-{how}");
+        let start = game(players, seed);
+        positions.extend(played(&name("random"), start.clone(), |game| {
+            random.decide(game)
+        }));
+        positions.extend(played(&name("greedy"), start, |game| greedy.decide(game)));
+    }
+    positions
 }
 
 /// A game of 18MW as somebody plays it, before each of its runs; no more than so many decisions, since a few games at random

@@ -65,6 +65,14 @@ pub struct Proposal<Action> {
     pub waiting: Vec<Asked>,
 }
 
+impl<Action> Proposal<Action> {
+    /// Who is asked now.
+    #[must_use]
+    pub fn asked(&self) -> Option<&Asked> {
+        self.waiting.first()
+    }
+}
+
 /// A game that is played in rounds.
 pub(crate) trait InRounds: Clone {
     /// What all rounds share.
@@ -77,6 +85,10 @@ pub(crate) trait InRounds: Clone {
     type Choice;
     /// What may follow a round.
     type Next;
+
+    /// What follows when two stock rounds have begun without a decision between them, since nobody can do anything any more;
+    /// none where something else ends the game by then.
+    const STANDSTILL: Option<Self::Next> = None;
 
     /// Whether an action would be allowed now.
     ///
@@ -101,8 +113,6 @@ pub(crate) trait InRounds: Clone {
     fn begin(&mut self, next: Self::Next);
     /// How many stock rounds have begun.
     fn turn(&self) -> u32;
-    /// Nobody can do anything any more: two stock rounds have begun without a decision between them.
-    fn stand_still(&mut self);
     /// What has happened since it was taken last.
     fn take_log(&mut self) -> Vec<LogLine>;
 
@@ -158,8 +168,10 @@ pub(crate) trait InRounds: Clone {
     fn advance(&mut self) {
         let last_decided = self.turn();
         while self.advance_once() {
-            if self.turn() > last_decided + 1 {
-                self.stand_still();
+            if let Some(end) = Self::STANDSTILL
+                && self.turn() > last_decided + 1
+            {
+                self.begin(end);
             }
         }
     }
@@ -183,7 +195,8 @@ pub(crate) trait InRounds: Clone {
         let mut positions = Vec::new();
         loop {
             let before = next.clone();
-            if !next.advance_once() || next.turn() > self.turn() + 1 {
+            let goes_on = next.advance_once();
+            if !goes_on || Self::STANDSTILL.is_some() && next.turn() > self.turn() + 1 {
                 return Ok(positions);
             }
             positions.push(before);

@@ -69,6 +69,8 @@ impl Round {
     }
 }
 
+/// An operating round in which nobody buys a train takes one out of the game, and with the last one the game is over: it never
+/// comes to a standstill.
 impl InRounds for Game {
     type Common = Common;
     type Action = Action;
@@ -144,10 +146,6 @@ impl InRounds for Game {
     fn turn(&self) -> u32 {
         self.common.turn
     }
-
-    /// It never does: an operating round in which nobody buys a train takes one out of the game, and with the last one the
-    /// game is over.
-    fn stand_still(&mut self) {}
 
     fn take_log(&mut self) -> Vec<LogLine> {
         std::mem::take(&mut self.common.log)
@@ -241,8 +239,7 @@ impl Game {
     /// Who has to decide what; nobody when the game is over.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
-        let waiting = self.proposal.as_ref().map(|proposal| &proposal.waiting);
-        if let Some(asked) = waiting.and_then(|waiting| waiting.first()) {
+        if let Some(asked) = self.proposal.as_ref().and_then(Proposal::asked) {
             return Some(Decision {
                 player: asked.player,
                 company: asked.company,

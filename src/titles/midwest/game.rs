@@ -86,6 +86,8 @@ impl InRounds for Game {
     type Choice = Choice;
     type Next = Next;
 
+    const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
+
     fn check(&self, action: &Action) -> Verdict {
         Game::check(self, action)
     }
@@ -156,10 +158,6 @@ impl InRounds for Game {
 
     fn turn(&self) -> u32 {
         self.common.turn
-    }
-
-    fn stand_still(&mut self) {
-        self.end(Reason::Standstill);
     }
 
     fn take_log(&mut self) -> Vec<LogLine> {
@@ -262,8 +260,7 @@ impl Game {
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
         let now = self.round.play()?.decision(&self.common);
-        let waiting = self.proposal.as_ref().map(|proposal| &proposal.waiting);
-        match waiting.and_then(|waiting| waiting.first()) {
+        match self.proposal.as_ref().and_then(Proposal::asked) {
             Some(asked) => Some(Decision {
                 player: asked.player,
                 company: now.and_then(|now| now.company),

@@ -75,6 +75,8 @@ impl InRounds for Game {
     type Choice = Choice;
     type Next = Next;
 
+    const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
+
     fn check(&self, action: &Action) -> Verdict {
         Game::check(self, action)
     }
@@ -141,10 +143,6 @@ impl InRounds for Game {
 
     fn turn(&self) -> u32 {
         self.common.turn
-    }
-
-    fn stand_still(&mut self) {
-        self.end(Reason::Standstill);
     }
 
     fn take_log(&mut self) -> Vec<LogLine> {
@@ -237,8 +235,7 @@ impl Game {
     /// Who has to decide what; nobody when the game is over.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
-        let waiting = self.proposal.as_ref().map(|proposal| &proposal.waiting);
-        if let Some(asked) = waiting.and_then(|waiting| waiting.first()) {
+        if let Some(asked) = self.proposal.as_ref().and_then(Proposal::asked) {
             return Some(Decision {
                 player: asked.player,
                 company: asked.company,
