@@ -11,7 +11,8 @@ mod kit;
 use kit::records::of;
 use roundhouse::engine::changes::{Change, Whose, changes};
 use roundhouse::engine::game::{Choice, Game, Move};
-use roundhouse::engine::rail::door::Task;
+use roundhouse::engine::rail::door::{Lay, Rail, Task};
+use roundhouse::engine::rail::ids::HexId;
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 
@@ -118,7 +119,7 @@ fn every_payment_of_every_choice_of_1828_is_told() {
 
 /// Whatever is refused names its rule, and every hex answers while track is laid: it has a lay, or says why not.
 fn every_question_is_answered(title: &str) {
-    let (mut refused, mut hexes) = (0, 0);
+    let (mut refused, mut hexes, mut tiles) = (0, 0, 0);
     at_positions(title, |name, game| {
         for (words, refusal) in game.refused() {
             assert!(!words.label.is_empty(), "{name}: {refusal}");
@@ -142,9 +143,27 @@ fn every_question_is_answered(title: &str) {
                 assert!(!why.rule.is_empty(), "{name}: {why}");
                 hexes += 1;
             }
+            tiles += every_tile_is_answered(name, rail, &lays, hex);
         }
     });
-    println!("{title}: {refused} wishes and {hexes} hexes say why not");
+    println!("{title}: {refused} wishes, {hexes} hexes and {tiles} tiles say why not");
+    assert!(hexes == 0 || tiles > 0);
+}
+
+/// Each tile that may follow on a hex has a lay there, or says why not; how many say so.
+fn every_tile_is_answered(name: &str, rail: &dyn Rail, lays: &[Lay], hex: HexId) -> usize {
+    let refused = rail.unlaid_tiles(hex);
+    for laid in rail.followers(hex) {
+        let mut own = lays.iter().filter(|lay| lay.hex == hex);
+        let has_lay = own.any(|lay| lay.laid.tile == laid.tile);
+        let why = refused.iter().find(|(tile, _)| *tile == laid.tile);
+        assert_eq!(why.is_none(), has_lay, "{name}: {laid:?} {why:?}");
+        let verdict = rail.check_lay(hex, laid);
+        assert!(has_lay || verdict.is_err(), "{name}: {laid:?}");
+    }
+    let without_rule = refused.iter().find(|(_, why)| why.rule.is_empty());
+    assert!(without_rule.is_none(), "{name}: {without_rule:?}");
+    refused.len()
 }
 
 #[test]
@@ -155,4 +174,9 @@ fn whatever_is_not_possible_in_18newengland_says_why() {
 #[test]
 fn whatever_is_not_possible_in_1828_says_why() {
     every_question_is_answered("1828");
+}
+
+#[test]
+fn whatever_is_not_possible_in_18gb_says_why() {
+    every_question_is_answered("18GB");
 }

@@ -89,7 +89,7 @@ fn what_is_refused_changes_nothing() {
     for made in [
         toy::illegal(),
         Move::of(&Stone::Answer(true)),
-        Move::from_text("{"),
+        Move::from_text("{}").unwrap(),
     ] {
         assert!(history.act(&made).is_err());
         assert!(*history.game() == *before);

@@ -16,27 +16,32 @@ use super::refusal::{Refusal, Verdict};
 use super::setup::Setup;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// A decision as the record keeps it: one line of JSON in the vocabulary of its title.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move(Arc<str>);
+#[derive(Clone, Debug)]
+pub struct Move(Arc<RawValue>);
 
 impl Move {
     /// Writes a decision down.
     #[must_use]
     pub fn of(action: &impl Serialize) -> Move {
         // The vocabularies are plain data, which always can be written.
-        Move(serde_json::to_string(action).unwrap_or_default().into())
+        let line = to_raw_value(action).unwrap_or_default();
+        Move(line.into())
     }
 
-    /// Takes a text for a decision; whether it is one is found out by [`Move::read`].
-    #[must_use]
-    pub fn from_text(text: &str) -> Move {
-        Move(text.into())
+    /// Takes a text for a decision; whether it is one of a title is found out by [`Move::read`].
+    ///
+    /// # Errors
+    /// Where it is no JSON.
+    pub fn from_text(text: &str) -> Result<Move, Refusal> {
+        let line = RawValue::from_string(text.to_string()).map_err(|error| no_move(&error))?;
+        Ok(Move(line.into()))
     }
 
     /// Reads it in the vocabulary of a title.
@@ -44,34 +49,51 @@ impl Move {
     /// # Errors
     /// What is wrong with it, if it is no decision of this vocabulary.
     pub fn read<A: DeserializeOwned>(&self) -> Result<A, Refusal> {
-        reading::read(&self.0)
-            .map_err(|error| Refusal::new("", format!("This is no move of this game: {error}.")))
+        reading::read(self.text()).map_err(|error| no_move(&error))
     }
 
     /// The line.
     #[must_use]
     pub fn text(&self) -> &str {
-        &self.0
+        self.0.get()
+    }
+}
+
+#[cold]
+fn no_move(error: &serde_json::Error) -> Refusal {
+    Refusal::new("", format!("This is no move of this game: {error}."))
+}
+
+impl PartialEq for Move {
+    fn eq(&self, other: &Move) -> bool {
+        self.text() == other.text()
+    }
+}
+
+impl Eq for Move {}
+
+impl Hash for Move {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text().hash(state);
     }
 }
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.text())
     }
 }
 
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let raw: &RawValue = serde_json::from_str(&self.0).map_err(serde::ser::Error::custom)?;
-        raw.serialize(serializer)
+        self.0.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
         let raw = Box::<RawValue>::deserialize(deserializer)?;
-        Ok(Move(raw.get().into()))
+        Ok(Move(raw.into()))
     }
 }
 

@@ -282,7 +282,8 @@ mod tests {
     #[test]
     fn a_line_that_is_no_move_of_the_title_is_named() {
         let mut saved = saved();
-        saved.actions.push(Move::from_text(r#"{"build":7}"#));
+        let line = Move::from_text(r#"{"build":7}"#).expect("JSON");
+        saved.actions.push(line);
         let fault = saved.open(SHELF).expect_err("no move");
         assert!(
             matches!(&fault, SaveFault::Damaged(what) if what.starts_with("action 2")),

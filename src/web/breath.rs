@@ -12,12 +12,17 @@ thread_local! {
     static SLICE_ENDS: Cell<u64> = const { Cell::new(0) };
 }
 
+/// Lets the page show what it has, and answer whoever presses something.
+pub async fn pause() {
+    TimeoutFuture::new(0).await;
+}
+
 /// Lets the page do something else if it has waited long enough.
 pub async fn breathe() {
     if files::now() < SLICE_ENDS.get() {
         return;
     }
-    TimeoutFuture::new(0).await;
+    pause().await;
     let now = files::now();
     if now >= SLICE_ENDS.get() {
         SLICE_ENDS.set(now + LONGEST_SLICE);

@@ -4,6 +4,7 @@ use super::files;
 use super::library::{Library, LibraryPanel};
 use super::new_game::NewGame;
 use super::onward::onward;
+use super::screen::{Go, Screen};
 use super::settings::settings_panel;
 use super::storage::LocalStore;
 use crate::web::part::{flag, live, view};
@@ -14,6 +15,7 @@ use wasm_bindgen::JsCast;
 /// The first screen.
 #[component]
 pub fn Home() -> impl IntoView {
+    let go = expect_context::<Go>();
     let library = Library::new();
     let notice = library.notice;
     let last = Memo::new(move |_| library.last());
@@ -30,8 +32,12 @@ pub fn Home() -> impl IntoView {
             .clipboard_data()
             .and_then(|data| data.get_data("text").ok())
             .unwrap_or_default();
-        if !in_field && !text.trim().is_empty() {
-            library.take_in("What was pasted".to_string(), text);
+        if in_field || text.trim().is_empty() {
+            return;
+        }
+        match Screen::of_link(&text) {
+            Some(linked) => go.to(linked),
+            None => library.take_in("What was pasted".to_string(), text),
         }
     });
     on_cleanup(move || pasted.remove());

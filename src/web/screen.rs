@@ -27,15 +27,19 @@ impl Screen {
     /// What the address names.
     fn of_address() -> Screen {
         let hash = window().location().hash().unwrap_or_default();
-        let after = |kind: &str| {
-            let text = hash.strip_prefix('#')?.strip_prefix(kind)?;
-            Some(text.to_string())
-        };
-        after("game=")
-            .map(Screen::Table)
-            .or_else(|| after(GAME).map(Screen::Link))
-            .or_else(|| after(POSITION).map(Screen::Position))
+        let game = hash.strip_prefix("#game=");
+        game.map(|id| Screen::Table(id.to_string()))
+            .or_else(|| Screen::of_link(&hash))
             .unwrap_or(Screen::Home)
+    }
+
+    /// What a link shows, whatever stands before its `#`; none if it has no game.
+    pub fn of_link(text: &str) -> Option<Screen> {
+        let (_, hash) = text.trim().split_once('#')?;
+        let game = hash.strip_prefix(GAME).map(str::to_string);
+        let position = hash.strip_prefix(POSITION).map(str::to_string);
+        game.map(Screen::Link)
+            .or_else(|| position.map(Screen::Position))
     }
 
     /// The address after `#` names the game, so that a reload and the back button stay at the table.

@@ -26,7 +26,7 @@ use std::sync::Arc;
 pub type Shown = Arc<dyn Game>;
 
 /// What is said before something is undone that showed what nobody could know.
-const SEEN: &str = "This move showed a card, a die or a hand, and undoing does not make that unknown. If the table agrees, press Undo again.";
+const SEEN: &str = "This move showed a card, a die or a hand, and undoing does not make that unknown. If the table agrees, press it again.";
 
 /// A game at its table.
 #[derive(Clone, Copy)]
@@ -198,14 +198,29 @@ impl Session {
         if self.has_come_back("Undo") || !self.can_undo() {
             return;
         }
-        let was_seen = self.undoes_what_was_seen();
+        self.take_back(&|history| history.undo_past(self.begins, &|history| self.passes(history)));
+    }
+
+    /// Takes everything back that was done after the point one looks at; until somebody decides, it can be made again.
+    pub fn undo_to_here(self) {
+        let shown = untrack(|| self.shown());
+        let go = |history: &mut History| {
+            history.go_to(shown);
+            true
+        };
+        if self.take_back(&go) {
+            self.come_back();
+        }
+    }
+
+    /// Undoes; what has come to light is asked about first. Whether it was done.
+    fn take_back(self, undo: &dyn Fn(&mut History) -> bool) -> bool {
+        let was_seen = self.undoes_what_was_seen(undo);
         if was_seen && self.notice.get_untracked() != SEEN {
             self.notice.set(SEEN.to_string());
-            return;
+            return false;
         }
-        self.step_history(|history| {
-            history.undo_past(self.begins, &|history| self.passes(history))
-        });
+        self.step_history(undo);
         if was_seen {
             self.note_what_was_taken_back();
         }
@@ -218,16 +233,17 @@ impl Session {
         undone
             .iter()
             .for_each(|order| self.forget_order(order.player));
+        true
     }
 
     /// Whether undoing takes back what was seen.
-    fn undoes_what_was_seen(self) -> bool {
+    fn undoes_what_was_seen(self, undo: &dyn Fn(&mut History) -> bool) -> bool {
         self.history.with_untracked(|history| {
             let seen = history.game().seen();
             // Most games have nothing hidden, and the whole past is copied to look.
             seen > 0 && {
                 let mut before = history.clone();
-                before.undo_past(self.begins, &|history| self.passes(history));
+                undo(&mut before);
                 seen > before.game().seen()
             }
         })

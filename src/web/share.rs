@@ -1,9 +1,9 @@
 //! A game goes elsewhere: as a link, as a code to be photographed, as a file.
 
 use super::files;
+use super::focus::focus_soon;
 use super::screen::{GAME, POSITION};
 use super::session::Session;
-use super::sure::focus_soon;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::link;

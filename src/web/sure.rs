@@ -1,32 +1,13 @@
 //! A control that asks once, in place, before it does what takes something away.
 
+use super::focus::focus_soon;
 use super::gesture;
 use crate::engine::game::Loss;
 use crate::web::part::{Live, live, view};
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use wasm_bindgen::JsCast;
 
-/// Puts the focus on the first such control.
-pub fn focus(selector: &str) {
-    let control = document().query_selector(selector);
-    if let Some(control) = control.ok().flatten() {
-        // Where the focus cannot be set, one goes on from where one was.
-        let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
-    }
-}
-
-/// Puts the focus on the first such control, once the page shows it.
-pub fn focus_soon(selector: &'static str) {
-    spawn_local(async move {
-        TimeoutFuture::new(0).await;
-        focus(selector);
-    });
-}
-
-/// The control, in a class of its own; a loss without costs is one that its name tells. Once it was pressed, the question in its place. The press that asks never
-/// answers as well.
+/// The control, in a class of its own; a loss without costs is one that its name tells. Once it was pressed, the question
+/// in its place. The press that asks never answers as well.
 pub fn sure(loss: Loss, class: &'static str, act: Callback<()>) -> Live<AnyView> {
     let asking = RwSignal::new(false);
     let ask = move |_| {

@@ -85,7 +85,7 @@ browserTest('what was seen is taken back only if the table agrees, and the log s
     if ((await done(page)) < count) await page.getByRole('button', { name: 'Redo' }).click();
     else break;
   } while (count < 80);
-  assert.match(await page.textContent('.notice'), /showed a card, a die or a hand.*press Undo again/s);
+  assert.match(await page.textContent('.notice'), /showed a card, a die or a hand.*press it again/s);
   await pause();
   await page.getByRole('button', { name: 'Undo' }).click();
   assert.ok((await done(page)) < count);

@@ -31,7 +31,7 @@ pub static TOY: Title = Title {
         faults => Err(faults),
     },
     start: |_| None,
-    tidy: |line| Ok(Move::of(&Move::from_text(line).read::<Stone>()?)),
+    tidy: |line| Ok(Move::of(&Move::from_text(line)?.read::<Stone>()?)),
     guess: None,
     website: None,
 };

@@ -9,7 +9,7 @@ use super::table::Table;
 use super::tile::Colour;
 use crate::engine::game::{Badge, Game, Move};
 use crate::engine::money::Dollars;
-use crate::engine::refusal::Refusal;
+use crate::engine::refusal::{Refusal, Verdict};
 
 /// A legal track lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,8 +186,15 @@ pub trait Rail {
     fn train_limits(&self) -> (&'static str, Vec<String>);
     /// The legal lays; empty unless track may be laid now.
     fn lays(&self) -> Vec<Lay>;
-    /// Why nothing can be laid on a hex while track is laid; none if something can, or track is not laid now.
-    fn why_no_lay(&self, hex: HexId) -> Option<Refusal>;
+    /// The tiles that may follow what is on a hex, one after the other, in all rotations that look different.
+    fn followers(&self, hex: HexId) -> Vec<Laid>;
+    /// Whether a tile may be laid on a hex now, by no special power.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict;
+    /// What is said of a hex on which no tile may be laid at all.
+    fn nothing_follows(&self, hex: HexId) -> Refusal;
     /// The decision to lay.
     fn lay(&self, lay: Lay) -> Move;
     /// The city space that a decision is about.

@@ -21,6 +21,7 @@ pub mod shares;
 pub(crate) mod symbols;
 pub mod table;
 pub mod tile;
+mod unlaid;
 pub mod words;
 
 pub use door::Rail;

@@ -70,7 +70,7 @@ impl Guess for Listed {
                 Choice::Many(_) => {}
             }
         }
-        moves.arrange_by(Move::cmp);
+        moves.arrange_by(|one, other| one.text().cmp(other.text()));
         let mut sorts: Vec<&str> = moves.iter().map(sort_of).collect();
         sorts.dedup();
         let of_amount = amounts
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn what_is_not_offered_is_spelled() {
         let game = (TOY.begin)(&toy::setup(&["Amy", "Brian"], 1)).expect("possible");
-        let strange = Move::from_text("{\"strange\":1}");
+        let strange = Move::from_text("{\"strange\":1}").expect("JSON");
         let mut writer = Coder::writer();
         let coded = Listed::default().code(&mut writer, &*game, Some(&strange));
         assert_eq!(coded.as_ref(), Ok(&strange));

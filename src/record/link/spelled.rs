@@ -24,7 +24,7 @@ pub fn at_length(coder: &mut Coder, wanted: Option<&Move>) -> Result<Move, LinkF
         read.push(u8::try_from(byte).unwrap_or(0));
     }
     let text = String::from_utf8(read).map_err(|_| LinkFault::Damaged)?;
-    Ok(Move::from_text(&text))
+    Move::from_text(&text).map_err(|_| LinkFault::Damaged)
 }
 
 /// How many bytes before a byte say what to expect, at most.
@@ -118,7 +118,7 @@ impl Guess for Spelled {
             let byte = self.code_byte(coder, &read, byte);
             if byte == END {
                 let text = String::from_utf8(read.split_off(1)).map_err(|_| LinkFault::Damaged)?;
-                return Ok(Move::from_text(&text));
+                return Move::from_text(&text).map_err(|_| LinkFault::Damaged);
             }
             read.push(byte);
         }
@@ -133,8 +133,15 @@ mod tests {
 
     fn moves() -> Vec<Move> {
         let long = format!(r#"{{"run":[{}]}}"#, vec!["[3,1]"; 40].join(","));
-        let texts = [r#""pass""#, r#"{"lay":{"hex":"E15"}}"#, &long, "\u{e9}", ""];
-        texts.map(Move::from_text).to_vec()
+        let texts = [
+            r#""pass""#,
+            r#"{"lay":{"hex":"E15"}}"#,
+            &long,
+            "\"\u{e9}\"",
+            "0",
+        ];
+        let moves = texts.map(|text| Move::from_text(text).expect("JSON"));
+        moves.to_vec()
     }
 
     #[test]

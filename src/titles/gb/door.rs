@@ -13,7 +13,7 @@ use crate::engine::game::{
     Words,
 };
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
@@ -358,8 +358,23 @@ impl Rail for Game {
         self.offered_lays().into_iter().map(lay).collect()
     }
 
-    fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
-        Game::why_no_lay(self, hex)
+    fn followers(&self, hex: HexId) -> Vec<Laid> {
+        let company = self.decision().and_then(|decision| decision.company);
+        let followers = company.map(|company| self.common.tiles_for(company, hex).collect());
+        followers.unwrap_or_default()
+    }
+
+    fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
+        self.check(&Action::Lay {
+            hex,
+            tile: laid.tile,
+            rotation: laid.rotation,
+            power: None,
+        })
+    }
+
+    fn nothing_follows(&self, hex: HexId) -> Refusal {
+        self.common.nothing_follows(hex)
     }
 
     fn lay(&self, lay: Lay) -> Move {

@@ -6,9 +6,8 @@ use super::game::Game;
 use super::privates;
 use super::stock_round::purchases;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{HexId, Train, TrainKind};
+use crate::engine::rail::ids::{Train, TrainKind};
 use crate::engine::rail::table::Payout;
-use crate::engine::refusal::Refusal;
 
 impl Game {
     /// What players think of at this decision.
@@ -86,25 +85,5 @@ impl Game {
         });
         let convert = decision.company.map(|company| Action::Convert { company });
         printed.chain(owned).chain(convert).collect()
-    }
-
-    /// Why nothing can be laid on a hex while track is laid; none if something can.
-    pub(super) fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
-        let decision = self.decision()?;
-        let has_lay = || self.offered_lays().iter().any(|lay| lay.hex == hex);
-        if decision.step != Step::Build || has_lay() {
-            return None;
-        }
-        let refusals = self.common.tiles_for(decision.company?, hex);
-        let refusals = refusals.filter_map(|laid| {
-            let action = Action::Lay {
-                hex,
-                tile: laid.tile,
-                rotation: laid.rotation,
-                power: None,
-            };
-            self.check(&action).err()
-        });
-        Some(Refusal::most_common(refusals).unwrap_or_else(|| self.common.nothing_follows(hex)))
     }
 }

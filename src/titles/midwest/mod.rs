@@ -143,7 +143,7 @@ pub static TITLE: Title = Title {
     },
     start: setup::starting_cash,
     tidy: |line| {
-        let action: action::Action = Move::from_text(line).read()?;
+        let action: action::Action = Move::from_text(line)?.read()?;
         Ok(Move::of(&action))
     },
     guess: Some(|| Box::new(link::Moves::default())),

@@ -7,10 +7,9 @@ use super::exchange::SOURCES;
 use super::game::Game;
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{HexId, Train, TrainKind};
+use crate::engine::rail::ids::{Train, TrainKind};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::engine::refusal::Refusal;
 
 impl Game {
     /// Everything that the present decision is about.
@@ -99,23 +98,5 @@ impl Game {
             _ => TrainKind(0),
         });
         printed.into_iter().chain(owned).collect()
-    }
-
-    /// Why nothing can be laid on a hex while track is laid; none if something can.
-    pub(super) fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
-        let decision = self.decision()?;
-        let has_lay = || self.lays().iter().any(|lay| lay.hex == hex);
-        if decision.step != Step::Track || has_lay() {
-            return None;
-        }
-        let refusals = self.common.tiles_for(hex).filter_map(|laid| {
-            let action = Action::Lay {
-                hex,
-                tile: laid.tile,
-                rotation: laid.rotation,
-            };
-            self.check(&action).err()
-        });
-        Some(Refusal::most_common(refusals).unwrap_or_else(|| self.common.nothing_follows(hex)))
     }
 }

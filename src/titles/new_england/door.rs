@@ -12,7 +12,7 @@ use crate::engine::game::{
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
     Charter, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
@@ -377,8 +377,20 @@ impl Rail for Game {
         Game::lays(self).into_iter().map(lay).collect()
     }
 
-    fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
-        Game::why_no_lay(self, hex)
+    fn followers(&self, hex: HexId) -> Vec<Laid> {
+        super::operating_round::tiles_for(&self.common.table.board, hex).collect()
+    }
+
+    fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
+        self.check(&Action::Lay {
+            hex,
+            tile: laid.tile,
+            rotation: laid.rotation,
+        })
+    }
+
+    fn nothing_follows(&self, hex: HexId) -> Refusal {
+        super::operating_round::nothing_follows(&self.common.table.board, hex)
     }
 
     fn lay(&self, lay: Lay) -> Move {

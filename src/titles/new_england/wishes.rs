@@ -2,13 +2,12 @@
 
 use super::action::Action;
 use super::choices::Step;
-use super::game::{Game, Round};
+use super::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::{Payout, Status};
-use crate::engine::refusal::Refusal;
 
 impl Game {
     /// What players think of at this decision.
@@ -123,13 +122,5 @@ impl Game {
             })
         });
         conversions.chain(mergers).collect()
-    }
-
-    /// Why nothing can be laid on a hex while track is laid; none if something can.
-    pub(super) fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
-        match &self.round {
-            Round::Operating(round) => round.why_no_lay(&self.common, hex),
-            _ => None,
-        }
     }
 }

@@ -219,7 +219,7 @@ pub static TITLE: Title = Title {
         possible.then(|| format!("{players} players start with $40 and two Businesses each."))
     },
     tidy: |line| {
-        let action: action::Action = Move::from_text(line).read()?;
+        let action: action::Action = Move::from_text(line)?.read()?;
         Ok(Move::of(&action))
     },
     guess: Some(|| Box::new(Listed::default())),

@@ -15,7 +15,7 @@ use crate::engine::game::{
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
     Charter, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
@@ -429,8 +429,21 @@ impl Rail for Game {
         self.offered_lays().into_iter().map(lay).collect()
     }
 
-    fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
-        Game::why_no_lay(self, hex)
+    fn followers(&self, hex: HexId) -> Vec<Laid> {
+        self.common.tiles_for(hex).collect()
+    }
+
+    fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
+        self.check(&Action::Lay {
+            hex,
+            tile: laid.tile,
+            rotation: laid.rotation,
+            power: None,
+        })
+    }
+
+    fn nothing_follows(&self, hex: HexId) -> Refusal {
+        self.common.nothing_follows(hex)
     }
 
     fn lay(&self, lay: Lay) -> Move {

@@ -149,7 +149,7 @@ pub static TITLE: Title = Title {
         Some(format!("{players} players start with {cash} each."))
     },
     tidy: |line| {
-        let action: action::Action = Move::from_text(line).read()?;
+        let action: action::Action = Move::from_text(line)?.read()?;
         Ok(Move::of(&action))
     },
     guess: Some(|| Box::new(link::Moves::default())),

@@ -174,8 +174,8 @@ pub fn power(private: CompanyId) -> &'static str {
         "C&P" => "Its player lays a tile each round and gets half of what a run over it earns.",
         "M&H" => "Its player may exchange it for a share.",
         "E&K" => "Its company lays a tile in E7 at once, and later one more yellow tile for $20.",
-        "C&A" => "It came with 10% of the PRR.",
+        "C&A" => "Brings 10% of the PRR.",
         "SVN" | "" => "",
-        _ => "It came with 30% of its company, and closes when that has a train.",
+        _ => "Brings 30% of its company, and closes when that has a train.",
     }
 }

@@ -45,7 +45,7 @@ impl Game {
             Row {
                 cells: vec![
                     self.badge_cell(private),
-                    Cell::text(row.name),
+                    Cell::text(format!("{}. {}", row.name, privates::power(private))),
                     Cell::text(row.face.to_string()),
                     Cell::text(revenue(private)),
                     Cell::text(self.bids_on(auction, private)),

@@ -6,10 +6,9 @@ use super::game::Game;
 use super::{market, privates};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::{Payout, Status};
-use crate::engine::refusal::Refusal;
 
 impl Game {
     /// What players think of at this decision.
@@ -114,24 +113,5 @@ impl Game {
             trains.map(move |&train| buy(train, Some(seller), Dollars(1)))
         });
         printed.chain(owned).collect()
-    }
-
-    /// Why nothing can be laid on a hex while track is laid; none if something can.
-    pub(super) fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
-        let builds = matches!(self.decision()?.step, Step::LayTrack | Step::PrivateTrack);
-        let has_lay = || self.offered_lays().iter().any(|lay| lay.hex == hex);
-        if !builds || has_lay() {
-            return None;
-        }
-        let refusals = self.common.tiles_for(hex).filter_map(|laid| {
-            let action = Action::Lay {
-                hex,
-                tile: laid.tile,
-                rotation: laid.rotation,
-                power: None,
-            };
-            self.check(&action).err()
-        });
-        Some(Refusal::most_common(refusals).unwrap_or_else(|| self.common.nothing_follows(hex)))
     }
 }

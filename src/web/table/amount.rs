@@ -1,6 +1,6 @@
 //! A decision with an amount to be named: a bid, a price.
 
-use super::decision::{Place, next_run};
+use super::choices::{Place, next_run};
 use crate::engine::game::{Amount, Loss, Move};
 use crate::engine::money::{Currency, Dollars, currency};
 use crate::web::board::chip;

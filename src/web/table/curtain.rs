@@ -1,12 +1,12 @@
 //! Between two players who share a device: nothing is shown before the next one has it in hand.
 
 use crate::engine::ids::PlayerId;
+use crate::web::focus::focus_soon;
 use crate::web::gesture;
 use crate::web::part::{Live, view, when};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use crate::web::settings::{self, DEVICE};
-use crate::web::sure::focus_soon;
 use leptos::prelude::*;
 
 /// Who has the device, and whether somebody else is to have it.

@@ -3,6 +3,7 @@
 use crate::engine::changes::{Change, Whose, changes};
 use crate::engine::game::Move;
 use crate::web::board::chip;
+use crate::web::held::Held;
 use crate::web::part::{live, view};
 use crate::web::session::{Session, Shown};
 use leptos::prelude::*;
@@ -10,7 +11,7 @@ use leptos::prelude::*;
 /// What one points at, with the mouse or the focus, and the game as it would be after it.
 #[derive(Clone, Copy)]
 pub struct Pointed {
-    made: RwSignal<Option<Move>>,
+    made: Held<Move>,
     /// The game after the pointed choice; none if nothing is pointed at, or it needs what is not known yet.
     pub after: Memo<Option<Shown>>,
 }
@@ -18,7 +19,7 @@ pub struct Pointed {
 impl Pointed {
     /// Nothing yet.
     pub fn new(session: Session) -> Pointed {
-        let made = RwSignal::new(None::<Move>);
+        let made = Held::<Move>::nothing(session.game);
         let after = Memo::new_owning(move |_| {
             let after = made.get().filter(|_| session.is_live()).and_then(|made| {
                 let game = session.game.get();
@@ -35,11 +36,6 @@ impl Pointed {
     /// Points at a choice.
     pub fn at(self, made: &Move) {
         self.made.set(Some(made.clone()));
-    }
-
-    /// Points at nothing any more.
-    pub fn away(self) {
-        self.made.set(None);
     }
 }
 

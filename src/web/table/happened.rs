@@ -2,27 +2,30 @@
 
 use super::ahead::orders;
 use crate::record::history::Entry;
-use crate::web::part::{Live, flag, live, view, when};
+use crate::web::part::{Live, flag, live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// Both, and what is ordered to happen, above what is to be decided.
-pub fn happened(session: Session) -> Live<AnyView> {
-    live(move || {
-        view! { {last_act(session)}{since_own_act(session)}{orders(session)} }
-    })
+pub fn happened(session: Session) -> AnyView {
+    let orders = live(move || orders(session));
+    let since = live(move || since_own_act(session));
+    view! { {last_act(session)}{since}{orders} }
 }
 
 /// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
-fn last_act(session: Session) -> Option<AnyView> {
-    let (last, all) = session.told_here();
-    if last.is_empty() {
-        return None;
-    }
-    let back = session.is_live().then(|| {
+fn last_act(session: Session) -> Live<AnyView> {
+    let told = Memo::new(move |_| session.told_here());
+    let back = move || {
         view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button> }
-    });
-    Some(view! { <div class="last-act"><p class="happened quiet" title=all>{last}</p>{back}</div> })
+    };
+    when(
+        move || !told.read().0.is_empty(),
+        move || {
+            let back = when(move || session.is_live(), back);
+            view! { <div class="last-act"><p class="happened quiet" title=text(move || told.get().1)>{text(move || told.get().0)}</p>{back}</div> }
+        },
+    )
 }
 
 /// What others have done since whoever decides now last did so, folded to a line; its lines are made when it is opened.

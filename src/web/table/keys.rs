@@ -11,8 +11,8 @@ use wasm_bindgen::JsCast;
 /// What a key does.
 #[derive(Clone, Copy)]
 enum Does {
-    /// Presses the control that goes on.
-    WayOn,
+    /// Presses a control.
+    Press(&'static str),
     Undo,
     Redo,
     /// Looks so many acts ahead, or back.
@@ -27,13 +27,25 @@ enum Does {
 /// A key, as the page hears of it and as it is written, what it does, and that in words.
 struct Key(&'static str, &'static str, Does, &'static str);
 
-const KEYS: [Key; 18] = [
+/// The control that goes on.
+const WAY_ON: &str = ".way-on .choice.pass, .way-on > .primary";
+
+const KEYS: [Key; 22] = [
     Key(
         "1",
         "1",
-        Does::WayOn,
+        Does::Press(WAY_ON),
         "go on: pass, no more track, end the turn",
     ),
+    Key(
+        "Enter",
+        "Enter",
+        Does::Press(".asking .primary:enabled"),
+        "run the trains, lay the tile",
+    ),
+    Key("+", "+", Does::Press(".zoom :nth-child(1)"), "come closer"),
+    Key("-", "−", Does::Press(".zoom :nth-child(2)"), "go farther"),
+    Key("0", "0", Does::Press(".zoom :nth-child(3)"), "whole map"),
     Key("u", "U or Ctrl Z", Does::Undo, "undo"),
     Key("r", "R or Ctrl Y", Does::Redo, "redo"),
     Key("ArrowLeft", "←", Does::Look(-1), "look one act back"),
@@ -87,7 +99,7 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
             .flatten()
             .is_some()
         || event.alt_key()
-        || event.repeat() && event.key() == "1"
+        || event.repeat() && matches!(event.key().as_str(), "1" | "Enter")
     {
         return None;
     }
@@ -105,6 +117,14 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
             _ => None,
         };
     }
+    // What has the focus is pressed itself.
+    let is_control = |element: &web_sys::Element| {
+        let control = element.closest("button, a, summary, [role=button]");
+        control.ok().flatten().is_some()
+    };
+    if key == "Enter" && target.as_ref().is_some_and(is_control) {
+        return None;
+    }
     let known = KEYS.iter().find(|known| known.0 == key);
     known.map(|known| known.2)
 }
@@ -112,7 +132,7 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
 fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
     let shown = untrack(|| session.shown());
     match does {
-        Does::WayOn => press_way_on(),
+        Does::Press(control) => press(control),
         Does::Undo => session.undo(),
         Does::Redo => session.redo(),
         Does::Look(by) => session.look_at(shown.saturating_add_signed(by)),
@@ -127,8 +147,8 @@ fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
 }
 
 /// The control itself is pressed, so that it asks what it asks.
-fn press_way_on() {
-    let control = document().query_selector(".way-on .choice.pass, .way-on > .primary");
+fn press(control: &str) {
+    let control = document().query_selector(control);
     if let Some(control) = control.ok().flatten() {
         control.unchecked_into::<web_sys::HtmlElement>().click();
     }

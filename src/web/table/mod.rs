@@ -7,6 +7,7 @@ mod book;
 mod branch;
 mod cards;
 mod charts;
+mod choices;
 mod curtain;
 mod decision;
 mod ending;
@@ -25,6 +26,7 @@ mod trade;
 mod why;
 
 use super::deeds::{self, last_deed};
+use super::focus::focus;
 use super::keeping;
 use super::memory::Kept;
 use super::preview::Refused;
@@ -33,9 +35,8 @@ use super::session::Session;
 use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::shelf;
-use super::sure::focus;
 use crate::engine::game::Game;
-use crate::web::part::{Live, flag, live, text, view, when};
+use crate::web::part::{Live, flag, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
 use curtain::Curtain;
@@ -340,24 +341,30 @@ fn what_was_done(session: Session) -> Option<Live<AnyView>> {
 #[component]
 fn RoundTrack(session: Session) -> impl IntoView {
     let sign = Memo::new(move |_| session.game.read().round());
-    let spaces = live(move || {
-        let sign = sign.get();
-        let spaces = sign.track.into_iter().enumerate();
-        let space = |(index, name)| view! { <li class:now=sign.at == Some(index)>{name}</li> };
-        spaces.map(space).collect_view()
-    });
-    let facts = live(move || {
-        let facts = session.game.read().facts().into_iter();
-        let facts = facts.map(|fact| view! { <span class="fact">{fact}</span> });
-        facts.collect_view()
-    });
-    let ending = live(move || {
-        let ending = sign.get().ending;
-        ending.map(|text| {
+    let spaces = shown(
+        move || sign.get(),
+        |sign| {
+            let spaces = sign.track.iter().enumerate();
+            let space = |(index, name): (usize, &&'static str)| view! { <li class:now=sign.at == Some(index)>{*name}</li> };
+            spaces.map(space).collect_view()
+        },
+    );
+    let facts = shown(
+        move || session.game.read().facts(),
+        |facts| {
+            let facts = facts.iter().cloned();
+            let facts = facts.map(|fact| view! { <span class="fact">{fact}</span> });
+            facts.collect_view()
+        },
+    );
+    let ending = shown(
+        move || sign.get().ending,
+        |ending| {
+            let text = ending.clone()?;
             let whole = text.clone();
-            view! { <span class="fact ending" title=whole>{text}</span> }
-        })
-    });
+            Some(view! { <span class="fact ending" title=whole>{text}</span> })
+        },
+    );
     view! {
         <span class="fact round">{text(move || sign.get().name)}</span>
         <ol class="round-track" aria-label="Round track">{spaces}</ol>

@@ -12,7 +12,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 /// How many units an outline of a token has.
-const OUTLINE: f32 = 20.0;
+const OUTLINE: i32 = 20;
 
 /// The board, if there is one.
 pub fn picture_panel(session: Session) -> Option<AnyView> {
@@ -72,8 +72,9 @@ fn spot_of(picture: Memo<Picture>, looked_at: RwSignal<Option<usize>>) -> Option
 fn token(token: &Token) -> AnyView {
     let (x, y) = token.at;
     let half = token.size / 2;
-    #[allow(clippy::cast_precision_loss, reason = "some pixels")]
-    let scale = token.size as f32 / OUTLINE;
+    // In hundredths, which spares the page the tables for printing floating point numbers.
+    let scale = token.size * 100 / OUTLINE;
+    let scale = format!("{}.{:02}", scale / 100, scale % 100);
     let place = format!("translate({} {}) scale({scale})", x - half, y - half);
     let class = format!("token seat-{}", token.player.index());
     let outline = token.outline.unwrap_or_else(|| shape(token.player));

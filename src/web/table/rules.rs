@@ -1,19 +1,31 @@
 //! The rules of the title in our own words: what the present step is about, and all of them, to be searched.
 
 use super::book::book;
-use crate::engine::game::Game;
 use crate::record::title::Rule;
-use crate::web::part::{live, view};
+use crate::web::part::{Live, live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// The rule that the decision is about, folded.
-pub fn rule_here(session: Session, game: &dyn Game) -> Option<AnyView> {
-    let rules = session.title().rules.iter();
-    let rule = *rules.clone().find(|rule| rule.key == game.rule())?;
-    Some(view! {
-        <details class="rule-here"><summary aria-label=format!("? {}", rule.heading)>"?"</summary>{shown(&rule)}</details>
-    })
+pub fn rule_here(session: Session) -> Live<AnyView> {
+    let rule = move || {
+        let key = session.game.read().rule();
+        let mut rules = session.title().rules.iter();
+        rules.find(|rule| rule.key == key)
+    };
+    let rule = Memo::new(move |_| rule());
+    when(
+        move || rule.read().is_some(),
+        move || {
+            // Most read it seldom, so that it is written when it is opened.
+            let opened = RwSignal::new(false);
+            let body = live(move || rule.get().filter(|_| opened.get()).map(shown));
+            let name = move || format!("? {}", rule.get().map_or("", |rule| rule.heading));
+            view! {
+                <details class="rule-here" on:toggle=move |_| opened.set(true)><summary aria-label=text(name)>"?"</summary>{body}</details>
+            }
+        },
+    )
 }
 
 /// All rules, or those in which something is found.

@@ -1,6 +1,6 @@
 //! Trading as a sheet: a row for each company with what may be done with its shares, instead of a pile of buttons.
 
-use super::decision::Control;
+use super::choices::Control;
 use super::forecast::Pointed;
 use super::rail::hand::Hand;
 use crate::engine::arrange::Arrange;

@@ -1,29 +1,37 @@
 //! Why not: what one may think of at this decision and may not do, with the rule.
 
 use crate::engine::game::Words;
+use crate::engine::rail::Rail;
+use crate::engine::rail::door::Task;
 use crate::engine::refusal::Refusal;
 use crate::web::board::chip;
-use crate::web::part::{live, view};
+use crate::web::held::Held;
+use crate::web::part::{live, text, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// A fold that is worked out when it is opened.
 pub fn why_not(session: Session) -> AnyView {
-    let open = RwSignal::new(false);
+    // Closed again as soon as the game goes on: it is long to work out, and about something else then.
+    let open = Held::nothing(session.game);
     let list = live(move || {
-        open.get().then(|| {
-            let refused = session.game.read().refused();
-            if refused.is_empty() {
-                view! { <p class="quiet">"Everything one may think of here is possible."</p> }
-            } else {
-                let lines = refused.into_iter().map(line).collect_view();
-                view! { <ul class="refused">{lines}</ul> }
-            }
+        open.get().map(|()| {
+            let game = session.game.read();
+            let refused = game.refused();
+            let lays_track = game.rail().and_then(Rail::task) == Some(Task::Track);
+            let said = match (lays_track, refused.is_empty()) {
+                (true, _) => "Each hex of the map says why nothing can be laid there, and where something can, why no other tile.",
+                (false, true) => "Everything one may think of here is possible.",
+                (false, false) => "",
+            };
+            let lines = refused.into_iter().map(line).collect_view();
+            view! { <p class="quiet">{said}</p><ul class="refused">{lines}</ul> }
         })
     });
+    let toggle = move |_| open.set(untrack(|| open.get()).is_none().then_some(()));
     view! {
         <section class="why">
-            <button class="quiet-button" on:click=move |_| open.update(|open| *open = !*open)>"Why not …?"</button>
+            <button class="quiet-button" aria-expanded=text(move || open.get().is_some().to_string()) on:click=toggle>"Why not …?"</button>
             {list}
         </section>
     }

@@ -155,7 +155,7 @@ impl Common {
         };
         require(fits, PLACING, || {
             format!(
-                "Turned this way, tile {} would run off the map, into a blank side, or lose track of {}.",
+                "Tile {}, turned this way, would run off the map, into a blank side, or lose track of {}.",
                 kind.number,
                 self.hex_name(hex)
             )

@@ -13,7 +13,7 @@ mod trains;
 
 pub use earnings::Distribution;
 pub use track::Lay;
-pub(super) use track::UNLIMITED_TILES;
+pub(super) use track::{UNLIMITED_TILES, nothing_follows, tiles_for};
 
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
@@ -318,8 +318,13 @@ impl Play for OperatingRound {
         };
         match deed {
             Deed::Pass => {
-                if self.turn.step == TurnStep::Track && self.turn.lays == 0 {
-                    self.tell_no_track(common, company);
+                match self.turn.step {
+                    TurnStep::Track if self.turn.lays == 0 => self.tell_no_track(common, company),
+                    TurnStep::Trains => {
+                        let symbol = common.table.symbol(company);
+                        common.say(format!("{symbol} buys no more trains."));
+                    }
+                    _ => {}
                 }
                 self.leave_step(common, company);
             }

@@ -154,39 +154,6 @@ impl OperatingRound {
         }
     }
 
-    /// Why the operating company can lay nothing on a hex; none if it can, or is at another step.
-    pub(in crate::titles::new_england) fn why_no_lay(
-        &self,
-        common: &Common,
-        hex: HexId,
-    ) -> Option<Refusal> {
-        let company = self.company()?;
-        if self.turn.step != TurnStep::Track {
-            return None;
-        }
-        let board = &common.table.board;
-        let mut refusals = Vec::new();
-        for follower in followers(board, hex) {
-            for turned in &follower.turned {
-                let laid = Laid {
-                    tile: follower.tile,
-                    rotation: turned.rotation,
-                };
-                match self.check_lay(common, company, hex, laid) {
-                    Ok(_) => return None,
-                    Err(fault) => {
-                        refusals.push(refusal(common, company, hex, follower.tile, fault));
-                    }
-                }
-            }
-        }
-        let nothing = || {
-            let at = board.map().hex(hex).at;
-            Refusal::new(RULE, format!("No tile may follow what is on {at}."))
-        };
-        Some(Refusal::most_common(refusals.into_iter()).unwrap_or_else(nothing))
-    }
-
     fn add_lays(&self, common: &Common, company: CompanyId, site: Site, lays: &mut Vec<Lay>) {
         for follower in followers(&common.table.board, site.hex) {
             if common.check_tile(site.hex, follower).is_err() {
@@ -356,7 +323,7 @@ fn refusal(common: &Common, company: CompanyId, hex: HexId, tile: TileId, fault:
             "Tile 63 must be used where it fits, as long as there are any.".to_string()
         }
         Fault::DoesNotFit => format!(
-            "Turned this way, tile {number} would run off the map or into blank land, or lose track of {at}."
+            "Tile {number}, turned this way, would run off the map or into blank land, or lose track of {at}."
         ),
         Fault::ReachesNothing => format!(
             "Track on {at} must extend a route of {symbol} or raise the value of a city on one."
@@ -397,6 +364,26 @@ struct Turned {
     better: u16,
     /// No lower rotation looks the same.
     is_listed: bool,
+}
+
+/// The tiles that may follow what lies on a hex, in all rotations that look different.
+pub(in crate::titles::new_england) fn tiles_for(
+    board: &Board,
+    hex: HexId,
+) -> impl Iterator<Item = Laid> {
+    followers(board, hex).iter().flat_map(|follower| {
+        let rotations = COMPONENTS.tiles.kind(follower.tile).different.iter();
+        rotations.map(|&rotation| Laid {
+            tile: follower.tile,
+            rotation,
+        })
+    })
+}
+
+/// What is said of a hex on which no tile may be laid at all.
+pub(in crate::titles::new_england) fn nothing_follows(board: &Board, hex: HexId) -> Refusal {
+    let at = board.map().hex(hex).at;
+    Refusal::new(RULE, format!("No tile may follow what is on {at}."))
 }
 
 /// The tiles that may follow what lies on a hex. That depends on nothing but what lies there, so it is found once for

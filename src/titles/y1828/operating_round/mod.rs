@@ -565,8 +565,13 @@ impl OperatingRound {
             }
             Action::BuyCoal => purchases::buy_coal(common, company),
             Action::Pass => {
-                if self.turn.stage == Stage::Track && self.turn.built.is_nothing() {
-                    common.say(format!("{} builds no track.", common.symbol(company)));
+                let symbol = common.symbol(company);
+                match self.turn.stage {
+                    Stage::Track if self.turn.built.is_nothing() => {
+                        common.say(format!("{symbol} builds no track."));
+                    }
+                    Stage::Trains => common.say(format!("{symbol} buys no more trains.")),
+                    _ => {}
                 }
                 self.next_stage(common);
             }

@@ -196,7 +196,7 @@ impl Common {
         })?;
         require(board.fits(hex, laid), TRACK, || {
             format!(
-                "Turned this way, tile {} would run off the map, into a blank or barred edge, or lose track of {}.",
+                "Tile {}, turned this way, would run off the map, into a blank or barred edge, or lose track of {}.",
                 kind.number,
                 self.hex_name(hex)
             )

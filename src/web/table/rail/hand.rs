@@ -14,44 +14,14 @@ use crate::engine::rail::route::{Best, Earnings, Run, RunEarnings};
 use crate::engine::refusal::Refusal;
 use crate::scene::run_editor::RunEditor;
 use crate::web::breath::breathe;
-use crate::web::session::{Session, Shown};
+use crate::web::held::Held;
+use crate::web::session::Session;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
 
 /// A legal lay with what the company would then earn next.
 pub type RankedLay = (Lay, Dollars);
-
-/// Something that is held for one state of the game; in any other it is not there.
-struct Held<T: 'static> {
-    game: Memo<Shown>,
-    what: RwSignal<Option<(Shown, T)>>,
-}
-
-impl<T> Clone for Held<T> {
-    fn clone(&self) -> Held<T> {
-        *self
-    }
-}
-
-impl<T> Copy for Held<T> {}
-
-impl<T: Clone + Send + Sync> Held<T> {
-    fn nothing(game: Memo<Shown>) -> Held<T> {
-        let what = RwSignal::new(None);
-        Held { game, what }
-    }
-
-    fn get(self) -> Option<T> {
-        let (game, what) = self.what.get()?;
-        Arc::ptr_eq(&game, &self.game.get()).then_some(what)
-    }
-
-    fn set(self, what: Option<T>) {
-        let game = self.game.get_untracked();
-        self.what.set(what.map(|what| (game, what)));
-    }
-}
 
 /// What one holds in hand.
 #[derive(Clone, Copy)]

@@ -52,6 +52,40 @@ fn numbers(components: &'static Components) -> Option<&'static TileSet> {
     (settings::chosen(NUMBERS) == "on").then_some(&components.tiles)
 }
 
+/// How many looks of a hex are remembered.
+const REMEMBERED: usize = 12;
+
+/// How the hexes have looked: what is tried, laid, taken back or looked at in the past is drawn once.
+#[derive(Clone, Copy)]
+pub struct Drawings {
+    components: &'static Components,
+    known: StoredValue<Vec<Vec<(Look, HexSvg)>>>,
+}
+
+impl Drawings {
+    /// Nothing is drawn yet.
+    pub fn new(components: &'static Components) -> Drawings {
+        let none = vec![Vec::new(); components.map.iter().count()];
+        Drawings {
+            components,
+            known: StoredValue::new(none),
+        }
+    }
+
+    /// A hex with this look.
+    fn draw(self, hex: HexId, look: &Look) -> HexSvg {
+        let mut known = self.known.write_value();
+        let known = &mut known[hex.index()];
+        if let Some((_, drawn)) = known.iter().find(|(before, _)| before == look) {
+            return drawn.clone();
+        }
+        let drawn = hex_svg(self.components, look);
+        known.truncate(REMEMBERED - 1);
+        known.insert(0, (look.clone(), drawn.clone()));
+        drawn
+    }
+}
+
 /// A hex as it is drawn now.
 #[derive(Clone, Copy)]
 struct Drawn {
@@ -66,6 +100,7 @@ struct Drawn {
 pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
     hand: Hand,
     chart: Chart,
+    drawings: Drawings,
     pick: F,
     between: AnyView,
 ) -> impl IntoView {
@@ -77,7 +112,7 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
         can_build: RwSignal::new(false),
     });
     let drawn: Vec<Drawn> = drawn.collect();
-    keep_drawn(hand, chart, drawn.clone());
+    keep_drawn(hand, chart, drawings, drawn.clone());
     let ground = |drawn: &Drawn| ground(hand, *drawn, pick);
     let upper = |&Drawn { hex, upper, .. }: &Drawn| {
         let place = translate(centre(map.hex(hex).at, map.orientation()));
@@ -92,7 +127,7 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
 
 /// Draws those hexes anew that look different, after each act. One look at all hexes costs less than ninety that each
 /// watch the game.
-fn keep_drawn(hand: Hand, chart: Chart, drawn: Vec<Drawn>) {
+fn keep_drawn(hand: Hand, chart: Chart, drawings: Drawings, drawn: Vec<Drawn>) {
     let before = StoredValue::new(vec![None::<Look>; drawn.len()]);
     let all = drawn.clone();
     Effect::new(move |_| {
@@ -110,7 +145,7 @@ fn keep_drawn(hand: Hand, chart: Chart, drawn: Vec<Drawn>) {
         for (drawn, before) in drawn.iter().zip(before.iter_mut()) {
             let look = look_of(&table.board, drawn.hex, written, numbers);
             if before.as_ref() != Some(&look) {
-                let HexSvg { ground, upper } = hex_svg(hand.components, &look);
+                let HexSvg { ground, upper } = drawings.draw(drawn.hex, &look);
                 drawn.ground.set(ground);
                 drawn.upper.set(upper);
                 *before = Some(look);
@@ -174,7 +209,7 @@ fn rivers(printed: &MapHex, orientation: Orientation) -> Option<AnyView> {
 
 /// The lay that is being tried or pointed at, drawn over its hex.
 #[component]
-pub fn TriedLay(hand: Hand, chart: Chart) -> impl IntoView {
+pub fn TriedLay(hand: Hand, chart: Chart, drawings: Drawings) -> impl IntoView {
     live(move || {
         let lay = hand.seen_lay()?;
         let mut board = hand.ask(|rail| Some(rail.table().board.clone()))?;
@@ -182,15 +217,9 @@ pub fn TriedLay(hand: Hand, chart: Chart) -> impl IntoView {
         board.lay_freely(lay.hex, lay.laid);
         let orientation = board.map().orientation();
         let middle = centre(board.map().hex(lay.hex).at, orientation);
-        let HexSvg { ground, upper } = hex_svg(
-            hand.components,
-            &look_of(
-                &board,
-                lay.hex,
-                (pays, chart.growth.get()?),
-                numbers(hand.components),
-            ),
-        );
+        let written = (pays, chart.growth.get()?);
+        let look = look_of(&board, lay.hex, written, numbers(hand.components));
+        let HexSvg { ground, upper } = drawings.draw(lay.hex, &look);
         Some(view! {
             <g class="tried" transform=translate(middle) on:click=move |_| super::track::turn(hand)>
                 <g inner_html=ground + &upper></g>

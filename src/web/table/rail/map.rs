@@ -2,7 +2,7 @@
 
 use super::hand::Hand;
 use super::hex_card::HexCard;
-use super::hexes::{Hexes, TriedLay};
+use super::hexes::{Drawings, Hexes, TriedLay};
 use super::joinings::{Joinings, JoiningsLegend};
 use super::marks::{Fresh, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
 use super::strip::TileStrip;
@@ -26,7 +26,9 @@ const CLICK_SLOP: f32 = 6.0;
 /// How long the pointer rests on a hex before its card is shown, in milliseconds.
 const RESTING: u32 = 600;
 /// What the keys do, for who hears the map.
-const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down.";
+const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down, + and - zoom, 0 shows all.";
+/// How much closer one press comes.
+const CLOSER: f32 = 1.4;
 /// Below this many pixels to a map unit names are too small to be read, and are not shown.
 const READABLE: f32 = 0.2;
 
@@ -277,6 +279,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
         }
     };
     let look = move |event: &PointerEvent| chart.look(map, event);
+    let drawings = Drawings::new(hand.components);
     view! {
         <div class="map-panel">
             <svg node_ref=chart.svg class="map" class:far=flag(move || is_far.get()) class:close=flag(move || chart.sight.get().is_close())
@@ -285,14 +288,14 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
                 on:keydown=move |event| press(hand, chart, &event)>
                 <defs inner_html=PATTERNS></defs>
-                <Hexes hand chart pick between=view! { <ReachView hand /><Runs hand /> } />
+                <Hexes hand chart drawings pick between=view! { <ReachView hand /><Runs hand /> } />
                 <Joinings hand />
                 <Veil hand />
                 <Fresh hand />
                 {coordinates(map, chart.frame)}
                 <RunStops hand chart />
                 <MarkerChoices hand chart />
-                <TriedLay hand chart />
+                <TriedLay hand chart drawings />
                 <LookedAt hand chart />
             </svg>
             <JoiningsLegend hand />
@@ -307,8 +310,8 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
 pub fn zoom_buttons(chart: Chart) -> AnyView {
     view! {
         <div class="zoom">
-            <button aria-label="Zoom in" on:click=move |_| chart.zoom(1.4, Point::ZERO)>"+"</button>
-            <button aria-label="Zoom out" on:click=move |_| chart.zoom(1.0 / 1.4, Point::ZERO)>"−"</button>
+            <button aria-label="Zoom in" on:click=move |_| chart.zoom(CLOSER, Point::ZERO)>"+"</button>
+            <button aria-label="Zoom out" on:click=move |_| chart.zoom(1.0 / CLOSER, Point::ZERO)>"−"</button>
             <button aria-label="Whole map" on:click=move |_| chart.sight.set(Sight::whole(chart.frame))>"⤢"</button>
         </div>
     }
@@ -333,6 +336,9 @@ fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
             None => return,
         },
         "r" | "R" => super::track::turn(hand),
+        "+" => chart.zoom(CLOSER, Point::ZERO),
+        "-" => chart.zoom(1.0 / CLOSER, Point::ZERO),
+        "0" => chart.sight.set(Sight::whole(chart.frame)),
         "Escape" => {
             hand.pick(None);
             chart.looked_at.set(None);

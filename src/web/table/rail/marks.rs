@@ -7,6 +7,7 @@ use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::route::{Run, RunEarnings};
+use crate::engine::rail::words::place_name;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::px;
 use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, translate};
@@ -14,6 +15,7 @@ use crate::scene::lettering::width;
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
 use crate::web::part::{live, text, view};
 use gloo_timers::future::TimeoutFuture;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -186,10 +188,17 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
             let targets = reach.stops().filter_map(|stop| {
                 let at = stop_middle(board, stop)?;
                 let name = format!("{}-{}", board.map().hex(stop.hex).at, stop.stop);
+                let press = move |event: KeyboardEvent| {
+                    if matches!(event.key().as_str(), "Enter" | " ") {
+                        event.prevent_default();
+                        event.stop_propagation();
+                        hand.click_stop(stop);
+                    }
+                };
                 let first = editor.lone_start() == Some(stop);
                 Some(view! {
                     <circle class="choose-stop" class:first=first data-stop=name cx=px(at.x) cy=px(at.y) r="34"
-                        on:click=move |_| click(stop) />
+                        tabindex="0" role="button" aria-label=place_name(board.map(), stop.hex) on:keydown=press on:click=move |_| click(stop) />
                 })
             });
             Some(targets.collect_view())

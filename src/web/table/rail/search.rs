@@ -4,7 +4,7 @@ use crate::engine::game::{Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Progress, Search};
-use crate::web::breath::breathe;
+use crate::web::breath::{breathe, pause};
 use crate::web::files;
 use crate::web::session::Shown;
 use leptos::prelude::*;
@@ -103,6 +103,11 @@ impl RunSearch {
             self.found.try_set(Some(found));
         };
         show(None, None);
+        // What was chosen is shown first.
+        pause().await;
+        if !self.is_for(&game, company) {
+            return;
+        }
         let mut shown = files::now();
         let best = best_runs(&*game, company, &mut |search| {
             if !self.is_for(&game, company) {

@@ -6,12 +6,14 @@ use super::search::earnings_after;
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::door::Lay;
-use crate::engine::rail::ids::HexId;
+use crate::engine::rail::ids::{HexId, TileId};
 use crate::engine::rail::tile::count_in_words;
 use crate::engine::rail::words::{badge, place_name};
+use crate::engine::refusal::Refusal;
 use crate::web::board::{chip, tile_picture};
+use crate::web::breath::pause;
+use crate::web::focus::begin_at_top;
 use crate::web::part::{flag, live, text, view, when};
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -55,8 +57,7 @@ pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
     Effect::new(move |before: Option<Option<HexId>>| {
         let hex = hand.hex();
         if before.is_some_and(|before| before != hex) {
-            let panel = document().query_selector(".asking").ok().flatten();
-            panel.inspect(|panel| panel.set_scroll_top(0));
+            begin_at_top();
         }
         hex
     });
@@ -148,7 +149,29 @@ fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
             <button on:click=move |_| turn(hand)>"Turn"</button>
             <button on:click=move |_| hand.pick(None)>"Another hex"</button>
         </div>
+        {unlaid(hand, hex)}
     }
+}
+
+/// The tiles that may follow on the picked hex and cannot be laid now, each with the reason; worked out when it is asked.
+fn unlaid(hand: Hand, hex: HexId) -> AnyView {
+    let opened = RwSignal::new(false);
+    let tile = move |(tile, why): (TileId, Refusal)| {
+        let kind = hand.components.tiles.kind(tile);
+        let picture = tile_picture(hand.components, kind.tile());
+        view! { <li>{picture}<span><b>{format!("#{}", kind.number)}</b>" "<span class="quiet">{why.to_string()}</span></span></li> }
+    };
+    let list = move || {
+        let tiles = hand.ask(|rail| Some(rail.unlaid_tiles(hex)));
+        let tiles = tiles.unwrap_or_default();
+        let all = tiles
+            .is_empty()
+            .then_some("Every tile that may follow here can be laid.");
+        let tiles = tiles.into_iter().map(tile).collect_view();
+        view! { <p class="quiet small">{all}</p><ul class="refused unlaid">{tiles}</ul> }
+    };
+    let list = when(move || opened.get(), list);
+    view! { <details class="fold" on:toggle=move |_| opened.set(true)><summary>"Why not another tile?"</summary>{list}</details> }
 }
 
 /// A tile that may be laid on the picked hex; pressed again, it turns.
@@ -249,7 +272,7 @@ fn after(hand: Hand, made: Move) -> RwSignal<Option<Dollars>> {
     let game = hand.session.game.get_untracked();
     spawn_local(async move {
         // What was chosen is shown first.
-        TimeoutFuture::new(0).await;
+        pause().await;
         let found = earnings_after(&*game, &made, &|| !after.is_disposed()).await;
         after.try_set(found);
     });
@@ -260,6 +283,8 @@ fn after(hand: Hand, made: Move) -> RwSignal<Option<Dollars>> {
 pub fn prospect(hand: Hand, made: Move) -> AnyView {
     let after = after(hand, made);
     let said = text(move || match (after.get(), earnings_now(hand)) {
+        // Who has no train, or no track, earns nothing wherever a marker stands.
+        (Some(Dollars::ZERO), Some(Dollars::ZERO)) => String::new(),
         (Some(after), Some(now)) if after == now => format!("next run {after}, as now"),
         (Some(after), Some(now)) => format!("next run {after} ({})", (after - now).signed()),
         _ => String::new(),

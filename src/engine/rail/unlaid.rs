@@ -1,0 +1,44 @@
+//! Why nothing can be laid on a hex, or not this tile: the title is asked about every tile that may follow there.
+
+use super::door::{Rail, Task};
+use super::ids::{HexId, TileId};
+use crate::engine::refusal::Refusal;
+
+impl dyn Rail + '_ {
+    /// Why nothing can be laid on a hex while track is laid; none if something can, or track is not laid now.
+    #[must_use]
+    pub fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
+        if self.task() != Some(Task::Track) || !self.tiles_on(hex).is_empty() {
+            return None;
+        }
+        let followers = self.followers(hex).into_iter();
+        let refusals = followers.filter_map(|laid| self.check_lay(hex, laid).err());
+        Some(Refusal::most_common(refusals).unwrap_or_else(|| self.nothing_follows(hex)))
+    }
+
+    /// The tiles that may follow what is on a hex and cannot be laid there now, each with what stands in the way of most
+    /// of its rotations; none unless track is laid now.
+    #[must_use]
+    pub fn unlaid_tiles(&self, hex: HexId) -> Vec<(TileId, Refusal)> {
+        if self.task() != Some(Task::Track) {
+            return Vec::new();
+        }
+        let possible = self.tiles_on(hex);
+        let mut followers = self.followers(hex);
+        followers.retain(|laid| !possible.contains(&laid.tile));
+        let kinds = followers.chunk_by(|one, next| one.tile == next.tile);
+        let why = |rotations: &[_]| {
+            let refusals = rotations.iter();
+            let refusals = refusals.filter_map(|laid| self.check_lay(hex, *laid).err());
+            Some((rotations.first()?.tile, Refusal::most_common(refusals)?))
+        };
+        kinds.filter_map(why).collect()
+    }
+
+    /// The tiles that can be laid on a hex now.
+    fn tiles_on(&self, hex: HexId) -> Vec<TileId> {
+        let lays = self.lays().into_iter();
+        let here = lays.filter(|lay| lay.hex == hex);
+        here.map(|lay| lay.laid.tile).collect()
+    }
+}

@@ -1,0 +1,39 @@
+//! What holds for one state of the game only, so that nobody has to let go of it when the game goes on.
+
+use super::session::Shown;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// Something that is held for one state of the game; in any other it is not there.
+pub struct Held<T: 'static> {
+    game: Memo<Shown>,
+    what: RwSignal<Option<(Shown, T)>>,
+}
+
+impl<T> Clone for Held<T> {
+    fn clone(&self) -> Held<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Held<T> {}
+
+impl<T: Clone + Send + Sync> Held<T> {
+    /// Nothing yet.
+    pub fn nothing(game: Memo<Shown>) -> Held<T> {
+        let what = RwSignal::new(None);
+        Held { game, what }
+    }
+
+    /// What is held, if it is for the state that is shown.
+    pub fn get(self) -> Option<T> {
+        let (game, what) = self.what.get()?;
+        Arc::ptr_eq(&game, &self.game.get()).then_some(what)
+    }
+
+    /// Holds something for the state that is shown, or nothing any more.
+    pub fn set(self, what: Option<T>) {
+        let game = self.game.get_untracked();
+        self.what.set(what.map(|what| (game, what)));
+    }
+}

@@ -1,0 +1,343 @@
+//! What can be chosen now: every legal choice as a control, and none that is illegal.
+
+use super::amount::amount_form;
+use super::cards::is_on_a_card;
+use super::forecast::Pointed;
+use super::rail::hand::Hand;
+use super::rail::runs::{RunChoice, payout_choice};
+use super::rail::track::{prospect, track_choice};
+use super::trade::trade_sheet;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Amount, Badge, Choice, Game, Loss, Many, Move, Tone, Words};
+use crate::web::board::chip;
+use crate::web::part::view;
+use crate::web::session::Session;
+use crate::web::settings::{self, ENDING};
+use crate::web::sure::sure;
+use leptos::prelude::*;
+
+/// What a control needs around it.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// The game being played.
+    pub session: Session,
+    /// What is being prepared, in an 18xx game.
+    pub hand: Option<Hand>,
+    /// What one points at.
+    pub pointed: Pointed,
+}
+
+/// What can be chosen without being looked for: exactly one thing, or one with an amount.
+pub enum Control {
+    /// A move and its words.
+    Button(Move, Words),
+    /// One with an amount to be named, and how many there are that differ in nothing one sees.
+    Form(Amount<Move>, usize),
+}
+
+impl Control {
+    fn words(&self) -> &Words {
+        match self {
+            Control::Button(_, words) => words,
+            Control::Form(amount, _) => &amount.words,
+        }
+    }
+
+    fn limits(&self) -> Option<&str> {
+        match self {
+            Control::Button(..) => None,
+            Control::Form(amount, _) => Some(&amount.limits),
+        }
+    }
+}
+
+/// Choices of one sort under a heading.
+struct Group {
+    heading: &'static str,
+    controls: Vec<Control>,
+}
+
+/// The controls: special ones for track, runs and dividends, the sheet for shares, and groups of the rest. What goes on
+/// without doing anything has a place of its own.
+pub fn choices(place: Place, game: &dyn Game) -> AnyView {
+    let Place {
+        session,
+        hand,
+        pointed,
+    } = place;
+    let mut large = Vec::new();
+    let mut controls = Vec::new();
+    for choice in listed(game) {
+        match choice {
+            Choice::Do(made) => {
+                let words = game.words(&made);
+                if !is_way_on(&words) {
+                    controls.push(Control::Button(made, words));
+                }
+            }
+            Choice::Many(many) if large.contains(&many) => {}
+            Choice::Many(many) => large.push(many),
+            Choice::Amount(amount) => add_form(&mut controls, *amount),
+        }
+    }
+    let search = |many| hand.and_then(|hand| search(hand, pointed, many));
+    let mut parts: Vec<AnyView> = large.into_iter().filter_map(search).collect();
+    let payouts = game.rail().and_then(|rail| rail.payouts());
+    parts.extend(payouts.map(|payouts| payout_choice(session, pointed, payouts)));
+    let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
+    parts.extend(sheet);
+    let mut groups: Vec<Group> = Vec::new();
+    for control in controls {
+        add(&mut groups, control);
+    }
+    // Giving up comes last; what has a likely price, such as a train of one's own company, first.
+    groups.arrange_by_key(|group| group.heading.is_empty());
+    for group in &mut groups {
+        let is_open = |control: &Control| matches!(control, Control::Form(amount, _) if amount.proposed.is_none());
+        group.controls.arrange_by_key(is_open);
+    }
+    let groups = groups.into_iter();
+    parts.extend(groups.map(|group| shown_group(place, group)));
+    parts.into_any()
+}
+
+/// What can be chosen, but for what stands on a card or with the dividends.
+fn listed(game: &dyn Game) -> Vec<Choice<Move>> {
+    let faces = game.faces();
+    let payouts = game.rail().and_then(|rail| rail.payouts());
+    let is_payout = |made: &Move| {
+        let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
+        ways.any(|way| way.made == *made)
+    };
+    let is_elsewhere = |made: &Move| is_on_a_card(&faces, made) || is_payout(made);
+    let mut listed = game.choices();
+    listed.retain(|choice| !matches!(choice, Choice::Do(made) if is_elsewhere(made)));
+    listed
+}
+
+/// What goes on without doing anything.
+pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
+    let way_on = |choice| match choice {
+        Choice::Do(made) => {
+            let words = game.words(&made);
+            is_way_on(&words).then(|| button(place, made, words))
+        }
+        Choice::Many(_) | Choice::Amount(_) => None,
+    };
+    let ways: Vec<AnyView> = listed(game).into_iter().filter_map(way_on).collect();
+    ways.into_any()
+}
+
+fn is_way_on(words: &Words) -> bool {
+    words.tone == Tone::Pass
+}
+
+/// Puts a form to the controls; one that differs from another in nothing one sees, such as the second of two equal
+/// trains, is counted with it.
+fn add_form(controls: &mut Vec<Control>, amount: Amount<Move>) {
+    let known = controls.iter_mut().find_map(|control| match control {
+        Control::Form(known, count) => {
+            let same = known.words == amount.words && known.limits == amount.limits;
+            same.then_some(count)
+        }
+        Control::Button(..) => None,
+    });
+    match known {
+        Some(count) => *count += 1,
+        None => controls.push(Control::Form(amount, 1)),
+    }
+}
+
+/// The panel for choices that are looked for.
+fn search(hand: Hand, pointed: Pointed, many: Many) -> Option<AnyView> {
+    match many {
+        Many::Track => Some(track_choice(hand, pointed)),
+        Many::Runs => {
+            let company = hand.ask(|rail| rail.company())?;
+            Some(view! { <RunChoice hand company /> })
+        }
+    }
+}
+
+/// Puts a control to those of its sort; sorts stay in the order in which players think of them.
+fn add(groups: &mut Vec<Group>, control: Control) {
+    let heading = control.words().heading;
+    match groups.iter_mut().find(|group| group.heading == heading) {
+        Some(group) => group.controls.push(control),
+        None => groups.push(Group {
+            heading,
+            controls: vec![control],
+        }),
+    }
+}
+
+/// So many choices that differ in nothing but a company still have their labels.
+const FEW: usize = 3;
+
+/// A group of more choices than this is folded whole.
+const LONG: usize = 16;
+
+/// More choices than this are folded, so that two short questions take the place of a long list.
+const FOLD_OVER: usize = 5;
+
+fn shown_group(place: Place, group: Group) -> AnyView {
+    let Group { heading, controls } = group;
+    let limits = common_limits(&controls);
+    let title = (!heading.is_empty()).then(|| {
+        let limits = limits.as_ref().map(|limits| format!(": {limits}"));
+        view! { <h3>{heading}{limits}</h3> }
+    });
+    let is_large = controls.len() > FOLD_OVER;
+    let folds = is_large.then(|| by_fold(&controls)).flatten();
+    let each = |control| shown(place, control, limits.is_none());
+    let is_long = controls.len() > LONG;
+    let body = match folds {
+        None if is_long => {
+            let count = controls.len();
+            let controls = controls.into_iter().map(each).collect_view();
+            return view! {
+                <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><div class="choices">{controls}</div></details></section>
+            };
+        }
+        None => row(place, controls, &each),
+        Some(folds) => {
+            let mut controls: Vec<Option<Control>> = controls.into_iter().map(Some).collect();
+            let fold = |(badge, own): (Badge, Vec<usize>)| {
+                let own: Vec<Control> = own
+                    .into_iter()
+                    .filter_map(|index| controls[index].take())
+                    .collect();
+                view! { <details class="fold"><summary>{chip(badge)}" "{badge.name}</summary>{row(place, own, &each)}</details> }
+            };
+            folds.into_iter().map(fold).collect_view().into_any()
+        }
+    };
+    view! { <section class="group">{title}{body}</section> }
+}
+
+/// Choices side by side; those that differ in nothing but a company are marks under what they have in common.
+fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) -> AnyView {
+    let Some(common) = but_for_a_company(&controls) else {
+        return view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> };
+    };
+    let mark = |control| match control {
+        Control::Button(made, words) => mark(place, made, words),
+        Control::Form(..) => each(control),
+    };
+    let marks = controls.into_iter().map(mark).collect_view();
+    view! { <p class="quiet small">{common}" …"</p><div class="choices marks">{marks}</div> }
+}
+
+/// What choices have in common that differ in nothing but the company at the end of their labels; none if they differ
+/// in more, or are too few to be worth it.
+fn but_for_a_company(controls: &[Control]) -> Option<String> {
+    let common = |control: &Control| match control {
+        Control::Button(_, words) if words.loss.is_none() => {
+            let start = words.label.strip_suffix(words.badge?.symbol)?;
+            let brings = words.brings.iter();
+            let parts = [start.trim_end()]
+                .into_iter()
+                .chain(brings.map(String::as_str));
+            Some(parts.collect::<Vec<_>>().join(", "))
+        }
+        _ => None,
+    };
+    let first = common(controls.first()?)?;
+    let alike = controls
+        .iter()
+        .all(|each| common(each).as_ref() == Some(&first));
+    (alike && controls.len() > FEW).then_some(first)
+}
+
+/// A choice of which the company's mark says enough.
+fn mark(place: Place, made: Move, words: Words) -> AnyView {
+    let Place {
+        session, pointed, ..
+    } = place;
+    let (by_pointer, by_focus) = (made.clone(), made.clone());
+    view! {
+        <button class="choice" aria-label=words.label on:click=move |_| session.act(&made)
+            on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>{words.badge.map(chip)}</button>
+    }
+}
+
+/// The limits that hold for all of these alike, so that they are said once.
+fn common_limits(controls: &[Control]) -> Option<String> {
+    let first = controls.first()?.limits()?;
+    let same = controls.iter().all(|each| each.limits() == Some(first));
+    same.then(|| first.to_string())
+}
+
+/// Which of the choices are folded together; none if one of them is not to be folded.
+fn by_fold(controls: &[Control]) -> Option<Vec<(Badge, Vec<usize>)>> {
+    let mut folds: Vec<(Badge, Vec<usize>)> = Vec::new();
+    for (index, control) in controls.iter().enumerate() {
+        let badge = control.words().fold?;
+        match folds.iter_mut().find(|(known, _)| *known == badge) {
+            Some((_, own)) => own.push(index),
+            None => folds.push((badge, vec![index])),
+        }
+    }
+    Some(folds)
+}
+
+fn shown(place: Place, control: Control, with_limits: bool) -> AnyView {
+    match control {
+        Control::Button(made, words) => button(place, made, words),
+        Control::Form(amount, count) => amount_form(place, amount, count, with_limits),
+    }
+}
+
+/// What the next run would be after a move, if that is to be told.
+pub fn next_run(hand: Option<Hand>, words: &Words, made: &Move) -> Option<AnyView> {
+    let hand = hand.filter(|_| words.bears_on_next_run)?;
+    Some(view! { <span class="quiet small">{prospect(hand, made.clone())}</span> })
+}
+
+/// A button for a move, with what it brings about. What takes something away names it and asks first.
+fn button(place: Place, made: Move, words: Words) -> AnyView {
+    let Place {
+        session,
+        hand,
+        pointed,
+    } = place;
+    let earns = next_run(hand, &words, &made);
+    if let Some(loss) = words.loss {
+        let act = Callback::new(move |()| session.act(&made));
+        return sure(loss, "choice danger", act).into_any();
+    }
+    if words.tone == Tone::Pass && asks_before(session, &made) {
+        let label = Loss {
+            name: words.label,
+            cost: String::new(),
+            yes: "Yes",
+        };
+        let act = Callback::new(move |()| session.act(&made));
+        return sure(label, "choice pass", act).into_any();
+    }
+    let class = match words.tone {
+        Tone::Pass => "choice pass",
+        Tone::Plain => "choice",
+    };
+    let brings = words
+        .brings
+        .map(|text| view! { <span class="quiet small">{text}</span> });
+    let by_pointer = made.clone();
+    let by_focus = made.clone();
+    view! {
+        <button class=class on:click=move |_| session.act(&made)
+            on:pointerenter=move |_| pointed.at(&by_pointer) on:focus=move |_| pointed.at(&by_focus)>
+            {words.badge.map(chip)}<span>{words.label}</span>{brings}{earns}
+        </button>
+    }
+}
+
+/// Whether a move ends the turn, and the person wishes to be asked before that.
+fn asks_before(session: Session, made: &Move) -> bool {
+    let game = session.game.read_untracked();
+    let ends = || {
+        let after = game.after(made).ok();
+        after.is_none_or(|after| after.decision() != game.decision())
+    };
+    untrack(|| settings::chosen(ENDING)) == "ask" && ends()
+}
