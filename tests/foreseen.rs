@@ -136,7 +136,7 @@ fn every_question_is_answered(title: &str) {
         }
         let lays = rail.lays();
         for (hex, printed) in rail.table().components.map.iter() {
-            let why = rail.why_no_lay(hex);
+            let why = rail.why_no_lay(&lays, hex);
             let has_lay = lays.iter().any(|lay| lay.hex == hex);
             assert_eq!(why.is_none(), has_lay, "{name}: {} {why:?}", printed.at);
             if let Some(why) = why {
@@ -152,7 +152,7 @@ fn every_question_is_answered(title: &str) {
 
 /// Each tile that may follow on a hex has a lay there, or says why not; how many say so.
 fn every_tile_is_answered(name: &str, rail: &dyn Rail, lays: &[Lay], hex: HexId) -> usize {
-    let refused = rail.unlaid_tiles(hex);
+    let refused = rail.unlaid_tiles(lays, hex);
     for laid in rail.followers(hex) {
         let mut own = lays.iter().filter(|lay| lay.hex == hex);
         let has_lay = own.any(|lay| lay.laid.tile == laid.tile);

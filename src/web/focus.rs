@@ -15,10 +15,11 @@ pub fn focus(selector: &str) {
 }
 
 /// Puts the focus on the first such control, once the page shows it.
-pub fn focus_soon(selector: &'static str) {
+pub fn focus_soon(selector: impl Into<String>) {
+    let selector = selector.into();
     spawn_local(async move {
         pause().await;
-        focus(selector);
+        focus(&selector);
     });
 }
 

@@ -35,7 +35,8 @@ impl Screen {
 
     /// What a link shows, whatever stands before its `#`; none if it has no game.
     pub fn of_link(text: &str) -> Option<Screen> {
-        let (_, hash) = text.trim().split_once('#')?;
+        let (_, hash) = text.rsplit_once('#')?;
+        let hash = hash.split_whitespace().next()?;
         let game = hash.strip_prefix(GAME).map(str::to_string);
         let position = hash.strip_prefix(POSITION).map(str::to_string);
         game.map(Screen::Link)

@@ -430,6 +430,15 @@ impl Session {
             .with(|history| history.turn_near(shown, forward))
     }
 
+    /// The act that led to the shown point, and the game before it.
+    pub fn last_act(self) -> Option<(Box<dyn Game>, Move)> {
+        let before = self.shown().checked_sub(1)?;
+        self.history.with(|history| {
+            let made = history.actions().get(before)?;
+            Some((history.game_at(before), made.clone()))
+        })
+    }
+
     /// The game before the turn that led to the shown point, which is after this many actions.
     pub fn before_turn(self, count: usize) -> Box<dyn Game> {
         self.history

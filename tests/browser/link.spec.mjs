@@ -27,6 +27,15 @@ browserTest('a game travels as a link', { viewport: DESK, timeout: 120_000 }, as
 
   await page.evaluate(() => localStorage.clear());
   const other = await t.context.newPage();
+  await other.goto(t.url);
+  await t.ready(other);
+  await other.evaluate((link) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', `Look at this: ${link}\n`);
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, link);
+  await other.waitForSelector('.link-preview');
+  await other.goto('about:blank');
   await other.goto(link);
   await other.waitForSelector('.link-preview');
   await t.screenshot('link-preview', other);

@@ -46,6 +46,23 @@ browserTest('undo and redo come back from the past before they change anything',
   assert.equal(await done(page), 699);
 });
 
+browserTest('a game goes back to any moment at one press, and forward again', { viewport: DESK, skip }, async (t) => {
+  const page = await openGivenAt(t, 700);
+  await lookAt(page, 494);
+  const { actions } = await stored(page);
+  const question = () => page.textContent('.decision .question');
+  await page.getByRole('button', { name: 'Undo to here' }).dblclick();
+  await page.waitForSelector('.decision .question');
+  assert.equal(await done(page), 494);
+  const asked = await question();
+  await pause();
+  await page.locator('.bar').getByRole('button', { name: 'Redo' }).click();
+  assert.ok(await done(page) > 494);
+  await page.locator('.bar').getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await question(), asked);
+  assert.equal((await stored(page)).actions.length, actions.length, 'nothing is lost');
+});
+
 browserTest('no press spends a whole treasury on a train of another company', { viewport: DESK, skip }, async (t) => {
   const page = await openGivenAt(t, 520);
   const offers = page.locator('.offer');

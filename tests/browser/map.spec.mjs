@@ -169,6 +169,9 @@ browserTest('a tile is chosen, turned and laid beside its hex', { viewport: DESK
   assert.equal(await page.getAttribute('.map', 'viewBox'), seen, 'the map stays where it is');
   await strip.getByText(/^[+−±]\$\d+$/).first().waitFor();
   await t.screenshot('tile-strip');
+  await page.getByText('Why not another tile?').click();
+  for (const why of await page.locator('.unlaid li').allTextContents()) assert.match(why, /#\w+ .*\(rule \d/);
+  assert.ok(await page.locator('.unlaid li').count() > 0);
   await page.getByTitle('Lay the tile').click();
   assert.match(await page.textContent('.question'), /E12|marker|Run|track/i);
   await strip.waitFor({ state: 'detached' });
@@ -234,6 +237,16 @@ browserTest('a hex says what it is to the mouse and to the keys, and is chosen b
     await page.keyboard.press(walk[step % walk.length]);
     told.push(await card.locator('strong').textContent());
   }
+  const seen = () => page.getAttribute('.map', 'viewBox');
+  const whole = await seen();
+  for (const focused of ['.map', '.tab-Log']) {
+    await page.focus(focused);
+    await page.keyboard.press('+');
+    assert.notEqual(await seen(), whole);
+    await page.keyboard.press('0');
+    assert.equal(await seen(), whole);
+  }
+  await page.focus('.map');
   await page.keyboard.press('Enter');
   await page.locator('.tile-strip').waitFor();
   await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lookAt, stored } from './given.mjs';
 import { browserTest, DESK } from './harness.mjs';
 
 const RECORD = join(fileURLToPath(import.meta.url), '../../../../shared/records/18NewEngland/73885.json');
@@ -58,6 +59,40 @@ browserTest('runs are changed by clicking stops', { viewport: DESK, timeout: 120
   await page.locator('.run-choice .confirm').click();
   assert.match(await page.textContent('.question'), /What becomes of the earnings of B&A/);
   await t.screenshot('distribute');
+});
+
+browserTest('runs are changed by keys', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await backTo(t, 'Run the trains of B&A');
+  await page.locator('.run-choice .confirm').getByText('Run for $780').waitFor();
+  await page.getByRole('button', { name: 'Change the runs' }).press('Enter');
+  await page.getByRole('button', { name: 'Clear this run' }).press('Enter');
+  const stop = (name) => page.locator(`.choose-stop[data-stop="${name}"]`);
+  await stop('L5-0').press('Enter');
+  await stop('L1-0').press(' ');
+  assert.match(await page.textContent('.run-choice .confirm'), /Run for \$320, \$460 below the best/);
+  await page.waitForFunction(() => document.activeElement?.dataset.stop === 'L1-0');
+  assert.equal(await stop('L1-0').getAttribute('aria-label'), 'Boston L1');
+  await page.getByRole('button', { name: 'Back to the best runs' }).press('Enter');
+  // What runs them is at hand wherever the focus is.
+  await page.evaluate(() => document.activeElement.blur());
+  await page.waitForTimeout(400);
+  await page.keyboard.press('Enter');
+  await page.getByText('What becomes of the earnings of B&A').waitFor();
+});
+
+browserTest('who looks back at a run sees where the trains ran and what each stop paid', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const page = await backTo(t, 'Run the trains of B&A');
+  const { actions, done } = await stored(page);
+  const isRun = (made) => JSON.stringify(made).includes('"runs":[{');
+  const ran = actions.slice(0, done).findLastIndex(isRun) + 1;
+  assert.ok(ran > 0);
+  await lookAt(page, ran);
+  await page.locator('.run').first().waitFor();
+  const paid = (await page.locator('.pays').allTextContents()).join('').match(/\d+/g).map(Number);
+  assert.ok(paid.length > 1 && paid.every((value) => value > 0), `${paid}`);
+  await t.screenshot('run-of-the-past');
+  await lookAt(page, ran - 1);
+  await page.waitForFunction(() => document.querySelectorAll('.run').length === 0);
 });
 
 browserTest('the best lays are ranked, and a lay says what it adds', { viewport: DESK, timeout: 120_000, skip }, async (t) => {

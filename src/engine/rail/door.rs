@@ -218,6 +218,8 @@ pub trait Rail {
     fn lesser_runs(&self) -> Lesser;
     /// The decision to run.
     fn run(&self, runs: Vec<Run>) -> Move;
+    /// The runs that a decision declares, if it is one to run.
+    fn runs_of(&self, made: &Move) -> Option<Vec<Run>>;
     /// What is paid for joining the ends of the map, if anything is.
     fn joinings(&self) -> Vec<Joining> {
         Vec::new()

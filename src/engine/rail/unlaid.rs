@@ -1,14 +1,14 @@
 //! Why nothing can be laid on a hex, or not this tile: the title is asked about every tile that may follow there.
 
-use super::door::{Rail, Task};
+use super::door::{Lay, Rail, Task};
 use super::ids::{HexId, TileId};
 use crate::engine::refusal::Refusal;
 
 impl dyn Rail + '_ {
-    /// Why nothing can be laid on a hex while track is laid; none if something can, or track is not laid now.
+    /// Why none of the legal lays is on a hex while track is laid; none if one is, or track is not laid now.
     #[must_use]
-    pub fn why_no_lay(&self, hex: HexId) -> Option<Refusal> {
-        if self.task() != Some(Task::Track) || !self.tiles_on(hex).is_empty() {
+    pub fn why_no_lay(&self, lays: &[Lay], hex: HexId) -> Option<Refusal> {
+        if self.task() != Some(Task::Track) || lays.iter().any(|lay| lay.hex == hex) {
             return None;
         }
         let followers = self.followers(hex).into_iter();
@@ -16,16 +16,19 @@ impl dyn Rail + '_ {
         Some(Refusal::most_common(refusals).unwrap_or_else(|| self.nothing_follows(hex)))
     }
 
-    /// The tiles that may follow what is on a hex and cannot be laid there now, each with what stands in the way of most
-    /// of its rotations; none unless track is laid now.
+    /// The tiles that may follow what is on a hex and are in none of the legal lays there, each with what stands in the
+    /// way of most of its rotations; none unless track is laid now.
     #[must_use]
-    pub fn unlaid_tiles(&self, hex: HexId) -> Vec<(TileId, Refusal)> {
+    pub fn unlaid_tiles(&self, lays: &[Lay], hex: HexId) -> Vec<(TileId, Refusal)> {
         if self.task() != Some(Task::Track) {
             return Vec::new();
         }
-        let possible = self.tiles_on(hex);
+        let is_laid = |tile| {
+            let mut here = lays.iter().filter(|lay| lay.hex == hex);
+            here.any(|lay| lay.laid.tile == tile)
+        };
         let mut followers = self.followers(hex);
-        followers.retain(|laid| !possible.contains(&laid.tile));
+        followers.retain(|laid| !is_laid(laid.tile));
         let kinds = followers.chunk_by(|one, next| one.tile == next.tile);
         let why = |rotations: &[_]| {
             let refusals = rotations.iter();
@@ -33,12 +36,5 @@ impl dyn Rail + '_ {
             Some((rotations.first()?.tile, Refusal::most_common(refusals)?))
         };
         kinds.filter_map(why).collect()
-    }
-
-    /// The tiles that can be laid on a hex now.
-    fn tiles_on(&self, hex: HexId) -> Vec<TileId> {
-        let lays = self.lays().into_iter();
-        let here = lays.filter(|lay| lay.hex == hex);
-        here.map(|lay| lay.laid.tile).collect()
     }
 }

@@ -413,6 +413,13 @@ impl Rail for Game {
         Lesser::Asked("The trains could earn more. Is this run agreed?")
     }
 
+    fn runs_of(&self, made: &Move) -> Option<Vec<Run>> {
+        match made.read().ok()? {
+            Action::Run { runs, .. } => Some(runs),
+            _ => None,
+        }
+    }
+
     fn run(&self, runs: Vec<Run>) -> Move {
         Move::of(&Action::Run {
             runs,

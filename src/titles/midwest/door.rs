@@ -457,6 +457,13 @@ impl Rail for Game {
         Lesser::Refused("The trains could earn more, and the rules want the most.")
     }
 
+    fn runs_of(&self, made: &Move) -> Option<Vec<Run>> {
+        match made.read().ok()? {
+            Action::Run { runs } => Some(runs),
+            _ => None,
+        }
+    }
+
     fn run(&self, runs: Vec<Run>) -> Move {
         Move::of(&Action::Run { runs })
     }

@@ -42,6 +42,8 @@ pub struct Hand {
     pub best: Memo<Option<Arc<Best>>>,
     /// The runs as the person changes them; none while the best ones are shown.
     editor: Held<RunEditor>,
+    /// The runs that led to the point in the past one looks at, with what they earned.
+    ran: Memo<Option<Arc<(Vec<Run>, Earnings)>>>,
     /// The company whose reach and best run are shown on the map, if any.
     pub inspected: RwSignal<Option<CompanyId>>,
     /// The best runs of that company.
@@ -76,6 +78,14 @@ impl Hand {
             let running = game.rail()?.task() == Some(Task::Runs);
             next.best(&game).filter(|_| running)
         });
+        let ran = Memo::new(move |_| {
+            game.track();
+            let is_past = !session.is_live();
+            is_past
+                .then(|| runs_before(session))
+                .flatten()
+                .map(Arc::new)
+        });
         let inspected = RwSignal::new(None);
         let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
         let picked = Held::nothing(game);
@@ -97,6 +107,7 @@ impl Hand {
             next,
             best,
             editor: Held::nothing(game),
+            ran,
             inspected,
             inspection,
             best_lays: Held::nothing(game),
@@ -166,6 +177,9 @@ impl Hand {
         if let Some(editor) = self.editor.get() {
             return editor.runs();
         }
+        if let Some(ran) = self.ran.get() {
+            return ran.0.clone();
+        }
         let best = if self.running_company().is_some() {
             self.best.get()
         } else {
@@ -182,8 +196,11 @@ impl Hand {
         self.ask(|rail| Some(rail.check_runs(company, &runs)))
     }
 
-    /// What each shown run earns by itself, in their order; none for one that is not legal, or while no trains are run.
+    /// What each shown run earns by itself, in their order; none for one that is not legal, or where no trains run.
     pub fn each_earned(self) -> Vec<Option<RunEarnings>> {
+        if let Some(ran) = self.ran.get() {
+            return ran.1.runs.iter().cloned().map(Some).collect();
+        }
         let Some(company) = self.running_company() else {
             return Vec::new();
         };
@@ -275,6 +292,15 @@ impl Hand {
             self.best_lays.set(Some(ranked));
         });
     }
+}
+
+/// The runs that led to the shown point, with what they earned.
+fn runs_before(session: Session) -> Option<(Vec<Run>, Earnings)> {
+    let (before, made) = session.last_act()?;
+    let rail = before.rail()?;
+    let runs = rail.runs_of(&made)?;
+    let earned = rail.check_runs(rail.company()?, &runs).ok()?;
+    Some((runs, earned))
 }
 
 /// The city spaces that decisions are about, for a station marker or to be given back, each with the first such

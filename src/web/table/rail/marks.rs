@@ -13,6 +13,7 @@ use crate::scene::drawing::px;
 use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, translate};
 use crate::scene::lettering::width;
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
+use crate::web::focus::focus_soon;
 use crate::web::part::{live, text, view};
 use gloo_timers::future::TimeoutFuture;
 use leptos::ev::KeyboardEvent;
@@ -188,11 +189,13 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
             let targets = reach.stops().filter_map(|stop| {
                 let at = stop_middle(board, stop)?;
                 let name = format!("{}-{}", board.map().hex(stop.hex).at, stop.stop);
+                let own = format!("[data-stop='{name}']");
                 let press = move |event: KeyboardEvent| {
                     if matches!(event.key().as_str(), "Enter" | " ") {
                         event.prevent_default();
                         event.stop_propagation();
                         hand.click_stop(stop);
+                        focus_soon(own.clone());
                     }
                 };
                 let first = editor.lone_start() == Some(stop);

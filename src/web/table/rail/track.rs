@@ -162,7 +162,7 @@ fn unlaid(hand: Hand, hex: HexId) -> AnyView {
         view! { <li>{picture}<span><b>{format!("#{}", kind.number)}</b>" "<span class="quiet">{why.to_string()}</span></span></li> }
     };
     let list = move || {
-        let tiles = hand.ask(|rail| Some(rail.unlaid_tiles(hex)));
+        let tiles = hand.ask(|rail| Some(rail.unlaid_tiles(&hand.lays.read(), hex)));
         let tiles = tiles.unwrap_or_default();
         let all = tiles
             .is_empty()
