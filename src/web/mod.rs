@@ -18,6 +18,7 @@ mod breath;
 mod deeds;
 mod files;
 mod focus;
+mod fold;
 mod gesture;
 mod held;
 mod home;

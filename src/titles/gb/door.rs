@@ -273,6 +273,16 @@ impl Game {
     }
 }
 
+/// The action that lays a tile, by a special power or by none.
+fn laying(hex: HexId, laid: Laid, power: Option<CompanyId>) -> Action {
+    Action::Lay {
+        hex,
+        tile: laid.tile,
+        rotation: laid.rotation,
+        power,
+    }
+}
+
 impl Rail for Game {
     fn table(&self) -> &Table {
         Game::table(self)
@@ -365,12 +375,7 @@ impl Rail for Game {
     }
 
     fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
-        self.check(&Action::Lay {
-            hex,
-            tile: laid.tile,
-            rotation: laid.rotation,
-            power: None,
-        })
+        self.check(&laying(hex, laid, None))
     }
 
     fn nothing_follows(&self, hex: HexId) -> Refusal {
@@ -378,12 +383,7 @@ impl Rail for Game {
     }
 
     fn lay(&self, lay: Lay) -> Move {
-        Move::of(&Action::Lay {
-            hex: lay.hex,
-            tile: lay.laid.tile,
-            rotation: lay.laid.rotation,
-            power: lay.by,
-        })
+        Move::of(&laying(lay.hex, lay.laid, lay.by))
     }
 
     fn space(&self, made: &Move) -> Option<CitySpace> {

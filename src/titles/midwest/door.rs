@@ -307,6 +307,15 @@ impl Game {
     }
 }
 
+/// The action that lays a tile.
+fn laying(hex: HexId, laid: Laid) -> Action {
+    Action::Lay {
+        hex,
+        tile: laid.tile,
+        rotation: laid.rotation,
+    }
+}
+
 impl Rail for Game {
     fn table(&self) -> &Table {
         Game::table(self)
@@ -401,11 +410,7 @@ impl Rail for Game {
     }
 
     fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
-        self.check(&Action::Lay {
-            hex,
-            tile: laid.tile,
-            rotation: laid.rotation,
-        })
+        self.check(&laying(hex, laid))
     }
 
     fn nothing_follows(&self, hex: HexId) -> Refusal {
@@ -413,11 +418,7 @@ impl Rail for Game {
     }
 
     fn lay(&self, lay: Lay) -> Move {
-        Move::of(&Action::Lay {
-            hex: lay.hex,
-            tile: lay.laid.tile,
-            rotation: lay.laid.rotation,
-        })
+        Move::of(&laying(lay.hex, lay.laid))
     }
 
     fn space(&self, made: &Move) -> Option<CitySpace> {

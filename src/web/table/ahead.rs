@@ -4,11 +4,11 @@ use crate::engine::game::Game;
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::record::order::Until;
-use crate::web::part::{flag, view};
+use crate::web::fold::fold;
+use crate::web::part::view;
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
-use web_sys::HtmlDetailsElement;
 
 /// The orders that hold, each with the way to take it back.
 pub fn orders(session: Session) -> AnyView {
@@ -43,11 +43,10 @@ pub fn note(session: Session, player: PlayerId, name: &str) -> AnyView {
     let text = session.kept(&what);
     let some = if text.trim().is_empty() { "" } else { " ✎" };
     let keep = move |event| session.keep_or_say(&what, &event_target_value(&event));
-    // Closed whenever somebody else decides.
-    let opened = RwSignal::new(false);
-    let turn = move |event| opened.set(event_target::<HtmlDetailsElement>(&event).open());
-    view! {
-        <details class="fold note" open=flag(move || opened.get()) on:toggle=turn><summary>{format!("Note of {name}{some}")}</summary>
-            <textarea rows="3" aria-label=format!("Note of {name}") prop:value=text on:input=keep></textarea></details>
-    }
+    let heading = format!("Note of {name}");
+    let summary = view! { <summary>{heading.clone()}{some}</summary> };
+    fold("fold note", summary, move || {
+        let (text, keep) = (text.clone(), keep.clone());
+        view! { <textarea rows="3" aria-label=heading.clone() prop:value=text on:input=keep></textarea> }
+    })
 }

@@ -10,6 +10,7 @@ use super::trade::trade_sheet;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, Game, Loss, Many, Move, Tone, Words};
 use crate::web::board::chip;
+use crate::web::fold::fold;
 use crate::web::part::view;
 use crate::web::session::Session;
 use crate::web::settings::{self, ENDING};
@@ -41,6 +42,11 @@ impl Control {
             Control::Button(_, words) => words,
             Control::Form(amount, _) => &amount.words,
         }
+    }
+
+    /// Whether it has an amount that nobody proposes, since somebody else has to agree to it.
+    fn is_open(&self) -> bool {
+        matches!(self, Control::Form(amount, _) if amount.proposed.is_none())
     }
 
     fn limits(&self) -> Option<&str> {
@@ -93,8 +99,7 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     // Giving up comes last; what has a likely price, such as a train of one's own company, first.
     groups.arrange_by_key(|group| group.heading.is_empty());
     for group in &mut groups {
-        let is_open = |control: &Control| matches!(control, Control::Form(amount, _) if amount.proposed.is_none());
-        group.controls.arrange_by_key(is_open);
+        group.controls.arrange_by_key(Control::is_open);
     }
     let groups = groups.into_iter();
     parts.extend(groups.map(|group| shown_group(place, group)));
@@ -188,6 +193,11 @@ fn shown_group(place: Place, group: Group) -> AnyView {
         view! { <h3>{heading}{limits}</h3> }
     });
     let is_large = controls.len() > FOLD_OVER;
+    // What its owner has to agree to is seldom wanted, and much.
+    let (controls, others): (Vec<_>, Vec<_>) = controls
+        .into_iter()
+        .partition(|control| !(is_large && control.is_open()));
+    let others = (!others.is_empty()).then(|| with_consent(place, others));
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
     let is_long = controls.len() > LONG;
@@ -196,7 +206,7 @@ fn shown_group(place: Place, group: Group) -> AnyView {
             let count = controls.len();
             let controls = controls.into_iter().map(each).collect_view();
             return view! {
-                <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><div class="choices">{controls}</div></details></section>
+                <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><div class="choices">{controls}</div></details>{others}</section>
             };
         }
         None => row(place, controls, &each),
@@ -212,7 +222,20 @@ fn shown_group(place: Place, group: Group) -> AnyView {
             folds.into_iter().map(fold).collect_view().into_any()
         }
     };
-    view! { <section class="group">{title}{body}</section> }
+    view! { <section class="group">{title}{body}{others}</section> }
+}
+
+/// What only an owner's consent can bring, folded.
+fn with_consent(place: Place, controls: Vec<Control>) -> AnyView {
+    let summary = format!("With the owner\u{2019}s consent ({})", controls.len());
+    let limits = common_limits(&controls);
+    let controls = StoredValue::new_local(controls);
+    fold("fold", view! { <summary>{summary}</summary> }, move || {
+        let controls = controls.try_update_value(std::mem::take);
+        let controls = controls.unwrap_or_default().into_iter();
+        let controls = controls.map(|control| shown(place, control, limits.is_none()));
+        view! { <p class="quiet small">{limits.clone()}</p><div class="choices">{controls.collect_view()}</div> }
+    })
 }
 
 /// Choices side by side; those that differ in nothing but a company are marks under what they have in common.

@@ -2,6 +2,7 @@
 
 use super::ahead::orders;
 use crate::record::history::Entry;
+use crate::web::fold::fold;
 use crate::web::part::{Live, flag, live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -43,13 +44,9 @@ fn since_own_act(session: Session) -> Option<AnyView> {
         let text = entry.line.text.clone();
         view! { <li class:heading=entry.line.heading><button on:click=move |_| session.look_at(after)>{text}</button></li> }
     };
-    let opened = RwSignal::new(false);
-    let lines = when(
-        move || opened.get(),
-        move || told.iter().map(line).collect_view(),
-    );
-    Some(view! {
-        <details class="fold since" on:toggle=move |_| opened.set(true)>
-            <summary>{format!("Since your last turn: {many}")}</summary><ol class="log">{lines}</ol></details>
-    })
+    let summary = view! { <summary>{format!("Since your last turn: {many}")}</summary> };
+    Some(fold("fold since", summary, move || {
+        let lines = told.iter().map(line).collect_view();
+        view! { <ol class="log">{lines}</ol> }
+    }))
 }

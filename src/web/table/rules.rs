@@ -2,6 +2,7 @@
 
 use super::book::book;
 use crate::record::title::Rule;
+use crate::web::fold::fold;
 use crate::web::part::{Live, live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -17,13 +18,11 @@ pub fn rule_here(session: Session) -> Live<AnyView> {
     when(
         move || rule.read().is_some(),
         move || {
-            // Most read it seldom, so that it is written when it is opened.
-            let opened = RwSignal::new(false);
-            let body = live(move || rule.get().filter(|_| opened.get()).map(shown));
             let name = move || format!("? {}", rule.get().map_or("", |rule| rule.heading));
-            view! {
-                <details class="rule-here" on:toggle=move |_| opened.set(true)><summary aria-label=text(name)>"?"</summary>{body}</details>
-            }
+            let summary = view! { <summary aria-label=text(name)>"?"</summary> };
+            fold("rule-here", summary, move || {
+                live(move || rule.get().map(shown)).into_any()
+            })
         },
     )
 }

@@ -20,6 +20,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
 
+/// Runs that were declared, with what they earned.
+type Ran = (Vec<Run>, Earnings);
+
 /// A legal lay with what the company would then earn next.
 pub type RankedLay = (Lay, Dollars);
 
@@ -43,7 +46,7 @@ pub struct Hand {
     /// The runs as the person changes them; none while the best ones are shown.
     editor: Held<RunEditor>,
     /// The runs that led to the point in the past one looks at, with what they earned.
-    ran: Memo<Option<Arc<(Vec<Run>, Earnings)>>>,
+    ran: Memo<Option<Arc<Ran>>>,
     /// The company whose reach and best run are shown on the map, if any.
     pub inspected: RwSignal<Option<CompanyId>>,
     /// The best runs of that company.
@@ -295,7 +298,7 @@ impl Hand {
 }
 
 /// The runs that led to the shown point, with what they earned.
-fn runs_before(session: Session) -> Option<(Vec<Run>, Earnings)> {
+fn runs_before(session: Session) -> Option<Ran> {
     let (before, made) = session.last_act()?;
     let rail = before.rail()?;
     let runs = rail.runs_of(&made)?;

@@ -13,6 +13,7 @@ use crate::engine::refusal::Refusal;
 use crate::web::board::{chip, tile_picture};
 use crate::web::breath::pause;
 use crate::web::focus::begin_at_top;
+use crate::web::fold::fold;
 use crate::web::part::{flag, live, text, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -155,7 +156,6 @@ fn TileList(hand: Hand, hex: HexId) -> impl IntoView {
 
 /// The tiles that may follow on the picked hex and cannot be laid now, each with the reason; worked out when it is asked.
 fn unlaid(hand: Hand, hex: HexId) -> AnyView {
-    let opened = RwSignal::new(false);
     let tile = move |(tile, why): (TileId, Refusal)| {
         let kind = hand.components.tiles.kind(tile);
         let picture = tile_picture(hand.components, kind.tile());
@@ -170,8 +170,8 @@ fn unlaid(hand: Hand, hex: HexId) -> AnyView {
         let tiles = tiles.into_iter().map(tile).collect_view();
         view! { <p class="quiet small">{all}</p><ul class="refused unlaid">{tiles}</ul> }
     };
-    let list = when(move || opened.get(), list);
-    view! { <details class="fold" on:toggle=move |_| opened.set(true)><summary>"Why not another tile?"</summary>{list}</details> }
+    let summary = view! { <summary>"Why not another tile?"</summary> };
+    fold("fold", summary, list)
 }
 
 /// A tile that may be laid on the picked hex; pressed again, it turns.
