@@ -10,6 +10,14 @@ pub fn fold(
     summary: AnyView,
     inside: impl Fn() -> AnyView + Send + 'static,
 ) -> AnyView {
+    made_when_opened(class, summary, Box::new(inside))
+}
+
+fn made_when_opened(
+    class: &'static str,
+    summary: AnyView,
+    inside: Box<dyn Fn() -> AnyView + Send>,
+) -> AnyView {
     let is_open = RwSignal::new(false);
     let was_open = RwSignal::new(false);
     let turn = move |event| {

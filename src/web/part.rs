@@ -31,6 +31,13 @@ pub fn when<V: IntoView + 'static>(
     condition: impl Fn() -> bool + Send + Sync + 'static,
     part: impl Fn() -> V + Send + 'static,
 ) -> Live<AnyView> {
+    drawn_while(Box::new(condition), Box::new(move || part().into_any()))
+}
+
+fn drawn_while(
+    condition: Box<dyn Fn() -> bool + Send + Sync>,
+    part: Box<dyn Fn() -> AnyView + Send>,
+) -> Live<AnyView> {
     let holds = Memo::new(move |_| condition());
     live(move || holds.get().then(&part))
 }
@@ -72,7 +79,11 @@ pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
     draw: impl Fn(&T) -> V + Send + 'static,
 ) -> Live<AnyView> {
     let what = seen(Box::new(move || Seen(Arc::new(what()))));
-    live(move || what.get().of().map(&draw))
+    drawn(what, Box::new(move |seen| seen.of().map(&draw).into_any()))
+}
+
+fn drawn(what: Memo<Seen>, draw: Box<dyn Fn(&Seen) -> AnyView + Send>) -> Live<AnyView> {
+    live(move || draw(&what.get()))
 }
 
 /// A list of which only the items are drawn anew that are different.

@@ -197,7 +197,7 @@ fn shown_group(place: Place, group: Group) -> AnyView {
     let (controls, others): (Vec<_>, Vec<_>) = controls
         .into_iter()
         .partition(|control| !(is_large && control.is_open()));
-    let others = (!others.is_empty()).then(|| with_consent(place, others));
+    let others = (!others.is_empty()).then(|| with_consent(place, others, limits.as_deref()));
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
     let is_long = controls.len() > LONG;
@@ -226,15 +226,16 @@ fn shown_group(place: Place, group: Group) -> AnyView {
 }
 
 /// What only an owner's consent can bring, folded.
-fn with_consent(place: Place, controls: Vec<Control>) -> AnyView {
+fn with_consent(place: Place, controls: Vec<Control>, said: Option<&str>) -> AnyView {
     let summary = format!("With the owner\u{2019}s consent ({})", controls.len());
     let limits = common_limits(&controls);
+    let told = limits.clone().filter(|_| said.is_none());
     let controls = StoredValue::new_local(controls);
     fold("fold", view! { <summary>{summary}</summary> }, move || {
         let controls = controls.try_update_value(std::mem::take);
         let controls = controls.unwrap_or_default().into_iter();
         let controls = controls.map(|control| shown(place, control, limits.is_none()));
-        view! { <p class="quiet small">{limits.clone()}</p><div class="choices">{controls.collect_view()}</div> }
+        view! { <p class="quiet small">{told.clone()}</p><div class="choices">{controls.collect_view()}</div> }
     })
 }
 

@@ -58,16 +58,23 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
     view! { <div class="decision" aria-live="polite">{notice}{body}</div> }
 }
 
+/// What is drawn of a game.
+type Part = Box<dyn Fn(&dyn Game) -> AnyView + Send>;
+
 /// A part that is drawn for the game as it is shown.
 fn of_game<V: IntoView + 'static>(
     session: Session,
     part: impl Fn(&dyn Game) -> V + Send + 'static,
 ) -> Live<AnyView> {
+    drawn(session, Box::new(move |game| part(game).into_any()))
+}
+
+fn drawn(session: Session, part: Part) -> Live<AnyView> {
     live(move || part(&*session.game.get()))
 }
 
 /// A text about the game as it is shown.
-fn said(session: Session, words: impl Fn(&dyn Game) -> String + Send + 'static) -> Live<String> {
+fn said(session: Session, words: fn(&dyn Game) -> String) -> Live<String> {
     text(move || words(&*session.game.get()))
 }
 
