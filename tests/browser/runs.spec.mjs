@@ -71,7 +71,7 @@ browserTest('runs are changed by keys', { viewport: DESK, timeout: 120_000, skip
   await stop('L1-0').press(' ');
   assert.match(await page.textContent('.run-choice .confirm'), /Run for \$320, \$460 below the best/);
   await page.waitForFunction(() => document.activeElement?.dataset.stop === 'L1-0');
-  assert.equal(await stop('L1-0').getAttribute('aria-label'), 'Boston L1');
+  assert.equal(await stop('L5-0').getAttribute('aria-label'), 'Boston L5');
   await page.getByRole('button', { name: 'Back to the best runs' }).press('Enter');
   // What runs them is at hand wherever the focus is.
   await page.evaluate(() => document.activeElement.blur());
