@@ -201,7 +201,7 @@ impl Session {
         self.take_back(&|history| history.undo_past(self.begins, &|history| self.passes(history)));
     }
 
-    /// Takes everything back that was done after the point one looks at; until somebody decides, it can be made again.
+    /// Takes everything back that was done after the point one looks at. It can be made again until somebody decides.
     pub fn undo_to_here(self) {
         let shown = untrack(|| self.shown());
         let go = |history: &mut History| {
@@ -430,17 +430,15 @@ impl Session {
             .with(|history| history.turn_near(shown, forward))
     }
 
-    /// The act that led to the shown point, and the game before it.
-    pub fn last_act(self) -> Option<(Box<dyn Game>, Move)> {
+    /// The decision that led to the shown point.
+    pub fn last_made(self) -> Option<Move> {
         let before = self.shown().checked_sub(1)?;
-        self.history.with(|history| {
-            let made = history.actions().get(before)?;
-            Some((history.game_at(before), made.clone()))
-        })
+        self.history
+            .with(|history| history.actions().get(before).cloned())
     }
 
-    /// The game before the turn that led to the shown point, which is after this many actions.
-    pub fn before_turn(self, count: usize) -> Box<dyn Game> {
+    /// The game after this many actions, such as before the turn that led to the shown point.
+    pub fn game_at(self, count: usize) -> Box<dyn Game> {
         self.history
             .with_untracked(|history| history.game_at(count))
     }

@@ -299,9 +299,10 @@ impl Hand {
 
 /// The runs that led to the shown point, with what they earned.
 fn runs_before(session: Session) -> Option<Ran> {
-    let (before, made) = session.last_act()?;
+    let made = session.last_made()?;
+    let runs = session.game.read().rail()?.runs_of(&made)?;
+    let before = session.game_at(untrack(|| session.shown()) - 1);
     let rail = before.rail()?;
-    let runs = rail.runs_of(&made)?;
     let earned = rail.check_runs(rail.company()?, &runs).ok()?;
     Some((runs, earned))
 }

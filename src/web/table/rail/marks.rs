@@ -68,7 +68,7 @@ pub fn Fresh(hand: Hand) -> impl IntoView {
         spawn_local(async move {
             TimeoutFuture::new(0).await;
             if begins.try_get_untracked() == Some(begins_at) {
-                let game = session.before_turn(begins_at);
+                let game = session.game_at(begins_at);
                 let board = game.rail().map(|rail| rail.table().board.clone());
                 before.try_set(board.map(|board| (begins_at, board)));
             }
