@@ -65,6 +65,7 @@ browserTest('a game goes back to any moment at one press, and forward again', { 
 
 browserTest('no press spends a whole treasury on a train of another company', { viewport: DESK, skip }, async (t) => {
   const page = await openGivenAt(t, 520);
+  await page.getByText(/^With the owner’s consent/).click();
   const offers = page.locator('.offer');
   assert.match(await page.locator('.group', { has: offers }).locator('h3').textContent(), /^From another company: \$1 to \$1040, all that NYNHH has$/);
   const me = await page.textContent('.who .player-name');

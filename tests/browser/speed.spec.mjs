@@ -5,7 +5,10 @@ import assert from 'node:assert/strict';
 import { openGiven, skip } from './given.mjs';
 import { browserTest, DESK } from './harness.mjs';
 
-/** How often everything is done. The machine has other work: of each act the shortest of so many times counts. */
+/**
+ * How often everything is done. The machine has other work: of each act the shortest of so many times counts. If that
+ * is too long, it is done as often once more, since other work can last.
+ */
 const PASSES = 3;
 
 /**
@@ -64,21 +67,24 @@ for (const [machine, rate] of [['this machine', 1], ['one of a quarter of the sp
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     const times = rate === 1 ? 60 : 20;
     const passes = {};
-    for (let pass = 0; pass < PASSES; pass += 1) {
+    const go = async () => {
       for (const what of ['undo', 'choice', 'act', 'step', 'jump']) {
         (passes[what] ??= []).push(await measure(page, what, times));
         await page.evaluate(() => [...document.querySelectorAll('.way-on .primary')].forEach((back) => back.textContent === 'Back to now' && back.click()));
       }
-    }
-    const slow = [];
+    };
+    const tooSlow = () => Object.keys(passes).filter((what) => {
+      const took = best(passes[what]);
+      const [median, most] = MOST[what];
+      return at(took, 0.5) > median * rate || at(took, 0.95) > most * rate;
+    });
+    for (let pass = 0; pass < PASSES; pass += 1) await go();
+    for (let again = 0; again < PASSES && tooSlow().length > 0; again += 1) await go();
     for (const [what, all] of Object.entries(passes)) {
       const took = best(all);
-      const [middle, nearly, worst] = [at(took, 0.5), at(took, 0.95), took.at(-1)];
-      console.log(`${machine}: ${what}: ${middle.toFixed(1)} ms, 95 % within ${nearly.toFixed(1)}, all within ${worst.toFixed(1)}`);
-      const [median, most] = MOST[what];
-      if (middle > median * rate || nearly > most * rate) slow.push(what);
+      console.log(`${machine}: ${what}: ${at(took, 0.5).toFixed(1)} ms, 95 % within ${at(took, 0.95).toFixed(1)}, all within ${took.at(-1).toFixed(1)} (${all.length} passes)`);
     }
-    assert.deepEqual(slow, []);
+    assert.deepEqual(tooSlow(), []);
   });
 }
 

@@ -45,7 +45,11 @@ impl Game {
                         need_of_train(table, id)
                     )
                 }
-                _ => format!("Buy a train for {company}. Without one it is liquidated."),
+                owned => {
+                    let needs = owned.map(|id| need_of_train(table, id));
+                    let needs = needs.unwrap_or_default();
+                    format!("Buy a train for {company}. Without one it is liquidated.{needs}")
+                }
             },
             Step::Consent => self.question_of_consent(company),
             Step::DiscardTrain => {

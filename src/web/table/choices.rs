@@ -9,6 +9,8 @@ use super::rail::track::{prospect, track_choice};
 use super::trade::trade_sheet;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, Game, Loss, Many, Move, Tone, Words};
+use crate::engine::rail::Rail;
+use crate::engine::rail::door::Task;
 use crate::web::board::chip;
 use crate::web::fold::fold;
 use crate::web::part::view;
@@ -193,10 +195,12 @@ fn shown_group(place: Place, group: Group) -> AnyView {
         view! { <h3>{heading}{limits}</h3> }
     });
     let is_large = controls.len() > FOLD_OVER;
-    // What its owner has to agree to is seldom wanted, and much.
+    // What its owner has to agree to is seldom wanted, and much. Amounts that nobody proposes are also those of bids.
+    let task = place.hand.and_then(|hand| hand.ask(|rail| rail.task()));
+    let folds_others = is_large && task == Some(Task::Trains);
     let (controls, others): (Vec<_>, Vec<_>) = controls
         .into_iter()
-        .partition(|control| !(is_large && control.is_open()));
+        .partition(|control| !(folds_others && control.is_open()));
     let others = (!others.is_empty()).then(|| with_consent(place, others, limits.as_deref()));
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());

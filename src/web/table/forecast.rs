@@ -4,7 +4,7 @@ use crate::engine::changes::{Change, Whose, changes};
 use crate::engine::game::Move;
 use crate::web::board::chip;
 use crate::web::held::Held;
-use crate::web::part::{live, view};
+use crate::web::part::{live, text, view};
 use crate::web::session::{Session, Shown};
 use leptos::prelude::*;
 
@@ -45,7 +45,16 @@ pub fn forecast(session: Session, pointed: Pointed) -> AnyView {
         let after = pointed.after.get();
         after.map(|after| by_owner(changes(&**session.game.read_untracked(), &*after)))
     });
-    view! { <div class="forecast" role="group" aria-label="What it changes">{body}</div> }
+    // What is more than its place holds is moved by keys.
+    let place = move || {
+        if pointed.after.read().is_some() {
+            "0"
+        } else {
+            "-1"
+        }
+    };
+    let place = text(move || place().to_string());
+    view! { <div class="forecast" role="group" tabindex=place aria-label="What it changes">{body}</div> }
 }
 
 /// The changes, those of one owner behind its name.

@@ -210,6 +210,15 @@ fn Table(session: Session) -> impl IntoView {
     let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
+    // The browser's tab says whose turn it is.
+    Effect::new(move |_| {
+        let game = session.game.read();
+        let player = game.decision().map(|decision| game.name(decision.player));
+        let said = player.map(|player| format!("{player}: "));
+        let name = session.name.read();
+        document().set_title(&format!("{}{name} – Roundhouse", said.unwrap_or_default()));
+    });
+    on_cleanup(|| document().set_title("Roundhouse"));
     let listening = window_event_listener(leptos::ev::storage, move |event| {
         if event.key().as_deref() == Some(&session.key()) {
             session.take_over_from_other_tab();
