@@ -302,6 +302,8 @@ pub struct Words {
 pub struct RowPart {
     /// What it is called there.
     pub label: String,
+    /// What is paid or got for it, in dollars.
+    pub sum: Dollars,
     /// Whether it is one of several that differ in number only, which share one control.
     pub counted: bool,
 }

@@ -7,7 +7,7 @@ import * as given from './given.mjs';
 import { browserTest, DESK } from './harness.mjs';
 
 /** What is not wholly in sight now, and where the way on is. */
-const look = () => {
+const look = (withCharter) => {
   const inSight = (element) => {
     if (!element) return false;
     const { left, top, right, bottom, width } = element.getBoundingClientRect();
@@ -28,6 +28,7 @@ const look = () => {
   see('prices', document.querySelectorAll('.market .cell > b'));
   see('players', document.querySelectorAll('.glance-players li'));
   if (document.querySelector('.glance-companies .acting')) see('who operates', document.querySelectorAll('.glance-companies .acting'));
+  if (withCharter && document.querySelector('.charter.current')) see('the charter', document.querySelectorAll('.charter.current'));
   see('the map', document.querySelectorAll('.map-place svg'));
   const wayOn = document.querySelector('.way-on').getBoundingClientRect();
   return { missing, wayOn: [wayOn.left, wayOn.top, wayOn.width, wayOn.height].map(Math.round).join() };
@@ -52,7 +53,7 @@ for (const [title, game, step] of GAMES) {
           JSON.stringify({ ...saved, name: `at ${count}`, done: count, revision: 1000 + count }),
         ]);
         await page.waitForFunction((name) => document.querySelector('.bar h1').textContent === name, `at ${count}`);
-        const { missing, wayOn } = await page.evaluate(look);
+        const { missing, wayOn } = await page.evaluate(look, title === '18NewEngland' && viewport === DESK);
         faults.push(...missing.map((what) => `after action ${count}: ${what}`));
         places.add(wayOn);
         seen += 1;
@@ -63,3 +64,15 @@ for (const [title, game, step] of GAMES) {
     });
   }
 }
+
+browserTest('shares are traded on one sheet, a line for each company, without scrolling', { viewport: DESK, skip: given.skip }, async (t) => {
+  const page = await given.openGivenAt(t, 554);
+  const { lines, scrolls } = await page.evaluate(() => ({
+    lines: [...document.querySelectorAll('.trade li')].map((line) => line.getBoundingClientRect().height),
+    scrolls: document.querySelector('.asking').scrollHeight - document.querySelector('.asking').clientHeight,
+  }));
+  assert.equal(lines.length, 8);
+  assert.ok(Math.max(...lines) <= 40, `${lines}`);
+  assert.equal(scrolls, 0);
+  assert.ok(await page.locator('.way-on').getByRole('button', { name: 'Pass' }).isVisible());
+});

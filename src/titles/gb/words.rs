@@ -188,10 +188,10 @@ impl Game {
         let by = self.decision().map(|decision| decision.player);
         let cost = by.map(|by| self.common.cost(by, company, presidents));
         let cost = cost.unwrap_or_default();
-        let what = if presidents {
-            "president's certificate, "
+        let (what, short) = if presidents {
+            ("president's certificate, ", ", president's")
         } else {
-            ""
+            ("", "")
         };
         Words {
             heading: "Buy",
@@ -199,7 +199,8 @@ impl Game {
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
-                label: format!("{} {what}{cost}", source_sign(from)),
+                label: format!("{}{short}", source_sign(from)),
+                sum: cost,
                 counted: false,
             }),
             label: format!(
@@ -230,7 +231,8 @@ impl Game {
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
-                label: format!("Sell {percent}% {paid}"),
+                label: format!("Sell {percent}%"),
+                sum: paid,
                 counted: true,
             }),
             label: format!("{percent}% of {} for {paid}", self.common.symbol(company)),

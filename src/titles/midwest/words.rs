@@ -15,7 +15,7 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    place_name, price_move, train_consequences, words_of_lay, words_of_train,
+    need_of_train, place_name, price_move, train_consequences, words_of_lay, words_of_train,
 };
 use crate::titles::midwest::chart::{self, Motion};
 
@@ -110,14 +110,15 @@ impl Game {
         if self.check(&Action::Pass).is_ok() {
             return format!("Buy trains for {company}, or go on.");
         }
+        let need = self.decision().and_then(|decision| decision.company);
+        let need = need.map(|id| need_of_train(self.table(), id));
+        let need = need.unwrap_or_default();
         if self.check(&Action::BeginSale).is_ok() {
             return format!(
-                "{company} must have a train and cannot pay for one: first its redeemed shares and tokens are sold."
+                "{company} must have a train and cannot pay for one: first its redeemed shares and tokens are sold.{need}"
             );
         }
-        let need = self.decision().and_then(|decision| decision.company);
-        let need = need.map(|id| crate::engine::rail::words::need_of_train(self.table(), id));
-        format!("{company} must have a train.{}", need.unwrap_or_default())
+        format!("{company} must have a train.{need}")
     }
 
     fn question_of_trade(&self) -> String {
@@ -445,10 +446,10 @@ impl Game {
         let by = self.decision().map(|decision| decision.player);
         let cost = by.map(|by| self.common.cost(by, company, from, certificate));
         let cost = cost.unwrap_or_default();
-        let what = match certificate {
-            Certificate::Single => "",
-            Certificate::Double => "10%, ",
-            Certificate::Presidents => "president's certificate, ",
+        let (what, short) = match certificate {
+            Certificate::Single => ("", ""),
+            Certificate::Double => ("10%, ", ", 10%"),
+            Certificate::Presidents => ("president's certificate, ", ", president's"),
         };
         Words {
             heading: "Buy",
@@ -456,7 +457,8 @@ impl Game {
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
-                label: format!("{} {what}{cost}", sign_of(from)),
+                label: format!("{}{short}", sign_of(from)),
+                sum: cost,
                 counted: false,
             }),
             ..plain(format!(
@@ -485,7 +487,8 @@ impl Game {
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
-                label: format!("Sell {percent}%{with} {paid}"),
+                label: format!("Sell {percent}%{with}"),
+                sum: paid,
                 counted: !double,
             }),
             ..plain(format!(

@@ -144,7 +144,8 @@ impl Game {
                     badge: mark(*company),
                     fold: mark(*company),
                     row: Some(RowPart {
-                        label: format!("{} {cost}", source_sign(*from)),
+                        label: source_sign(*from).to_string(),
+                        sum: cost,
                         counted: false,
                     }),
                     ..Words::default()
@@ -165,11 +166,8 @@ impl Game {
                 badge: mark(*company),
                 fold: mark(*company),
                 row: Some(RowPart {
-                    label: format!(
-                        "Sell {}% {}",
-                        shares * 10,
-                        price(*company) * i32::from(*shares)
-                    ),
+                    label: format!("Sell {}%", shares * 10),
+                    sum: price(*company) * i32::from(*shares),
                     counted: true,
                 }),
                 ..Words::default()

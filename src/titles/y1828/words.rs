@@ -242,11 +242,8 @@ impl Game {
                 badge: self.badge(*company),
                 fold: self.badge(*company),
                 row: Some(RowPart {
-                    label: format!(
-                        "{} {}",
-                        source_sign(*from),
-                        self.share_price(*company, *from)
-                    ),
+                    label: source_sign(*from).to_string(),
+                    sum: self.share_price(*company, *from),
                     counted: false,
                 }),
                 ..plain(format!(
@@ -265,11 +262,8 @@ impl Game {
                 badge: self.badge(*company),
                 fold: self.badge(*company),
                 row: Some(RowPart {
-                    label: format!(
-                        "Sell {}% {}",
-                        shares * 10,
-                        self.common.price(*company) * i32::from(*shares)
-                    ),
+                    label: format!("Sell {}%", shares * 10),
+                    sum: self.common.price(*company) * i32::from(*shares),
                     counted: true,
                 }),
                 ..plain(format!(

@@ -93,6 +93,7 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     let payouts = game.rail().and_then(|rail| rail.payouts());
     parts.extend(payouts.map(|payouts| payout_choice(session, pointed, payouts)));
     let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
+    let is_trade = sheet.is_some();
     parts.extend(sheet);
     let mut groups: Vec<Group> = Vec::new();
     for control in controls {
@@ -104,7 +105,7 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
         group.controls.arrange_by_key(Control::is_open);
     }
     let groups = groups.into_iter();
-    parts.extend(groups.map(|group| shown_group(place, group)));
+    parts.extend(groups.map(|group| shown_group(place, group, is_trade)));
     parts.into_any()
 }
 
@@ -187,7 +188,8 @@ const LONG: usize = 16;
 /// More choices than this are folded, so that two short questions take the place of a long list.
 const FOLD_OVER: usize = 5;
 
-fn shown_group(place: Place, group: Group) -> AnyView {
+/// A group under its heading; a long one is folded whole, and below the sheet for shares one that has folds as well.
+fn shown_group(place: Place, group: Group, is_trade: bool) -> AnyView {
     let Group { heading, controls } = group;
     let limits = common_limits(&controls);
     let title = (!heading.is_empty()).then(|| {
@@ -204,14 +206,15 @@ fn shown_group(place: Place, group: Group) -> AnyView {
     let others = (!others.is_empty()).then(|| with_consent(place, others, limits.as_deref()));
     let folds = is_large.then(|| by_fold(&controls)).flatten();
     let each = |control| shown(place, control, limits.is_none());
-    let is_long = controls.len() > LONG;
+    let count = controls.len();
+    let is_folded = match &folds {
+        None => count > LONG,
+        Some(_) => is_trade,
+    };
     let body = match folds {
-        None if is_long => {
-            let count = controls.len();
+        None if is_folded => {
             let controls = controls.into_iter().map(each).collect_view();
-            return view! {
-                <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><div class="choices">{controls}</div></details>{others}</section>
-            };
+            view! { <div class="choices">{controls}</div> }
         }
         None => row(place, controls, &each),
         Some(folds) => {
@@ -226,6 +229,11 @@ fn shown_group(place: Place, group: Group) -> AnyView {
             folds.into_iter().map(fold).collect_view().into_any()
         }
     };
+    if is_folded {
+        return view! {
+            <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary>{body}</details>{others}</section>
+        };
+    }
     view! { <section class="group">{title}{body}{others}</section> }
 }
 

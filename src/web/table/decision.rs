@@ -128,10 +128,12 @@ fn asked(place: Place) -> AnyView {
             {of_game(session, move |game| cards(session, game, game.faces()))}
             {of_game(session, move |game| choices(place, game))}
             {of_game(session, |game| sheets(game, true))}
-            {of_game(session, move |game| to_be_ordered(session, game))}
-            {of_game(session, move |game| asides(session, game))}
-            {why_not(session)}
-            {own_note}
+            <div class="besides">
+                {of_game(session, move |game| to_be_ordered(session, game))}
+                {of_game(session, move |game| asides(session, game))}
+                {why_not(session)}
+                {own_note}
+            </div>
         </div>
         <footer class="way-on">{forecast(session, pointed)}<div class="choices">{of_game(session, move |game| ways_on(place, game))}</div></footer>
     }

@@ -169,6 +169,6 @@ fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
     }
     view! {
         <button class="choice" data-sort=words.heading aria-label=name.clone() title=name on:click=move |_| session.act(&made)
-            on:pointerenter=move |_| pointed.at(&point) on:focus=move |_| pointed.at(&point_again)>{part.label}</button>
+            on:pointerenter=move |_| pointed.at(&point) on:focus=move |_| pointed.at(&point_again)><span>{part.label}</span>" "<b>{part.sum.to_string()}</b></button>
     }
 }
