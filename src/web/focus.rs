@@ -5,13 +5,18 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
+fn find(selector: &str) -> Option<web_sys::Element> {
+    document().query_selector(selector).ok().flatten()
+}
+
+fn focus_on(control: web_sys::Element) {
+    // Where the focus cannot be set, one goes on from where one was.
+    let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
+}
+
 /// Puts the focus on the first such control.
 pub fn focus(selector: &str) {
-    let control = document().query_selector(selector);
-    if let Some(control) = control.ok().flatten() {
-        // Where the focus cannot be set, one goes on from where one was.
-        let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
-    }
+    find(selector).map(focus_on);
 }
 
 /// Puts the focus on the first such control, once the page shows it.
@@ -23,10 +28,21 @@ pub fn focus_soon(selector: impl Into<String>) {
     });
 }
 
+fn with_the_next_picture(selector: &'static str, act: fn(web_sys::Element)) {
+    request_animation_frame(move || {
+        find(selector).map(act);
+    });
+}
+
+/// Shows a part from its top and puts the focus on it, together with the next picture.
+pub fn come_to(selector: &'static str) {
+    with_the_next_picture(selector, |part| {
+        part.scroll_into_view();
+        focus_on(part);
+    });
+}
+
 /// Shows what is to be decided from its top, together with the next picture.
 pub fn begin_at_top() {
-    request_animation_frame(|| {
-        let panel = document().query_selector(".asking").ok().flatten();
-        panel.inspect(|panel| panel.set_scroll_top(0));
-    });
+    with_the_next_picture(".asking", |panel| panel.set_scroll_top(0));
 }

@@ -46,14 +46,10 @@ pub fn forecast(session: Session, pointed: Pointed) -> AnyView {
         after.map(|after| by_owner(changes(&**session.game.read_untracked(), &*after)))
     });
     // What is more than its place holds is moved by keys.
-    let place = move || {
-        if pointed.after.read().is_some() {
-            "0"
-        } else {
-            "-1"
-        }
-    };
-    let place = text(move || place().to_string());
+    let place = text(move || match &*pointed.after.read() {
+        Some(_) => "0".to_string(),
+        None => "-1".to_string(),
+    });
     view! { <div class="forecast" role="group" tabindex=place aria-label="What it changes">{body}</div> }
 }
 

@@ -1,6 +1,7 @@
 //! Keys for what one does often, and their list.
 
 use super::Tab;
+use crate::web::focus::come_to;
 use crate::web::part::view;
 use crate::web::session::Session;
 use crate::web::settings::{self, FOLDED};
@@ -22,6 +23,8 @@ enum Does {
     /// Looks at the next round, or the one before.
     Round(bool),
     Show(Tab),
+    /// Shows this list.
+    List,
 }
 
 /// A key, as the page hears of it and as it is written, what it does, and that in words.
@@ -62,12 +65,7 @@ const KEYS: [Key; 22] = [
     Key("g", "G", Does::Show(Tab::Charts), "charts"),
     Key("s", "S", Does::Show(Tab::Ledger), "the sheet"),
     Key("h", "H", Does::Show(Tab::Rules), "the rules"),
-    Key(
-        "?",
-        "?",
-        Does::Show(Tab::Settings),
-        "this list, and settings",
-    ),
+    Key("?", "?", Does::List, "this list, and settings"),
 ];
 
 /// Listens as long as the table is shown.
@@ -139,11 +137,17 @@ fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
         Does::ToStart => session.look_at(0),
         Does::ToNow => session.come_back(),
         Does::Round(forward) => session.look_at(untrack(|| session.round_near(forward))),
-        Does::Show(which) => {
-            tab.set(which);
-            settings::choose(FOLDED, "");
+        Does::Show(which) => show(tab, which),
+        Does::List => {
+            show(tab, Tab::Settings);
+            come_to(".keys");
         }
     }
+}
+
+fn show(tab: RwSignal<Tab>, which: Tab) {
+    tab.set(which);
+    settings::choose(FOLDED, "");
 }
 
 /// The control itself is pressed, so that it asks what it asks.
@@ -158,5 +162,5 @@ fn press(control: &str) {
 pub fn list() -> AnyView {
     let line = |Key(_, key, _, what): &Key| view! { <div><dt><kbd>{*key}</kbd></dt><dd>{*what}</dd></div> };
     let lines = KEYS.iter().map(line).collect_view();
-    view! { <section class="keys"><h3>"Keys"</h3><dl>{lines}</dl></section> }
+    view! { <section class="keys" tabindex="-1" aria-label="Keys"><h3>"Keys"</h3><dl>{lines}</dl></section> }
 }
