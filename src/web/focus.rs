@@ -16,7 +16,9 @@ fn focus_on(control: web_sys::Element) {
 
 /// Puts the focus on the first such control.
 pub fn focus(selector: &str) {
-    find(selector).map(focus_on);
+    if let Some(control) = find(selector) {
+        focus_on(control);
+    }
 }
 
 /// Puts the focus on the first such control, once the page shows it.
@@ -30,7 +32,9 @@ pub fn focus_soon(selector: impl Into<String>) {
 
 fn with_the_next_picture(selector: &'static str, act: fn(web_sys::Element)) {
     request_animation_frame(move || {
-        find(selector).map(act);
+        if let Some(part) = find(selector) {
+            act(part);
+        }
     });
 }
 

@@ -9,7 +9,6 @@ use super::rail::track::{prospect, track_choice};
 use super::trade::trade_sheet;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Badge, Choice, Game, Loss, Many, Move, Tone, Words};
-use crate::engine::rail::Rail;
 use crate::engine::rail::door::Task;
 use crate::web::board::chip;
 use crate::web::fold::fold;
