@@ -35,7 +35,7 @@ const fn setting(
     Setting { key, name, values }
 }
 
-const SETTINGS: [Setting; 11] = [
+const SETTINGS: [Setting; 13] = [
     setting(
         "data-theme",
         "Light",
@@ -69,6 +69,20 @@ const SETTINGS: [Setting; 11] = [
             ),
             ("hand", "Handed from player to player"),
             ("open", "In the middle of the table, and hands are open"),
+        ],
+    ),
+    setting(
+        "data-turn",
+        "Turn",
+        &[("", "Right of the map"), ("left", "Left of the map")],
+    ),
+    setting(
+        "data-panels",
+        "Companies and other panels",
+        &[
+            ("", "Below the turn"),
+            ("across", "On the other side of the map"),
+            ("below", "Below the map"),
         ],
     ),
     setting(

@@ -181,6 +181,63 @@ browserTest('the market goes where one likes it, and stays there', { viewport: D
   assert.ok(await page.locator('.side .market').isVisible());
 });
 
+browserTest('turn and panels go where one likes them, are folded there, and stay', { viewport: DESK, skip }, async (t) => {
+  const page = await openGivenAt(t, 494);
+  const box = (selector) => page.locator(selector).boundingBox();
+  const choose = async (group, name) => {
+    await tab(page, 'Settings').click();
+    await page.getByRole('group', { name: group, exact: true }).getByLabel(name, { exact: true }).check();
+    await tab(page, 'Companies').click();
+  };
+  /** Whether everything lies on the screen, and nothing on anything else. */
+  const liesWell = async () => {
+    const parts = {};
+    for (const selector of ['.bar', '.map-place', '.glance-players', '.market-place', '.now', '.tabs', '.side', '.time']) {
+      if (await page.locator(selector).isVisible()) parts[selector] = await box(selector);
+    }
+    for (const [name, a] of Object.entries(parts)) {
+      assert.ok(a.x >= 0 && a.y >= 0 && a.x + a.width <= DESK.width + 1 && a.y + a.height <= DESK.height + 1, `${name} is on the screen`);
+      for (const [other, b] of Object.entries(parts)) {
+        const apart = a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1 || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1;
+        assert.ok(name === other || apart, `${name} and ${other}`);
+      }
+    }
+    return parts;
+  };
+  const places = ['Below the turn', 'On the other side of the map', 'Below the map'];
+  for (const side of ['Right of the map', 'Left of the map']) {
+    await choose('Turn', side);
+    for (const place of places) {
+      await choose('Companies and other panels', place);
+      const { '.now': now, '.side': panel, '.map-place': map } = await liesWell();
+      assert.equal(now.x > map.x, side === 'Right of the map', `${side}, ${place}`);
+      if (place === places[0]) assert.ok(panel.y > now.y && panel.x === now.x, `${side}, ${place}`);
+      if (place === places[1]) assert.equal(panel.x > map.x, now.x < map.x, `${side}, ${place}`);
+      if (place === places[2]) assert.ok(panel.y > map.y && panel.x < map.x + map.width && map.x < panel.x + panel.width, `${side}, ${place}`);
+      // Pressed again, its tab folds the panel: the map is larger, or the turn.
+      await tab(page, 'Companies').click();
+      const folded = await liesWell();
+      assert.ok(!folded['.side'], `${side}, ${place}: it is folded`);
+      const area = ({ width, height }) => width * height;
+      assert.ok(area(folded['.map-place']) + area(folded['.now']) > area(map) + area(now), `${side}, ${place}: there is more room`);
+      // What is read lies over the map, beside the turn, with the way back in sight.
+      await tab(page, 'Charts').click();
+      const read = await box('.side');
+      assert.ok(read.height > 600 && read.width > 900, `${side}, ${place}: ${JSON.stringify(read)}`);
+      assert.ok(read.x >= now.x + now.width - 1 || read.x + read.width <= now.x + 1, `${side}, ${place}: the turn is in sight`);
+      await tab(page, 'Companies').click();
+    }
+  }
+  await page.reload();
+  await t.ready(page);
+  const { '.now': now, '.side': panel, '.map-place': map } = await liesWell();
+  assert.ok(now.x < map.x && panel.y > map.y, 'it stays');
+  await choose('Market', 'Above the map');
+  await choose('Companies and other panels', places[1]);
+  assert.ok((await liesWell())['.market-place'].y < map.y + 1, 'with the market above');
+  await t.screenshot('arranged');
+});
+
 browserTest('the map shows what was set: names, coordinates, numbers and patterns of tiles', { viewport: DESK, skip }, async (t) => {
   const page = await openGivenAt(t, 494);
   await tab(page, 'Settings').click();
