@@ -101,15 +101,21 @@ browserTest('the page can be used a moment after it is asked for', { viewport: D
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
-  const took = [];
-  for (let time = 0; time < TIMES; time += 1) {
-    await page.reload();
-    await t.ready(page);
-    took.push(await page.evaluate(() => performance.getEntriesByName('usable')[0].startTime));
-  }
-  took.sort((a, b) => a - b);
-  console.log(`usable ${took[0].toFixed(0)} ms after navigation at best, ${at(took, 0.5).toFixed(0)} in the middle`);
-  assert.ok(took[0] < 1_500, `${took}`);
+  const open = async (screen) => {
+    const took = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      await page.reload();
+      await t.ready(page);
+      took.push(await page.evaluate(() => performance.getEntriesByName('usable')[0].startTime));
+    }
+    took.sort((a, b) => a - b);
+    console.log(`${screen} is usable ${took[0].toFixed(0)} ms after navigation at best, ${at(took, 0.5).toFixed(0)} in the middle`);
+    assert.ok(took[0] < 1_000, `${screen}: ${took}`);
+  };
+  await open('the table of the longest game');
+  await page.getByRole('button', { name: 'Games' }).click();
+  await page.waitForSelector('.home');
+  await open('the first screen');
 });
 
 browserTest('a press is on the screen a moment later', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
