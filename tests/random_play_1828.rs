@@ -359,7 +359,7 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
 
 /// Runs over track that lies together by chance.
 fn any_runs(game: &Game, dice: &mut Dice) -> Vec<Run> {
-    let hex = HexId(u8::try_from(dice.below(COMPONENTS.map.len())).unwrap());
+    let hex = HexId(u8::try_from(dice.below(COMPONENTS.map.id_count())).unwrap());
     let pieces = game.table().board.tile(hex).track.len();
     let track = (0..dice.below(4)).map(|_| TrackAt {
         hex,

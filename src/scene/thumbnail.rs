@@ -58,7 +58,7 @@ mod tests {
         let mut board = Board::new(&COMPONENTS.map, &COMPONENTS.tiles, Vec::new());
         let count = |svg: &str, what: &str| svg.matches(what).count();
         let svg = thumbnail_svg(&COMPONENTS, &board);
-        assert_eq!(count(&svg, "Z"), COMPONENTS.map.len());
+        assert_eq!(count(&svg, "Z"), COMPONENTS.map.id_count());
         assert_eq!(count(&svg, "<circle"), 0);
         let company = COMPONENTS.company_ids().next().expect("a company");
         let (hex, _) = COMPONENTS

@@ -192,7 +192,7 @@ browserTest('turn and panels go where one likes them, are folded there, and stay
   /** Whether everything lies on the screen, and nothing on anything else. */
   const liesWell = async () => {
     const parts = {};
-    for (const selector of ['.bar', '.map-place', '.glance-players', '.market-place', '.now', '.tabs', '.side', '.time']) {
+    for (const selector of ['.bar', '.map-place', '.glance-players', '.market-place', 'section.now', '.tabs', '.side', '.time']) {
       if (await page.locator(selector).isVisible()) parts[selector] = await box(selector);
     }
     for (const [name, a] of Object.entries(parts)) {
@@ -209,7 +209,7 @@ browserTest('turn and panels go where one likes them, are folded there, and stay
     await choose('Turn', side);
     for (const place of places) {
       await choose('Companies and other panels', place);
-      const { '.now': now, '.side': panel, '.map-place': map } = await liesWell();
+      const { 'section.now': now, '.side': panel, '.map-place': map } = await liesWell();
       assert.equal(now.x > map.x, side === 'Right of the map', `${side}, ${place}`);
       if (place === places[0]) assert.ok(panel.y > now.y && panel.x === now.x, `${side}, ${place}`);
       if (place === places[1]) assert.equal(panel.x > map.x, now.x < map.x, `${side}, ${place}`);
@@ -219,7 +219,7 @@ browserTest('turn and panels go where one likes them, are folded there, and stay
       const folded = await liesWell();
       assert.ok(!folded['.side'], `${side}, ${place}: it is folded`);
       const area = ({ width, height }) => width * height;
-      assert.ok(area(folded['.map-place']) + area(folded['.now']) > area(map) + area(now), `${side}, ${place}: there is more room`);
+      assert.ok(area(folded['.map-place']) + area(folded['section.now']) > area(map) + area(now), `${side}, ${place}: there is more room`);
       // What is read lies over the map, beside the turn, with the way back in sight.
       await tab(page, 'Charts').click();
       const read = await box('.side');
@@ -230,7 +230,7 @@ browserTest('turn and panels go where one likes them, are folded there, and stay
   }
   await page.reload();
   await t.ready(page);
-  const { '.now': now, '.side': panel, '.map-place': map } = await liesWell();
+  const { 'section.now': now, '.side': panel, '.map-place': map } = await liesWell();
   assert.ok(now.x < map.x && panel.y > map.y, 'it stays');
   await choose('Market', 'Above the map');
   await choose('Companies and other panels', places[1]);

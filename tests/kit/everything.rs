@@ -140,7 +140,7 @@ pub fn is_listed(choices: &[Choice], action: &Action) -> bool {
 
 /// All lays of all tiles in all rotations on all hexes.
 pub fn every_lay() -> impl Iterator<Item = Action> {
-    let hexes = (0..COMPONENTS.map.len()).map(HexId::new);
+    let hexes = (0..COMPONENTS.map.id_count()).map(HexId::new);
     hexes.flat_map(|hex| {
         let turned = move |tile| {
             (0..6).map(move |rotation| Action::Lay {

@@ -150,7 +150,7 @@ pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
 
 /// All lays of all tiles in all rotations on all hexes, with all powers.
 pub fn every_lay() -> impl Iterator<Item = Action> {
-    let hexes = (0..COMPONENTS.map.len()).map(HexId::new);
+    let hexes = (0..COMPONENTS.map.id_count()).map(HexId::new);
     hexes.flat_map(|hex| {
         COMPONENTS.tiles.iter().flat_map(move |(tile, _)| {
             (0..6).flat_map(move |rotation| {

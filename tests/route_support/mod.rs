@@ -134,7 +134,7 @@ pub fn draw_markers(board: &mut Board, dice: &mut Dice) {
 
 /// All spaces for markers on a board.
 pub fn spaces(board: &Board) -> Vec<CitySpace> {
-    (0..board.map().len())
+    (0..board.map().id_count())
         .map(HexId::new)
         .flat_map(|hex| (0..3).map(move |city| (hex, city)))
         .flat_map(|(hex, city)| board.spaces(hex, city))

@@ -35,7 +35,7 @@ fn best_set(ground: Ground, units: &[Unit], runs: &[Vec<Run>], chosen: &mut Vec<
 /// Every legal run of a unit, once in each direction.
 fn all_runs(ground: Ground, units: &[Unit], unit: usize) -> Option<Vec<Run>> {
     let mut runs = Vec::new();
-    for index in 0..ground.board.map().len() {
+    for index in 0..ground.board.map().id_count() {
         let hex = HexId::new(index);
         for stop in 0..ground.board.tile(hex).stops.len() {
             let at = StopAt {

@@ -121,7 +121,7 @@ impl Board {
         Board {
             map,
             tiles,
-            laid: vec![None; map.len()],
+            laid: vec![None; map.id_count()],
             left,
             markers: Vec::new(),
             homes,

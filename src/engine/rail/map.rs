@@ -187,16 +187,11 @@ impl Map {
             .map(|(index, hex)| (HexId::new(index), hex))
     }
 
-    /// How many numbers of hexes there are, those of hexes that this map lacks among them.
+    /// How many ids of hexes there are, those of hexes that this map lacks among them: as many places need what is
+    /// kept by [`HexId::index`].
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn id_count(&self) -> usize {
         self.hexes.len()
-    }
-
-    /// Whether there are none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.hexes.is_empty()
     }
 
     /// The number of the border at an edge of a hex: the same seen from both sides.
@@ -325,6 +320,6 @@ mod tests {
         let part = Map::part(Orientation::Pointy, &rows, &["A5"]);
         assert_eq!(part.by_name("A5"), None);
         assert_eq!(part.by_name("C5"), map.by_name("C5"));
-        assert_eq!((part.len(), part.iter().count()), (3, 2));
+        assert_eq!((part.id_count(), part.iter().count()), (3, 2));
     }
 }

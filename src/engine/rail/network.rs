@@ -294,7 +294,7 @@ impl<'a> Search<'a> {
             found: Vec::with_capacity(2 * MANY),
             used: Vec::with_capacity(MANY * places.words),
             places,
-            hexes: vec![Reached::default(); board.map().len()],
+            hexes: vec![Reached::default(); board.map().id_count()],
             doubtful: Vec::new(),
         }
     }
@@ -413,11 +413,11 @@ impl Places {
             next += board.tile(HexId::new(hex)).stops.len();
             u16::try_from(first).unwrap_or(u16::MAX)
         };
-        let stops = (0..map.len()).map(first_stop).collect();
+        let stops = (0..map.id_count()).map(first_stop).collect();
         Places {
             stops,
             hexes: next,
-            words: (next + map.len()).div_ceil(64),
+            words: (next + map.id_count()).div_ceil(64),
         }
     }
 

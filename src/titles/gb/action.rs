@@ -163,7 +163,7 @@ impl Action {
         let company = |id: CompanyId| id.index() < components.companies.len();
         let some = |id: Option<CompanyId>| id.is_none_or(company);
         let hex = |id: HexId| {
-            id.index() < components.map.len()
+            id.index() < components.map.id_count()
                 && components.map.find(all().map.hex(id).at) == Some(id)
         };
         let card = |train: Train| {

@@ -240,7 +240,7 @@ impl Action {
     fn is_in(&self, components: &Components) -> bool {
         let company = |id: CompanyId| id.index() < components.companies.len();
         let some = |id: Option<CompanyId>| id.is_none_or(company);
-        let hex = |id: HexId| id.index() < components.map.len();
+        let hex = |id: HexId| id.index() < components.map.id_count();
         let card = |train: Train| {
             let row = components.trains.get(train.kind.index());
             row.is_some_and(|row| row.count.is_none_or(|count| train.number < count))

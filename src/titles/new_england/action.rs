@@ -126,7 +126,7 @@ impl Action {
     #[must_use]
     pub fn is_in_the_box(&self) -> bool {
         let has_company = |company: CompanyId| company.index() < COMPONENTS.companies.len();
-        let has_hex = |hex: HexId| hex.index() < COMPONENTS.map.len();
+        let has_hex = |hex: HexId| hex.index() < COMPONENTS.map.id_count();
         let has_tile = |tile: TileId| tile.index() < COMPONENTS.tiles.len();
         let has_train = |kind: TrainKind| kind.index() < COMPONENTS.trains.len();
         match *self {

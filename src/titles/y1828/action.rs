@@ -235,7 +235,7 @@ impl Action {
     fn is_in_the_box(&self) -> bool {
         let company = |id: CompanyId| id.index() < COMPONENTS.companies.len();
         let some = |id: Option<CompanyId>| id.is_none_or(company);
-        let hex = |id: HexId| id.index() < COMPONENTS.map.len();
+        let hex = |id: HexId| id.index() < COMPONENTS.map.id_count();
         let card = |train: Train| {
             let row = COMPONENTS.trains.get(train.kind.index());
             row.is_some_and(|row| row.count.is_none_or(|count| train.number < count))

@@ -221,7 +221,7 @@ impl Used {
 /// Runs may come from a file that somebody else made: not all track that they name has to be there.
 fn exists(ground: Ground, at: TrackAt) -> Result<(), Fault> {
     let board = ground.board;
-    if at.hex.index() >= board.map().len() {
+    if at.hex.index() >= board.map().id_count() {
         return Err(Fault::Empty);
     }
     if usize::from(at.track) >= board.tile(at.hex).track.len() {

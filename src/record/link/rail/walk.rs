@@ -35,7 +35,7 @@ impl Walk {
     /// The walk of a company.
     #[must_use]
     pub fn new(board: &Board, company: CompanyId) -> Walk {
-        let count = board.map().len();
+        let count = board.map().id_count();
         let mut walk = Walk {
             arrivals: vec![0; count],
             stops: vec![0; count],

@@ -390,7 +390,7 @@ pub(in crate::titles::new_england) fn nothing_follows(board: &Board, hex: HexId)
 /// each tile in each rotation, and for each printed hex.
 fn followers(board: &Board, hex: HexId) -> &'static [Follower] {
     static KNOWN: LazyLock<Vec<OnceLock<Vec<Follower>>>> = LazyLock::new(|| {
-        let grounds = 6 * COMPONENTS.tiles.len() + COMPONENTS.map.len();
+        let grounds = 6 * COMPONENTS.tiles.len() + COMPONENTS.map.id_count();
         (0..grounds).map(|_| OnceLock::new()).collect()
     });
     let ground = match board.laid(hex) {

@@ -65,7 +65,7 @@ pub struct Drawings {
 impl Drawings {
     /// Nothing is drawn yet.
     pub fn new(components: &'static Components) -> Drawings {
-        let none = vec![Vec::new(); components.map.iter().count()];
+        let none = vec![Vec::new(); components.map.id_count()];
         Drawings {
             components,
             known: StoredValue::new(none),
