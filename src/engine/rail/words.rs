@@ -58,6 +58,24 @@ pub const fn source_sign(from: Source) -> &'static str {
     }
 }
 
+/// What may be done now as a question that names nothing else, as `Sell shares, start a minor, or pass.`: each way once, in
+/// this order; an empty one is left out.
+#[must_use]
+pub fn question_of<'a>(ways: impl IntoIterator<Item = &'a str>) -> String {
+    let mut open: Vec<&str> = Vec::new();
+    for way in ways {
+        if !way.is_empty() && !open.contains(&way) {
+            open.push(way);
+        }
+    }
+    let question = match &open[..] {
+        [first @ .., last] if !first.is_empty() => format!("{}, or {last}.", first.join(", ")),
+        ways => format!("{}.", ways.concat()),
+    };
+    let (capital, rest) = question.split_at(1);
+    capital.to_ascii_uppercase() + rest
+}
+
 /// Where a price goes, as `$70 to $80`; the price alone if it stays.
 #[must_use]
 pub fn price_move(before: Dollars, after: Dollars) -> String {

@@ -14,8 +14,8 @@ use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::words::{
-    badge, place_name, price_move, source_name, source_sign, train_consequences, words_of_lay,
-    words_of_marker, words_of_train,
+    badge, place_name, price_move, question_of, source_name, source_sign, train_consequences,
+    words_of_lay, words_of_marker, words_of_train,
 };
 
 impl Game {
@@ -29,7 +29,7 @@ impl Game {
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
             Step::Auction => "Bid on a private railway, or pass.".to_string(),
-            Step::Trade => "Sell shares; then convert, start or buy. Or pass.".to_string(),
+            Step::Trade => self.question_of_trade(),
             Step::BuyConverted => format!("Buy a share of {company}, which has converted, or not."),
             Step::Build => format!(
                 "Lay two tiles for {company}, one of them in a city, and a station marker: pick a marked hex."
@@ -53,6 +53,21 @@ impl Game {
             }
             Step::Consent => self.question_of_consent(),
         }
+    }
+
+    fn question_of_trade(&self) -> String {
+        let choices = self.choices();
+        // Who could only pass is asked since what the own private railways pay when they are closed would change that.
+        let close = (choices.len() == 1).then_some("close a private railway");
+        let ways = choices.iter().map(|choice| match choice {
+            Choice::Do(Action::Sell { .. }) => "sell shares",
+            Choice::Do(Action::Convert { .. }) => "convert a company",
+            Choice::Do(Action::Start { .. }) => "start a company",
+            Choice::Do(Action::Buy { .. }) => "buy a share",
+            _ if self.pass_label() == "Pass" => "pass",
+            _ => "end your turn",
+        });
+        question_of(close.into_iter().chain(ways))
     }
 
     fn question_of_consent(&self) -> String {

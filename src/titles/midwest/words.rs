@@ -15,7 +15,8 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    need_of_train, place_name, price_move, train_consequences, words_of_lay, words_of_train,
+    need_of_train, place_name, price_move, question_of, train_consequences, words_of_lay,
+    words_of_train,
 };
 use crate::titles::midwest::chart::{self, Motion};
 
@@ -125,21 +126,26 @@ impl Game {
         let Round::Stock(round) = &self.round else {
             return String::new();
         };
-        let must_sell = self.check(&Action::Pass).is_err();
-        let sells = self.common.turn() > 1;
-        match round.bought() {
-            _ if must_sell => "You hold more certificates than you may, and must sell.".to_string(),
-            Some(Some(company)) => format!(
-                "Buy more of {} from the bank pool, sell, or end your turn.",
-                self.common.symbol(company)
-            ),
-            Some(None) => "Sell shares, or end your turn.".to_string(),
-            None if round.has_acted() => {
-                "Sell more, buy one certificate, or end your turn.".to_string()
-            }
-            None if sells => "Sell, buy one certificate, or redeem shares.".to_string(),
-            None => "Buy one certificate, or pass.".to_string(),
+        if self.check(&Action::Pass).is_err() {
+            return "You hold more certificates than you may, and must sell.".to_string();
         }
+        let buy = match round.bought() {
+            Some(Some(company)) => {
+                let symbol = self.common.symbol(company);
+                &format!("buy more of {symbol} from the bank pool")
+            }
+            _ => "buy a certificate",
+        };
+        question_of(self.choices().iter().map(|choice| match choice {
+            Choice::Do(Action::Sell { .. }) => "sell shares",
+            Choice::Do(Action::Buy { .. }) => buy,
+            Choice::Do(Action::Start { .. }) => "start a corporation",
+            Choice::Do(Action::Redeem { .. }) => "redeem shares",
+            Choice::Do(Action::Exchange { .. }) => "exchange a private company",
+            Choice::Do(Action::Pass) if round.has_acted() => "end your turn",
+            Choice::Do(Action::Pass) => "pass",
+            _ => "buy a private company",
+        }))
     }
 
     /// Whether track can be laid now.

@@ -1,7 +1,7 @@
 //! What is to be decided and what can be chosen, in words.
 
 use super::action::Action;
-use super::choices::Step;
+use super::choices::{Choice, Step};
 use super::game::{Game, Round};
 use super::losses::loss;
 use crate::engine::game::{RowPart, Tone, Words};
@@ -10,7 +10,8 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, source_name, source_sign, train_consequences,
+    badge, need_of_train, place_name, price_move, question_of, source_name, source_sign,
+    train_consequences,
 };
 
 impl Game {
@@ -24,13 +25,11 @@ impl Game {
         let symbol = |company| table.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Draft => {
-                "Reserve a minor, set the value of one you have reserved, or pass.".to_string()
-            }
+            Step::Draft => self.question_of_draft(),
             Step::Trade if self.must_sell(decision.player) => {
                 "You are over a limit and must sell first.".to_string()
             }
-            Step::Trade => "Sell shares, then buy one or start a minor, or pass.".to_string(),
+            Step::Trade => self.question_of_trade(),
             Step::LayTrack => format!("Lay or upgrade track for {company}: pick a marked hex."),
             Step::PlaceMarker => format!("Place a station marker of {company}, or not."),
             Step::RunTrains => format!("Run the trains of {company}."),
@@ -64,6 +63,33 @@ impl Game {
                 format!("Buy more shares of {company} at its par value, or go on.")
             }
         }
+    }
+
+    fn question_of_draft(&self) -> String {
+        let choices = self.choices();
+        let mut minors: Vec<&str> = Vec::new();
+        for choice in &choices {
+            if let Choice::Do(Action::Start { company, .. }) = choice {
+                minors.push(self.table().symbol(*company));
+            }
+        }
+        minors.dedup();
+        let value = format!("set the value of {}", minors.join(" or "));
+        question_of(choices.iter().map(|choice| match choice {
+            Choice::Do(Action::Reserve { .. }) => "reserve a minor",
+            Choice::Do(Action::Start { .. }) => &value,
+            Choice::Do(Action::Relinquish) => "give up",
+            _ => "pass",
+        }))
+    }
+
+    fn question_of_trade(&self) -> String {
+        question_of(self.choices().iter().map(|choice| match choice {
+            Choice::Do(Action::Sell { .. }) => "sell shares",
+            Choice::Do(Action::Buy { .. }) => "buy a share",
+            Choice::Do(Action::Start { .. }) => "start a minor",
+            _ => "pass",
+        }))
     }
 
     fn question_of_consent(&self, seller: &str) -> String {
@@ -368,7 +394,31 @@ mod tests {
             assert!(!game.words(&action).label.is_empty());
         }
         assert_eq!(game.words(&Action::Pass).label, "Pass");
-        assert!(game.question().starts_with("Reserve"));
+        assert_eq!(game.question(), "Reserve a minor, or pass.");
+    }
+
+    #[test]
+    fn only_what_is_possible_is_asked() {
+        let mut game = game();
+        let mut asked = Vec::new();
+        for _ in 0..7 {
+            asked.push(game.question());
+            let choice = game.choices().into_iter().next();
+            let Some(Choice::Do(action)) = choice else {
+                panic!("an act of the draft");
+            };
+            game.apply(&action).expect("a legal act");
+        }
+        assert_eq!(
+            asked[2..],
+            [
+                "Reserve a minor, or pass.",
+                "Reserve a minor, set the value of ER, or give up.",
+                "Reserve a minor, set the value of BP, or give up.",
+                "Reserve a minor, set the value of BL, or give up.",
+                "Reserve a minor, set the value of BL or HRR, or give up.",
+            ]
+        );
     }
 
     #[test]

@@ -16,8 +16,8 @@ use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, source_name, source_sign, train_consequences,
-    words_of_lay, words_of_marker, words_of_train,
+    badge, need_of_train, place_name, price_move, question_of, source_name, source_sign,
+    train_consequences, words_of_lay, words_of_marker, words_of_train,
 };
 
 impl Game {
@@ -35,31 +35,41 @@ impl Game {
             }
             Step::Contest => format!("Bid more for {company}, or drop out."),
             Step::SetPar => format!("Set the par price of {company}."),
-            Step::Trade => {
-                "Sell shares; then buy one, start a company, merge or exchange; then sell again. Or pass."
+            Step::Trade => self.question_of_trade(),
+            Step::BlockMarker => {
+                "Both companies have a marker in one hex. Which one goes back to the charter?"
                     .to_string()
             }
-            Step::BlockMarker => {
-                "Both companies have a marker in one hex. Which one goes back to the charter?".to_string()
+            Step::SetAside => {
+                "You hold an odd number of shares. Which one do you set aside?".to_string()
             }
-            Step::SetAside => "You hold an odd number of shares. Which one do you set aside?".to_string(),
             Step::TakeFrom => self.question_of_giver(),
             Step::TradeSingle => self.question_of_single(),
             Step::PrivateTrack => format!("Lay or upgrade a tile for {company}, or not."),
-            Step::PrivateRun => format!("Run {company}: two revenue centres, over the tile that was laid."),
+            Step::PrivateRun => {
+                format!("Run {company}: two revenue centres, over the tile that was laid.")
+            }
             Step::PlaceHome => format!("In which city is the home of {company}?"),
             Step::LayTrack => format!("Lay or upgrade track for {company}: pick a marked hex."),
             Step::PlaceMarker => format!("Place a station marker of {company}, or not."),
             Step::RunTrains => format!("Run the trains of {company}."),
             Step::Distribute => format!("What becomes of the earnings of {company}?"),
-            Step::ArrangeTrains => format!("Arrange the trains of {company} between its two halves."),
+            Step::ArrangeTrains => {
+                format!("Arrange the trains of {company} between its two halves.")
+            }
             Step::BuyTrains => self.question_of_trains(decision.company),
-            Step::DiscardTrain => format!("{company} has too many trains. Which one leaves the game?"),
+            Step::DiscardTrain => {
+                format!("{company} has too many trains. Which one leaves the game?")
+            }
             Step::Last => format!("Buy something else for {company}, or end its turn."),
             Step::ReplaceMarker => {
-                format!("Put a marker of {company} in the place of that in Peterborough, or have it blocked.")
+                format!(
+                    "Put a marker of {company} in the place of that in Peterborough, or have it blocked."
+                )
             }
-            Step::Exchange => "Exchange the Mohawk & Hudson before companies operate, or not.".to_string(),
+            Step::Exchange => {
+                "Exchange the Mohawk & Hudson before companies operate, or not.".to_string()
+            }
             Step::Consent => self.question_of_consent(),
         }
     }
@@ -99,6 +109,17 @@ impl Game {
             self.common.price(single),
             merging.price()
         )
+    }
+
+    fn question_of_trade(&self) -> String {
+        question_of(self.choices().iter().map(|choice| match choice {
+            Choice::Do(Action::Sell { .. }) => "sell shares",
+            Choice::Do(Action::Buy { .. }) => "buy a share",
+            Choice::Do(Action::Start { .. }) => "start a company",
+            Choice::Do(Action::Exchange { .. }) => "exchange a private company",
+            Choice::Do(Action::Merge { .. }) => "merge two companies",
+            _ => "pass",
+        }))
     }
 
     fn question_of_trains(&self, company: Option<CompanyId>) -> String {
