@@ -246,7 +246,10 @@ impl Form {
         };
         let title = self.title.get();
         let entered = self.players();
-        let questions = self.asked(entered.len()).into_iter();
+        let mut answers = BTreeMap::new();
+        for asked in self.asked(entered.len()) {
+            answers.extend(self.answer(asked));
+        }
         let setup = Setup {
             players: if self.shuffle.get() {
                 drawn_seats(&entered, seed)
@@ -254,7 +257,7 @@ impl Form {
                 entered.clone()
             },
             seed,
-            answers: questions.filter_map(|asked| self.answer(asked)).collect(),
+            answers,
             rules_version: title.rules_version,
         };
         let history = History::new(title, &setup).map_err(|fault| match fault {

@@ -61,7 +61,7 @@ pub const fn source_sign(from: Source) -> &'static str {
 /// What may be done now as a question that names nothing else, as `Sell shares, start a minor, or pass.`: each way once, in
 /// this order; an empty one is left out.
 #[must_use]
-pub fn question_of<'a>(ways: impl IntoIterator<Item = &'a str>) -> String {
+pub fn question_of(ways: &mut dyn Iterator<Item = &str>) -> String {
     let mut open: Vec<&str> = Vec::new();
     for way in ways {
         if !way.is_empty() && !open.contains(&way) {

@@ -67,7 +67,7 @@ impl Game {
             _ if self.pass_label() == "Pass" => "pass",
             _ => "end your turn",
         });
-        question_of(close.into_iter().chain(ways))
+        question_of(&mut close.into_iter().chain(ways))
     }
 
     fn question_of_consent(&self) -> String {

@@ -136,7 +136,7 @@ impl Game {
             }
             _ => "buy a certificate",
         };
-        question_of(self.choices().iter().map(|choice| match choice {
+        question_of(&mut self.choices().iter().map(|choice| match choice {
             Choice::Do(Action::Sell { .. }) => "sell shares",
             Choice::Do(Action::Buy { .. }) => buy,
             Choice::Do(Action::Start { .. }) => "start a corporation",

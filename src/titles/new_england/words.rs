@@ -75,7 +75,7 @@ impl Game {
         }
         minors.dedup();
         let value = format!("set the value of {}", minors.join(" or "));
-        question_of(choices.iter().map(|choice| match choice {
+        question_of(&mut choices.iter().map(|choice| match choice {
             Choice::Do(Action::Reserve { .. }) => "reserve a minor",
             Choice::Do(Action::Start { .. }) => &value,
             Choice::Do(Action::Relinquish) => "give up",
@@ -84,7 +84,7 @@ impl Game {
     }
 
     fn question_of_trade(&self) -> String {
-        question_of(self.choices().iter().map(|choice| match choice {
+        question_of(&mut self.choices().iter().map(|choice| match choice {
             Choice::Do(Action::Sell { .. }) => "sell shares",
             Choice::Do(Action::Buy { .. }) => "buy a share",
             Choice::Do(Action::Start { .. }) => "start a minor",

@@ -6,6 +6,7 @@ use super::agenda::{Bargain, Building, Stage, Task, Terms};
 use super::bookkeeping_phase::MOST_LOANS;
 use super::game::Game;
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
+use crate::engine::arrange::Arrange;
 use crate::engine::game::{Amount, Choice, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -74,7 +75,7 @@ impl Game {
                 .filter_map(|business| business.card.stands_in());
             let mut places: Vec<PlaceId> = stands.chain(PlaceId::markets()).collect();
             places.retain(|place| !own.has_depot(*place));
-            places.sort_unstable();
+            places.arrange_by_key(|place| *place);
             places.dedup();
             wishes.extend(places.into_iter().map(|to| Action::Build { to }));
         }

@@ -112,7 +112,7 @@ impl Game {
     }
 
     fn question_of_trade(&self) -> String {
-        question_of(self.choices().iter().map(|choice| match choice {
+        question_of(&mut self.choices().iter().map(|choice| match choice {
             Choice::Do(Action::Sell { .. }) => "sell shares",
             Choice::Do(Action::Buy { .. }) => "buy a share",
             Choice::Do(Action::Start { .. }) => "start a company",

@@ -1,6 +1,7 @@
 //! Plays an exported game through our engine: every action is translated, checked and carried out.
 
 use super::names::{self, Cards, known};
+use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
@@ -18,7 +19,6 @@ use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup, exchange, privates};
-use std::collections::BTreeSet;
 
 /// The option that keeps a good private company in the game (section 4).
 const GOOD_PRIVATES: &str = "ensure_good_privates";
@@ -433,7 +433,10 @@ impl Importer {
         let stops = |runs: &[Run]| {
             let track = runs.iter().flat_map(|run| &run.track);
             let stops = track.flat_map(|at| board.track(*at).stops().map(|stop| (at.hex, stop)));
-            stops.collect::<BTreeSet<_>>()
+            let mut stops: Vec<_> = stops.collect();
+            stops.arrange_by_key(|stop| *stop);
+            stops.dedup();
+            stops
         };
         let wanted = stops(&runs);
         let offered = self
