@@ -108,7 +108,7 @@ fn space(space: Option<&MarketSpace>, ghosts: Ghosts) -> AnyView {
     };
     let marker = |badge: &Badge| {
         let (fill, ink) = badge.colours;
-        view! { <span class="chip marker-chip" style=format!("background:{fill};color:{ink}") title=badge.name>{emblem(*badge)}{badge.symbol}</span> }
+        view! { <span class="chip marker-chip" style=format!("background:{fill};color:{ink};--letters:{}", badge.symbol.len()) title=badge.name>{emblem(*badge)}{badge.symbol}</span> }
     };
     let chips = space.markers.iter().map(marker).collect_view();
     let at = space.at;
@@ -116,7 +116,7 @@ fn space(space: Option<&MarketSpace>, ghosts: Ghosts) -> AnyView {
         let ghosts = ghosts.read();
         let here = ghosts.iter().filter(|(space, _)| *space == at);
         let ghost = |(_, badge): &(Space, Badge)| {
-            view! { <span class="ghost" title=badge.name style=format!("--company:{}", badge.colours.0)>{badge.symbol}</span> }
+            view! { <span class="ghost" title=badge.name style=format!("--company:{};--letters:{}", badge.colours.0, badge.symbol.len())>{badge.symbol}</span> }
         };
         here.map(ghost).collect_view()
     });
