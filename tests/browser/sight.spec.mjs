@@ -76,3 +76,22 @@ browserTest('shares are traded on one sheet, a line for each company, without sc
   assert.equal(scrolls, 0);
   assert.ok(await page.locator('.way-on').getByRole('button', { name: 'Pass' }).isVisible());
 });
+
+browserTest('in the draft all minors lie in sight as cards, and the map shows the home of the one that is pointed at', { viewport: DESK, skip: given.skip }, async (t) => {
+  const page = await given.openGivenAt(t, 0);
+  const cards = page.locator('.deck .choice');
+  assert.equal(await cards.count(), 10);
+  const bottom = await page.evaluate(() => document.querySelector('.asking').getBoundingClientRect().bottom);
+  for (const card of await cards.all()) {
+    const box = await card.boundingBox();
+    assert.ok(box.y + box.height <= bottom, await card.innerText());
+    const says = await card.locator('.small').evaluate((says) => [says.textContent, says.scrollWidth <= says.clientWidth]);
+    assert.match(says[0], /\$\d+$/);
+    assert.ok(says[1], says[0]);
+  }
+  assert.equal(await page.locator('.looked-at').count(), 0);
+  await cards.filter({ hasText: 'Eastern Railroad' }).hover();
+  const middle = (locator) => locator.boundingBox().then(({ x, y, width, height }) => [x + width / 2, y + height / 2].map(Math.round));
+  assert.deepEqual(await middle(page.locator('.looked-at')), await middle(page.locator('.place[data-hex="L5"] .ring')));
+  assert.match(await page.locator('.forecast').innerText(), /ER.*reserved/s);
+});

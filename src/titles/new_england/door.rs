@@ -236,7 +236,7 @@ impl Game {
         }
     }
 
-    /// What somebody has of each company in business.
+    /// What somebody has of each company in business, and the minors kept in the draft.
     fn holdings(&self, holder: Holder) -> Vec<(door::Badge, String)> {
         let holding = |company| {
             let shares = &self.table().company(company).shares;
@@ -249,17 +249,30 @@ impl Game {
             };
             (percent > 0).then(|| (badge(self.table(), company), what))
         };
-        self.table().running().filter_map(holding).collect()
+        let reserved = |company| {
+            let holds = self.reserved_by(company).map(Holder::Player) == Some(holder);
+            holds.then(|| (badge(self.table(), company), "reserved".to_string()))
+        };
+        let waiting = self.table().components.company_ids().filter_map(reserved);
+        self.table()
+            .running()
+            .filter_map(holding)
+            .chain(waiting)
+            .collect()
+    }
+
+    /// Who keeps a minor in the draft.
+    fn reserved_by(&self, minor: CompanyId) -> Option<PlayerId> {
+        match &self.round {
+            Round::FirstStock(round) => round.reserved_by(minor),
+            _ => None,
+        }
     }
 
     /// What is to be known of a company that is not in business: its home, and who has reserved it.
     fn about_waiting(&self, company: CompanyId) -> String {
         let home = home_name(self.table(), company);
-        let reserved = match &self.round {
-            Round::FirstStock(round) => round.reserved_by(company),
-            _ => None,
-        };
-        match reserved {
+        match self.reserved_by(company) {
             Some(player) => format!("{home}, reserved by {}", self.name(player)),
             None => home,
         }

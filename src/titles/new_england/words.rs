@@ -314,9 +314,14 @@ impl Game {
     }
 
     fn home_of(&self, minor: CompanyId) -> Option<String> {
-        let (at, _) = self.table().components.company(minor).home?;
-        let map = self.table().board.map();
-        Some(place_name(map, map.by_name(at)?))
+        let table = self.table();
+        let (at, city) = table.components.company(minor).home?;
+        let map = table.board.map();
+        let hex = map.by_name(at)?;
+        let mut cities = table.board.tile(hex).cities();
+        let (_, city) = cities.nth(usize::from(city.unwrap_or_default()))?;
+        let pays = city.revenue.in_phase(table.depot.phase().pays);
+        Some(format!("{}, {pays}", place_name(map, hex)))
     }
 
     fn issue_label(&self, company: CompanyId, ipo: u8, treasury: u8) -> String {

@@ -253,7 +253,12 @@ fn with_consent(place: Place, controls: Vec<Control>, said: Option<&str>) -> Any
 /// Choices side by side; those that differ in nothing but a company are marks under what they have in common.
 fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) -> AnyView {
     let Some(common) = but_for_a_company(&controls) else {
-        return view! { <div class="choices">{controls.into_iter().map(each).collect_view()}</div> };
+        let class = if are_cards(&controls) {
+            "choices deck"
+        } else {
+            "choices"
+        };
+        return view! { <div class=class>{controls.into_iter().map(each).collect_view()}</div> };
     };
     let mark = |control| match control {
         Control::Button(made, words) => mark(place, made, words),
@@ -261,6 +266,17 @@ fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) 
     };
     let marks = controls.into_iter().map(mark).collect_view();
     view! { <p class="quiet small">{common}" …"</p><div class="choices marks">{marks}</div> }
+}
+
+/// Whether each of many choices has a mark, a name and what it brings, so that they lie side by side as cards.
+fn are_cards(controls: &[Control]) -> bool {
+    let is_card = |control: &Control| match control {
+        Control::Button(_, words) => {
+            words.badge.is_some() && words.brings.is_some() && words.loss.is_none()
+        }
+        Control::Form(..) => false,
+    };
+    controls.len() > FEW && controls.iter().all(is_card)
 }
 
 /// What choices have in common that differ in nothing but the company at the end of their labels; none if they differ

@@ -1,7 +1,7 @@
 //! Before and after: what the choice that one points at would change, in one place for every decision.
 
 use crate::engine::changes::{Change, Whose, changes};
-use crate::engine::game::Move;
+use crate::engine::game::{Badge, Move};
 use crate::web::board::chip;
 use crate::web::held::Held;
 use crate::web::part::{live, text, view};
@@ -11,6 +11,7 @@ use leptos::prelude::*;
 /// What one points at, with the mouse or the focus, and the game as it would be after it.
 #[derive(Clone, Copy)]
 pub struct Pointed {
+    session: Session,
     made: Held<Move>,
     /// The game after the pointed choice; none if nothing is pointed at, or it needs what is not known yet.
     pub after: Memo<Option<Shown>>,
@@ -30,7 +31,18 @@ impl Pointed {
             });
             (after.map(Shown::from), true)
         });
-        Pointed { made, after }
+        Pointed {
+            session,
+            made,
+            after,
+        }
+    }
+
+    /// The company that the pointed choice is about.
+    pub fn about(self) -> Option<Badge> {
+        let made = self.made.get()?;
+        let words = self.session.game.read().words(&made);
+        words.badge.or(words.fold)
     }
 
     /// Points at a choice.

@@ -259,7 +259,7 @@ fn Table(session: Session) -> impl IntoView {
     let board = hand.map(|hand| {
         view! {
             <div class="board">
-                <div class="map-place"><MapPanel hand /></div>
+                <div class="map-place"><MapPanel hand pointed /></div>
                 {players_at_a_glance(session)}
                 <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand, pointed)}</div>
             </div>

@@ -1,10 +1,11 @@
 //! The map's panel: its layers, and moving and zooming by wheel, drag, pinch and buttons.
 
+use super::super::forecast::Pointed;
 use super::hand::Hand;
 use super::hex_card::HexCard;
 use super::hexes::{Drawings, Hexes, TriedLay};
 use super::joinings::{Joinings, JoiningsLegend};
-use super::marks::{Fresh, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
+use super::marks::{Fresh, HomeAhead, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::Map;
@@ -255,7 +256,7 @@ impl Chart {
 
 /// The map with its buttons.
 #[component]
-pub fn MapPanel(hand: Hand) -> impl IntoView {
+pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
     let map = &hand.components.map;
     let chart = Chart::framed(map_frame(map));
     chart.watch();
@@ -297,6 +298,7 @@ pub fn MapPanel(hand: Hand) -> impl IntoView {
                 <MarkerChoices hand chart />
                 <TriedLay hand chart drawings />
                 <LookedAt hand chart />
+                <HomeAhead hand pointed />
             </svg>
             <JoiningsLegend hand />
             <HexCard hand chart />

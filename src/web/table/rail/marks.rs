@@ -7,6 +7,8 @@ use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::route::{Run, RunEarnings};
+use crate::engine::rail::table::Status;
+use crate::engine::rail::words::badge;
 use crate::engine::rail::words::place_name;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::px;
@@ -15,6 +17,7 @@ use crate::scene::lettering::width;
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
 use crate::web::focus::focus_soon;
 use crate::web::part::{live, text, view};
+use crate::web::table::forecast::Pointed;
 use gloo_timers::future::TimeoutFuture;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -43,14 +46,32 @@ pub fn Veil(hand: Hand) -> impl IntoView {
 /// Outlines the hex whose card is shown.
 #[component]
 pub fn LookedAt(hand: Hand, chart: Chart) -> impl IntoView {
+    live(move || Some(outline(hand, chart.looked_at.get()?)))
+}
+
+fn outline(hand: Hand, hex: HexId) -> AnyView {
     let map = &hand.components.map;
-    live(move || {
-        let at = centre(map.hex(chart.looked_at.get()?).at, map.orientation());
-        let path = hex_path(at, RADIUS - 2.0, map.orientation());
-        Some(
-            view! { <g class="looked-at"><path class="looked-edge" d=path.clone() /><path d=path /></g> },
-        )
-    })
+    let at = centre(map.hex(hex).at, map.orientation());
+    let path = hex_path(at, RADIUS - 2.0, map.orientation());
+    view! { <g class="looked-at"><path class="looked-edge" d=path.clone() /><path d=path /></g> }
+}
+
+/// Outlines the home of a company that is not in business yet while one points at a choice about it.
+#[component]
+pub fn HomeAhead(hand: Hand, pointed: Pointed) -> impl IntoView {
+    let home = Memo::new(move |_| {
+        let about = pointed.about()?;
+        hand.ask(|rail| {
+            let table = rail.table();
+            let mut waiting = table.components.company_ids().filter(|id| {
+                matches!(table.company(*id).status, Status::Waiting | Status::Founded)
+            });
+            let company = waiting.find(|id| badge(table, *id) == about)?;
+            let (at, _) = table.components.company(company).home?;
+            table.board.map().by_name(at)
+        })
+    });
+    live(move || Some(outline(hand, home.get()?)))
 }
 
 /// Outlines the tiles and markers that the last turn has laid: that of who decides now, or the one before it.
