@@ -4,18 +4,14 @@
 
 use super::art::{SLOT_RADIUS, StopArt, StopShape, TileArt, fill_class};
 use super::emblem::{BAND, EMBLEM_RADIUS, emblem_path, letters_width};
-use super::labels::{Caption, Label, Placed, TERRAIN_WIDTH, Value, labels};
+use super::labels::{Caption, Label, Placed, TERRAIN_WIDTH, Value, known_labels};
 use super::layout::{Point, Tenths, hex_points, translate};
 use super::lettering::{COST_SIZE, FOOT, FOOT_OF_WORDS, MARKER_SIZE, width};
 use crate::engine::emblem::Emblem;
-use crate::engine::money::Dollars;
 use crate::engine::rail::components::{CompanyRow, Components};
-use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Terrain;
 use crate::engine::rail::tile::{Colour, Tile};
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// Who is in the spaces of the cities of a hex: by city, then by space.
 pub type Occupants = Vec<Vec<Slot>>;
@@ -71,45 +67,14 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
             draw_occupants(&mut upper, components, slots, occupants);
         }
     }
-    for label in known_labels(look, &art, orientation).iter() {
+    let written = (look.pays, look.growth);
+    for label in known_labels(look.tile, &art, look.caption, written, orientation).iter() {
         draw_label(&mut upper, components, label);
     }
     HexSvg {
         ground: ground.0,
         upper: upper.0,
     }
-}
-
-/// What decides where there is room on a hex: its tile, by its address, what it is captioned, and the place and size of
-/// what is paid. Who stands in its cities does not.
-type Written = (
-    usize,
-    &'static str,
-    Option<(Dollars, Terrain)>,
-    &'static str,
-    u8,
-    u8,
-);
-
-/// More than a game has; then all is forgotten.
-const MOST_KNOWN: usize = 4096;
-
-/// The labels of a hex. Finding room for them takes longer than drawing them, and a look back through a game comes by
-/// the same tiles again and again, so each is worked out once.
-fn known_labels(look: &Look, art: &TileArt, orientation: Orientation) -> Arc<Vec<Placed>> {
-    static KNOWN: Mutex<BTreeMap<Written, Arc<Vec<Placed>>>> = Mutex::new(BTreeMap::new());
-    let Caption { name, cost, number } = look.caption;
-    let tile = std::ptr::from_ref(look.tile).addr();
-    let key = (tile, name, cost, number, look.pays, look.growth);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if known.len() >= MOST_KNOWN {
-        known.clear();
-    }
-    let find = || {
-        let written = (look.pays, f32::from(look.growth) / 100.0);
-        Arc::new(labels(look.tile, art, look.caption, written, orientation))
-    };
-    Arc::clone(known.entry(key).or_insert_with(find))
 }
 
 /// A tile that lies nowhere.

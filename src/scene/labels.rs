@@ -11,7 +11,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::hex::{Edge, Orientation};
 use crate::engine::rail::map::Terrain;
 use crate::engine::rail::tile::{Revenue, Tile};
+use std::collections::BTreeMap;
 use std::f32::consts::FRAC_PI_6;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What stands on a hex besides its tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +111,50 @@ const NOW_BADGE: Point = Point::new(7.0, 2.5);
 const BORDER: f32 = 3.0;
 /// How wide the sign of terrain beside its cost is.
 pub const TERRAIN_WIDTH: f32 = 25.0;
+
+/// What decides where there is room on a hex: its tile, by its address, what it is captioned, and the place and size of
+/// what is paid. Who stands in its cities does not.
+type Known = (
+    usize,
+    &'static str,
+    Option<(Dollars, Terrain)>,
+    &'static str,
+    u8,
+    u8,
+);
+
+/// More than a game has; then all is forgotten.
+const MOST_KNOWN: usize = 4096;
+
+/// The same as [`labels`], with the growth in percent. Finding room takes longer than drawing, and a look back through a
+/// game comes by the same tiles again and again, so each is worked out once.
+pub fn known_labels(
+    tile: &'static Tile,
+    art: &TileArt,
+    caption: Caption,
+    (pays, growth): (u8, u8),
+    orientation: Orientation,
+) -> Arc<Vec<Placed>> {
+    static KNOWN: Mutex<BTreeMap<Known, Arc<Vec<Placed>>>> = Mutex::new(BTreeMap::new());
+    let Caption { name, cost, number } = caption;
+    let key = (
+        std::ptr::from_ref(tile).addr(),
+        name,
+        cost,
+        number,
+        pays,
+        growth,
+    );
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if known.len() >= MOST_KNOWN {
+        known.clear();
+    }
+    let find = || {
+        let written = (pays, f32::from(growth) / 100.0);
+        Arc::new(labels(tile, art, caption, written, orientation))
+    };
+    Arc::clone(known.entry(key).or_insert_with(find))
+}
 
 /// What is written on a hex whose phase pays the value at the place `pays`. It is written `growth` times as large as
 /// usual, which is at least 1, wherever there is room for that.

@@ -3,7 +3,7 @@
 
 use super::art::{SLOT_RADIUS, StopShape, TileArt};
 use super::course::Course;
-use super::labels::{Caption, Label, Placed, labels};
+use super::labels::{Caption, Label, Placed, known_labels};
 use super::layout::{Point, centre, pair};
 use super::room::Shape;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
@@ -153,8 +153,8 @@ fn spaces(board: &Board, stops: &[StopAt]) -> Vec<Shape> {
     found
 }
 
-/// What is written on the hexes of some stops, as in [`labels`]: everything, and where each of the stops has its value.
-fn written(board: &Board, pays: (u8, f32), stops: &[StopAt]) -> (Vec<Shape>, Vec<Option<Point>>) {
+/// What is written on the hexes of some stops, as in [`known_labels`]: everything, and where each of the stops has its value.
+fn written(board: &Board, pays: (u8, u8), stops: &[StopAt]) -> (Vec<Shape>, Vec<Option<Point>>) {
     let orientation = board.map().orientation();
     let (mut shapes, mut values) = (Vec::new(), Vec::new());
     for at in stops {
@@ -165,7 +165,7 @@ fn written(board: &Board, pays: (u8, f32), stops: &[StopAt]) -> (Vec<Shape>, Vec
             ..Caption::NONE
         };
         let art = TileArt::of(tile, orientation);
-        let labels = labels(tile, &art, caption, pays, orientation);
+        let labels = known_labels(tile, &art, caption, pays, orientation);
         let now = tile
             .stops
             .get(usize::from(at.stop))
@@ -183,9 +183,9 @@ fn written(board: &Board, pays: (u8, f32), stops: &[StopAt]) -> (Vec<Shape>, Vec
 
 /// Where what runs earn at their stops is written: a box of this size for each stop, on its own value or beside it,
 /// and neither on a marker nor on another box; on what else is written only where there is no other room. Things are
-/// written for the phase that pays the value at a place, so many times as large as usual.
+/// written for the phase that pays the value at a place, so many percent as large as usual.
 #[must_use]
-pub fn badge_places(board: &Board, pays: (u8, f32), badges: &[(StopAt, Point)]) -> Vec<Point> {
+pub fn badge_places(board: &Board, pays: (u8, u8), badges: &[(StopAt, Point)]) -> Vec<Point> {
     let stops: Vec<StopAt> = badges.iter().map(|(stop, _)| *stop).collect();
     let mut taken = spaces(board, &stops);
     let (written, values) = written(board, pays, &stops);
@@ -339,7 +339,7 @@ mod tests {
             stop("G8", 1),
         ];
         let badges: Vec<(StopAt, Point)> = stops.iter().map(|stop| (*stop, half)).collect();
-        let places = badge_places(&board, (0, 1.0), &badges);
+        let places = badge_places(&board, (0, 100), &badges);
         let mut taken = spaces(&board, &stops);
         for at in places {
             let shape = Shape::Box { at, half };

@@ -189,7 +189,7 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
             .iter()
             .map(|(at, paid)| (*at, badge_half(paid)))
             .collect();
-        let grown = f32::from(chart.growth.get()?) / 100.0;
+        let grown = chart.growth.get()?;
         let places = hand.ask(|rail| {
             let table = rail.table();
             Some(badge_places(
