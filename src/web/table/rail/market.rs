@@ -9,7 +9,7 @@ use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
-use crate::web::part::{list, live, shown, view};
+use crate::web::part::{list, live, shown, text, view};
 use leptos::prelude::*;
 use std::iter::repeat_n;
 use std::sync::Arc;
@@ -79,10 +79,11 @@ fn part(parts: Memo<Arc<Vec<MarketPart>>>, index: usize, shape: &Shape, ghosts: 
         rows,
         columns,
     } = *shape;
+    let is_dense = rows > 1 && columns > 10;
     let class = match rows {
         0 | 1 => "market-row",
         _ if columns > 20 => "market-grid dense narrow",
-        _ if columns > 10 => "market-grid dense",
+        _ if is_dense => "market-grid dense",
         _ => "market-grid",
     };
     let heading = (!heading.is_empty()).then(|| view! { <h3>{heading}</h3> });
@@ -95,14 +96,27 @@ fn part(parts: Memo<Arc<Vec<MarketPart>>>, index: usize, shape: &Shape, ghosts: 
         });
         spaces.collect()
     };
-    let spaces = list(spaces, move |each| space(each.as_ref(), ghosts));
+    let spaces = list(spaces, move |each| space(each.as_ref(), is_dense, ghosts));
+    let noted = move || {
+        let parts = parts.read();
+        let part = parts.get(index).filter(|_| is_dense);
+        part.map(notes).unwrap_or_default()
+    };
     view! {
         <section title=note>{heading}<div class=class style=format!("--columns:{columns}")>{spaces}</div>
-            <p class="quiet small">{note}</p></section>
+            <p class="small">{text(noted)}</p><p class="quiet small">{note}</p></section>
     }
 }
 
-fn space(space: Option<&MarketSpace>, ghosts: Ghosts) -> AnyView {
+/// What is said of single spaces, for a grid whose spaces have no room for it.
+fn notes(part: &MarketPart) -> String {
+    let spaces = part.rows.iter().flatten().flatten();
+    let noted = spaces.filter(|space| !space.note.is_empty());
+    let notes = noted.map(|space| format!("{} {}", space.price, space.note));
+    notes.collect::<Vec<_>>().join(" · ")
+}
+
+fn space(space: Option<&MarketSpace>, is_dense: bool, ghosts: Ghosts) -> AnyView {
     let Some(space) = space else {
         return view! { <span></span> };
     };
@@ -120,8 +134,10 @@ fn space(space: Option<&MarketSpace>, ghosts: Ghosts) -> AnyView {
         };
         here.map(ghost).collect_view()
     });
-    let note = space.note.clone();
-    let note = (!note.is_empty()).then(|| view! { <span class="space-note">{note}</span> });
+    let note = Some(space.note.clone()).filter(|note| !note.is_empty());
+    let said = note.clone();
+    let note = note.filter(|_| !is_dense);
+    let note = note.map(|note| view! { <span class="space-note">{note}</span> });
     let ledge = if space.signs.ledge { " ledge" } else { "" };
     let class = format!("cell {}{ledge}", tone(space.tone));
     let arrow = space.signs.arrow.map(|towards| {
@@ -133,7 +149,7 @@ fn space(space: Option<&MarketSpace>, ghosts: Ghosts) -> AnyView {
         };
         view! { <span class="arrow">{sign}</span> }
     });
-    view! { <div class=class><b>{space.price.0}</b>{arrow}<div class="stack">{chips}{here}</div>{note}</div> }
+    view! { <div class=class title=said><b>{space.price.0}</b>{arrow}<div class="stack">{chips}{here}</div>{note}</div> }
 }
 
 /// The style of a sort of space.

@@ -1,0 +1,108 @@
+// No word, number or symbol is cut by the edge of its place, in any title, at any size, in any panel.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
+
+const SIZES = {
+  desk: DESK,
+  'small screen': { width: 1024, height: 768 },
+  tablet: TABLET,
+  phone: PHONE,
+  'phone on its side': { width: 844, height: 390 },
+};
+
+/** Games of this repository, by title. */
+const GAMES = {
+  '18NewEngland': 'saves/1-rules-2-website.json',
+  1828: '1828/1-5-website.json',
+  '18GB': '18GB/1-6-rulebook.json',
+  '18MW': '18MW/1-5-greedy.json',
+  'Rails of New England': 'Rails of New England/1-4-public.json',
+};
+
+/** At how many moments of a game one looks. */
+const MOMENTS = 8;
+
+/**
+ * What is cut now: the text of it and what cuts it. What can be scrolled to is not cut. Two pixels are the space above
+ * and below letters. The last lines of what has happened end where their place ends; the log has them whole.
+ */
+const cut = () => {
+  const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const parent = text.parentElement;
+    if (text.data.trim() === '' || parent.closest('svg, .happened') || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    range.selectNodeContents(text);
+    const at = range.getBoundingClientRect();
+    if (at.width <= 1 || at.height <= 1) continue;
+    let [across, down] = [true, true];
+    for (let place = parent; place && place !== document.body && (across || down); place = place.parentElement) {
+      const { overflowX, overflowY, display, clipPath } = getComputedStyle(place);
+      if (clipPath !== 'none') break;
+      if (display === 'inline') continue;
+      const box = place.getBoundingClientRect();
+      const isCut = (across && hides(overflowX) && (at.left < box.left - 1 || at.right > box.right + 1)) || (down && hides(overflowY) && (at.top < box.top - 2 || at.bottom > box.bottom + 2));
+      if (isCut) {
+        found.add(`${JSON.stringify(text.data.slice(0, 40))} by .${place.className}`);
+        break;
+      }
+      if (!hides(overflowX) && overflowX !== 'visible') across = false;
+      if (!hides(overflowY) && overflowY !== 'visible') down = false;
+    }
+  }
+  for (const card of document.querySelectorAll('.cards svg')) {
+    const texts = [...card.querySelectorAll('text')].map((text) => [text.textContent, text.getBBox()]);
+    texts.forEach(([one, a], index) => texts.slice(index + 1).forEach(([other, b]) => {
+      const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+      const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+      if (across > 1 && down > 4) found.add(`"${one}" lies on "${other}" of a card`);
+    }));
+  }
+  return [...found];
+};
+
+for (const [title, path] of Object.entries(GAMES)) {
+  const game = JSON.parse(readFileSync(new URL(`../golden/${path}`, import.meta.url), 'utf8'));
+  browserTest(`nothing is cut in ${title}`, { timeout: 300_000 }, async (t) => {
+    const page = await t.open();
+    const key = 'roundhouse/1/game/cut';
+    await page.evaluate(([key, game]) => {
+      localStorage[key] = game;
+      localStorage['roundhouse/1/setting/data-automatic'] = 'off';
+      localStorage['roundhouse/1/setting/data-device'] = 'open';
+    }, [key, JSON.stringify(game)]);
+    await page.reload();
+    await t.ready(page);
+    await page.getByRole('button', { name: /^(Continue|Open)$/ }).first().click();
+    await page.waitForSelector('.table');
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })));
+    const faults = new Map();
+    const check = async (where) => {
+      for (const fault of await page.evaluate(cut)) if (!faults.has(fault)) faults.set(fault, where);
+    };
+    const end = game.actions.length;
+    for (let moment = 0; moment <= MOMENTS; moment += 1) {
+      const count = Math.round((end * moment) / MOMENTS);
+      const changed = JSON.stringify({ ...game, name: `at ${count}`, done: count, revision: 1000 + count });
+      // Another window puts the game at this moment, and the table follows.
+      await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [key, changed]);
+      await page.waitForFunction((name) => document.querySelector('.bar h1').textContent === name, `at ${count}`);
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.setViewportSize(viewport);
+        await check(`${size}, after ${count} actions`);
+        if (moment !== MOMENTS - 1) continue;
+        for (const tab of await page.getByRole('tab').all()) {
+          if (!(await tab.isVisible())) continue;
+          await tab.click();
+          await check(`${size}, after ${count} actions, ${await tab.textContent()}`);
+        }
+      }
+    }
+    assert.deepEqual([...faults].map(([fault, where]) => `${where}: ${fault}`), []);
+  });
+}
