@@ -95,7 +95,7 @@ browserTest('in every step at the table nothing is wider than its place', { view
     revision += 10;
     const changed = JSON.stringify({ ...JSON.parse(text), done: count, revision });
     await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [key, changed]);
-    await page.waitForFunction((count) => document.querySelector('.time > .small').textContent.startsWith(`${count} of`) && !document.querySelector('.run-choice .confirm:disabled'), count);
+    await page.waitForFunction((count) => document.querySelector('.time > .small').textContent.startsWith(`${count} of`) && !document.querySelector('.way-on .run:disabled'), count);
   };
   const { actions } = JSON.parse(text);
   for (const count of [0, 4, 10, 222, 268, 280, 494, 520, 554, 660, 713, 714, actions.length]) {

@@ -179,7 +179,7 @@ browserTest('a tile is chosen, turned and laid beside its hex', { viewport: DESK
 
 browserTest('a row for each train stays, and so does its colour', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await openGivenAt(t, 482);
-  await page.locator('.run-choice .confirm:not(:disabled)').waitFor();
+  await page.locator('.way-on .run:not(:disabled)').waitFor();
   const rows = () => page.locator('.runs tr').evaluateAll((rows) => rows.map((row) => `${row.querySelector('th').textContent}: ${row.querySelector('.run').getAttribute('class')}`));
   const before = await rows();
   assert.equal(before.length, 3);

@@ -80,7 +80,7 @@ export class Player {
 
   /// Makes one decision.
   async step() {
-    await this.page.waitForFunction(() => !document.querySelector('.run-choice .confirm:disabled'));
+    await this.page.waitForFunction(() => !document.querySelector('.way-on .run:disabled'));
     const seen = await this.look();
     if (seen.over) return false;
     assert.equal(seen.notice, '', `the page complains: ${seen.notice}`);

@@ -21,7 +21,7 @@ const turnableClock = () => {
 /** What is on the screen to be decided. */
 const look = () => {
   const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? '';
-  const isDone = !document.querySelector('.run-choice .confirm:disabled');
+  const isDone = !document.querySelector('.way-on .run:disabled');
   const controls = [...document.querySelectorAll(document.querySelector('.curtain') ? '.curtain button' : '.decision button:not(:disabled)')].map((button, index) => ({
     index,
     heading: button.dataset.sort ?? button.closest('.group')?.querySelector('h3')?.textContent.replace(/:.*/, '') ?? '',
@@ -129,7 +129,7 @@ export class Presser {
     if (of('curtain').length > 0) return of('curtain')[0];
     if (of('ask').length > 0) return main('ask')[0];
     if (of('payouts').length > 0) return this.draw() < 0.8 ? main('payouts').at(-1) : this.any(main('payouts'));
-    if (main('run-choice').length > 0) return main('run-choice')[0];
+    if (main('way-on').length > 0) return main('way-on')[0];
     if (of('tile-list').length > 0) {
       if (this.draw() < 0.4) return this.any(of('tile-list'));
       return main('track-choice')[0];
@@ -147,7 +147,7 @@ export class Presser {
 
   /// Presses once, and waits until the page has gone on.
   async step() {
-    await this.page.waitForFunction(() => !document.querySelector('.run-choice .confirm:disabled'));
+    await this.page.waitForFunction(() => !document.querySelector('.way-on .run:disabled'));
     const before = await this.look();
     const where = `${before.round}, ${before.who}: ${before.question} (${before.moment})`;
     assert.equal(before.notice, '', `the page complains at ${where}`);

@@ -56,7 +56,7 @@ async function doubleClickUntilItActs(page, before) {
 }
 
 /** Whether the table has taken over what another window stored, and knows the runs if trains run. */
-const isReady = (name) => document.querySelector('.bar h1').textContent === name && !document.querySelector('.run-choice .confirm:disabled');
+const isReady = (name) => document.querySelector('.bar h1').textContent === name && !document.querySelector('.way-on .run:disabled');
 
 browserTest('a double click on the first control of a decision adds exactly one action', { viewport: DESK, timeout: 900_000, skip }, async (t) => {
   await t.context.addInitScript(turnableClock);

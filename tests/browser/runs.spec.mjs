@@ -44,32 +44,32 @@ const rankLays = (page) =>
 
 browserTest('runs are changed by clicking stops', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await backTo(t, 'Run the trains of B&A');
-  await page.locator('.run-choice .confirm').getByText('Run for $780').waitFor();
+  await page.locator('.way-on .run').getByText('Run for $780').waitFor();
   await page.getByRole('button', { name: 'Change the runs' }).click();
   await page.getByRole('button', { name: 'Clear this run' }).click();
   const stop = (name) => page.locator(`.choose-stop[data-stop="${name}"]`);
   await stop('L5-0').click();
   await stop('L1-0').click();
-  assert.match(await page.textContent('.run-choice .confirm'), /Run for \$320, \$460 below the best/);
+  assert.match(await page.textContent('.way-on .run'), /Run for \$320, \$460 below the best/);
   await stop('K10-0').click();
   await t.screenshot('runs-changed');
-  await page.locator('.run-choice .confirm').click();
-  assert.match(await page.textContent('.run-choice .confirm'), /Yes, run for/);
+  await page.locator('.way-on .run').click();
+  assert.match(await page.textContent('.way-on .run'), /Yes, run for/);
   await page.getByRole('button', { name: 'Back to the best runs' }).click();
-  await page.locator('.run-choice .confirm').click();
+  await page.locator('.way-on .run').click();
   assert.match(await page.textContent('.question'), /What becomes of the earnings of B&A/);
   await t.screenshot('distribute');
 });
 
 browserTest('runs are changed by keys', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await backTo(t, 'Run the trains of B&A');
-  await page.locator('.run-choice .confirm').getByText('Run for $780').waitFor();
+  await page.locator('.way-on .run').getByText('Run for $780').waitFor();
   await page.getByRole('button', { name: 'Change the runs' }).press('Enter');
   await page.getByRole('button', { name: 'Clear this run' }).press('Enter');
   const stop = (name) => page.locator(`.choose-stop[data-stop="${name}"]`);
   await stop('L5-0').press('Enter');
   await stop('L1-0').press(' ');
-  assert.match(await page.textContent('.run-choice .confirm'), /Run for \$320, \$460 below the best/);
+  assert.match(await page.textContent('.way-on .run'), /Run for \$320, \$460 below the best/);
   await page.waitForFunction(() => document.activeElement?.dataset.stop === 'L1-0');
   assert.equal(await stop('L5-0').getAttribute('aria-label'), 'Boston L5');
   await page.getByRole('button', { name: 'Back to the best runs' }).press('Enter');

@@ -29,6 +29,7 @@ const look = (withCharter) => {
   see('players', document.querySelectorAll('.glance-players li'));
   if (document.querySelector('.glance-companies .acting')) see('who operates', document.querySelectorAll('.glance-companies .acting'));
   if (withCharter && document.querySelector('.charter.current')) see('the charter', document.querySelectorAll('.charter.current'));
+  if (document.querySelector('.run-choice')) see('the way to run', document.querySelectorAll('.way-on .run'));
   see('the map', document.querySelectorAll('.map-place svg'));
   const wayOn = document.querySelector('.way-on').getBoundingClientRect();
   return { missing, wayOn: [wayOn.left, wayOn.top, wayOn.width, wayOn.height].map(Math.round).join() };

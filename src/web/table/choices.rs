@@ -4,7 +4,7 @@ use super::amount::amount_form;
 use super::cards::is_on_a_card;
 use super::forecast::Pointed;
 use super::rail::hand::Hand;
-use super::rail::runs::{RunChoice, payout_choice};
+use super::rail::runs::{RunChoice, payout_choice, run_button};
 use super::rail::track::{prospect, track_choice};
 use super::trade::trade_sheet;
 use crate::engine::arrange::Arrange;
@@ -122,14 +122,15 @@ fn listed(game: &dyn Game) -> Vec<Choice<Move>> {
     listed
 }
 
-/// What goes on without doing anything.
+/// What goes on: to run, or without doing anything.
 pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
     let way_on = |choice| match choice {
         Choice::Do(made) => {
             let words = game.words(&made);
             is_way_on(&words).then(|| button(place, made, words))
         }
-        Choice::Many(_) | Choice::Amount(_) => None,
+        Choice::Many(Many::Runs) => place.hand.map(run_button),
+        Choice::Many(Many::Track) | Choice::Amount(_) => None,
     };
     let ways: Vec<AnyView> = listed(game).into_iter().filter_map(way_on).collect();
     ways.into_any()

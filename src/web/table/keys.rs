@@ -31,19 +31,19 @@ enum Does {
 struct Key(&'static str, &'static str, Does, &'static str);
 
 /// The control that goes on.
-const WAY_ON: &str = ".way-on .choice.pass, .way-on > .primary";
+const WAY_ON: &str = ".way-on .choice.pass, .way-on .primary:enabled";
 
 const KEYS: [Key; 22] = [
     Key(
         "1",
         "1",
         Does::Press(WAY_ON),
-        "go on: pass, no more track, end the turn",
+        "go on: run the trains, pass, no more track, end the turn",
     ),
     Key(
         "Enter",
         "Enter",
-        Does::Press(".asking .primary:enabled"),
+        Does::Press(".asking .primary:enabled, .way-on .run:enabled"),
         "run the trains, lay the tile",
     ),
     Key("+", "+", Does::Press(".zoom :nth-child(1)"), "come closer"),

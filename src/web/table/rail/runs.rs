@@ -13,8 +13,8 @@ use crate::web::part::{flag, live, text, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The runs with what each stop pays, and the button to run them. The best ones are there when the step opens;
-/// they can be changed by clicking stops on the map.
+/// The runs with what each stop pays. The best ones are there when the step opens; they can be changed by clicking stops
+/// on the map. Of lesser ones it is told what the rules say.
 #[component]
 pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
     let editing = Memo::new(move |_| hand.editor().is_some());
@@ -30,11 +30,33 @@ pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
             view! { <SearchState hand /> }
         }
     });
+    let takings = Takings::of(hand);
+    let lesser = text(move || {
+        let said = hand.ask(|rail| Some(rail.lesser_runs()));
+        let said = said.map(|(Lesser::Asked(said) | Lesser::Refused(said))| said);
+        said.unwrap_or_default().to_string()
+    });
+    let change = move |_| {
+        if editing.get_untracked() {
+            hand.leave_editor();
+        } else {
+            hand.edit_runs();
+        }
+    };
+    let change_or_back = text(move || {
+        let says = if editing.get() {
+            "Back to the best runs"
+        } else {
+            "Change the runs"
+        };
+        says.to_string()
+    });
     view! {
         <div class="run-choice">
             <RunRows hand company />
             {hint}
-            <RunButtons hand editing />
+            <p class="quiet small" class:hidden=flag(move || takings.missing.get() == Dollars::ZERO)>{lesser}</p>
+            <div><button class="quiet-button" on:click=change>{change_or_back}</button></div>
         </div>
     }
 }
@@ -155,28 +177,55 @@ fn UnitButtons(hand: Hand, company: CompanyId) -> impl IntoView {
     }
 }
 
-/// Run, or change the runs; earning less than possible is asked about, with what the rules say of it.
-#[component]
-fn RunButtons(hand: Hand, editing: Memo<bool>) -> impl IntoView {
+/// What the shown runs earn together, as far as they are legal.
+#[derive(Clone, Copy)]
+struct Takings {
+    earned: Memo<Option<Dollars>>,
+    /// How much less that is than the best.
+    missing: Memo<Dollars>,
+    /// Whether the best has to be known before, since only that is legal.
+    waits: Memo<bool>,
+}
+
+impl Takings {
+    fn of(hand: Hand) -> Takings {
+        let earned = Memo::new(move |_| {
+            hand.declared()
+                .and_then(Result::ok)
+                .map(|earnings| earnings.total)
+        });
+        let missing = Memo::new(move |_| {
+            let best = hand
+                .best
+                .read()
+                .as_ref()
+                .map(|best| best.earnings.total)
+                .unwrap_or_default();
+            best - earned.get().unwrap_or_default()
+        });
+        let waits = Memo::new(move |_| {
+            let looked_for = hand.next.progress().is_some() || hand.best.read().is_none();
+            refused(hand).is_some() && (looked_for || missing.get() > Dollars::ZERO)
+        });
+        Takings {
+            earned,
+            missing,
+            waits,
+        }
+    }
+}
+
+/// The button to run, which is the way on. Earning less than possible is asked about, for each change of the runs anew.
+pub fn run_button(hand: Hand) -> AnyView {
+    let Takings {
+        earned,
+        missing,
+        waits,
+    } = Takings::of(hand);
     let sure = RwSignal::new(false);
-    let earned = Memo::new(move |_| {
-        hand.declared()
-            .and_then(Result::ok)
-            .map(|earnings| earnings.total)
-    });
-    let missing = Memo::new(move |_| {
-        let best = hand
-            .best
-            .read()
-            .as_ref()
-            .map(|best| best.earnings.total)
-            .unwrap_or_default();
-        best - earned.get().unwrap_or_default()
-    });
-    // Where only the most is legal, it has to be known before.
-    let waits = Memo::new(move |_| {
-        let looked_for = hand.next.progress().is_some() || hand.best.read().is_none();
-        refused(hand).is_some() && (looked_for || missing.get() > Dollars::ZERO)
+    Effect::new(move |_| {
+        hand.editor();
+        sure.set(false);
     });
     let run = move |_| {
         if missing.get_untracked() > Dollars::ZERO && !sure.get_untracked() {
@@ -198,26 +247,7 @@ fn RunButtons(hand: Hand, editing: Memo<bool>) -> impl IntoView {
         (None, _) if hand.declared().is_none() => "Run".to_string(),
         (None, _) => "Not a legal run".to_string(),
     });
-    let lesser = text(move || {
-        let said = hand.ask(|rail| Some(rail.lesser_runs()));
-        let said = said.map(|(Lesser::Asked(said) | Lesser::Refused(said))| said);
-        said.unwrap_or_default().to_string()
-    });
-    let change = move |_| {
-        sure.set(false);
-        if editing.get_untracked() {
-            hand.leave_editor();
-        } else {
-            hand.edit_runs();
-        }
-    };
-    view! {
-        <div class="choices">
-            <button class="primary confirm" disabled=flag(move || earned.get().is_none() || waits.get()) on:click=run>{label}</button>
-            <button class="quiet-button" on:click=change>{text(move || if editing.get() { "Back to the best runs" } else { "Change the runs" }.to_string())}</button>
-        </div>
-        <p class="quiet small" class:hidden=flag(move || !(sure.get() || waits.get() && missing.get() > Dollars::ZERO))>{lesser}</p>
-    }
+    view! { <button class="primary confirm run" disabled=flag(move || earned.get().is_none() || waits.get()) on:click=run>{label}</button> }.into_any()
 }
 
 /// The stops of a run with what they pay; those that do not count stand in brackets.
