@@ -18,11 +18,16 @@ pub fn random_number() -> u64 {
     number
 }
 
-/// A moment as the person's browser writes it.
+/// A moment as the person's browser writes it, to the minute.
 pub fn date_text(milliseconds: u64) -> String {
     #[allow(clippy::cast_precision_loss)]
     let date = js_sys::Date::new(&JsValue::from_f64(milliseconds as f64));
-    date.to_locale_string("default", &JsValue::UNDEFINED).into()
+    let style = js_sys::Object::new();
+    for (what, how) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // A browser that does not know these writes the moment in its own way.
+        let _ = js_sys::Reflect::set(&style, &what.into(), &how.into());
+    }
+    date.to_locale_string("default", &style).into()
 }
 
 /// Hands a text to the person as a file.

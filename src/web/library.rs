@@ -233,9 +233,9 @@ fn good_row(
     });
     let text = view! {
         <div class="game-text">
-            {title}
-            <span class="quiet line">{about}</span>
-            <span class="quiet small line">{players}" · "{played}" · "{size}</span>
+            <div class="game-head">{title}<span class="quiet small">{played}" · "{size}</span></div>
+            <span class="quiet">{about}</span>
+            <span class="quiet small">{players}</span>
         </div>
         <button class="primary" on:click=move |_| go.to(Screen::Table(id.get_value()))>"Open"</button>
     };

@@ -66,8 +66,27 @@ const cut = () => {
   return [...found];
 };
 
+const gameOf = (path) => JSON.parse(readFileSync(new URL(`../golden/${path}`, import.meta.url), 'utf8'));
+
+browserTest('nothing is cut at home', { timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  await page.evaluate((games) => games.forEach((game, index) => { localStorage[`roundhouse/1/game/${index}`] = game; }), Object.values(GAMES).map((path) => JSON.stringify(gameOf(path))));
+  await page.reload();
+  await t.ready(page);
+  const faults = new Map();
+  for (const card of await page.locator('.title-card').all()) {
+    await card.click();
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      for (const fault of await page.evaluate(cut)) faults.set(fault, size);
+    }
+  }
+  assert.equal(await page.locator('.game-name').count(), 5);
+  assert.deepEqual([...faults], []);
+});
+
 for (const [title, path] of Object.entries(GAMES)) {
-  const game = JSON.parse(readFileSync(new URL(`../golden/${path}`, import.meta.url), 'utf8'));
+  const game = gameOf(path);
   browserTest(`nothing is cut in ${title}`, { timeout: 300_000 }, async (t) => {
     const page = await t.open();
     const key = 'roundhouse/1/game/cut';
