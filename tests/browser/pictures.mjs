@@ -63,6 +63,8 @@ async function screens(browser) {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
   }, saved);
   await phone.goto(address);
+  await phone.waitForSelector('.table');
+  await phone.evaluate(() => document.fonts.ready);
   await screen(phone, 2, 60, 'screenshot-narrow.webp');
   await site.stop();
 }
