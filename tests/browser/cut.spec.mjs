@@ -23,7 +23,7 @@ const GAMES = {
 };
 
 /** At how many moments of a game one looks. */
-const MOMENTS = 8;
+const MOMENTS = 5;
 
 /**
  * What is cut now: the text of it and what cuts it. What can be scrolled to is not cut. Two pixels are the space above
