@@ -19,8 +19,13 @@ pub fn shape(player: PlayerId) -> &'static str {
     SHAPES[player.index() % SHAPES.len()]
 }
 
+/// The style of a seat's colour.
+pub fn seat_class(player: PlayerId) -> String {
+    format!("seat-{}", player.index() % SHAPES.len())
+}
+
 /// The sign of a player's seat.
 pub fn seat(player: PlayerId) -> AnyView {
     let index = player.index() % SHAPES.len();
-    view! { <svg class=format!("seat seat-{index}") viewBox="0 0 20 20" aria-hidden="true"><path d=SHAPES[index] /></svg> }
+    view! { <svg class=format!("seat {}", seat_class(player)) viewBox="0 0 20 20" aria-hidden="true"><path d=SHAPES[index] /></svg> }
 }

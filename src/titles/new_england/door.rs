@@ -488,6 +488,10 @@ impl Rail for Game {
         if asks(&next) {
             next = next.after(&Action::Answer { agree: true }).ok()?;
         }
-        Some(Box::new(next))
+        // A minor's run is shared by itself, and the price falls after an issue; a new round is not the choice's doing.
+        let mut later = next.clone();
+        later.advance();
+        let is_same_round = later.round_name() == self.round_name();
+        Some(Box::new(if is_same_round { later } else { next }))
     }
 }

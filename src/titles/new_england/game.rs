@@ -139,7 +139,7 @@ impl Game {
 
     /// Goes on by itself until somebody has to decide. When two stock rounds begin without a decision between
     /// them, no company is left and nobody can start one: nothing would ever happen again.
-    fn advance(&mut self) {
+    pub(super) fn advance(&mut self) {
         let last_decided = self.common.turn;
         while self.advance_once() {
             if self.common.turn > last_decided + 1 {

@@ -129,7 +129,7 @@ pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
             let words = game.words(&made);
             is_way_on(&words).then(|| button(place, made, words))
         }
-        Choice::Many(Many::Runs) => place.hand.map(run_button),
+        Choice::Many(Many::Runs) => place.hand.map(|hand| run_button(hand, place.pointed)),
         Choice::Many(Many::Track) | Choice::Amount(_) => None,
     };
     let ways: Vec<AnyView> = listed(game).into_iter().filter_map(way_on).collect();

@@ -5,6 +5,7 @@ use super::forecast::Pointed;
 use super::rail::hand::Hand;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Move, RowPart, Words};
+use crate::engine::ids::PlayerId;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
@@ -76,12 +77,13 @@ pub fn trade_sheet(
     }
     let order = hand.and_then(|hand| hand.ask(|rail| Some(traded(rail))));
     let order = order.unwrap_or_default();
+    let decider = untrack(|| session.game.read().decision()).map(|decision| decision.player);
     // In the order in which the companies operate, as everywhere on the table.
     let place = |row: &TradeRow| order.iter().position(|(badge, _)| *badge == row.badge);
     rows.arrange_by_key(|row| place(row).unwrap_or(usize::MAX));
     let row = |row: TradeRow| {
         let known = order.iter().find(|(badge, _)| *badge == row.badge);
-        let about = known.map(|(_, held)| holders(held));
+        let about = known.map(|(_, held)| holders(held, decider));
         let sorts = row.sorts.into_iter();
         let sorts = sorts
             .map(|sort| offer(session, pointed, sort))
@@ -114,9 +116,10 @@ fn traded(rail: &dyn Rail) -> Vec<(Badge, Vec<(Holder, u8)>)> {
     all.map(|id| (badge(table, id), holders(id))).collect()
 }
 
-/// Who holds how much, players by their signs.
-fn holders(held: &[(Holder, u8)]) -> AnyView {
+/// Who holds how much, players by their signs; whoever decides stands out.
+fn holders(held: &[(Holder, u8)], decider: Option<PlayerId>) -> AnyView {
     let holder = |(holder, percent): &(Holder, u8)| {
+        let is_own = matches!(holder, Holder::Player(player) if Some(*player) == decider);
         let sign = match holder {
             Holder::Player(player) => seat(*player),
             Holder::Ipo => "IPO ".into_any(),
@@ -124,7 +127,7 @@ fn holders(held: &[(Holder, u8)]) -> AnyView {
             Holder::Pool => "pool ".into_any(),
             Holder::Company(_) => "company ".into_any(),
         };
-        view! { <span>{sign}{format!("{percent}%")}</span> }
+        view! { <span class:own=is_own>{sign}{format!("{percent}%")}</span> }
     };
     let holders = held.iter().map(holder).collect_view();
     view! { <span class="about quiet">{holders}</span> }

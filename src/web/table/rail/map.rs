@@ -295,7 +295,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
                 <Fresh hand />
                 {coordinates(map, chart.frame)}
                 <RunStops hand chart />
-                <MarkerChoices hand chart />
+                <MarkerChoices hand chart pointed />
                 <TriedLay hand chart drawings />
                 <LookedAt hand chart />
                 <HomeAhead hand pointed />

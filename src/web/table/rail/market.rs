@@ -4,12 +4,14 @@
 use super::super::forecast::Pointed;
 use super::hand::Hand;
 use crate::engine::game::{Badge, Game};
+use crate::engine::ids::PlayerId;
 use crate::engine::rail::Rail;
 use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
 use crate::web::part::{list, live, shown, text, view};
+use crate::web::seat::seat_class;
 use leptos::prelude::*;
 use std::iter::repeat_n;
 use std::sync::Arc;
@@ -25,10 +27,14 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
         let parts = hand.ask(|rail| Some(rail.market()));
         Arc::new(parts.unwrap_or_default())
     });
+    let markers = Memo::new(move |_| {
+        let markers = hand.ask(|rail| Some(markers(rail)));
+        Arc::new(markers.unwrap_or_default())
+    });
     let shapes = move || parts.read().iter().map(Shape::of).collect();
     let parts = shown(shapes, move |shapes: &Vec<Shape>| {
         let shapes = shapes.iter().enumerate();
-        let parts = shapes.map(|(index, shape)| part(parts, index, shape, ghosts));
+        let parts = shapes.map(|(index, shape)| part(parts, markers, index, shape, ghosts));
         parts.collect_view()
     });
     view! { <div class="market">{parts}</div> }
@@ -36,6 +42,25 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
 
 /// Where the markers of companies would go by the choice that one points at.
 type Ghosts = Memo<Vec<(Space, Badge)>>;
+
+/// A company's marker: ringed in the colour of whoever leads it, hollow once it has operated.
+#[derive(Clone, PartialEq)]
+struct Marker {
+    badge: Badge,
+    leader: Option<PlayerId>,
+    has_operated: bool,
+}
+
+fn markers(rail: &dyn Rail) -> Vec<Marker> {
+    let table = rail.table();
+    let done = rail.operated();
+    let marker = |id| Marker {
+        badge: badge(table, id),
+        leader: table.president(id),
+        has_operated: done.contains(&id),
+    };
+    table.components.company_ids().map(marker).collect()
+}
 
 /// The markers that are elsewhere after a decision.
 fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<(Space, Badge)> {
@@ -72,7 +97,13 @@ impl Shape {
 }
 
 /// A part: a single row goes on below where there is no room for it, several rows stay the grid they are.
-fn part(parts: Memo<Arc<Vec<MarketPart>>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
+fn part(
+    parts: Memo<Arc<Vec<MarketPart>>>,
+    markers: Memo<Arc<Vec<Marker>>>,
+    index: usize,
+    shape: &Shape,
+    ghosts: Ghosts,
+) -> AnyView {
     let Shape {
         heading,
         note,
@@ -88,11 +119,22 @@ fn part(parts: Memo<Arc<Vec<MarketPart>>>, index: usize, shape: &Shape, ghosts: 
     };
     let heading = (!heading.is_empty()).then(|| view! { <h3>{heading}</h3> });
     let spaces = move || {
-        let parts = parts.read();
+        let (parts, markers) = (parts.read(), markers.read());
         let rows = parts.get(index).map(|part| part.rows.iter());
         let spaces = rows.into_iter().flatten().flat_map(|row| {
             let none = repeat_n(None, columns.saturating_sub(row.len()));
             row.iter().cloned().chain(none)
+        });
+        let on_it = |badge: &Badge| {
+            markers
+                .iter()
+                .find(|marker| marker.badge == *badge)
+                .cloned()
+        };
+        let spaces = spaces.map(|space| {
+            let space = space?;
+            let stack = space.markers.iter().filter_map(on_it).collect();
+            Some((space, stack))
         });
         spaces.collect()
     };
@@ -116,15 +158,23 @@ fn notes(part: &MarketPart) -> String {
     notes.collect::<Vec<_>>().join(" · ")
 }
 
-fn space(space: Option<&MarketSpace>, is_dense: bool, ghosts: Ghosts) -> AnyView {
-    let Some(space) = space else {
+fn marker(marker: &Marker) -> AnyView {
+    let badge = marker.badge;
+    let (fill, ink) = badge.colours;
+    let style = format!(
+        "--company:{fill};--on-company:{ink};--letters:{}",
+        badge.symbol.len()
+    );
+    let ring = marker.leader.map_or_else(String::new, seat_class);
+    let done = if marker.has_operated { " done" } else { "" };
+    view! { <span class=format!("chip marker-chip {ring}{done}") style=style title=badge.name>{emblem(badge)}{badge.symbol}</span> }
+}
+
+fn space(space: Option<&(MarketSpace, Vec<Marker>)>, is_dense: bool, ghosts: Ghosts) -> AnyView {
+    let Some((space, stack)) = space else {
         return view! { <span></span> };
     };
-    let marker = |badge: &Badge| {
-        let (fill, ink) = badge.colours;
-        view! { <span class="chip marker-chip" style=format!("background:{fill};color:{ink};--letters:{}", badge.symbol.len()) title=badge.name>{emblem(*badge)}{badge.symbol}</span> }
-    };
-    let chips = space.markers.iter().map(marker).collect_view();
+    let chips = stack.iter().map(marker).collect_view();
     let at = space.at;
     let here = live(move || {
         let ghosts = ghosts.read();

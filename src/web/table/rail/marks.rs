@@ -294,7 +294,7 @@ fn badge_view(paid: &[Paid], at: Point) -> AnyView {
 
 /// The city spaces that may be chosen.
 #[component]
-pub fn MarkerChoices(hand: Hand, chart: Chart) -> impl IntoView {
+pub fn MarkerChoices(hand: Hand, chart: Chart, pointed: Pointed) -> impl IntoView {
     let session = hand.session;
     live(move || {
         if !session.is_live() {
@@ -305,6 +305,7 @@ pub fn MarkerChoices(hand: Hand, chart: Chart) -> impl IntoView {
         let spaces = space_choices(&*game).into_iter();
         let circles = spaces.filter_map(|(space, made)| {
             let at = space_middle(board, space)?;
+            let pointed_at = made.clone();
             let act = move |_| {
                 if chart.was_click() {
                     session.act(&made);
@@ -312,7 +313,8 @@ pub fn MarkerChoices(hand: Hand, chart: Chart) -> impl IntoView {
             };
             let name = format!("{}-{}-{}", board.map().hex(space.hex).at, space.city, space.slot);
             Some(view! {
-                <circle class="choose-space" data-space=name cx=px(at.x) cy=px(at.y) r=px(SLOT_RADIUS - 2.0) on:click=act />
+                <circle class="choose-space" data-space=name cx=px(at.x) cy=px(at.y) r=px(SLOT_RADIUS - 2.0) on:click=act
+                    on:pointerenter=move |_| pointed.at(&pointed_at) />
             })
         });
         Some(circles.collect_view())

@@ -216,7 +216,7 @@ impl Takings {
 }
 
 /// The button to run, which is the way on. Earning less than possible is asked about, for each change of the runs anew.
-pub fn run_button(hand: Hand) -> AnyView {
+pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
     let Takings {
         earned,
         missing,
@@ -227,15 +227,23 @@ pub fn run_button(hand: Hand) -> AnyView {
         hand.editor();
         sure.set(false);
     });
+    let made = move || {
+        let runs = untrack(|| hand.shown_runs());
+        let game = hand.session.game.get_untracked();
+        game.rail().map(|rail| rail.run(runs))
+    };
+    let point = move || {
+        if let Some(made) = made() {
+            pointed.at(&made);
+        }
+    };
     let run = move |_| {
         if missing.get_untracked() > Dollars::ZERO && !sure.get_untracked() {
             gesture::done();
             sure.set(true);
         } else {
-            let runs = untrack(|| hand.shown_runs());
-            let game = hand.session.game.get_untracked();
-            if let Some(rail) = game.rail() {
-                hand.session.act(&rail.run(runs));
+            if let Some(made) = made() {
+                hand.session.act(&made);
             }
         }
     };
@@ -247,7 +255,7 @@ pub fn run_button(hand: Hand) -> AnyView {
         (None, _) if hand.declared().is_none() => "Run".to_string(),
         (None, _) => "Not a legal run".to_string(),
     });
-    view! { <button class="primary confirm run" disabled=flag(move || earned.get().is_none() || waits.get()) on:click=run>{label}</button> }.into_any()
+    view! { <button class="primary confirm run" disabled=flag(move || earned.get().is_none() || waits.get()) on:click=run on:pointerenter=move |_| point() on:focus=move |_| point()>{label}</button> }.into_any()
 }
 
 /// The stops of a run with what they pay; those that do not count stand in brackets.
