@@ -89,7 +89,7 @@ const NARROWING: f32 = 120.0;
 /// A name that has a place no worse than this stays in one line.
 const ONE_LINE_IS_WELL: f32 = 20.0;
 /// How many places are kept for each line of a name in two.
-const MOST_LINES: usize = 60;
+const MOST_LINES: usize = 75;
 /// How bad it is to write on track, for each point of it, by what is written.
 const ON_TRACK: f32 = 8.0;
 const NAME_ON_TRACK: f32 = 3.0;
@@ -492,18 +492,58 @@ fn halves(name: &str) -> Option<(&str, &str)> {
     Some((cut.0, cut.1.trim_start()))
 }
 
-#[cfg(all(test, feature = "new-england"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::rail::components::Components;
     use crate::engine::rail::map::MapHex;
-    use crate::titles::{new_england, y1828};
+    use crate::engine::setup::Setup;
+    use crate::record::title::Title;
+    use crate::titles::TITLES;
+    use std::collections::BTreeMap;
 
     /// How large things are tried to be written.
     const GROWTHS: [f32; 3] = [1.0, 1.2, 1.4];
 
-    fn boxes() -> [&'static Components; 2] {
-        [&new_england::COMPONENTS, &y1828::COMPONENTS]
+    /// What is in the boxes of all titles of railways: on every map that is played with some number of players and some
+    /// answer to a question.
+    fn boxes() -> Vec<&'static Components> {
+        let mut all: Vec<&'static Components> = Vec::new();
+        for title in TITLES {
+            for players in title.players.0..=title.players.1 {
+                for answers in answers(title) {
+                    let setup = Setup {
+                        players: (0..players)
+                            .map(|player| format!("Player {player}"))
+                            .collect(),
+                        seed: 0,
+                        answers,
+                        rules_version: title.rules_version,
+                    };
+                    let Ok(game) = (title.begin)(&setup) else {
+                        continue;
+                    };
+                    let components = game.rail().map(|rail| rail.table().components);
+                    let is_new =
+                        |one: &&Components| !all.iter().any(|other| std::ptr::eq(*other, *one));
+                    all.extend(components.filter(is_new));
+                }
+            }
+        }
+        all
+    }
+
+    /// The first answers to all questions of a title, and each other answer to one of them.
+    fn answers(title: &Title) -> Vec<BTreeMap<String, String>> {
+        let one = |key: &str, answer: &str| BTreeMap::from([(key.to_string(), answer.to_string())]);
+        let questions = title.questions.iter();
+        let others = questions.flat_map(|question| {
+            question
+                .answers
+                .iter()
+                .map(|answer| one(question.key, answer.key))
+        });
+        others.collect()
     }
 
     /// What lies on something else, on a hex with this tile and caption; names that find no room.
@@ -567,6 +607,7 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_on_any_tile_in_any_rotation() {
+        let mut all = Vec::new();
         for components in boxes() {
             for (_, kind) in components.tiles.iter() {
                 for (turns, tile) in kind.rotations.iter().enumerate() {
@@ -577,24 +618,32 @@ mod tests {
                         };
                         let found = faults(components, tile, caption, (0, growth));
                         let on = format!("#{} turned {turns}", kind.number);
-                        assert!(found.is_empty(), "{on}: {found:?}");
+                        all.extend(
+                            found
+                                .into_iter()
+                                .map(|fault| format!("{on}, {growth}: {fault}")),
+                        );
                     }
                 }
             }
         }
+        assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
     }
 
     #[test]
     fn nothing_overlaps_on_any_printed_hex_in_any_phase() {
+        let mut all = Vec::new();
         for components in boxes() {
             for (_, hex) in components.map.iter() {
                 for (pays, growth) in (0..4).flat_map(|pays| GROWTHS.map(|growth| (pays, growth))) {
                     let pays = (pays, growth);
                     let found = faults(components, &hex.printed, printed_caption(hex), pays);
-                    assert!(found.is_empty(), "{} {}: {found:?}", hex.at, hex.name);
+                    let on = format!("{} {}, {pays:?}", hex.at, hex.name);
+                    all.extend(found.into_iter().map(|fault| format!("{on}: {fault}")));
                 }
             }
         }
+        assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
     }
 
     /// Every tile in every rotation under every name whose hex has the same stops and letters.
@@ -651,8 +700,9 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "new-england")]
     fn what_pays_the_same_has_one_badge() {
-        let components = &new_england::COMPONENTS;
+        let components = &crate::titles::new_england::COMPONENTS;
         let tile = components.tiles.by_number("X3").expect("a tile of the box");
         let tile = components.tiles.kind(tile).tile();
         let art = TileArt::of(tile, Orientation::Flat);
