@@ -316,3 +316,47 @@ fn whatever_is_not_possible_in_18gb_says_why() {
 fn whatever_is_not_possible_in_18mw_says_why() {
     every_question_is_answered("18MW");
 }
+
+/// What is needed, what there is and what is missing, where a company cannot pay for the train that it must have.
+#[test]
+fn an_emergency_is_told_in_plain_sums() {
+    let told = [
+        (
+            280,
+            "The cheapest is a 4-train for $300: HRR has $200, you have $15, and $85 are missing.",
+        ),
+        (
+            302,
+            "The cheapest is a 4-train for $300: NYC has $215, you add $85 of your $105.",
+        ),
+        (
+            505,
+            "The cheapest is a 6E-train for $600: P&W has $567, you add $33 of your $177.",
+        ),
+    ];
+    at_positions("18NewEngland", |name, game, _| {
+        let here =
+            |(number, _): &&(i32, _)| name == format!("18NewEngland/206045 before move {number}");
+        let Some((number, told)) = told.iter().find(here) else {
+            return;
+        };
+        let question = game.question();
+        assert!(question.ends_with(told), "{question}");
+        let choices = game.choices();
+        let labels = choices.iter().filter_map(|choice| match choice {
+            Choice::Do(made) => Some(game.words(made)),
+            _ => None,
+        });
+        let labels: Vec<_> = labels.map(|words| (words.label, words.brings)).collect();
+        let is_offered = |label: &str| labels.iter().any(|(own, _)| own == label);
+        match number {
+            // What a sale brings, and where the price goes.
+            280 => assert!(labels.contains(&(
+                "10% of CN for $100".to_string(),
+                Some("price $100 to $90".to_string())
+            ))),
+            302 => assert!(is_offered("4-train for $300")),
+            _ => assert!(is_offered("6E-train for $600")),
+        }
+    });
+}

@@ -218,6 +218,22 @@ pub fn words_of_train(
     }
 }
 
+/// What is said of a train that another company might sell: whose leader has to agree, and what trains are left to it.
+#[must_use]
+pub fn sold_by(table: &Table, seller: CompanyId, train: Train, leader: &str) -> String {
+    let mut trains = table.company(seller).trains.clone();
+    trains.retain(|own| *own != train);
+    let left: Vec<&str> = trains
+        .iter()
+        .map(|own| table.components.train(own.kind).name)
+        .collect();
+    let left = match left.as_slice() {
+        [] => "its last".to_string(),
+        left => format!("keeps {}", left.join(" ")),
+    };
+    format!("{leader}, {left}")
+}
+
 /// How near the dearest share company is to the space of the market that ends the game, by its letter; none before one
 /// has a price.
 #[must_use]

@@ -14,8 +14,8 @@ use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::words::{
-    badge, place_name, price_move, question_of, source_name, source_sign, train_consequences,
-    words_of_lay, words_of_marker, words_of_train,
+    badge, place_name, price_move, question_of, sold_by, source_name, source_sign,
+    train_consequences, words_of_lay, words_of_marker, words_of_train,
 };
 
 impl Game {
@@ -160,10 +160,9 @@ impl Game {
                 price,
             } => Words {
                 brings: match seller {
-                    Some(seller) => self
-                        .common
-                        .president(*seller)
-                        .map(|player| self.common.name(player).to_string()),
+                    Some(seller) => self.common.president(*seller).map(|player| {
+                        sold_by(self.table(), *seller, *train, self.common.name(player))
+                    }),
                     None => self.brought_by(train.kind),
                 },
                 ..words_of_train(self.table(), *train, *price, *seller, "From the bank")

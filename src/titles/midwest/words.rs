@@ -15,7 +15,7 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    need_of_train, place_name, price_move, question_of, train_consequences, words_of_lay,
+    need_of_train, place_name, price_move, question_of, sold_by, train_consequences, words_of_lay,
     words_of_train,
 };
 use crate::titles::midwest::chart::{self, Motion};
@@ -532,7 +532,10 @@ impl Game {
         let cash = company.map_or(price, |company| self.table().company(company).cash);
         let added = (price > cash).then(|| format!("you add {}", price - cash));
         let brings = match seller {
-            Some(_) => None,
+            Some(seller) => self
+                .common
+                .president(seller)
+                .map(|player| sold_by(self.table(), seller, train, self.common.name(player))),
             None => Some(train_consequences(self.table(), train.kind)),
         };
         let parts: Vec<String> = brings

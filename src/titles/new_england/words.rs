@@ -10,7 +10,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, question_of, source_name, source_sign,
+    badge, need_of_train, place_name, price_move, question_of, sold_by, source_name, source_sign,
     train_consequences,
 };
 
@@ -258,7 +258,7 @@ impl Game {
                 ),
                 brings: table
                     .president(*seller)
-                    .map(|player| self.name(player).to_string()),
+                    .map(|player| sold_by(table, *seller, *train, self.name(player))),
                 badge: mark(*seller),
                 bears_on_next_run: true,
                 ..Words::default()

@@ -16,7 +16,7 @@ use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, question_of, source_name, source_sign,
+    badge, need_of_train, place_name, price_move, question_of, sold_by, source_name, source_sign,
     train_consequences, words_of_lay, words_of_marker, words_of_train,
 };
 
@@ -360,10 +360,9 @@ impl Game {
                 let shell = shell.map(|shell| format!(", {} half", symbol(shell)));
                 Words {
                     brings: match seller {
-                        Some(seller) => self
-                            .common
-                            .director(*seller)
-                            .map(|player| self.common.name(player).to_string()),
+                        Some(seller) => self.common.director(*seller).map(|player| {
+                            sold_by(self.table(), *seller, *train, self.common.name(player))
+                        }),
                         None => Some(train_consequences(self.table(), train.kind))
                             .filter(|text| !text.is_empty()),
                     },
