@@ -4,6 +4,7 @@ use super::gesture;
 use super::home::Home;
 use super::memory;
 use super::preview::LinkScreen;
+use super::rest;
 use super::screen::{Go, Screen};
 use super::settings;
 use super::shelf::Shelf;
@@ -20,6 +21,7 @@ pub fn App() -> impl IntoView {
     provide_context(Shelf(TITLES));
     settings::apply();
     gesture::watch();
+    rest::watch();
     window_event_listener(leptos::ev::hashchange, move |_| go.follow_address());
     // What is only in memory would be lost: the browser asks before the tab is closed.
     window_event_listener(leptos::ev::beforeunload, |event| {

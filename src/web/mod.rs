@@ -5,7 +5,7 @@
 //! * `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
 //! * `board` and `seat`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
-//! * `gesture`: one gesture does one thing. * `sure`: what asks before it takes something away.
+//! * `gesture`: one gesture does one thing. * `rest`: a finger that rests looks. * `sure`: what asks before it takes something away.
 //! * `deeds`: what was done to the stored games, and taking it back.
 //! * `settings`: what a person has set for this browser. * `storage`: its local storage. * `memory`: games it would not keep. * `keeping`: either of them.
 //! * `files`: files in and out.
@@ -31,6 +31,7 @@ mod new_game;
 mod onward;
 mod part;
 mod preview;
+mod rest;
 mod screen;
 mod seat;
 mod session;

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { openGivenAt, skip } from './given.mjs';
+import { done, openGivenAt, skip } from './given.mjs';
 import { browserTest, PHONE } from './harness.mjs';
 
 const SIZES = { upright: PHONE, 'on its side': { width: PHONE.height, height: PHONE.width } };
@@ -56,3 +56,23 @@ for (const [way, viewport] of Object.entries(SIZES)) {
     }
   });
 }
+
+browserTest('a finger that rests on a choice sees what it changes, and chooses nothing', { viewport: PHONE, context: { hasTouch: true }, timeout: 120_000, skip }, async (t) => {
+  const page = await openGivenAt(t, 554);
+  const finger = await page.context().newCDPSession(page);
+  const choice = page.locator('.trade .choice').first();
+  await choice.scrollIntoViewIfNeeded();
+  const [x, y, width, height] = await rectangle(choice);
+  const question = await page.textContent('.happened');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+  await page.locator('.forecast .change').first().waitFor();
+  await page.waitForTimeout(1_000);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(500);
+  assert.equal(await done(page), 554, 'nothing was done');
+  assert.ok(await page.locator('.forecast .change').first().isVisible(), 'and what it would change can still be read');
+  await t.screenshot('phone-look');
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.waitForFunction((question) => document.querySelector('.happened').textContent !== question, question);
+  assert.ok(await done(page) > 554);
+});

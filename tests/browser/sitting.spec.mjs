@@ -125,7 +125,7 @@ browserTest('who comes back to a turn is told what others have done since', { vi
   await since.locator('summary').click();
   assert.ok((await since.locator('li').count()) > 0);
   await since.locator('li button').first().click();
-  assert.ok(await page.locator('.time.past').isVisible(), 'a press shows that moment');
+  await page.locator('.time.past').waitFor();
 });
 
 browserTest('tabs are walked by arrows, and the panel, the fold and the sight stay', { viewport: DESK, skip }, async (t) => {

@@ -162,5 +162,6 @@ fn press(control: &str) {
 pub fn list() -> AnyView {
     let line = |Key(_, key, _, what): &Key| view! { <div><dt><kbd>{*key}</kbd></dt><dd>{*what}</dd></div> };
     let lines = KEYS.iter().map(line).collect_view();
-    view! { <section class="keys" tabindex="-1" aria-label="Keys"><h3>"Keys"</h3><dl>{lines}</dl></section> }
+    view! { <section class="keys" tabindex="-1" aria-label="Keys"><h3>"Keys"</h3><dl>{lines}</dl>
+    <p class="quiet small">"A finger that rests on a choice shows what it would change; a tap chooses it."</p></section> }
 }
