@@ -67,7 +67,10 @@ const cut = () => {
   return [...found];
 };
 
-/** What is pressed now and has not the 44 pixels each way that a finger needs, on a phone. What is ticked has those of its words. */
+/**
+ * What is pressed now and has not the 44 pixels each way that a finger needs, on a phone, where what is ticked has those of
+ * its words; and the way on, if it is not in sight.
+ */
 const small = () => {
   if (!matchMedia('(max-width: 720px), (max-height: 500px)').matches) return [];
   const found = new Set();
@@ -76,6 +79,11 @@ const small = () => {
     const target = each.matches('[type="checkbox"], [type="radio"], [type="file"]') ? each.closest('label') ?? each : each;
     const { width, height } = target.getBoundingClientRect();
     if (width > 1 && (width < 43.5 || height < 43.5)) found.add(`${each.tagName} .${each.className} of .${each.parentElement.className}, ${each.textContent.slice(0, 30)}: ${width.toFixed()}x${height.toFixed()}`);
+  }
+  const wayOn = document.querySelector('.way-on');
+  if (wayOn?.checkVisibility()) {
+    const { top, bottom } = wayOn.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight + 1) found.add(`the way on lies at ${top.toFixed()} to ${bottom.toFixed()} of ${innerHeight}`);
   }
   return [...found];
 };
@@ -127,6 +135,8 @@ for (const [title, path] of Object.entries(GAMES)) {
       await page.waitForFunction((name) => document.querySelector('.bar h1').textContent === name, `at ${count}`);
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
+        const turn = page.getByRole('tab', { name: 'Turn', exact: true });
+        if (await turn.isVisible()) await turn.click();
         await check(`${size}, after ${count} actions`);
         if (moment !== MOMENTS - 1) continue;
         for (const tab of await page.getByRole('tab').all()) {

@@ -24,17 +24,13 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
         moved.unwrap_or_default()
     });
     let parts = Memo::new(move |_| {
-        let parts = hand.ask(|rail| Some(rail.market()));
-        Arc::new(parts.unwrap_or_default())
+        let market = hand.ask(|rail| Some((rail.market(), markers(rail))));
+        Arc::new(market.unwrap_or_default())
     });
-    let markers = Memo::new(move |_| {
-        let markers = hand.ask(|rail| Some(markers(rail)));
-        Arc::new(markers.unwrap_or_default())
-    });
-    let shapes = move || parts.read().iter().map(Shape::of).collect();
+    let shapes = move || parts.read().0.iter().map(Shape::of).collect();
     let parts = shown(shapes, move |shapes: &Vec<Shape>| {
         let shapes = shapes.iter().enumerate();
-        let parts = shapes.map(|(index, shape)| part(parts, markers, index, shape, ghosts));
+        let parts = shapes.map(|(index, shape)| part(parts, index, shape, ghosts));
         parts.collect_view()
     });
     view! { <div class="market">{parts}</div> }
@@ -76,6 +72,9 @@ fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<(Space, Badge)> {
     moved.collect()
 }
 
+/// The market's parts, and the markers of all companies.
+type Market = (Vec<MarketPart>, Vec<Marker>);
+
 /// What never changes about a part while its spaces do.
 #[derive(PartialEq)]
 struct Shape {
@@ -97,13 +96,7 @@ impl Shape {
 }
 
 /// A part: a single row goes on below where there is no room for it, several rows stay the grid they are.
-fn part(
-    parts: Memo<Arc<Vec<MarketPart>>>,
-    markers: Memo<Arc<Vec<Marker>>>,
-    index: usize,
-    shape: &Shape,
-    ghosts: Ghosts,
-) -> AnyView {
+fn part(market: Memo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
     let Shape {
         heading,
         note,
@@ -119,7 +112,8 @@ fn part(
     };
     let heading = (!heading.is_empty()).then(|| view! { <h3>{heading}</h3> });
     let spaces = move || {
-        let (parts, markers) = (parts.read(), markers.read());
+        let market = market.read();
+        let (parts, markers) = &**market;
         let rows = parts.get(index).map(|part| part.rows.iter());
         let spaces = rows.into_iter().flatten().flat_map(|row| {
             let none = repeat_n(None, columns.saturating_sub(row.len()));
@@ -140,8 +134,8 @@ fn part(
     };
     let spaces = list(spaces, move |each| space(each.as_ref(), is_dense, ghosts));
     let noted = move || {
-        let parts = parts.read();
-        let part = parts.get(index).filter(|_| is_dense);
+        let market = market.read();
+        let part = market.0.get(index).filter(|_| is_dense);
         part.map(notes).unwrap_or_default()
     };
     view! {
