@@ -11,6 +11,7 @@ const SETUPS = [
   ['tablet by day', { viewport: TABLET }],
   ['phone by day', { viewport: PHONE }],
   ['phone by night', { viewport: PHONE, context: { colorScheme: 'dark' } }],
+  ['phone on its side', { viewport: { width: PHONE.height, height: PHONE.width } }],
 ];
 
 /** Moments of the given game, with what is looked at there. */

@@ -30,6 +30,11 @@ const look = (withCharter) => {
   if (document.querySelector('.glance-companies .acting')) see('who operates', document.querySelectorAll('.glance-companies .acting'));
   if (withCharter && document.querySelector('.charter.current')) see('the charter', document.querySelectorAll('.charter.current'));
   if (document.querySelector('.run-choice')) see('the way to run', document.querySelectorAll('.way-on .run'));
+  if (document.querySelector('.trade') && innerWidth > 1100) {
+    const symbols = [...document.querySelectorAll('.trade li > .chip')].map((chip) => chip.textContent);
+    const led = [...document.querySelectorAll('.charter:has(.holders .president) header strong')].map((symbol) => symbol.textContent);
+    for (const symbol of led.filter((symbol) => !symbols.includes(symbol))) missing.push(`who holds ${symbol}`);
+  }
   see('the map', document.querySelectorAll('.map-place svg'));
   const wayOn = document.querySelector('.way-on').getBoundingClientRect();
   return { missing, wayOn: [wayOn.left, wayOn.top, wayOn.width, wayOn.height].map(Math.round).join() };

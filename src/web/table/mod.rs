@@ -58,7 +58,6 @@ use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
-use wasm_bindgen::JsValue;
 
 /// The screen of one game, or what is wrong with it.
 #[component]
@@ -191,17 +190,13 @@ fn is_market_a_panel() -> bool {
     settings::chosen(MARKET) == "console"
 }
 
-/// Below this width or this height, in pixels of the page, one panel is shown at a time. `style/screens.css` says the same.
-const SMALL: (f64, f64) = (721.0, 501.0);
+/// On what screens one panel is shown at a time; `style/screens.css` says the same.
+const SMALL: &str = "(max-width: 720px), (max-height: 500px)";
 
 /// Whether the turn is one of the panels.
 fn is_small() -> bool {
-    let (width, height) = (window().inner_width(), window().inner_height());
-    let is_below = |size: Result<JsValue, JsValue>, least| {
-        let size = size.ok().and_then(|size| size.as_f64());
-        size.is_some_and(|size| size < least)
-    };
-    is_below(width, SMALL.0) || is_below(height, SMALL.1)
+    let asked = window().match_media(SMALL).ok().flatten();
+    asked.is_some_and(|asked| asked.matches())
 }
 
 #[component]

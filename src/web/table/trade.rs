@@ -81,14 +81,27 @@ pub fn trade_sheet(
     // In the order in which the companies operate, as everywhere on the table.
     let place = |row: &TradeRow| order.iter().position(|(badge, _)| *badge == row.badge);
     rows.arrange_by_key(|row| place(row).unwrap_or(usize::MAX));
+    // Of the others it is known as well who holds what, where there is room.
+    for (badge, held) in &order {
+        let is_held = held
+            .iter()
+            .any(|(holder, _)| matches!(holder, Holder::Player(_)));
+        if is_held && rows.iter().all(|row| row.badge != *badge) {
+            rows.push(TradeRow {
+                badge: *badge,
+                sorts: Vec::new(),
+            });
+        }
+    }
     let row = |row: TradeRow| {
         let known = order.iter().find(|(badge, _)| *badge == row.badge);
         let about = known.map(|(_, held)| holders(held, decider));
+        let is_idle = row.sorts.is_empty();
         let sorts = row.sorts.into_iter();
         let sorts = sorts
             .map(|sort| offer(session, pointed, sort))
             .collect_view();
-        view! { <li>{chip(row.badge)}{about}<span class="offers">{sorts}</span></li> }
+        view! { <li class:idle=is_idle>{chip(row.badge)}{about}<span class="offers">{sorts}</span></li> }
     };
     let rows = rows.into_iter().map(row).collect_view();
     (
