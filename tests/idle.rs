@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// All given games of all titles, played through.
 fn given() -> Vec<(String, History)> {
     let mut games = Vec::new();
-    for folder in ["18NewEngland", "1828"] {
+    for folder in ["18NewEngland", "1828", "18GB"] {
         for record in records::of(folder) {
             let (title, mut import) = importer(TITLES, &record.export).unwrap();
             for action in record.export.effective_actions() {

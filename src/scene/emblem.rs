@@ -66,16 +66,12 @@ pub fn letters_width(letters: &str) -> f32 {
     (width(letters, MARKER_SIZE) * 1.06).min(LETTERS_ROOM)
 }
 
-#[cfg(all(test, feature = "new-england"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::rail::components::{CompanyKind, CompanyRow, Components};
-    use crate::titles::{new_england, y1828};
+    use crate::titles::boxes::boxes;
     use std::collections::BTreeSet;
-
-    fn boxes() -> [&'static Components; 2] {
-        [&new_england::COMPONENTS, &y1828::COMPONENTS]
-    }
 
     /// The relative luminance of a colour such as `#0b6fa4`, by WCAG 2.2.
     fn luminance(colour: &str) -> f64 {

@@ -3,6 +3,8 @@
 //! This is the only place that lists them: whoever needs titles is handed the [`TITLES`]. Each is a feature of the
 //! package; a build without any still has everything but games.
 
+#[cfg(test)]
+pub mod boxes;
 #[cfg(feature = "gb")]
 pub mod gb;
 #[cfg(feature = "mw")]

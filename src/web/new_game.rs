@@ -246,6 +246,14 @@ impl Form {
         };
         let title = self.title.get();
         let entered = self.players();
+        // Nobody hears the difference; stored games may have such names.
+        let alike = |(seat, name): &(usize, &String)| {
+            let mut earlier = entered[..*seat].iter();
+            earlier.any(|other| other.eq_ignore_ascii_case(name) && other != *name)
+        };
+        if let Some((_, name)) = entered.iter().enumerate().find(alike) {
+            return Err(vec![format!("Two players are called {name}.")]);
+        }
         let mut answers = BTreeMap::new();
         for asked in self.asked(entered.len()) {
             answers.extend(self.answer(asked));

@@ -76,7 +76,7 @@ browserTest('rules at the step, and all of them', { viewport: DESK, skip, timeou
   const page = await openGivenAt(t, 494);
   const rule = page.locator('.decision .rule-here');
   await rule.locator('summary').click();
-  assert.match(await rule.textContent(), /Track 11\.3/);
+  await rule.getByText(/Track 11\.3/).waitFor();
   await tab(page, 'Rules');
   const all = await page.locator('.side .rule').count();
   assert.ok(all >= 15, `${all} rules`);

@@ -170,8 +170,8 @@ browserTest('a tile is chosen, turned and laid beside its hex', { viewport: DESK
   await strip.getByText(/^[+−±]\$\d+$/).first().waitFor();
   await t.screenshot('tile-strip');
   await page.getByText('Why not another tile?').click();
+  await page.locator('.unlaid li').first().waitFor();
   for (const why of await page.locator('.unlaid li').allTextContents()) assert.match(why, /#\w+ .*\(rule \d/);
-  assert.ok(await page.locator('.unlaid li').count() > 0);
   await page.getByTitle('Lay the tile').click();
   assert.match(await page.textContent('.question'), /E12|marker|Run|track/i);
   await strip.waitFor({ state: 'detached' });

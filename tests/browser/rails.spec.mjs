@@ -15,8 +15,9 @@ const done = (page) => page.evaluate(() => {
   return JSON.parse(localStorage[key]).done;
 });
 
-/** Presses a place of the map. */
+/** Presses a place of the map, as slowly as people do. */
 async function pressSpot(page, spot, touch) {
+  await pause();
   const { x, y, width, height } = await spot.boundingBox();
   const at = [x + width / 2, y + height / 2];
   await (touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));

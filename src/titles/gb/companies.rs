@@ -20,6 +20,14 @@ pub const PRESIDENTS_SHARES: u8 = 2;
 pub const MARKER: Dollars = Dollars(50);
 const HOME: Dollars = Dollars(0);
 
+/// A marker has room for three letters.
+const fn on_marker(symbol: &'static str) -> &'static str {
+    match symbol.len() > 3 {
+        true => symbol.split_at(3).0,
+        false => symbol,
+    }
+}
+
 const fn company(
     symbol: &'static str,
     name: &'static str,
@@ -37,7 +45,7 @@ const fn company(
         home: Some((home, Some(0))),
         colours,
         emblem,
-        letters: symbol,
+        letters: on_marker(symbol),
     }
 }
 
@@ -52,7 +60,7 @@ pub const PUBLIC: [CompanyRow; 12] = [
     company("CR", "Caledonian Railway", &[HOME, Dollars(0)], "G4", ("#0a70b3", WHITE), Saltire),
     company("GER", "Great Eastern Railway", TWO, "J25", ("#37b2e2", INK), Checks),
     company("GSWR", "Glasgow and South Western Railway", TWO, "F5", ("#ec767c", INK), Sash),
-    company("GWR", "Great Western Railway", TWO, "D23", ("#008f4f", WHITE), Pale),
+    company("GWR", "Great Western Railway", TWO, "D23", ("#00824a", WHITE), Pale),
     company("LNWR", "London and North Western Railway", TWO, "F21", ("#0a0a0a", WHITE), Plain),
     company("LSWR", "London and South Western Railway", TWO, "D25", ("#fcea18", INK), Stripes),
     company("LYR", "Lancashire and Yorkshire Railway", ONE, "H15", ("#baa4cb", INK), Lozenge),

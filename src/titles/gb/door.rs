@@ -12,6 +12,7 @@ use crate::engine::game::{
     self as door, Asset, Badge, LogLine, Many, Move, Outcome, Play, RoundSign, Sheet, Standing,
     Words,
 };
+use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::components::CompanyKind;
@@ -47,6 +48,17 @@ impl Play for Game {
 
     fn asides(&self) -> Vec<(PlayerId, Action)> {
         Game::asides(self)
+    }
+
+    fn passing(&self) -> Passing {
+        // Who could close a private railway first is asked, since that can make other things possible.
+        let may_close = || !Game::asides(self).is_empty();
+        match Game::decision(self).map(|decision| decision.step) {
+            Some(Step::Trade) => Passing::Ahead,
+            Some(Step::BuyTrains) if !may_close() => Passing::Offers,
+            Some(Step::Build) if !may_close() => Passing::Idle,
+            _ => Passing::Never,
+        }
     }
 
     fn find(&self, many: Many) -> Vec<Action> {

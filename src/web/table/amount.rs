@@ -74,22 +74,25 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
         });
         name_it(next);
     };
+    let about = match words.badge {
+        Some(badge) => format!("{} of {}", words.label, badge.symbol),
+        None => words.label.clone(),
+    };
+    let said = |what: &str| format!("{what}: {about}");
     let steps = (most > least).then(|| {
         let all = (step == 1).then(
-            || view! { <button type="button" title=Dollars(most).to_string() on:click=move |_| name_it(most)>"all"</button> },
+            || view! { <button type="button" aria-label=said("all") title=Dollars(most).to_string() on:click=move |_| name_it(most)>"all"</button> },
         );
         view! {
-            <button type="button" aria-label="Less" on:click=move |_| go(false)>"−"</button>
-            <button type="button" aria-label="More" on:click=move |_| go(true)>"+"</button>
+            <button type="button" aria-label=said("Less") on:click=move |_| go(false)>"−"</button>
+            <button type="button" aria-label=said("More") on:click=move |_| go(true)>"+"</button>
             {all}
         }
     });
     let count = (count > 1).then(|| format!(" ×{count}"));
     let Currency { sign, plural } = currency();
-    let name = match words.badge {
-        Some(badge) => format!("{} of {}, in {plural}", words.label, badge.symbol),
-        None => format!("{}, in {plural}", words.label),
-    };
+    let name = format!("{about}, in {plural}");
+    let buys = said(verb);
     view! {
         <form class="offer" on:submit=act>
             {words.badge.map(chip)}
@@ -98,7 +101,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
                 <label>{sign}<input type="number" aria-label=name min=least.to_string() max=most.to_string() step=step.to_string() bind:value=named
                     on:focus=move |_| point() on:input=move |_| point() /></label>
                 {steps}
-                <button class="choice offer-buy" disabled=flag(move || chosen().is_none())>{verb}</button>
+                <button class="choice offer-buy" aria-label=buys disabled=flag(move || chosen().is_none())>{verb}</button>
             </span>
             {with_limits.then(|| view! { <span class="quiet small">{limits}</span> })}
             {ask}

@@ -137,17 +137,20 @@ fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
         Does::ToStart => session.look_at(0),
         Does::ToNow => session.come_back(),
         Does::Round(forward) => session.look_at(untrack(|| session.round_near(forward))),
-        Does::Show(which) => show(tab, which),
+        Does::Show(which) => show(session, tab, which),
         Does::List => {
-            show(tab, Tab::Settings);
+            show(session, tab, Tab::Settings);
             come_to(".keys");
         }
     }
 }
 
-fn show(tab: RwSignal<Tab>, which: Tab) {
-    tab.set(which);
-    settings::choose(FOLDED, "");
+/// Shows a panel, if a game of this title has it.
+fn show(session: Session, tab: RwSignal<Tab>, which: Tab) {
+    if which.is_for(&**session.game.read_untracked()) {
+        tab.set(which);
+        settings::choose(FOLDED, "");
+    }
 }
 
 /// The control itself is pressed, so that it asks what it asks.

@@ -21,7 +21,7 @@ pub fn why_not(session: Session) -> AnyView {
             let lays_track = game.rail().and_then(Rail::task) == Some(Task::Track);
             let said = match (lays_track, refused.is_empty()) {
                 (true, _) => "Each hex of the map says why nothing can be laid there, and where something can, why no other tile.",
-                (false, true) => "Everything one may think of here is possible.",
+                (false, true) => "Nothing else is thought of at this step, or all of it is possible.",
                 (false, false) => "",
             };
             let lines = refused.into_iter().map(line).collect_view();

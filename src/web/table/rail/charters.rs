@@ -177,7 +177,7 @@ fn inspect_button(hand: Hand, id: CompanyId) -> AnyView {
         hand.inspected
             .update(|shown| *shown = (*shown != Some(id)).then_some(id))
     };
-    let said = text(move || {
+    let said = move || {
         if !inspected() {
             return "reach".to_string();
         }
@@ -185,9 +185,11 @@ fn inspect_button(hand: Hand, id: CompanyId) -> AnyView {
             Some(best) => format!("best run {}", best.earnings.total),
             None => "best run …".to_string(),
         }
-    });
+    };
+    let symbol = hand.ask(|rail| Some(rail.table().symbol(id)));
+    let name = text(move || format!("{}: {}", symbol.unwrap_or_default(), said()));
     view! {
-        <button class="inspect" aria-pressed=text(move || inspected().to_string()) title="Show what it reaches, and its best run" on:click=inspect>{said}</button>
+        <button class="inspect" aria-label=name aria-pressed=text(move || inspected().to_string()) title="Show what it reaches, and its best run" on:click=inspect>{text(said)}</button>
     }
 }
 
