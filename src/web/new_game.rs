@@ -5,7 +5,7 @@ use super::keeping::keep_as_new;
 use super::names;
 use super::screen::Go;
 use super::shelf;
-use crate::engine::setup::{LONGEST_NAME, Setup, drawn_seats, in_words};
+use crate::engine::setup::{LONGEST_NAME, Setup, SetupFault, drawn_seats, in_words};
 use crate::record::history::{History, RecordFault};
 use crate::record::save::SavedGame;
 use crate::record::title::{Question, Title};
@@ -247,12 +247,12 @@ impl Form {
         let title = self.title.get();
         let entered = self.players();
         // Nobody hears the difference; stored games may have such names.
-        let alike = |(seat, name): &(usize, &String)| {
-            let mut earlier = entered[..*seat].iter();
-            earlier.any(|other| other.eq_ignore_ascii_case(name) && other != *name)
-        };
-        if let Some((_, name)) = entered.iter().enumerate().find(alike) {
-            return Err(vec![format!("Two players are called {name}.")]);
+        let alike = entered.iter().find(|name| {
+            let mut others = entered.iter();
+            others.any(|other| other != *name && other.eq_ignore_ascii_case(name))
+        });
+        if let Some(name) = alike {
+            return Err(vec![SetupFault::SameName(name.clone()).to_string()]);
         }
         let mut answers = BTreeMap::new();
         for asked in self.asked(entered.len()) {

@@ -7,7 +7,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::door::{Lesser, PayoutWay, Payouts};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Map;
-use crate::engine::rail::route::{RunEarnings, StopEarnings, Unit};
+use crate::engine::rail::route::{Earnings, RunEarnings, StopEarnings, Unit};
 use crate::web::gesture;
 use crate::web::part::{flag, live, text, view};
 use crate::web::session::Session;
@@ -30,7 +30,6 @@ pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
             view! { <SearchState hand /> }
         }
     });
-    let takings = Takings::of(hand);
     let lesser = text(move || {
         let said = hand.ask(|rail| Some(rail.lesser_runs()));
         let said = said.map(|(Lesser::Asked(said) | Lesser::Refused(said))| said);
@@ -55,7 +54,7 @@ pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
         <div class="run-choice">
             <RunRows hand company />
             {hint}
-            <p class="quiet small" class:hidden=flag(move || takings.missing.get() == Dollars::ZERO)>{lesser}</p>
+            <p class="quiet small" class:hidden=flag(move || Takings::of(hand).missing == Dollars::ZERO)>{lesser}</p>
             <div><button class="quiet-button" on:click=change>{change_or_back}</button></div>
         </div>
     }
@@ -178,50 +177,34 @@ fn UnitButtons(hand: Hand, company: CompanyId) -> impl IntoView {
 }
 
 /// What the shown runs earn together, as far as they are legal.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Takings {
-    earned: Memo<Option<Dollars>>,
+    earned: Option<Dollars>,
     /// How much less that is than the best.
-    missing: Memo<Dollars>,
+    missing: Dollars,
     /// Whether the best has to be known before, since only that is legal.
-    waits: Memo<bool>,
+    waits: bool,
 }
 
 impl Takings {
     fn of(hand: Hand) -> Takings {
-        let earned = Memo::new(move |_| {
-            hand.declared()
-                .and_then(Result::ok)
-                .map(|earnings| earnings.total)
-        });
-        let missing = Memo::new(move |_| {
-            let best = hand
-                .best
-                .read()
-                .as_ref()
-                .map(|best| best.earnings.total)
-                .unwrap_or_default();
-            best - earned.get().unwrap_or_default()
-        });
-        let waits = Memo::new(move |_| {
-            let looked_for = hand.next.progress().is_some() || hand.best.read().is_none();
-            refused(hand).is_some() && (looked_for || missing.get() > Dollars::ZERO)
-        });
+        let total = |earnings: &Earnings| earnings.total;
+        let best = hand.best.read().as_ref().map(|best| total(&best.earnings));
+        let declared = hand.declared().and_then(Result::ok);
+        let earned = declared.as_ref().map(total);
+        let missing = best.unwrap_or_default() - earned.unwrap_or_default();
+        let is_known = || best.is_some() && hand.next.progress().is_none();
         Takings {
             earned,
             missing,
-            waits,
+            waits: refused(hand).is_some() && (missing > Dollars::ZERO || !is_known()),
         }
     }
 }
 
 /// The button to run, which is the way on. Earning less than possible is asked about, for each change of the runs anew.
 pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
-    let Takings {
-        earned,
-        missing,
-        waits,
-    } = Takings::of(hand);
+    let takings = Memo::new(move |_| Takings::of(hand));
     let sure = RwSignal::new(false);
     Effect::new(move |_| {
         hand.editor();
@@ -238,24 +221,35 @@ pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
         }
     };
     let run = move |_| {
-        if missing.get_untracked() > Dollars::ZERO && !sure.get_untracked() {
+        if takings.get_untracked().missing > Dollars::ZERO && !sure.get_untracked() {
             gesture::done();
             sure.set(true);
-        } else {
-            if let Some(made) = made() {
-                hand.session.act(&made);
-            }
+        } else if let Some(made) = made() {
+            hand.session.act(&made);
         }
     };
-    let label = text(move || match (earned.get(), missing.get()) {
-        (Some(_), Dollars::ZERO) if waits.get() => "Looking for the best runs …".to_string(),
-        (Some(earned), Dollars::ZERO) => format!("Run for {earned}"),
-        (Some(earned), missing) if sure.get() => format!("Yes, run for {earned}, {missing} less"),
-        (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
-        (None, _) if hand.declared().is_none() => "Run".to_string(),
-        (None, _) => "Not a legal run".to_string(),
+    let label = text(move || {
+        let Takings {
+            earned,
+            missing,
+            waits,
+        } = takings.get();
+        match (earned, missing) {
+            (Some(_), Dollars::ZERO) if waits => "Looking for the best runs …".to_string(),
+            (Some(earned), Dollars::ZERO) => format!("Run for {earned}"),
+            (Some(earned), missing) if sure.get() => {
+                format!("Yes, run for {earned}, {missing} less")
+            }
+            (Some(earned), missing) => format!("Run for {earned}, {missing} below the best"),
+            (None, _) if hand.declared().is_none() => "Run".to_string(),
+            (None, _) => "Not a legal run".to_string(),
+        }
     });
-    view! { <button class="primary confirm run" disabled=flag(move || earned.get().is_none() || waits.get()) on:click=run on:pointerenter=move |_| point() on:focus=move |_| point()>{label}</button> }.into_any()
+    let is_held = flag(move || {
+        let takings = takings.get();
+        takings.earned.is_none() || takings.waits
+    });
+    view! { <button class="primary confirm run" disabled=is_held on:click=run on:pointerenter=move |_| point() on:focus=move |_| point()>{label}</button> }.into_any()
 }
 
 /// The stops of a run with what they pay; those that do not count stand in brackets.
