@@ -46,7 +46,18 @@ pub fn come_to(selector: &'static str) {
     });
 }
 
-/// Shows what is to be decided from its top, together with the next picture.
+/// Shows what is to be decided from its top, together with the next picture. Whoever pressed what is no longer there goes
+/// on from the new question.
 pub fn begin_at_top() {
-    with_the_next_picture(".asking", |panel| panel.set_scroll_top(0));
+    with_the_next_picture(".asking", |panel| {
+        panel.set_scroll_top(0);
+        let focused = document().active_element();
+        if focused.is_none_or(|focused| focused.tag_name() == "BODY") {
+            let options = web_sys::FocusOptions::new();
+            options.set_prevent_scroll(true);
+            let panel = panel.unchecked_into::<web_sys::HtmlElement>();
+            // Without the focus there one begins at the top of the page.
+            let _ = panel.focus_with_options(&options);
+        }
+    });
 }

@@ -32,6 +32,7 @@ mod onward;
 mod part;
 mod preview;
 mod rest;
+mod rules;
 mod screen;
 mod seat;
 mod session;

@@ -1,8 +1,10 @@
 //! The form for a new game: which title, who plays, and what the title asks beforehand.
 
 use super::files;
+use super::fold::fold;
 use super::keeping::keep_as_new;
 use super::names;
+use super::rules::rules;
 use super::screen::Go;
 use super::shelf;
 use crate::engine::setup::{LONGEST_NAME, Setup, SetupFault, drawn_seats, in_words};
@@ -101,7 +103,14 @@ fn form(first: &'static Title) -> AnyView {
             <div role="alert"><ul class="faults">{faults}</ul></div>
             <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
         </form>
+        {live(move || to_be_read(form.title.get()))}
     }
+}
+
+/// The rules of the chosen title, before anybody has begun.
+fn to_be_read(title: &'static Title) -> AnyView {
+    let summary = view! { <summary>{format!("The rules of {}", title.name)}</summary> };
+    fold("fold", summary, move || rules(title))
 }
 
 /// A field for each seat of the chosen title.

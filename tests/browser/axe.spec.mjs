@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { faults } from './axe.mjs';
-import { keyOf, openGiven, skip } from './given.mjs';
+import { keyOf, openGiven, openGivenAt, skip } from './given.mjs';
+import { GAMES, openGolden, putAt } from './given-golden.mjs';
 import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
 
 const SETUPS = [
@@ -41,5 +42,62 @@ for (const [name, options] of SETUPS) {
         assert.deepEqual(await faults(page), [], `${what}, ${await tab.textContent()}`);
       }
     }
+  });
+}
+
+for (const [title, game] of Object.entries(GAMES)) {
+  if (title === '18NewEngland') continue;
+  for (const [name, options] of [SETUPS[0], SETUPS[4]]) {
+    browserTest(`nothing stands in anybody's way in ${title}, ${name}`, { ...options, timeout: 240_000 }, async (t) => {
+      const page = await openGolden(t, game);
+      const end = game.actions.length;
+      for (const part of [0.05, 0.3, 0.6, 0.8, 1]) {
+        const count = Math.round(end * part);
+        await putAt(page, game, count);
+        assert.deepEqual(await faults(page), [], `after ${count} actions`);
+      }
+      await putAt(page, game, Math.round(end * 0.7));
+      for (const tab of await page.getByRole('tab').all()) {
+        if (!(await tab.isVisible())) continue;
+        await tab.click();
+        assert.deepEqual(await faults(page), [], await tab.textContent());
+      }
+    });
+  }
+}
+
+for (const [name, options] of [SETUPS[0], SETUPS[4]]) {
+  browserTest(`nothing stands in anybody's way where something is opened, ${name}`, { ...options, skip, timeout: 240_000 }, async (t) => {
+    const page = await openGivenAt(t, 494);
+    const press = (what) => page.getByRole('button', { name: what, exact: true }).click();
+    /** Folds are opened one after the other: what one says may have another in it. */
+    const unfold = () => page.evaluate(async () => {
+      for (const fold of document.querySelectorAll('main details:not([open]), .table details:not([open])')) {
+        if (fold.checkVisibility()) fold.open = true;
+        await new Promise((next) => setTimeout(next));
+      }
+    });
+    const check = async (what) => {
+      await unfold();
+      assert.deepEqual(await faults(page), [], what);
+    };
+    await check('folds');
+    await page.evaluate(() => document.querySelector('.place.buildable').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await check('a tile is chosen');
+    await press('Share');
+    await check('shared');
+    const link = await page.inputValue('.share .link');
+    await press('Share');
+    if (name.startsWith('phone')) await press('Time');
+    await press('One back');
+    await check('the past');
+    await press('Try from here');
+    await page.waitForSelector('.branch');
+    await check('a branch');
+    await press('Games');
+    await check('games and a form, unfolded');
+    await page.goto(link);
+    await t.ready(page);
+    await check('a link is looked at');
   });
 }

@@ -2,8 +2,7 @@
 // room for a finger on whatever is pressed.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-
+import { GAMES, openGolden, putAt } from './given-golden.mjs';
 import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
 
 const SIZES = {
@@ -12,15 +11,6 @@ const SIZES = {
   tablet: TABLET,
   phone: PHONE,
   'phone on its side': { width: 844, height: 390 },
-};
-
-/** Games of this repository, by title. */
-const GAMES = {
-  '18NewEngland': 'saves/1-rules-2-website.json',
-  1828: '1828/1-5-website.json',
-  '18GB': '18GB/1-6-rulebook.json',
-  '18MW': '18MW/1-5-greedy.json',
-  'Rails of New England': 'Rails of New England/1-4-public.json',
 };
 
 /** At how many moments of a game one looks. */
@@ -97,11 +87,9 @@ const small = () => {
   return [...found];
 };
 
-const gameOf = (path) => JSON.parse(readFileSync(new URL(`../golden/${path}`, import.meta.url), 'utf8'));
-
 browserTest('nothing is cut at home', { timeout: 120_000 }, async (t) => {
   const page = await t.open();
-  await page.evaluate((games) => games.forEach((game, index) => { localStorage[`roundhouse/1/game/${index}`] = game; }), Object.values(GAMES).map((path) => JSON.stringify(gameOf(path))));
+  await page.evaluate((games) => games.forEach((game, index) => { localStorage[`roundhouse/1/game/${index}`] = game; }), Object.values(GAMES).map((game) => JSON.stringify(game)));
   await page.reload();
   await t.ready(page);
   const faults = new Map();
@@ -116,21 +104,9 @@ browserTest('nothing is cut at home', { timeout: 120_000 }, async (t) => {
   assert.deepEqual([...faults], []);
 });
 
-for (const [title, path] of Object.entries(GAMES)) {
-  const game = gameOf(path);
+for (const [title, game] of Object.entries(GAMES)) {
   browserTest(`nothing is cut in ${title}`, { timeout: 300_000 }, async (t) => {
-    const page = await t.open();
-    const key = 'roundhouse/1/game/cut';
-    await page.evaluate(([key, game]) => {
-      localStorage[key] = game;
-      localStorage['roundhouse/1/setting/data-automatic'] = 'off';
-      localStorage['roundhouse/1/setting/data-device'] = 'open';
-    }, [key, JSON.stringify(game)]);
-    await page.reload();
-    await t.ready(page);
-    await page.getByRole('button', { name: /^(Continue|Open)$/ }).first().click();
-    await page.waitForSelector('.table');
-    await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { hidden: true })));
+    const page = await openGolden(t, game);
     const faults = new Map();
     const check = async (where) => {
       for (const fault of [...await page.evaluate(cut), ...await page.evaluate(small)]) if (!faults.has(fault)) faults.set(fault, where);
@@ -138,10 +114,7 @@ for (const [title, path] of Object.entries(GAMES)) {
     const end = game.actions.length;
     for (let moment = 0; moment <= MOMENTS; moment += 1) {
       const count = Math.round((end * moment) / MOMENTS);
-      const changed = JSON.stringify({ ...game, name: `at ${count}`, done: count, revision: 1000 + count });
-      // Another window puts the game at this moment, and the table follows.
-      await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [key, changed]);
-      await page.waitForFunction((name) => document.querySelector('.bar h1').textContent === name, `at ${count}`);
+      await putAt(page, game, count);
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
         const turn = page.getByRole('tab', { name: 'Turn', exact: true });

@@ -1,13 +1,16 @@
 //! What whoever decides may think of, possible or not: what is not is shown with the reason.
 
 use super::action::{Action, Certificate};
+use super::auction::Lot;
 use super::choices::{Decision, Step};
 use super::companies::is_system;
 use super::exchange::SOURCES;
-use super::game::Game;
+use super::game::{Game, Round};
+use super::operating_round::{LEAST, PAYOUTS};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{Train, TrainKind};
+use crate::engine::rail::board::Marker;
+use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 
@@ -17,16 +20,89 @@ impl Game {
         let Some(decision) = self.decision() else {
             return Vec::new();
         };
-        match decision.step {
+        let mut wishes = match decision.step {
+            Step::Auction => self.wished_bids(),
             Step::Trade => self.wished_trades(decision),
+            Step::Protect => vec![Action::Protect],
+            Step::Exchange => self.wished_exchanges(),
+            Step::Marker => self.wished_markers(),
+            Step::Distribute => PAYOUTS.map(|payout| Action::Distribute { payout }).into(),
             Step::BuyTrains => self.wished_trains(decision),
-            _ => Vec::new(),
-        }
+            Step::OfferTokens => self.wished_offers(decision),
+            Step::RaiseMoney => self.wished_sales(decision),
+            Step::Last => self.wished_tokens(),
+            Step::Track
+            | Step::RunTrains
+            | Step::Double
+            | Step::FireSale
+            | Step::DiscardTrain
+            | Step::Consent => Vec::new(),
+        };
+        wishes.push(Action::Pass);
+        wishes
+    }
+
+    /// A bid on each private company: the least that is taken.
+    fn wished_bids(&self) -> Vec<Action> {
+        let Round::Auction(auction) = self.round() else {
+            return Vec::new();
+        };
+        let bid = |lot: &Lot| Action::Bid {
+            private: lot.private,
+            price: lot.least(),
+        };
+        auction.lots().iter().map(bid).collect()
+    }
+
+    fn wished_exchanges(&self) -> Vec<Action> {
+        let of = |company| SOURCES.map(|from| Action::Exchange { company, from });
+        self.common.companies().flat_map(of).collect()
+    }
+
+    fn wished_markers(&self) -> Vec<Action> {
+        let spaces = self.table().board.all_spaces();
+        let place = |space| Action::PlaceMarker {
+            space,
+            extra: false,
+        };
+        spaces.map(place).collect()
+    }
+
+    /// All tokens of other companies.
+    fn wished_tokens(&self) -> Vec<Action> {
+        let markers = self.table().board.markers().iter();
+        let buy = |marker: &Marker| Action::BuyMarker {
+            space: marker.space,
+        };
+        markers.map(buy).collect()
+    }
+
+    /// All tokens of the company, for what is always enough.
+    fn wished_offers(&self, decision: Decision) -> Vec<Action> {
+        let markers = self.table().board.markers().iter();
+        let own = markers.filter(|marker| Some(marker.company) == decision.company);
+        let offer = |marker: &Marker| Action::Offer {
+            space: marker.space,
+            price: LEAST,
+        };
+        own.map(offer).collect()
+    }
+
+    /// One share of each company that a player has any of.
+    fn wished_sales(&self, decision: Decision) -> Vec<Action> {
+        let owner = Holder::Player(decision.player);
+        let held = |id: &CompanyId| self.common.shares(*id).of(owner) > 0;
+        let sell = |company| Action::Sell {
+            company,
+            units: 1,
+            double: false,
+        };
+        self.common.priced().filter(held).map(sell).collect()
     }
 
     fn wished_trades(&self, decision: Decision) -> Vec<Action> {
         let common = &self.common;
-        let mut wishes = vec![Action::Pass];
+        let mut wishes = Vec::new();
         let least = common.par_spaces().map(|(_, price)| price).min();
         let corporations = common.companies().filter(|id| !is_system(*id));
         let waiting = corporations.filter(|&id| common.status(id) == Status::Waiting);

@@ -55,7 +55,7 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
         })
         .into_any(),
     });
-    view! { <div class="decision" aria-live="polite">{notice}{body}</div> }
+    view! { <div class="decision">{notice}{body}</div> }
 }
 
 /// What is drawn of a game.
@@ -118,12 +118,12 @@ fn asked(place: Place) -> AnyView {
         Some(note(session, (*player)?, &name))
     });
     view! {
-        <div class="asking">
+        <div class="asking" tabindex="-1" role="group" aria-labelledby="who question">
             <header class="asked">
-                <h2 class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
+                <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
                 <p class="has quiet">{said(session, has)}</p>
             </header>
-            <p class="question">{text(move || question.get().1)}</p>
+            <p id="question" class="question">{text(move || question.get().1)}</p>
             {rule_here(session)}
             {of_game(session, move |game| cards(session, game, game.faces()))}
             {of_game(session, move |game| choices(place, game))}

@@ -24,7 +24,7 @@ fn last_act(session: Session) -> Live<AnyView> {
         move || !told.read().0.is_empty(),
         move || {
             let back = when(move || session.is_live(), back);
-            view! { <div class="last-act"><p class="happened quiet" title=text(move || told.get().1)>{text(move || told.get().0)}</p>{back}</div> }
+            view! { <div class="last-act"><p class="happened quiet" role="status" title=text(move || told.get().1)>{text(move || told.get().0)}</p>{back}</div> }
         },
     )
 }

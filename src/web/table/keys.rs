@@ -33,7 +33,7 @@ struct Key(&'static str, &'static str, Does, &'static str);
 /// The control that goes on.
 const WAY_ON: &str = ".way-on .choice.pass, .way-on .primary:enabled";
 
-const KEYS: [Key; 22] = [
+const KEYS: [Key; 26] = [
     Key(
         "1",
         "1",
@@ -65,6 +65,20 @@ const KEYS: [Key; 22] = [
     Key("g", "G", Does::Show(Tab::Charts), "charts"),
     Key("s", "S", Does::Show(Tab::Ledger), "the sheet"),
     Key("h", "H", Does::Show(Tab::Rules), "the rules"),
+    Key(
+        "k",
+        "K",
+        Does::Show(Tab::Market),
+        "the market, where it is a panel",
+    ),
+    Key(
+        "d",
+        "D",
+        Does::Show(Tab::Turn),
+        "the turn, where it is a panel",
+    ),
+    Key("f", "F", Does::Press(".film"), "the film"),
+    Key("e", "E", Does::Press(".share-it"), "share"),
     Key("?", "?", Does::List, "this list, and settings"),
 ];
 
@@ -145,9 +159,9 @@ fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
     }
 }
 
-/// Shows a panel, if a game of this title has it.
+/// Shows a panel, if it is there.
 fn show(session: Session, tab: RwSignal<Tab>, which: Tab) {
-    if which.is_for(&**session.game.read_untracked()) {
+    if which.is_there(&**session.game.read_untracked()) {
         tab.set(which);
         settings::choose(FOLDED, "");
     }

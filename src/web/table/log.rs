@@ -69,7 +69,15 @@ pub fn log_panel(session: Session) -> AnyView {
             <button class="quiet-button" on:click=copy>{text(move || copied.get().to_string())}</button>
         </div>
         {lines}
+        {live(move || seed(&**session.game.read()))}
     }
+}
+
+/// The seed that the game was drawn from; with hidden hands nobody is told before the end.
+fn seed(game: &dyn Game) -> Option<AnyView> {
+    let is_told = !game.has_hands() || game.outcome().is_some();
+    let seed = game.setup().seed;
+    is_told.then(|| view! { <p class="quiet small">{format!("Seed {seed}")}</p> }.into_any())
 }
 
 /// The names that stand in the log: companies, which get their marks, and players.

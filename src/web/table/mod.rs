@@ -320,7 +320,7 @@ fn Header(session: Session, sharing: RwSignal<bool>, timing: RwSignal<bool>) -> 
                 <button on:click=move |_| session.undo() disabled=flag(move || !session.can_undo()) title="Take the last action back">"Undo"</button>
                 <button on:click=move |_| session.redo() disabled=flag(move || session.counts().0 == session.counts().1)
                     title="Make the undone action again">"Redo"</button>
-                <button class="quiet-button" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
+                <button class="quiet-button share-it" aria-expanded=text(move || sharing.get().to_string()) on:click=move |_| sharing.update(|on| *on = !*on)>"Share"</button>
             </span>
         </header>
     }

@@ -75,6 +75,12 @@ struct Turn {
     converted: bool,
 }
 
+impl Turn {
+    fn has_built_nothing(&self) -> bool {
+        self.tiles == 0 && self.marked.is_none() && !self.marked_by_power
+    }
+}
+
 /// How far a turn is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
@@ -212,12 +218,19 @@ impl OperatingRound {
 
     /// Goes on where nobody has anything to decide in a turn.
     fn advance_turn(&mut self, common: &mut Common, company: CompanyId) {
-        if let Stage::Distribute(earnings) = self.turn.stage {
-            dividends::withhold(common, company, earnings);
-            let buys = self.turn.ran || !common.as_on_website();
-            if buys && common.is_in_receivership(company) {
-                self.buy_in_receivership(common, company);
+        match self.turn.stage {
+            Stage::Build if self.turn.has_built_nothing() => {
+                let symbol = common.symbol(company);
+                common.say(format!("{symbol} builds nothing: nothing can be built."));
             }
+            Stage::Distribute(earnings) => {
+                dividends::withhold(common, company, earnings);
+                let buys = self.turn.ran || !common.as_on_website();
+                if buys && common.is_in_receivership(company) {
+                    self.buy_in_receivership(common, company);
+                }
+            }
+            _ => {}
         }
         self.next_stage(common);
     }

@@ -20,7 +20,7 @@ use crate::titles::midwest::holdings::MOST_IN_POOL;
 use crate::titles::midwest::protection::rows;
 
 /// The least that may be asked for a station token.
-const LEAST: Dollars = Dollars(1);
+pub const LEAST: Dollars = Dollars(1);
 
 /// How far a fire sale is.
 #[derive(Clone, Debug, Default, PartialEq)]

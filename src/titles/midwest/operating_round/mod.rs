@@ -32,6 +32,7 @@ mod trains;
 
 pub use bidding::{Bidding, Lot};
 pub use dividends::PAYOUTS;
+pub use fire_sale::LEAST;
 pub use runs::CONNECTIONS;
 pub use track::Lay;
 
@@ -242,6 +243,10 @@ impl OperatingRound {
     /// Goes on where nobody has anything to decide in a turn.
     fn pass_stage(&mut self, common: &mut Common, company: CompanyId) {
         match self.turn.stage {
+            Stage::Track if !self.has_laid() => {
+                let symbol = common.symbol(company);
+                common.say(format!("{symbol} builds no track: no tile can be laid."));
+            }
             Stage::Distribute => {
                 dividends::withhold(common, company, self.turn.earned);
             }

@@ -1,0 +1,40 @@
+//! The rules of a title in our own words, to be searched.
+
+use super::part::{live, view};
+use crate::record::title::{Rule, Title};
+use leptos::prelude::*;
+
+/// All rules, or those in which something is found.
+pub fn rules(title: &'static Title) -> AnyView {
+    let sought = RwSignal::new(String::new());
+    let found = live(move || {
+        let sought = sought.get().trim().to_ascii_lowercase();
+        let rules = title.rules.iter();
+        let found: Vec<AnyView> = rules
+            .filter(|rule| holds(rule, &sought))
+            .map(rule_view)
+            .collect();
+        match found.is_empty() {
+            true => view! { <p role="status">"Nothing is found."</p> },
+            false => found.into_any(),
+        }
+    });
+    view! {
+        <p class="quiet small">{format!("{}, in our own words. Numbers are sections of its rulebook, which decides.", title.name)}</p>
+        <input type="search" aria-label="Search the rules" placeholder="Search" on:input=move |event| sought.set(event_target_value(&event)) />
+        <div class="rules">{found}</div>
+    }
+}
+
+/// Whether something is found in a rule; in lower case.
+fn holds(rule: &Rule, sought: &str) -> bool {
+    let has = |text: &str| text.to_ascii_lowercase().contains(sought);
+    has(rule.heading) || has(rule.section) || rule.text.iter().any(|text| has(text))
+}
+
+/// A rule with its section.
+pub fn rule_view(rule: &Rule) -> AnyView {
+    let text = rule.text.iter().map(|text| view! { <p>{*text}</p> });
+    let text = text.collect_view();
+    view! { <section class="rule"><h3>{rule.heading}" "<small class="quiet">{rule.section}</small></h3>{text}</section> }
+}
