@@ -101,3 +101,23 @@ for (const [name, options] of [SETUPS[0], SETUPS[4]]) {
     await check('a link is looked at');
   });
 }
+
+browserTest('after an act the focus is at the new question, and the act alone is spoken', { viewport: DESK, skip }, async (t) => {
+  const page = await openGivenAt(t, 494);
+  const focused = () => page.evaluate(() => document.activeElement.className);
+  const spoken = () => page.locator('[role=status], [aria-live]').evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.textContent).filter((text) => text !== ''));
+  await page.getByRole('button', { name: 'No more track' }).click();
+  await page.waitForFunction(() => document.activeElement.className === 'asking');
+  const [told, ...rest] = await spoken();
+  assert.deepEqual(rest, []);
+  assert.match(told, /lays no track|no more track|track/i);
+  assert.ok(told.length < 120, told);
+  assert.match(await page.locator('.asking').getAttribute('aria-labelledby'), /who question/);
+  // The next Tab comes to the first thing that can be done there.
+  await page.keyboard.press('Tab');
+  assert.ok(await page.evaluate(() => document.querySelector('.decision').contains(document.activeElement)));
+  // Who has pressed what stays goes on from there.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForTimeout(200);
+  assert.doesNotMatch(await focused(), /asking/);
+});

@@ -31,9 +31,11 @@ export async function openGolden(t, game) {
   return page;
 }
 
+let revision = 1000;
+
 /** Another window puts the game at a moment, and the table follows. */
 export async function putAt(page, game, count) {
-  const changed = JSON.stringify({ ...game, name: `at ${count}`, done: count, revision: 1000 + count });
+  const changed = JSON.stringify({ ...game, name: `at ${count}`, done: count, revision: (revision += 1) });
   await page.evaluate(([key, text]) => document.querySelector('iframe').contentWindow.localStorage.setItem(key, text), [KEY, changed]);
   await page.waitForFunction((name) => document.querySelector('.bar h1').textContent === name, `at ${count}`);
 }

@@ -88,6 +88,21 @@ browserTest('rules at the step, and all of them', { viewport: DESK, skip, timeou
   await page.getByText('Nothing is found.').waitFor();
 });
 
+browserTest('the rules of each title are there before a game is begun', { viewport: DESK }, async (t) => {
+  const page = await t.open();
+  for (const title of ['18NewEngland', '18GB', 'Rails of New England']) {
+    await page.locator('.title-card', { hasText: title }).click();
+    await page.locator('summary', { hasText: `The rules of ${title}` }).click();
+    await page.locator('.rule').first().waitFor();
+    assert.ok((await page.locator('.rule').count()) >= 10, title);
+    assert.match(await page.textContent('main'), new RegExp(`${title}, in our own words`));
+  }
+  await page.getByRole('searchbox').fill('loan shark');
+  await page.getByRole('searchbox').press('Enter');
+  assert.equal(await page.locator('.table').count(), 0, 'to search is not to begin');
+  await t.screenshot('home-rules', page, { fullPage: true });
+});
+
 browserTest('the log tells of one name, and where it all went', { viewport: DESK, skip, timeout: 120_000 }, async (t) => {
   const page = await openGiven(t);
   await tab(page, 'Log');
@@ -95,6 +110,7 @@ browserTest('the log tells of one name, and where it all went', { viewport: DESK
   assert.equal(await lines.count(), 200);
   await page.getByRole('button', { name: 'earlier lines' }).click();
   assert.equal(await lines.last().textContent(), 'SR 1: the game begins');
+  assert.match(await page.textContent('.side'), /Seed \d+/);
   const all = await lines.allTextContents();
   assert.ok(all.some((text) => /pays \$110: .*itself for its own shares\. It keeps \$100\./.test(text)), 'a half payout says it all');
   assert.ok(all.includes('HNH lays no track: no tile would extend a route.'));

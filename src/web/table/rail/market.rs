@@ -33,7 +33,7 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
         let parts = shapes.map(|(index, shape)| part(parts, index, shape, ghosts));
         parts.collect_view()
     });
-    view! { <div class="market">{parts}</div> }
+    view! { <div class="market" role="group" aria-label="Market" tabindex="0" data-keys="own">{parts}</div> }
 }
 
 /// Where the markers of companies would go by the choice that one points at.
