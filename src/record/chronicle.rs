@@ -284,6 +284,11 @@ impl Chronicle {
         known.copied().unwrap_or_default()
     }
 
+    /// The round before the first action and after each.
+    pub fn rounds(&self) -> impl Iterator<Item = &str> {
+        self.moments.iter().map(|moment| &*moment.round)
+    }
+
     /// The ends of the rounds between two moments, with the first and the last of these.
     #[must_use]
     pub fn points(&self, from: usize, to: usize) -> Vec<Point> {

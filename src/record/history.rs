@@ -287,6 +287,36 @@ impl History {
         self.near(turns.map(|(index, _)| index + 1), count, forward)
     }
 
+    /// After how many actions this game was where another one is after `count`: in the same round, after as many turns, and
+    /// as many actions into the next; as far as it was played if it has not come to that round.
+    #[must_use]
+    pub fn moment_like(&self, other: &History, count: usize) -> usize {
+        let Some(wanted) = other.places().nth(count) else {
+            return self.done;
+        };
+        let known = self.places().take(self.done + 1).enumerate();
+        let before = known.filter(|(_, place)| place.0 == wanted.0 && *place <= wanted);
+        before.last().map_or(self.done, |(at, _)| at)
+    }
+
+    /// Before the first action and after each: the round, how many turns of it are over, and how many actions of the next
+    /// one were made.
+    fn places(&self) -> impl Iterator<Item = (&str, usize, usize)> {
+        let mut last = ("", 0, 0);
+        let mut decided = None;
+        let moments = self.chronicle.rounds().zip(&self.deciders);
+        moments.map(move |(round, decider)| {
+            let (known, turns, made) = last;
+            last = match (round == known, decided == Some(decider)) {
+                (false, _) => (round, 0, 0),
+                (true, false) => (round, turns + 1, 0),
+                (true, true) => (round, turns, made + 1),
+            };
+            decided = Some(decider);
+            last
+        })
+    }
+
     fn near(&self, points: impl Iterator<Item = usize>, count: usize, forward: bool) -> usize {
         if forward {
             points.filter(|&at| at > count).min().unwrap_or(self.done)
@@ -369,6 +399,33 @@ mod tests {
         let first_round = history.round_near(0, true);
         assert_eq!(history.game_at(first_round).round().name, "Round 2");
         assert_eq!(history.round_near(first_round, false), 0);
+    }
+
+    #[test]
+    fn two_games_are_compared_at_the_same_moment_however_many_actions_led_there() {
+        let game = played(45);
+        let mut branch = played(5);
+        let (_, shows) = Game::asides(branch.game()).remove(0);
+        branch
+            .act(&shows)
+            .expect("whoever has the highest card may show it");
+        while branch.done() < 60 {
+            let made = toy::first_choice(branch.game());
+            branch.act(&made).expect("a listed choice is allowed");
+        }
+        for count in 0..=45 {
+            assert_eq!(game.moment_like(&game, count), count);
+        }
+        // One action more since then.
+        for count in 6..=46 {
+            assert_eq!(game.moment_like(&branch, count), count - 1);
+        }
+        assert_eq!(branch.moment_like(&game, 5), 5);
+        for count in 6..=45 {
+            assert_eq!(branch.moment_like(&game, count), count + 1);
+        }
+        // The game has not come there.
+        assert_eq!(game.moment_like(&branch, 60), 45);
     }
 
     #[test]

@@ -14,6 +14,7 @@
 //! * [`chart`]: lines over the rounds of a game.
 //! * [`telling`]: the names in sentences.
 //! * [`thumbnail`]: a map so small that nothing can be read.
+//! * [`walk`]: over a map by arrows.
 
 pub mod art;
 pub mod chart;
@@ -30,3 +31,4 @@ pub mod run_editor;
 pub mod sight;
 pub mod telling;
 pub mod thumbnail;
+pub mod walk;

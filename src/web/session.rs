@@ -430,6 +430,13 @@ impl Session {
             .with(|history| history.turn_near(shown, forward))
     }
 
+    /// After how many actions another game was where this one is shown.
+    pub fn moment_in(self, other: &History) -> usize {
+        let shown = self.shown();
+        self.history
+            .with(|history| other.moment_like(history, shown))
+    }
+
     /// The decision that led to the shown point.
     pub fn last_made(self) -> Option<Move> {
         let before = self.shown().checked_sub(1)?;

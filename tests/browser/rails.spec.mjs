@@ -75,6 +75,48 @@ for (const [size, options] of [['desk', { viewport: DESK }], ['phone', finger]])
   });
 }
 
+browserTest('the board is walked by keys, and what can be done there is a key away', { viewport: DESK }, async (t) => {
+  const page = await openRails(t, 40);
+  await toBuild(page);
+  const at = await done(page);
+  const goal = await page.locator('.spot.can').first().evaluate((spot) => spot.getAttribute('aria-label'));
+  await page.locator('.map').focus();
+  const card = page.locator('.spot-card');
+  // Towards the goal, along whichever way it is farther off.
+  let named;
+  for (let steps = 0; steps < 40 && named !== goal; steps += 1) {
+    const key = await page.evaluate((goal) => {
+      const [here, there] = [document.querySelector('.spot.chosen'), document.querySelector(`.spot[aria-label="${goal}"]`)];
+      if (!here) return 'ArrowDown';
+      const [x, y] = ['cx', 'cy'].map((axis) => there.getAttribute(axis) - here.getAttribute(axis));
+      if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+      return y > 0 ? 'ArrowDown' : 'ArrowUp';
+    }, goal);
+    await page.keyboard.press(key);
+    named = await card.locator('header b').textContent();
+  }
+  assert.equal(named, goal);
+  assert.equal(await done(page), at, 'arrows go through the board, not through the game');
+  await pause();
+  await page.keyboard.press('Enter');
+  assert.match(await page.evaluate(() => document.activeElement.textContent), /Build a depot|Move/);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.querySelector('.spot-card'));
+  assert.equal(await done(page), at + 1);
+  await page.keyboard.press('+');
+  // What is seen stays when one comes back.
+  await page.locator('.map').focus();
+  await page.keyboard.press('+');
+  const seen = async () => (await page.locator('.map').getAttribute('viewBox')).split(' ').map(Number);
+  const before = await seen();
+  await page.waitForTimeout(900);
+  await page.reload();
+  await t.ready(page);
+  await page.waitForSelector('.table');
+  // It is kept to the hundredth of its zoom.
+  (await seen()).forEach((each, index) => assert.ok(Math.abs(each - before[index]) < 8, `${each}, ${before[index]}`));
+});
+
 browserTest('what was seen is taken back only if the table agrees, and the log says so', { viewport: DESK }, async (t) => {
   const page = await openRails(t, 40);
   // On to the next move that shows a card, a die or a hand.

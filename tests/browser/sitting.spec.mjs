@@ -123,7 +123,7 @@ browserTest('who comes back to a turn is told what others have done since', { vi
   }
   assert.match(await since.locator('summary').textContent(), /Since your last turn: (one act|\d+ acts)/);
   await since.locator('summary').click();
-  assert.ok((await since.locator('li').count()) > 0);
+  await since.locator('li').first().waitFor();
   await since.locator('li button').first().click();
   await page.locator('.time.past').waitFor();
 });

@@ -57,10 +57,9 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
         cost: String::new(),
         yes: "Drop",
     };
-    // The game after as many actions, as far as it was played.
+    // The game at the same moment, as far as it was played.
     let there = Memo::new_owning(move |_| {
-        let shown = session.shown();
-        let there = original.with_value(|original| original.game_at(shown.min(original.done())));
+        let there = original.with_value(|original| original.game_at(session.moment_in(original)));
         (Shown::from(there), true)
     });
     let standings = live(move || compare_standings(&**session.game.read(), &**there.read()));
@@ -84,7 +83,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
     view! {
         <section class="branch"><details class="fold"><summary>{told}</summary>
             <table class="supply">
-                <thead><tr><th></th><th>"Here"</th><th>"In the game, as far"</th><th></th></tr></thead>
+                <thead><tr><th></th><th>"Here"</th><th>"In the game, then"</th><th></th></tr></thead>
                 <tbody>{standings}{runs}</tbody>
             </table>
             <div class="choices">

@@ -1,16 +1,21 @@
 //! The board of a game whose title draws it itself: the drawing, what players have on it, and what can be looked at and
 //! chosen there.
 
-use super::rail::map::{Chart, zoom_buttons};
+use super::rail::map::{Chart, keep_to_the_map, zoom_buttons};
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::{Picture, Spot, Token};
-use crate::scene::layout::Frame;
+use crate::scene::layout::{Frame, Point};
+use crate::scene::sight::Sight;
+use crate::scene::walk;
+use crate::web::focus::focus;
 use crate::web::part::{flag, live, text, view};
 use crate::web::seat::shape;
 use crate::web::session::Session;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
+/// What the keys do, for who hears the board.
+const KEYS: &str = "Arrows walk over the board, Enter goes to what can be done there, Escape leaves it, + and - zoom, 0 shows all.";
 /// How many units an outline of a token has.
 const OUTLINE: i32 = 20;
 
@@ -20,6 +25,7 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
     let picture = Memo::new(move |_| session.game.read().picture().unwrap_or_default());
     let chart = Chart::framed(frame(size));
     chart.watch();
+    chart.stay(session);
     let looked_at = RwSignal::new(None::<usize>);
     let drawn =
         live(move || view! { <g inner_html=picture.with(|picture| picture.drawn.clone())></g> });
@@ -41,16 +47,45 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
     let up = move |event| chart.up(&event);
     Some(view! {
         <div class="map-panel">
-            <svg node_ref=chart.svg class="map picture" class:close=flag(move || chart.sight.get().is_close()) role="group" aria-label="Board"
+            <svg node_ref=chart.svg class="map picture" class:close=flag(move || chart.sight.get().is_close()) role="application" aria-label="Board" aria-description=KEYS data-keys="own" tabindex="0"
                 viewBox=text(move || chart.sight.get().view_box(chart.frame)) on:wheel=move |event| chart.wheel(&event)
                 on:pointerdown=move |event| chart.down(&event) on:pointermove=move |event| chart.drag(&event)
-                on:pointerup=up on:pointercancel=up on:pointerleave=up>
+                on:pointerup=up on:pointercancel=up on:pointerleave=up on:keydown=move |event| press(picture, chart, looked_at, &event)>
                 {drawn}{over}{tokens}{spots}
             </svg>
             {live(move || spot_of(picture, looked_at).map(|spot| card(session, chart, looked_at, spot)))}
             {zoom_buttons(chart)}
         </div>
     })
+}
+
+/// A key was pressed while the board has the focus.
+fn press(
+    picture: Memo<Picture>,
+    chart: Chart,
+    looked_at: RwSignal<Option<usize>>,
+    event: &KeyboardEvent,
+) {
+    let walk = |way| {
+        let places: Vec<Point> =
+            picture.with_untracked(|picture| picture.spots.iter().map(place).collect());
+        let middle = Sight::whole(chart.frame).middle;
+        looked_at.update(|now| *now = walk::step(&places, *now, middle, way));
+    };
+    let key = event.key();
+    if !chart.pressed(&key, &walk) {
+        match key.as_str() {
+            "Enter" | " " => focus(".spot-card .choice"),
+            "Escape" => looked_at.set(None),
+            _ => return,
+        }
+    }
+    keep_to_the_map(event);
+}
+
+#[allow(clippy::cast_precision_loss, reason = "some thousands")]
+fn place(spot: &Spot) -> Point {
+    Point::new(spot.at.0 as f32, spot.at.1 as f32)
 }
 
 #[allow(clippy::cast_precision_loss, reason = "some thousands")]
@@ -113,8 +148,7 @@ fn clickable(
 
 /// What is to be known of a spot, and the move that it stands for: where the spot is not.
 fn card(session: Session, chart: Chart, looked_at: RwSignal<Option<usize>>, spot: Spot) -> AnyView {
-    #[allow(clippy::cast_precision_loss, reason = "some thousands")]
-    let down = spot.at.1 as f32;
+    let down = place(&spot).y;
     let about = spot
         .about
         .into_iter()

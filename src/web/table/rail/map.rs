@@ -8,11 +8,12 @@ use super::joinings::{Joinings, JoiningsLegend};
 use super::marks::{Fresh, HomeAhead, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::map::Map;
+use crate::engine::rail::map::{Map, MapHex};
 use crate::scene::drawing::px;
 use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, axes, centre, map_frame};
 use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
+use crate::scene::walk;
 use crate::web::part::{flag, text, view};
 use crate::web::session::Session;
 use gloo_timers::callback::Timeout;
@@ -141,7 +142,7 @@ impl Chart {
     }
 
     /// Shows what was seen when the table was left, and keeps what is seen beside the game.
-    fn stay(self, session: Session) {
+    pub fn stay(self, session: Session) {
         if let Some(left) = Sight::read(&session.kept("sight")) {
             self.sight.set(left.kept_inside(self.frame));
         }
@@ -165,6 +166,21 @@ impl Chart {
     pub fn zoom(self, by: f32, at: Point) {
         self.sight
             .update(|sight| *sight = sight.zoomed(by, at).kept_inside(self.frame));
+    }
+
+    /// A key that is the same on every map was pressed: whether it is one.
+    pub fn pressed(self, key: &str, walk: &dyn Fn(Point)) -> bool {
+        match key {
+            "ArrowUp" => walk(-Point::Y),
+            "ArrowDown" => walk(Point::Y),
+            "ArrowLeft" => walk(-Point::X),
+            "ArrowRight" => walk(Point::X),
+            "+" => self.zoom(CLOSER, Point::ZERO),
+            "-" => self.zoom(1.0 / CLOSER, Point::ZERO),
+            "0" => self.sight.set(Sight::whole(self.frame)),
+            _ => return false,
+        }
+        true
     }
 
     /// Whether what a finger or the mouse has just done is a click rather than a drag.
@@ -325,49 +341,40 @@ fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
     let looked_at = chart.looked_at.get_untracked();
     let walk = |way: Point| {
         let from = untrack(|| hand.hex()).or(looked_at);
-        chart.looked_at.set(Some(next_hex(map, from, way)));
+        chart.looked_at.set(next_hex(map, from, way));
     };
-    match event.key().as_str() {
-        "ArrowUp" => walk(-Point::Y),
-        "ArrowDown" => walk(Point::Y),
-        "ArrowLeft" => walk(-Point::X),
-        "ArrowRight" => walk(Point::X),
-        "Enter" | " " => match looked_at {
-            Some(hex) if untrack(|| hand.hex()) == Some(hex) => super::track::confirm(hand),
-            Some(hex) => pick_hex(hand, chart, hex),
-            None => return,
-        },
-        "r" | "R" => super::track::turn(hand),
-        "+" => chart.zoom(CLOSER, Point::ZERO),
-        "-" => chart.zoom(1.0 / CLOSER, Point::ZERO),
-        "0" => chart.sight.set(Sight::whole(chart.frame)),
-        "Escape" => {
-            hand.pick(None);
-            chart.looked_at.set(None);
+    let key = event.key();
+    if !chart.pressed(&key, &walk) {
+        match key.as_str() {
+            "Enter" | " " => match looked_at {
+                Some(hex) if untrack(|| hand.hex()) == Some(hex) => super::track::confirm(hand),
+                Some(hex) => pick_hex(hand, chart, hex),
+                None => return,
+            },
+            "r" | "R" => super::track::turn(hand),
+            "Escape" => {
+                hand.pick(None);
+                chart.looked_at.set(None);
+            }
+            _ => return,
         }
-        _ => return,
     }
-    // Elsewhere the same keys go through the game.
+    keep_to_the_map(event);
+}
+
+/// Elsewhere the same keys go through the game.
+pub fn keep_to_the_map(event: &KeyboardEvent) {
     event.stop_propagation();
     event.prevent_default();
 }
 
-/// The hex that one comes to from another by an arrow: the nearest one that lies more that way than any other. From
-/// nowhere, one comes to the middle of the map.
-fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> HexId {
-    let at = |hex: HexId| centre(map.hex(hex).at, map.orientation());
-    let start = from.map_or_else(|| Sight::whole(map_frame(map)).middle, at);
-    let mut best = (f32::MAX, from.unwrap_or_default());
-    for (hex, _) in map.iter() {
-        let there = at(hex) - start;
-        // What lies aside is farther than it is.
-        let far = there.length() + there.perp_dot(way).abs();
-        let is_that_way = from.is_none() || there.dot(way) > 0.4 * there.length();
-        if Some(hex) != from && is_that_way && far < best.0 {
-            best = (far, hex);
-        }
-    }
-    best.1
+/// The hex that one comes to from another by an arrow.
+fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> Option<HexId> {
+    let at = |(hex, printed): (HexId, &MapHex)| (hex, centre(printed.at, map.orientation()));
+    let (hexes, places): (Vec<HexId>, Vec<Point>) = map.iter().map(at).unzip();
+    let from = from.and_then(|from| hexes.iter().position(|hex| *hex == from));
+    let middle = Sight::whole(map_frame(map)).middle;
+    walk::step(&places, from, middle, way).map(|next| hexes[next])
 }
 
 /// A hex was clicked: picks it for track, or tries the next lay if it is picked already. One that cannot take track
