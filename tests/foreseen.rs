@@ -83,9 +83,11 @@ fn at_positions(title: &str, mut look: impl FnMut(&str, &dyn Game, &Move)) {
     }
 }
 
-/// Moves that may be made: of an amount its least and its highest, every lay, and what was played.
+/// Moves that may be made: of an amount its least and its highest, every lay, what may be done out of turn, and what was
+/// played.
 fn offered(game: &dyn Game, played: &Move) -> Vec<Move> {
     let mut offered = vec![played.clone()];
+    offered.extend(game.asides().into_iter().map(|(_, made)| made));
     for choice in game.choices() {
         match choice {
             Choice::Do(made) => offered.push(made),

@@ -9,6 +9,16 @@ use leptos::prelude::*;
 /// The control, in a class of its own; a loss without costs is one that its name tells. Once it was pressed, the question
 /// in its place. The press that asks never answers as well.
 pub fn sure(loss: Loss, class: &'static str, act: Callback<()>) -> Live<AnyView> {
+    sure_and_foreseen(loss, class, act, Callback::new(|()| ()))
+}
+
+/// The same, of which one sees what it changes when one points at it.
+pub fn sure_and_foreseen(
+    loss: Loss,
+    class: &'static str,
+    act: Callback<()>,
+    point: Callback<()>,
+) -> Live<AnyView> {
     let asking = RwSignal::new(false);
     let ask = move |_| {
         gesture::done();
@@ -23,12 +33,12 @@ pub fn sure(loss: Loss, class: &'static str, act: Callback<()>) -> Live<AnyView>
             view! {
                 <span class="ask">
                     {format!("{name}?")}{cost}
-                    <button class="danger" on:click=move |_| act.run(())>{*yes}</button>
+                    <button class="danger" on:click=move |_| act.run(()) on:pointerenter=move |_| point.run(()) on:focus=move |_| point.run(())>{*yes}</button>
                     <button on:click=ask>"Keep"</button>
                 </span>
             }
         } else {
-            view! { <button class=class on:click=ask><span>{name.clone()}</span>{cost}</button> }
+            view! { <button class=class on:click=ask on:pointerenter=move |_| point.run(()) on:focus=move |_| point.run(())><span>{name.clone()}</span>{cost}</button> }
         }
     })
 }

@@ -17,6 +17,8 @@ for (const [at, name, cost, yes] of [
     assert.match(await control.textContent(), cost);
     assert.ok(await control.evaluate((button) => button === [...document.querySelectorAll('.decision button:not(.why button)')].at(-1)));
     assert.equal(await page.getByText('No more trains').count(), 0);
+    await control.hover();
+    await page.waitForFunction(() => document.querySelector('.forecast').textContent !== '');
     await t.screenshot(`loss-${at}`);
     await control.click();
     await t.screenshot(`loss-${at}-asked`);

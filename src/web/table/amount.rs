@@ -1,11 +1,11 @@
 //! A decision with an amount to be named: a bid, a price.
 
 use super::choices::{Place, next_run};
+use super::losing::losing;
 use crate::engine::game::{Amount, Loss, Move};
 use crate::engine::money::{Currency, Dollars, currency};
 use crate::web::board::chip;
 use crate::web::part::{flag, live, view};
-use crate::web::sure::sure;
 use leptos::prelude::*;
 
 /// Where every dollar may be named, the amount goes up and down by so many.
@@ -54,8 +54,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
     };
     let ask = live(move || {
         let (made, loss) = asking.get()?;
-        let act = Callback::new(move |()| session.act(&made));
-        Some(sure(loss, "choice danger", act))
+        Some(losing(session, pointed, made, loss, "choice danger"))
     });
     let point = move || {
         if let Some(amount) = untrack(chosen) {

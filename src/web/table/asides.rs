@@ -1,17 +1,18 @@
 //! What may be done out of turn, and by whom. It asks first, for it is not what the page waits for.
 
+use super::forecast::Pointed;
+use super::losing::losing;
 use crate::engine::game::{Game, Loss, Move, Words};
 use crate::engine::ids::PlayerId;
 use crate::web::part::view;
 use crate::web::session::Session;
-use crate::web::sure::sure;
 use leptos::prelude::*;
 
 /// Moves out of turn in a fold of their own; nothing if there are none.
-pub fn asides(session: Session, game: &dyn Game) -> Option<AnyView> {
+pub fn asides(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
     let asides = game.asides();
     if game.has_hands() {
-        return Some(hidden(session, game, asides));
+        return Some(hidden(session, pointed, game, asides));
     }
     if asides.is_empty() {
         return None;
@@ -22,7 +23,7 @@ pub fn asides(session: Session, game: &dyn Game) -> Option<AnyView> {
         let words = game.words(&made);
         let heading = (words.heading != before).then(|| view! { <h3>{words.heading}</h3> });
         before = words.heading;
-        let control = control(session, game.name(player), made, words);
+        let control = control(session, pointed, game.name(player), made, words);
         view! { {heading}{control} }
     });
     Some(view! {
@@ -31,14 +32,26 @@ pub fn asides(session: Session, game: &dyn Game) -> Option<AnyView> {
 }
 
 /// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything.
-fn hidden(session: Session, game: &dyn Game, asides: Vec<(PlayerId, Move)>) -> AnyView {
+fn hidden(
+    session: Session,
+    pointed: Pointed,
+    game: &dyn Game,
+    asides: Vec<(PlayerId, Move)>,
+) -> AnyView {
     let decides = game.decision().map(|decision| decision.player);
     let seats = (0..game.setup().players.len()).map(PlayerId::new);
     let others = seats.filter(|player| Some(*player) != decides);
     let fold = |player: PlayerId| {
         let own = asides.iter().filter(|(whose, _)| *whose == player);
-        let own = own
-            .map(|(_, made)| control(session, game.name(player), made.clone(), game.words(made)));
+        let own = own.map(|(_, made)| {
+            control(
+                session,
+                pointed,
+                game.name(player),
+                made.clone(),
+                game.words(made),
+            )
+        });
         let own: Vec<AnyView> = own.collect();
         let nothing = own
             .is_empty()
@@ -50,7 +63,13 @@ fn hidden(session: Session, game: &dyn Game, asides: Vec<(PlayerId, Move)>) -> A
     others.map(fold).collect_view().into_any()
 }
 
-fn control(session: Session, player: String, made: Move, words: Words) -> AnyView {
+fn control(
+    session: Session,
+    pointed: Pointed,
+    player: String,
+    made: Move,
+    words: Words,
+) -> AnyView {
     let class = match words.loss {
         Some(_) => "choice danger",
         None => "choice",
@@ -65,6 +84,5 @@ fn control(session: Session, player: String, made: Move, words: Words) -> AnyVie
         name: format!("{player}: {}", loss.name),
         ..loss
     };
-    let act = Callback::new(move |()| session.act(&made));
-    sure(loss, class, act).into_any()
+    losing(session, pointed, made, loss, class)
 }

@@ -3,6 +3,7 @@
 use super::amount::amount_form;
 use super::cards::is_on_a_card;
 use super::forecast::Pointed;
+use super::losing::losing;
 use super::rail::hand::Hand;
 use super::rail::runs::{RunChoice, payout_choice, run_button};
 use super::rail::track::{prospect, track_choice};
@@ -15,7 +16,6 @@ use crate::web::fold::fold;
 use crate::web::part::view;
 use crate::web::session::Session;
 use crate::web::settings::{self, ENDING};
-use crate::web::sure::sure;
 use leptos::prelude::*;
 
 /// What a control needs around it.
@@ -355,8 +355,7 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
     } = place;
     let earns = next_run(hand, &words, &made);
     if let Some(loss) = words.loss {
-        let act = Callback::new(move |()| session.act(&made));
-        return sure(loss, "choice danger", act).into_any();
+        return losing(session, pointed, made, loss, "choice danger");
     }
     if words.tone == Tone::Pass && asks_before(session, &made) {
         let label = Loss {
@@ -364,8 +363,7 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
             cost: String::new(),
             yes: "Yes",
         };
-        let act = Callback::new(move |()| session.act(&made));
-        return sure(label, "choice pass", act).into_any();
+        return losing(session, pointed, made, label, "choice pass");
     }
     let class = match words.tone {
         Tone::Pass => "choice pass",

@@ -130,7 +130,7 @@ fn asked(place: Place) -> AnyView {
             {of_game(session, |game| sheets(game, true))}
             <div class="besides">
                 {of_game(session, move |game| to_be_ordered(session, game))}
-                {of_game(session, move |game| asides(session, game))}
+                {of_game(session, move |game| asides(session, pointed, game))}
                 {why_not(session)}
                 {own_note}
             </div>

@@ -17,6 +17,7 @@ mod happened;
 mod keys;
 mod ledger;
 mod log;
+mod losing;
 mod picture;
 mod players;
 mod rail;

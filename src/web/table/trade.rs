@@ -2,6 +2,7 @@
 
 use super::choices::Control;
 use super::forecast::Pointed;
+use super::losing::losing;
 use super::rail::hand::Hand;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Move, RowPart, Words};
@@ -14,7 +15,6 @@ use crate::web::board::chip;
 use crate::web::part::{flag, live, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
-use crate::web::sure::sure;
 use leptos::prelude::*;
 
 /// A choice as it stands in its row.
@@ -180,8 +180,7 @@ fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
         None => words.label.clone(),
     };
     if let Some(loss) = words.loss {
-        let act = Callback::new(move |()| session.act(&made));
-        return sure(loss, "choice danger", act).into_any();
+        return losing(session, pointed, made, loss, "choice danger");
     }
     view! {
         <button class="choice" data-sort=words.heading aria-label=name.clone() title=name on:click=move |_| session.act(&made)
