@@ -82,8 +82,12 @@ pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
     drawn(what, Box::new(move |seen| seen.of().map(&draw).into_any()))
 }
 
+/// What the drawing itself reads does not count: it would be drawn anew for more than its facts.
 fn drawn(what: Memo<Seen>, draw: Box<dyn Fn(&Seen) -> AnyView + Send>) -> Live<AnyView> {
-    live(move || draw(&what.get()))
+    live(move || {
+        let what = what.get();
+        untrack(|| draw(&what))
+    })
 }
 
 /// A list of which only the items are drawn anew that are different.

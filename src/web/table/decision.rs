@@ -46,7 +46,7 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
         hand,
         pointed,
     };
-    let body = shown(stage, move |stage| match stage {
+    let said = shown(stage, move |stage| match stage {
         Stage::Past => past(session),
         Stage::Asked => asked(place),
         Stage::Over => of_game(session, move |game| {
@@ -55,7 +55,15 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
         })
         .into_any(),
     });
-    view! { <div class="decision">{notice}{body}</div> }
+    let way_on = shown(stage, move |stage| match stage {
+        Stage::Past => Some(way_back(session)),
+        Stage::Asked => Some(way_on(place)),
+        Stage::Over => None,
+    });
+    // The focus stays in it from one stage to the next.
+    view! {
+        <div class="decision">{notice}<div class="asking" tabindex="-1" role="group" aria-labelledby="who question">{said}</div>{way_on}</div>
+    }
 }
 
 /// What is drawn of a game.
@@ -81,11 +89,15 @@ fn said(session: Session, words: fn(&dyn Game) -> String) -> Live<String> {
 /// Shown while one looks at an earlier point.
 fn past(session: Session) -> AnyView {
     view! {
-        <div class="asking">
-            <h2 class="who">{said(session, |game| game.round().name)}</h2>
-            <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
-            {of_game(session, |game| sheets(game, true))}
-        </div>
+        <h2 id="who" class="who">{said(session, |game| game.round().name)}</h2>
+        <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
+        {of_game(session, |game| sheets(game, true))}
+    }
+}
+
+/// The ways on from an earlier point.
+fn way_back(session: Session) -> AnyView {
+    view! {
         <footer class="way-on">
             <button title="Takes back everything after this; Redo makes it again" on:click=move |_| session.undo_to_here()>"Undo to here"</button>
             <button class="primary" on:click=move |_| session.come_back()>"Back to now"</button>
@@ -118,23 +130,30 @@ fn asked(place: Place) -> AnyView {
         Some(note(session, (*player)?, &name))
     });
     view! {
-        <div class="asking" tabindex="-1" role="group" aria-labelledby="who question">
-            <header class="asked">
-                <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
-                <p class="has quiet">{said(session, has)}</p>
-            </header>
-            <p id="question" class="question">{text(move || question.get().1)}</p>
-            {rule_here(session)}
-            {of_game(session, move |game| cards(session, game, game.faces()))}
-            {of_game(session, move |game| choices(place, game))}
-            {of_game(session, |game| sheets(game, true))}
-            <div class="besides">
-                {of_game(session, move |game| to_be_ordered(session, game))}
-                {of_game(session, move |game| asides(session, pointed, game))}
-                {why_not(session)}
-                {own_note}
-            </div>
+        <header class="asked">
+            <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
+            <p class="has quiet">{said(session, has)}</p>
+        </header>
+        <p id="question" class="question">{text(move || question.get().1)}</p>
+        {rule_here(session)}
+        {of_game(session, move |game| cards(session, game, game.faces()))}
+        {of_game(session, move |game| choices(place, game))}
+        {of_game(session, |game| sheets(game, true))}
+        <div class="besides">
+            {of_game(session, move |game| to_be_ordered(session, game))}
+            {of_game(session, move |game| asides(session, pointed, game))}
+            {why_not(session)}
+            {own_note}
         </div>
+    }
+}
+
+/// The ways on for whoever decides, and what the choice that one points at changes.
+fn way_on(place: Place) -> AnyView {
+    let Place {
+        session, pointed, ..
+    } = place;
+    view! {
         <footer class="way-on">{forecast(session, pointed)}<div class="choices">{of_game(session, move |game| ways_on(place, game))}</div></footer>
     }
 }

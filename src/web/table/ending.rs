@@ -33,12 +33,10 @@ pub fn final_scores(session: Session, game: &dyn Game, outcome: &Outcome) -> Any
     let (width, _) = signal(330);
     let verb = if winners.len() > 1 { " win" } else { " wins" };
     view! {
-        <div class="asking">
-            <h2 class="who final">{winners.join(" and ")}{verb}</h2>
-            <p>"The game is over: "{outcome.reason.clone()}"."</p>
-            <div class="results">{ranking(session, game)}{last_prices(game)}</div>
-            {worth_chart(session, width)}
-        </div>
+        <h2 id="who" class="who final">{winners.join(" and ")}{verb}</h2>
+        <p>"The game is over: "{outcome.reason.clone()}"."</p>
+        <div class="results">{ranking(session, game)}{last_prices(game)}</div>
+        {worth_chart(session, width)}
     }
 }
 

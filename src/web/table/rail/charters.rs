@@ -10,7 +10,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{LastRun, Payout, Table};
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::chip;
-use crate::web::part::{list, text, view};
+use crate::web::part::{flag, list, text, view};
 use leptos::prelude::*;
 
 /// All companies in operating order, then those that are not in business. The one that decides is shown before all
@@ -80,7 +80,6 @@ struct Facts {
     trains: Vec<&'static str>,
     markers: Vec<Dollars>,
     last_run: Option<LastRun>,
-    is_current: bool,
 }
 
 impl Facts {
@@ -99,7 +98,6 @@ impl Facts {
             trains: trains.collect(),
             markers: company.markers_left.clone(),
             last_run: company.last_run,
-            is_current: rail.company() == Some(id),
         }
     }
 }
@@ -116,6 +114,8 @@ fn charter(hand: Hand, facts: Facts) -> AnyView {
         colours: (fill, ink),
         ..
     } = facts.badge;
+    let id = facts.id;
+    let is_current = flag(move || hand.ask(|rail| rail.company()) == Some(id));
     let charter = facts.charter;
     let price = facts.price.map(|price| {
         let par = charter
@@ -145,8 +145,8 @@ fn charter(hand: Hand, facts: Facts) -> AnyView {
     });
     let holders = holders.collect_view();
     view! {
-        <article class="charter" class:current=facts.is_current style=format!("--company:{fill};--on-company:{ink}")>
-            <header><strong>{symbol}</strong><span class="charter-name">{name}</span>{inspect_button(hand, facts.id)}</header>
+        <article class="charter" class:current=is_current style=format!("--company:{fill};--on-company:{ink}")>
+            <header><strong>{symbol}</strong><span class="charter-name">{name}</span>{inspect_button(hand, id)}</header>
             <dl>
                 {line(charter.leader, facts.leader)}
                 <div><dt>"Treasury"</dt><dd class="number">{facts.cash.to_string()}</dd></div>

@@ -16,7 +16,7 @@ use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, translate};
 use crate::scene::lettering::width;
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
 use crate::web::focus::focus_soon;
-use crate::web::part::{live, text, view};
+use crate::web::part::{live, shown, text, view};
 use crate::web::table::forecast::Pointed;
 use gloo_timers::future::TimeoutFuture;
 use leptos::ev::KeyboardEvent;
@@ -95,11 +95,13 @@ pub fn Fresh(hand: Hand) -> impl IntoView {
             }
         });
     });
-    live(move || {
+    let path = move || {
         let (at, before) = before.get()?;
-        let current = at == begins.get();
-        let path = hand.ask(|rail| Some(fresh_path(&before, &rail.table().board)))?;
-        current.then(|| view! { <g class="fresh"><path class="fresh-edge" d=path.clone() /><path d=path /></g> })
+        let is_current = at == begins.get();
+        hand.ask(|rail| is_current.then(|| fresh_path(&before, &rail.table().board)))
+    };
+    shown(path, |path: &Option<String>| {
+        path.clone().map(|path| view! { <g class="fresh"><path class="fresh-edge" d=path.clone() /><path d=path /></g> })
     })
 }
 
