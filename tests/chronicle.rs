@@ -145,13 +145,13 @@ fn the_sheet_is_what_the_table_shows() {
     for after in [200, 400, history.done()] {
         let game = history.game_at(after);
         let table = game.rail().unwrap().table();
-        let mut ledger = Ledger::of(&*game, history.chronicle(), after).unwrap();
+        let mut ledger = Ledger::of(&*game, history.chronicle(), after);
         assert_eq!(ledger.rows.len(), game.rail().unwrap().order().len());
         for row in &ledger.rows {
             assert_eq!(row.entries.len() + 1, ledger.columns.len());
             let company = table
                 .components
-                .company_by_symbol(row.company.symbol)
+                .company_by_symbol(row.company.unwrap().symbol)
                 .unwrap();
             assert_eq!(row.entries[0].key, table.market.price(company).unwrap().0);
             assert_eq!(
@@ -195,6 +195,48 @@ fn the_sheet_is_what_the_table_shows() {
             "{csv}"
         );
     }
+}
+
+#[test]
+fn a_title_without_companies_has_a_sheet_of_its_players() {
+    let mut sheets = 0;
+    for title in TITLES {
+        let mut history = new_game(title, title.players.1, 11, &[]);
+        if history.game().rail().is_some() {
+            continue;
+        }
+        let mut dice = Dice::new(5);
+        while let Some(made) = any_move(history.game(), &mut dice) {
+            history.act(&made).unwrap();
+            if history.done() > 150 {
+                break;
+            }
+        }
+        let ledger = Ledger::of(history.game(), history.chronicle(), history.done());
+        sheets += 1;
+        println!("{}", ledger.csv());
+        let names: Vec<&str> = ledger.columns.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(names[..3], ["Player", "Worth", "Cash"]);
+        let standings = history.game().standings();
+        assert_eq!(ledger.rows.len(), standings.len());
+        for (row, standing) in ledger.rows.iter().zip(&standings) {
+            assert_eq!(row.entries.len() + 1, names.len(), "{}", row.name);
+            assert_eq!(row.entries[0].key, standing.worth.0, "{}", row.name);
+            for (name, entry) in names[1..].iter().zip(&row.entries) {
+                let mut facts = standing.facts.iter();
+                if let Some((_, what, _)) = facts.find(|(known, ..)| known == name) {
+                    assert_eq!(entry.text, what.trim_start_matches('$'), "{name}");
+                }
+                let Some(after) = entry.after else { continue };
+                let stood = history.game_at(after).standings();
+                let worth = stood[standing.player.index()].worth.0;
+                assert_eq!(entry.key, worth, "{name} of {}", row.name);
+            }
+        }
+        let rounds = ledger.columns.iter().filter(|it| it.is_round).count();
+        assert!(rounds > 1, "{rounds}");
+    }
+    assert_eq!(sheets, 1);
 }
 
 #[test]

@@ -1,9 +1,10 @@
-//! The whole table as one sheet: a row for each company, a column for what it has, for each player, and for what it
-//! earned in each round. Only for games of railways.
+//! The whole table as one sheet. Where companies have prices, a row for each, with a column for what it has, for each
+//! player, and for what it earned in each round; elsewhere a row for each player, with what the player is worth and has,
+//! and was worth after each round.
 
 use super::chronicle::Chronicle;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Badge, Game};
+use crate::engine::game::{Badge, Game, Standing};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -15,12 +16,14 @@ use crate::engine::rail::words::{badge, train_names};
 /// The sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {
-    /// What the columns hold; the first is the companies' own.
+    /// What the columns hold; the first is the rows' own.
     pub columns: Vec<Column>,
-    /// The companies with a price, in operating order, those not in business last.
+    /// The companies with a price, in operating order, those not in business last; or the players by their seats.
     pub rows: Vec<Row>,
     /// What players have, under their columns.
     pub totals: Vec<Total>,
+    /// What the columns of rounds hold: "earnings".
+    pub by_round: &'static str,
 }
 
 /// A column.
@@ -30,15 +33,17 @@ pub struct Column {
     pub name: String,
     /// Whose shares it shows, if it is a player's.
     pub player: Option<PlayerId>,
-    /// Whether it shows what was earned in a round.
+    /// Whether it shows a round.
     pub is_round: bool,
 }
 
-/// A company's row.
+/// A company's or a player's row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Which.
-    pub company: Badge,
+    /// Whose.
+    pub name: String,
+    /// The company, if it is one's.
+    pub company: Option<Badge>,
     /// What stands in the columns after the first.
     pub entries: Vec<Entry>,
 }
@@ -72,6 +77,17 @@ impl Entry {
         }
     }
 
+    /// What is sorted by the number that it begins with.
+    fn told(text: &str) -> Entry {
+        let text = text.trim_start_matches('$');
+        let digits = text.split(|letter: char| !letter.is_ascii_digit()).next();
+        Entry {
+            text: text.to_string(),
+            key: digits.and_then(|digits| digits.parse().ok()).unwrap_or(0),
+            after: None,
+        }
+    }
+
     fn percent(percent: u8) -> Entry {
         Entry {
             text: if percent == 0 {
@@ -93,20 +109,26 @@ const PLACES: [(&str, Holder); 3] = [
 ];
 
 impl Ledger {
-    /// The sheet of a game that stands after so many actions; none if it is not one of railways.
+    /// The sheet of a game that stands after so many actions.
     #[must_use]
-    pub fn of(game: &dyn Game, chronicle: &Chronicle, after: usize) -> Option<Ledger> {
-        let rail = game.rail()?;
+    pub fn of(game: &dyn Game, chronicle: &Chronicle, after: usize) -> Ledger {
+        match game.rail() {
+            Some(rail) => Ledger::of_companies(game, rail, chronicle, after),
+            None => Ledger::of_players(game, chronicle, after),
+        }
+    }
+
+    fn of_companies(
+        game: &dyn Game,
+        rail: &dyn Rail,
+        chronicle: &Chronicle,
+        after: usize,
+    ) -> Ledger {
         let mut revenues = chronicle.revenues(after);
         // The latest stands first, where it is seen without scrolling.
         revenues.rounds.reverse();
         revenues.rows.iter_mut().for_each(|row| row.runs.reverse());
         let players: Vec<String> = game.setup().players;
-        let plain = |name: &str| Column {
-            name: name.to_string(),
-            player: None,
-            is_round: false,
-        };
         let mut columns = ["Company", "Price", "Treasury", "Trains", "Markers"]
             .map(plain)
             .to_vec();
@@ -120,34 +142,74 @@ impl Ledger {
                 }),
         );
         columns.extend(PLACES.map(|(name, _)| plain(name)));
-        columns.extend(revenues.rounds.iter().map(|round| Column {
-            is_round: true,
-            ..plain(round)
-        }));
+        columns.extend(revenues.rounds.iter().map(|round| of_round(round)));
         let row = |company| {
-            let company = badge(rail.table(), company);
             let runs = revenues.rows.iter().find(|row| row.by == company);
             let mut runs = runs.map(|row| row.runs.clone()).unwrap_or_default();
             runs.resize(revenues.rounds.len(), None);
             runs.into_iter().map(revenue).collect::<Vec<Entry>>()
         };
-        let rows = listed(rail).into_iter().map(|company| Row {
-            company: badge(rail.table(), company),
-            entries: [owned(rail, company, players.len()), row(company)].concat(),
+        let rows = listed(rail).into_iter().map(|id| {
+            let company = badge(rail.table(), id);
+            Row {
+                name: company.symbol.to_string(),
+                company: Some(company),
+                entries: [owned(rail, id, players.len()), row(company)].concat(),
+            }
         });
-        let rows = rows.collect();
-        let totals = totals(game, &columns);
-        Some(Ledger {
+        Ledger {
+            rows: rows.collect(),
+            totals: totals(game, &columns),
             columns,
-            rows,
-            totals,
-        })
+            by_round: "earnings",
+        }
+    }
+
+    fn of_players(game: &dyn Game, chronicle: &Chronicle, after: usize) -> Ledger {
+        let standings = game.standings();
+        let known = standings.iter().map(|standing| known_of(game, standing));
+        let known: Vec<Vec<(String, String)>> = known.collect();
+        let mut named: Vec<&str> = Vec::new();
+        for (name, _) in known.iter().flatten() {
+            if !named.contains(&name.as_str()) {
+                named.push(name);
+            }
+        }
+        let mut points = chronicle.points(0, after);
+        points.remove(0);
+        points.reverse();
+        let mut columns = vec![plain("Player")];
+        columns.extend(named.iter().map(|name| plain(name)));
+        columns.extend(points.iter().map(|point| of_round(&point.round)));
+        let names = game.setup().players;
+        let rows = standings.iter().zip(&known).zip(names);
+        let rows = rows.map(|((standing, known), name)| {
+            let has = named.iter().map(|name| {
+                let has = known.iter().find(|(known, _)| known == name);
+                has.map(|(_, text)| Entry::told(text)).unwrap_or_default()
+            });
+            let was = points.iter().map(|point| Entry {
+                after: Some(point.after),
+                ..Entry::number(chronicle.worth(standing.player, point.after).0)
+            });
+            Row {
+                name,
+                company: None,
+                entries: has.chain(was).collect(),
+            }
+        });
+        Ledger {
+            rows: rows.collect(),
+            columns,
+            totals: Vec::new(),
+            by_round: "worth",
+        }
     }
 
     /// The rows by one of the columns, the most first; by the first column in the order of their names.
     pub fn sort(&mut self, column: usize) {
         match column.checked_sub(1) {
-            None => self.rows.arrange_by_key(|row| row.company.symbol),
+            None => self.rows.sort_by(|one, other| one.name.cmp(&other.name)),
             Some(at) => self
                 .rows
                 .arrange_by_key(|row| row.entries.get(at).map(|entry| -entry.key)),
@@ -161,7 +223,7 @@ impl Ledger {
         let mut lines = vec![names.collect::<Vec<String>>().join(",")];
         for row in &self.rows {
             let entries = row.entries.iter().map(|entry| quoted(&entry.text));
-            let cells = [quoted(row.company.symbol)].into_iter().chain(entries);
+            let cells = [quoted(&row.name)].into_iter().chain(entries);
             lines.push(cells.collect::<Vec<String>>().join(","));
         }
         for total in &self.totals {
@@ -172,6 +234,33 @@ impl Ledger {
         lines.push(String::new());
         lines.join("\r\n")
     }
+}
+
+fn plain(name: &str) -> Column {
+    Column {
+        name: name.to_string(),
+        player: None,
+        is_round: false,
+    }
+}
+
+fn of_round(round: &str) -> Column {
+    Column {
+        is_round: true,
+        ..plain(round)
+    }
+}
+
+/// What is known of a player where no companies are told of: worth, what stands beside the name, and what the worth is
+/// made of.
+fn known_of(game: &dyn Game, standing: &Standing) -> Vec<(String, String)> {
+    let worth = ("Worth".to_string(), standing.worth.0.to_string());
+    let facts = standing.facts.iter();
+    let facts = facts.map(|(name, what, _)| (name.to_string(), what.clone()));
+    let assets = game.assets(standing.player);
+    let assets = assets.iter().filter(|asset| !asset.is_cash());
+    let assets = assets.map(|asset| (format!("Worth: {}", asset.name), asset.value.0.to_string()));
+    [worth].into_iter().chain(facts).chain(assets).collect()
 }
 
 /// The companies with a price: in operating order, then those that are not in business.

@@ -12,11 +12,9 @@ use leptos::prelude::*;
 pub fn ledger_panel(session: Session) -> AnyView {
     let sorted = RwSignal::new(None);
     let body = move |_| {
-        let sheet = live(move || ledger(session).map(|ledger| shown(session, ledger, sorted)));
+        let sheet = live(move || shown(session, ledger(session), sorted));
         let save = move |_| {
-            let Some(ledger) = untrack(|| ledger(session)) else {
-                return;
-            };
+            let ledger = untrack(|| ledger(session));
             let name = format!("{}.csv", session.name.get_untracked());
             if files::download(&name, &ledger.csv()).is_err() {
                 session
@@ -25,8 +23,6 @@ pub fn ledger_panel(session: Session) -> AnyView {
             }
         };
         view! {
-            <p class="quiet small">"A press on a heading sorts; a press on earnings shows that moment."
-                </p>
             <button on:click=save>"Save as CSV"</button>
             {sheet}
         }
@@ -34,7 +30,7 @@ pub fn ledger_panel(session: Session) -> AnyView {
     book("Sheet", Box::new(body))
 }
 
-fn ledger(session: Session) -> Option<Ledger> {
+fn ledger(session: Session) -> Ledger {
     let game = session.game.get();
     let shown = session.shown();
     session.chronicle(|chronicle| Ledger::of(&*game, chronicle, shown))
@@ -60,11 +56,14 @@ fn shown(session: Session, mut ledger: Ledger, sorted: RwSignal<Option<usize>>) 
     let heads = ledger.columns.iter().enumerate().map(head).collect_view();
     let classes: Vec<&'static str> = ledger.columns.iter().skip(1).map(class_of).collect();
     let rows = ledger.rows.into_iter();
-    let rows = rows
-        .map(|row| company(session, row, &classes))
-        .collect_view();
+    let rows = rows.map(|row| line(session, row, &classes)).collect_view();
     let totals = ledger.totals.into_iter().map(total).collect_view();
+    let help = format!(
+        "A press on a heading sorts; a press on {} shows that moment.",
+        ledger.by_round
+    );
     view! {
+        <p class="quiet small">{help}</p>
         <div class="scrolled" tabindex="0" role="region" aria-label="Sheet">
             <table class="sheet-table ledger"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody><tfoot>{totals}</tfoot></table></div>
     }
@@ -79,7 +78,7 @@ fn class_of(column: &Column) -> &'static str {
     }
 }
 
-fn company(session: Session, row: Row, classes: &[&'static str]) -> AnyView {
+fn line(session: Session, row: Row, classes: &[&'static str]) -> AnyView {
     let cell = |(entry, class): (Entry, &&'static str)| match entry.after {
         Some(after) => view! {
             <td class=format!("number {class}")><button title="Show this moment" on:click=move |_| session.look_at(after)>{entry.text}</button></td>
@@ -92,7 +91,11 @@ fn company(session: Session, row: Row, classes: &[&'static str]) -> AnyView {
         .zip(classes)
         .map(cell)
         .collect_view();
-    view! { <tr><th scope="row">{chip(row.company)}</th>{cells}</tr> }
+    let name = match row.company {
+        Some(company) => chip(company).into_any(),
+        None => row.name.into_any(),
+    };
+    view! { <tr><th scope="row">{name}</th>{cells}</tr> }
 }
 
 fn total(total: Total) -> AnyView {

@@ -156,9 +156,15 @@ impl Tab {
     /// Whether a game has something to be shown here.
     fn is_for(self, game: &dyn Game) -> bool {
         match self {
-            Tab::Companies | Tab::Market | Tab::Supply | Tab::Ledger => game.rail().is_some(),
+            Tab::Companies | Tab::Market | Tab::Supply => game.rail().is_some(),
             Tab::Sheets => game.sheets().iter().any(|sheet| !sheet.now),
-            Tab::Turn | Tab::Players | Tab::Charts | Tab::Rules | Tab::Log | Tab::Settings => true,
+            Tab::Turn
+            | Tab::Players
+            | Tab::Charts
+            | Tab::Ledger
+            | Tab::Rules
+            | Tab::Log
+            | Tab::Settings => true,
         }
     }
 
