@@ -135,7 +135,7 @@ function watch(context, url, problems) {
   context.on('page', (page) => page.on('websocket', (socket) => checkHost(socket.url())));
   context.on('requestfailed', (request) => {
     // What a page had still to fetch when a test left it for another was not refused.
-    const left = request.failure()?.errorText === 'net::ERR_ABORTED' && request.resourceType() === 'font';
+    const left = request.failure()?.errorText === 'net::ERR_ABORTED' && ['font', 'image', 'other'].includes(request.resourceType());
     if (isWeb(request.url()) && !left) {
       problems.push(`a request failed: ${short(request.url())} (${request.failure()?.errorText})`);
     }
