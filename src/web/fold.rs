@@ -1,6 +1,6 @@
 //! What is folded until somebody wants it.
 
-use super::part::{flag, view, when};
+use super::part::{flag, live, text, view, when};
 use leptos::prelude::*;
 use web_sys::HtmlDetailsElement;
 
@@ -27,4 +27,35 @@ fn made_when_opened(
     };
     let inside = when(move || was_open.get(), inside);
     view! { <details class=class open=flag(move || is_open.get()) on:toggle=turn>{summary}{inside}</details> }
+}
+
+/// A fold about something that changes: drawn once, hidden while it is about nothing, and closed again whenever it is
+/// about something else. To make a fold costs as much as thirty other parts of the page.
+pub fn fold_about<T: PartialEq + Send + Sync + 'static>(
+    class: &'static str,
+    about: impl Fn() -> Option<T> + Send + Sync + 'static,
+    summary: impl Fn(&T) -> String + Send + 'static,
+    inside: impl Fn(&T) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    let about = Memo::new(move |_| about());
+    let is_open = RwSignal::new(false);
+    Effect::new(move |_| {
+        about.track();
+        is_open.set(false);
+    });
+    let summary = move || about.read().as_ref().map(&summary).unwrap_or_default();
+    let inside = StoredValue::new(inside);
+    let inside = move || {
+        live(move || {
+            about
+                .read()
+                .as_ref()
+                .map(|about| inside.with_value(|inside| inside(about)))
+        })
+    };
+    let turn = move |event| is_open.set(event_target::<HtmlDetailsElement>(&event).open());
+    view! {
+        <details class=class class:hidden=flag(move || about.read().is_none()) open=flag(move || is_open.get()) on:toggle=turn>
+            <summary>{text(summary)}</summary>{when(move || is_open.get(), inside)}</details>
+    }
 }

@@ -7,6 +7,7 @@
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
 use std::any::Any;
+use std::marker::PhantomData;
 use std::sync::{Arc, Mutex};
 
 /// Leptos' `view!`, as an [`AnyView`].
@@ -95,21 +96,107 @@ pub fn list<T: PartialEq + Clone + Send + Sync + 'static>(
     what: impl Fn() -> Vec<T> + Send + Sync + 'static,
     draw: impl Fn(&T) -> AnyView + Copy + Send + 'static,
 ) -> Live<AnyView> {
-    let all = seen(Box::new(move || Seen(Arc::new(what()))));
-    let item = move |index| {
-        let all = all.get();
-        all.of().and_then(|all: &Vec<T>| all.get(index).cloned())
+    lines(what, move |line: Line<T>| line.whole(draw).into_any())
+}
+
+/// A list whose lines are drawn once, and of which only what is different is changed.
+pub fn lines<T: PartialEq + Send + Sync + 'static>(
+    what: impl Fn() -> Vec<T> + Send + Sync + 'static,
+    draw: impl Fn(Line<T>) -> AnyView + Send + 'static,
+) -> Live<AnyView> {
+    let one = |is: T| Seen(Arc::new(is));
+    let what = move || what().into_iter().map(one).collect();
+    let draw = move |is| {
+        let of = PhantomData;
+        draw(Line { is, of })
     };
-    let count = move || all.get().of().map_or(0, Vec::<T>::len);
-    shown(count, move |count| {
-        let items = (0..*count).map(|index| {
-            shown(
-                move || item(index),
-                move |item: &Option<T>| item.as_ref().map(draw),
-            )
-        });
-        items.collect_view()
+    followed(Box::new(what), Box::new(draw))
+}
+
+/// One look at the whole list says which lines are different. What is the same hears nothing of it: a hundred parts
+/// that each looked for themselves would take longer than all that they have to change.
+fn followed(
+    what: Box<dyn Fn() -> Vec<Seen> + Send + Sync>,
+    draw: Box<dyn Fn(RwSignal<Seen>) -> AnyView + Send>,
+) -> Live<AnyView> {
+    let known: Vec<RwSignal<Seen>> = untrack(&what).into_iter().map(RwSignal::new).collect();
+    let count = RwSignal::new(known.len());
+    let known = StoredValue::new(known);
+    let owner = Owner::current();
+    Effect::new(move |_| {
+        let now = what();
+        let mut known = known.write_value();
+        for (index, now) in now.iter().enumerate() {
+            match known.get(index) {
+                Some(known) if *known.read_untracked() == *now => {}
+                Some(known) => known.set(now.clone()),
+                None => {
+                    let new = || RwSignal::new(now.clone());
+                    // It outlives this look.
+                    known.push(owner.as_ref().map_or_else(new, |owner| owner.with(new)));
+                }
+            }
+        }
+        if count.get_untracked() != now.len() {
+            count.set(now.len());
+        }
+    });
+    live(move || {
+        let count = count.get();
+        let known: Vec<RwSignal<Seen>> = known.read_value().iter().take(count).copied().collect();
+        untrack(|| known.into_iter().map(&draw).collect_view())
     })
+}
+
+/// What a line of a list is about, now and later.
+pub struct Line<T> {
+    is: RwSignal<Seen>,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for Line<T> {
+    fn clone(&self) -> Line<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Line<T> {}
+
+impl<T: Send + Sync + 'static> Line<T> {
+    /// What is to be known of it.
+    pub fn ask<U: Default>(self, ask: impl Fn(&T) -> U) -> U {
+        self.is.read().of().map(ask).unwrap_or_default()
+    }
+
+    /// All of it, drawn anew when anything of it is different.
+    fn whole(self, draw: impl Fn(&T) -> AnyView + Send + 'static) -> Live<AnyView> {
+        live(move || {
+            let is = self.is.get();
+            untrack(|| is.of().map(&draw))
+        })
+    }
+
+    /// A text of it.
+    pub fn text(self, said: impl Fn(&T) -> String + Send + 'static) -> Live<String> {
+        text(move || self.ask(&said))
+    }
+
+    /// Whether something holds of it.
+    pub fn flag(self, holds: impl Fn(&T) -> bool + Send + 'static) -> Live<bool> {
+        flag(move || self.ask(&holds))
+    }
+
+    /// A part of it that is drawn anew only when what it shows is different.
+    pub fn part<K: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
+        self,
+        what: impl Fn(&T) -> K + Send + Sync + 'static,
+        draw: impl Fn(&K) -> V + Send + 'static,
+    ) -> Live<AnyView> {
+        shown(
+            move || self.ask(|is| Some(what(is))),
+            move |what: &Option<K>| what.as_ref().map(&draw),
+        )
+    }
 }
 
 /// A text, in the page or in an attribute.

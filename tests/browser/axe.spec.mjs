@@ -82,7 +82,7 @@ for (const [name, options] of [SETUPS[0], SETUPS[4]]) {
       assert.deepEqual(await faults(page), [], what);
     };
     await check('folds');
-    await page.evaluate(() => document.querySelector('.place.buildable').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await page.evaluate(() => document.querySelector('.hex-list .choice').click());
     await check('a tile is chosen');
     await press('Share');
     await check('shared');

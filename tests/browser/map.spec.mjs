@@ -128,7 +128,7 @@ for (const colorScheme of ['light', 'dark']) {
   browserTest(`what can be chosen stands out and the rest steps back (${colorScheme})`, { viewport: DESK, context: { colorScheme }, timeout: 120_000, skip }, async (t) => {
     const page = await openGivenAt(t, 494);
     const { line, width, fills } = await page.evaluate(() => {
-      const { stroke, strokeWidth } = getComputedStyle(document.querySelector('.buildable .ring'));
+      const { stroke, strokeWidth } = getComputedStyle(document.querySelector('.map > .ring'));
       const fill = (name) => {
         const hex = document.querySelector(`.place .hex.${name}`);
         return [name, getComputedStyle(hex).fill];
@@ -137,8 +137,8 @@ for (const colorScheme of ['light', 'dark']) {
     });
     assert.equal(width, '3px');
     for (const [name, fill] of fills) assert.ok(contrast(line, fill) >= 3, `${name}: ${contrast(line, fill).toFixed(2)}`);
-    const veiled = await page.evaluate(() => document.querySelector('.veil').getAttribute('d').split('Z').length - 1);
-    const [all, open] = [await page.locator('.place').count(), await page.locator('.place.buildable').count()];
+    const outlined = (selector) => page.evaluate((selector) => document.querySelector(selector).getAttribute('d').split('Z').length - 1, selector);
+    const [all, veiled, open] = [await page.locator('.place').count(), await outlined('.veil'), await outlined('.ring')];
     assert.equal(veiled, all - open);
     assert.ok(open > 0 && veiled > 0);
     assert.ok((await page.locator('.fresh path').count()) > 0, 'what was laid last is outlined');
@@ -222,7 +222,12 @@ browserTest('a hex says what it is to the mouse and to the keys, and is chosen b
   await card.getByText('Hartford G10').waitFor();
   assert.match(await card.textContent(), /tile X5.*Pays 50/);
   await t.screenshot('hex-card');
+  const under = () => page.getAttribute('.ring.under', 'd');
+  assert.equal(await under(), '', 'nothing can be laid there');
+  await page.locator('.place[data-hex="E12"] .hex').hover({ position: { x: 12, y: 40 } });
+  assert.notEqual(await under(), '');
   await page.mouse.move(2, 2);
+  assert.equal(await under(), '');
   await card.waitFor({ state: 'detached' });
   await page.focus('.map');
   const told = [];
@@ -231,7 +236,7 @@ browserTest('a hex says what it is to the mouse and to the keys, and is chosen b
     told.push(await card.locator('strong').textContent());
   }
   assert.equal(new Set(told).size, 4, `${told}`);
-  const known = (await page.locator('.place.buildable').evaluateAll((all) => all.map((each) => each.dataset.hex)));
+  const known = (await page.locator('.hex-list .choice').evaluateAll((all) => all.map((each) => each.textContent.split(' ').at(-1))));
   const walk = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'];
   for (let step = 0; step < 40 && !known.includes(told.at(-1).split(' ').at(-1)); step += 1) {
     await page.keyboard.press(walk[step % walk.length]);

@@ -98,6 +98,6 @@ browserTest('in the draft all minors lie in sight as cards, and the map shows th
   assert.equal(await page.locator('.looked-at').count(), 0);
   await cards.filter({ hasText: 'Eastern Railroad' }).hover();
   const middle = (locator) => locator.boundingBox().then(({ x, y, width, height }) => [x + width / 2, y + height / 2].map(Math.round));
-  assert.deepEqual(await middle(page.locator('.looked-at')), await middle(page.locator('.place[data-hex="L5"] .ring')));
+  assert.deepEqual(await middle(page.locator('.looked-at')), await middle(page.locator('.place[data-hex="L5"] .hex')));
   assert.match(await page.locator('.forecast').innerText(), /ER.*reserved/s);
 });

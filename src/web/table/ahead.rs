@@ -1,10 +1,9 @@
 //! What a player has for later: orders to pass, and a note.
 
-use crate::engine::game::Game;
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::record::order::Until;
-use crate::web::fold::fold;
+use crate::web::fold::fold_about;
 use crate::web::part::view;
 use crate::web::seat::seat;
 use crate::web::session::Session;
@@ -25,28 +24,42 @@ pub fn orders(session: Session) -> AnyView {
 }
 
 /// The orders that whoever decides may give; nothing where nobody passes beforehand.
-pub fn to_be_ordered(session: Session, game: &dyn Game) -> Option<AnyView> {
-    let may = game.passing() == Passing::Ahead && game.way_on().is_some();
-    let give = |(until, _, words): (Until, &str, &'static str)| {
+pub fn to_be_ordered(session: Session) -> AnyView {
+    let about = move || {
+        let game = session.game.read();
+        let may = game.passing() == Passing::Ahead && game.way_on().is_some();
+        may.then_some(())
+    };
+    let give = move |(until, _, words): (Until, &str, &'static str)| {
         let act = move |_| session.pass_on(until);
         view! { <button class="choice" on:click=act>{format!("Pass {words}")}</button> }
     };
-    may.then(|| {
+    let inside = move |&(): &()| {
         let ways = Until::ALL.into_iter().map(give).collect_view();
-        view! { <details class="fold"><summary>"Pass for longer"</summary><div class="choices">{ways}</div></details> }
-    })
+        view! { <div class="choices">{ways}</div> }
+    };
+    let summary = |&(): &()| "Pass for longer".to_string();
+    fold_about("fold", about, summary, inside)
 }
 
-/// What a player notes, folded, so that nobody else reads it by chance.
-pub fn note(session: Session, player: PlayerId, name: &str) -> AnyView {
-    let what = format!("note-{}", player.index());
-    let text = session.kept(&what);
-    let some = if text.trim().is_empty() { "" } else { " ✎" };
-    let keep = move |event| session.keep_or_say(&what, &event_target_value(&event));
-    let heading = format!("Note of {name}");
-    let summary = view! { <summary>{heading.clone()}{some}</summary> };
-    fold("fold note", summary, move || {
-        let (text, keep) = (text.clone(), keep.clone());
-        view! { <textarea rows="3" aria-label=heading.clone() prop:value=text on:input=keep></textarea> }
-    })
+/// What whoever decides notes, folded, so that nobody else reads it by chance.
+pub fn note(session: Session) -> AnyView {
+    let about = move || {
+        let game = session.game.read();
+        let player = game.decision()?.player;
+        Some((player, game.name(player)))
+    };
+    let key = |player: PlayerId| format!("note-{}", player.index());
+    let summary = move |(player, name): &(PlayerId, String)| {
+        let text = session.kept(&key(*player));
+        let some = if text.trim().is_empty() { "" } else { " ✎" };
+        format!("Note of {name}{some}")
+    };
+    let inside = move |(player, name): &(PlayerId, String)| {
+        let key = key(*player);
+        let text = session.kept(&key);
+        let keep = move |event| session.keep_or_say(&key, &event_target_value(&event));
+        view! { <textarea rows="3" aria-label=format!("Note of {name}") prop:value=text on:input=keep></textarea> }
+    };
+    fold_about("fold note", about, summary, inside)
 }

@@ -125,10 +125,6 @@ fn asked(place: Place) -> AnyView {
             .map(|decision| game.name(decision.player))
             .unwrap_or_default()
     });
-    let own_note = shown(player, move |player| {
-        let name = session.game.read_untracked().name((*player)?);
-        Some(note(session, (*player)?, &name))
-    });
     view! {
         <header class="asked">
             <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
@@ -140,10 +136,10 @@ fn asked(place: Place) -> AnyView {
         {of_game(session, move |game| choices(place, game))}
         {of_game(session, |game| sheets(game, true))}
         <div class="besides">
-            {of_game(session, move |game| to_be_ordered(session, game))}
+            {to_be_ordered(session)}
             {of_game(session, move |game| asides(session, pointed, game))}
             {why_not(session)}
-            {own_note}
+            {note(session)}
         </div>
     }
 }

@@ -4,7 +4,7 @@ use crate::engine::game::Standing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::order::Until;
-use crate::web::part::{list, view};
+use crate::web::part::{Line, lines, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -24,10 +24,7 @@ struct Glance {
 
 /// The players in seating order.
 pub fn players_at_a_glance(session: Session) -> AnyView {
-    let players = list(
-        move || glances(session),
-        move |glance| item(session, glance),
-    );
+    let players = lines(move || glances(session), move |line| item(session, line));
     view! { <ol class="glance glance-players" aria-label="Players">{players}</ol> }
 }
 
@@ -56,21 +53,28 @@ fn glances(session: Session) -> Vec<Glance> {
     game.standings().into_iter().map(glance).collect()
 }
 
-fn item(session: Session, glance: &Glance) -> AnyView {
-    let marks = glance.marks.clone();
-    let mark = (!marks.is_empty()).then(|| view! { <span class="mark" title=marks>"◆"</span> });
-    let ordered = glance.ordered.map(|until| order(session, glance, until));
+fn item(session: Session, line: Line<Glance>) -> AnyView {
+    let mark = line.part(
+        |glance| glance.marks.clone(),
+        |marks| {
+            let marks = Some(marks.clone()).filter(|marks| !marks.is_empty());
+            marks.map(|marks| view! { <span class="mark" title=marks>"◆"</span> })
+        },
+    );
+    let ordered = line.part(
+        |glance| (glance.player, glance.name.clone(), glance.ordered),
+        move |(player, name, until)| until.map(|until| order(session, *player, name, until)),
+    );
     view! {
-        <li class:acting=glance.is_acting class:out=glance.out>
-            {seat(glance.player)}<span class="name">{glance.name.clone()}</span>{mark}{ordered}
-            <b title="Cash">{glance.cash.clone()}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{glance.worth.to_string()}</span>
+        <li class:acting=line.flag(|glance| glance.is_acting) class:out=line.flag(|glance| glance.out)>
+            {line.part(|glance| glance.player, |player| seat(*player))}<span class="name">{line.text(|glance| glance.name.clone())}</span>{mark}{ordered}
+            <b title="Cash">{line.text(|glance| glance.cash.clone())}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{line.text(|glance| glance.worth.to_string())}</span>
         </li>
     }
 }
 
 /// That a player passes on order, and the way to take that back.
-fn order(session: Session, glance: &Glance, until: Until) -> AnyView {
-    let player = glance.player;
-    let words = format!("{} passes {}. Cancel", glance.name, until.words());
+fn order(session: Session, player: PlayerId, name: &str, until: Until) -> AnyView {
+    let words = format!("{name} passes {}. Cancel", until.words());
     view! { <button class="ordered" title=words.clone() aria-label=words on:click=move |_| session.forget_order(player)>"» ✕"</button> }
 }

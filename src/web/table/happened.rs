@@ -2,7 +2,7 @@
 
 use super::ahead::orders;
 use crate::record::history::Entry;
-use crate::web::fold::fold;
+use crate::web::fold::fold_about;
 use crate::web::part::{Live, flag, live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -10,8 +10,7 @@ use leptos::prelude::*;
 /// Both, and what is ordered to happen, above what is to be decided.
 pub fn happened(session: Session) -> AnyView {
     let orders = live(move || orders(session));
-    let since = live(move || since_own_act(session));
-    view! { {last_act(session)}{since}{orders} }
+    view! { {last_act(session)}{since_own_act(session)}{orders} }
 }
 
 /// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
@@ -30,23 +29,27 @@ fn last_act(session: Session) -> Live<AnyView> {
 }
 
 /// What others have done since whoever decides now last did so, folded to a line; its lines are made when it is opened.
-fn since_own_act(session: Session) -> Option<AnyView> {
-    let told = session.since_own_act();
-    let mut acts: Vec<usize> = told.iter().map(|entry| entry.after).collect();
-    acts.dedup();
-    let many = match acts.len() {
-        0 => return None,
-        1 => "one act".to_string(),
-        count => format!("{count} acts"),
+fn since_own_act(session: Session) -> AnyView {
+    let about = move || {
+        let told = session.since_own_act();
+        (!told.is_empty()).then_some(told)
+    };
+    let summary = |told: &Vec<Entry>| {
+        let mut acts: Vec<usize> = told.iter().map(|entry| entry.after).collect();
+        acts.dedup();
+        match acts.len() {
+            1 => "Since your last turn: one act".to_string(),
+            count => format!("Since your last turn: {count} acts"),
+        }
     };
     let line = move |entry: &Entry| {
         let after = entry.after;
         let text = entry.line.text.clone();
         view! { <li class:heading=entry.line.heading><button on:click=move |_| session.look_at(after)>{text}</button></li> }
     };
-    let summary = view! { <summary>{format!("Since your last turn: {many}")}</summary> };
-    Some(fold("fold since", summary, move || {
+    let inside = move |told: &Vec<Entry>| {
         let lines = told.iter().map(line).collect_view();
         view! { <ol class="log">{lines}</ol> }
-    }))
+    };
+    fold_about("fold since", about, summary, inside)
 }

@@ -32,12 +32,13 @@ use super::keeping;
 use super::memory::Kept;
 use super::preview::Refused;
 use super::screen::{Go, Screen};
+use super::seat::seat_class;
 use super::session::Session;
 use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::Game;
-use crate::web::part::{Live, flag, live, shown, text, view, when};
+use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
 use curtain::Curtain;
@@ -276,12 +277,19 @@ fn Table(session: Session) -> impl IntoView {
         Some(view! { <div class="board"><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
     });
     let is_plain = board.is_none();
+    // The turn is edged in the colour of whoever decides.
+    let now = move || {
+        let decision = session.game.read().decision();
+        let decision = decision.filter(|_| session.is_live());
+        let colour = decision.map(|decision| seat_class(decision.player));
+        format!("now {}", colour.unwrap_or_default())
+    };
     view! {
         <main class="table" inert=flag(move || curtain.is_down()) class:plain=is_plain class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">
-            <section class="now">
+            <section class=text(now)>
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
                 {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed)}
             </section>
@@ -363,13 +371,9 @@ fn RoundTrack(session: Session) -> impl IntoView {
             spaces.map(space).collect_view()
         },
     );
-    let facts = shown(
+    let facts = lines(
         move || session.game.read().facts(),
-        |facts| {
-            let facts = facts.iter().cloned();
-            let facts = facts.map(|fact| view! { <span class="fact">{fact}</span> });
-            facts.collect_view()
-        },
+        |fact| view! { <span class="fact">{fact.text(String::clone)}</span> },
     );
     let ending = shown(
         move || sign.get().ending,

@@ -55,6 +55,8 @@ pub struct Hand {
     best_lays: Held<Vec<RankedLay>>,
     /// A lay that is pointed at in a list.
     pointed: Held<Lay>,
+    /// The hexes that can take track now.
+    pub buildable: Memo<Vec<HexId>>,
     /// The hexes on which something may be chosen now.
     pub choosable: Memo<Vec<HexId>>,
 }
@@ -92,8 +94,17 @@ impl Hand {
         let inspected = RwSignal::new(None);
         let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
         let picked = Held::nothing(game);
+        let buildable = Memo::new(move |_| {
+            let mut hexes: Vec<HexId> = Vec::new();
+            for lay in lays.read().iter() {
+                if !hexes.contains(&lay.hex) {
+                    hexes.push(lay.hex);
+                }
+            }
+            hexes
+        });
         let choosable = Memo::new(move |_| {
-            let mut hexes: Vec<HexId> = lays.read().iter().map(|lay| lay.hex).collect();
+            let mut hexes = buildable.get();
             if let Some(game) = now() {
                 hexes.extend(space_choices(&*game).iter().map(|(space, _)| space.hex));
             }
@@ -115,6 +126,7 @@ impl Hand {
             inspection,
             best_lays: Held::nothing(game),
             pointed: Held::nothing(game),
+            buildable,
             choosable,
         })
     }

@@ -92,7 +92,6 @@ struct Drawn {
     hex: HexId,
     ground: RwSignal<String>,
     upper: RwSignal<String>,
-    can_build: RwSignal<bool>,
 }
 
 /// All hexes: the ground, then what is drawn between, then what stands on the ground.
@@ -109,7 +108,6 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
         hex,
         ground: RwSignal::new(String::new()),
         upper: RwSignal::new(String::new()),
-        can_build: RwSignal::new(false),
     });
     let drawn: Vec<Drawn> = drawn.collect();
     keep_drawn(hand, chart, drawings, drawn.clone());
@@ -129,7 +127,6 @@ pub fn Hexes<F: Fn(HexId) + Copy + Send + Sync + 'static>(
 /// watch the game.
 fn keep_drawn(hand: Hand, chart: Chart, drawings: Drawings, drawn: Vec<Drawn>) {
     let before = StoredValue::new(vec![None::<Look>; drawn.len()]);
-    let all = drawn.clone();
     Effect::new(move |_| {
         // Nothing is drawn before it is known how large.
         let Some(growth) = chart.growth.get() else {
@@ -152,15 +149,6 @@ fn keep_drawn(hand: Hand, chart: Chart, drawings: Drawings, drawn: Vec<Drawn>) {
             }
         }
     });
-    Effect::new(move |_| {
-        let lays = hand.lays.read();
-        for drawn in &all {
-            let can_build = lays.iter().any(|lay| lay.hex == drawn.hex);
-            if can_build != drawn.can_build.get_untracked() {
-                drawn.can_build.set(can_build);
-            }
-        }
-    });
 }
 
 /// What lies on a hex; it can be clicked.
@@ -169,12 +157,7 @@ fn ground(
     drawn: Drawn,
     pick: impl Fn(HexId) + Copy + Send + Sync + 'static,
 ) -> AnyView {
-    let Drawn {
-        hex,
-        ground,
-        can_build,
-        ..
-    } = drawn;
+    let Drawn { hex, ground, .. } = drawn;
     let printed = hand.components.map.hex(hex);
     let orientation = hand.components.map.orientation();
     let place = translate(centre(printed.at, orientation));
@@ -184,12 +167,11 @@ fn ground(
     let slopes =
         (slopes != 0).then(|| view! { <path class="slope" d=edges_path(slopes, orientation) /> });
     view! {
-        <g class="place" class:buildable=can_build transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
+        <g class="place" transform=place data-hex=printed.at.to_string() on:click=move |_| pick(hex)>
             <g inner_html=text(move || ground.get())></g>
             {barrier}
             {slopes}
             {rivers(printed, orientation)}
-            <polygon class="ring" points=hex_points(95.0, orientation) />
         </g>
     }
 }

@@ -66,6 +66,8 @@ pub struct Chart {
     hands: StoredValue<Hands>,
     /// The hex whose card is shown.
     pub looked_at: RwSignal<Option<HexId>>,
+    /// The hex under the pointer.
+    pub under: RwSignal<Option<HexId>>,
     /// The hex on which the pointer rests, with the clock that runs until its card is shown.
     glance: StoredValue<Option<Glance>, LocalStorage>,
 }
@@ -94,6 +96,7 @@ impl Chart {
             growth: Memo::new(move |_| Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)),
             hands: StoredValue::new(Hands::default()),
             looked_at: RwSignal::new(None),
+            under: RwSignal::new(None),
             glance: StoredValue::new_local(None),
         }
     }
@@ -247,6 +250,7 @@ impl Chart {
         if same {
             return;
         }
+        self.under.set(hex);
         if self.looked_at.get_untracked() != hex {
             self.looked_at.set(None);
         }
@@ -287,6 +291,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
         chart.up(&event);
         if event.pointer_type() != "mouse" {
             chart.glance.set_value(None);
+            chart.under.set(None);
         }
     };
     let leave = move |event: PointerEvent| {
@@ -307,7 +312,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
                 <defs inner_html=PATTERNS></defs>
                 <Hexes hand chart drawings pick between=view! { <ReachView hand /><Runs hand /> } />
                 <Joinings hand />
-                <Veil hand />
+                <Veil hand chart />
                 <Fresh hand />
                 {coordinates(map, chart.frame)}
                 <RunStops hand chart />

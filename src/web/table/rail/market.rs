@@ -10,7 +10,7 @@ use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
-use crate::web::part::{list, live, shown, text, view};
+use crate::web::part::{Line, lines, shown, text, view};
 use crate::web::seat::seat_class;
 use leptos::prelude::*;
 use std::iter::repeat_n;
@@ -95,6 +95,19 @@ impl Shape {
     }
 }
 
+/// A space with what is on it.
+#[derive(PartialEq)]
+struct Occupied {
+    space: MarketSpace,
+    /// The markers on it, top of the stack first.
+    stack: Vec<Marker>,
+    /// Whose markers would come to it by the choice that one points at.
+    ghosts: Vec<Badge>,
+}
+
+/// A space; none where the grid has a hole.
+type Place = Option<Occupied>;
+
 /// A part: a single row goes on below where there is no room for it, several rows stay the grid they are.
 fn part(market: Memo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
     let Shape {
@@ -125,14 +138,19 @@ fn part(market: Memo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) 
                 .find(|marker| marker.badge == *badge)
                 .cloned()
         };
-        let spaces = spaces.map(|space| {
+        let ghosts = ghosts.read();
+        let spaces = spaces.map(|space: Option<MarketSpace>| {
             let space = space?;
-            let stack = space.markers.iter().filter_map(on_it).collect();
-            Some((space, stack))
+            let here = ghosts.iter().filter(|(at, _)| *at == space.at);
+            Some(Occupied {
+                stack: space.markers.iter().filter_map(on_it).collect(),
+                ghosts: here.map(|(_, badge)| *badge).collect(),
+                space,
+            })
         });
         spaces.collect()
     };
-    let spaces = list(spaces, move |each| space(each.as_ref(), is_dense, ghosts));
+    let spaces = lines(spaces, move |place| space(place, is_dense));
     let noted = move || {
         let market = market.read();
         let part = market.0.get(index).filter(|_| is_dense);
@@ -152,48 +170,72 @@ fn notes(part: &MarketPart) -> String {
     notes.collect::<Vec<_>>().join(" · ")
 }
 
-fn marker(marker: &Marker) -> AnyView {
-    let badge = marker.badge;
-    let (fill, ink) = badge.colours;
-    let style = format!(
-        "--company:{fill};--on-company:{ink};--letters:{}",
-        badge.symbol.len()
-    );
-    let ring = marker.leader.map_or_else(String::new, seat_class);
-    let done = if marker.has_operated { " done" } else { "" };
-    view! { <span class=format!("chip marker-chip {ring}{done}") style=style title=badge.name>{emblem(badge)}{badge.symbol}</span> }
+fn marker(marker: Line<Marker>) -> AnyView {
+    let style = |marker: &Marker| {
+        let (fill, ink) = marker.badge.colours;
+        let letters = marker.badge.symbol.len();
+        format!("--company:{fill};--on-company:{ink};--letters:{letters}")
+    };
+    let class = |marker: &Marker| {
+        let ring = marker.leader.map_or_else(String::new, seat_class);
+        let done = if marker.has_operated { " done" } else { "" };
+        format!("chip marker-chip {ring}{done}")
+    };
+    let name = |marker: &Marker| marker.badge.name.to_string();
+    let emblem = marker.part(|marker| marker.badge, |badge| emblem(*badge));
+    view! { <span class=marker.text(class) style=marker.text(style) title=marker.text(name)>{emblem}{marker.text(|marker| marker.badge.symbol.to_string())}</span> }
 }
 
-fn space(space: Option<&(MarketSpace, Vec<Marker>)>, is_dense: bool, ghosts: Ghosts) -> AnyView {
-    let Some((space, stack)) = space else {
-        return view! { <span></span> };
+/// A space; what lies in a hole of the grid keeps its room.
+fn space(place: Line<Place>, is_dense: bool) -> AnyView {
+    let drawn = move |is_there: &bool| {
+        if *is_there {
+            cell(place, is_dense)
+        } else {
+            view! { <span></span> }
+        }
     };
-    let chips = stack.iter().map(marker).collect_view();
-    let at = space.at;
-    let here = live(move || {
-        let ghosts = ghosts.read();
-        let here = ghosts.iter().filter(|(space, _)| *space == at);
-        let ghost = |(_, badge): &(Space, Badge)| {
-            view! { <span class="ghost" title=badge.name style=format!("--company:{};--letters:{}", badge.colours.0, badge.symbol.len())>{badge.symbol}</span> }
-        };
-        here.map(ghost).collect_view()
+    place.part(Option::is_some, drawn).into_any()
+}
+
+fn cell(place: Line<Place>, is_dense: bool) -> AnyView {
+    let told = |tell: fn(&MarketSpace) -> String| {
+        let tell = move |place: &Place| place.as_ref().map(|place| tell(&place.space));
+        place.text(move |place| tell(place).unwrap_or_default())
+    };
+    let class = |space: &MarketSpace| {
+        let ledge = if space.signs.ledge { " ledge" } else { "" };
+        format!("cell {}{ledge}", tone(space.tone))
+    };
+    let arrow = place.part(|place| place.as_ref()?.space.signs.arrow, arrow);
+    let stack = |place: &Place| place.as_ref().map(|place| place.stack.clone());
+    let markers = lines(move || place.ask(stack).unwrap_or_default(), marker);
+    let ghosts = |place: &Place| place.as_ref().map(|place| place.ghosts.clone());
+    let ghosts = place.part(ghosts, |ghosts: &Option<Vec<Badge>>| {
+        let ghost = |badge: &Badge| view! { <span class="ghost" title=badge.name style=format!("--company:{};--letters:{}", badge.colours.0, badge.symbol.len())>{badge.symbol}</span> };
+        ghosts.iter().flatten().map(ghost).collect_view()
     });
-    let note = Some(space.note.clone()).filter(|note| !note.is_empty());
-    let said = note.clone();
-    let note = note.filter(|_| !is_dense);
-    let note = note.map(|note| view! { <span class="space-note">{note}</span> });
-    let ledge = if space.signs.ledge { " ledge" } else { "" };
-    let class = format!("cell {}{ledge}", tone(space.tone));
-    let arrow = space.signs.arrow.map(|towards| {
-        let sign = match towards {
-            Towards::Up => "↑",
-            Towards::Down => "↓",
-            Towards::Left => "←",
-            Towards::Right => "→",
-        };
-        view! { <span class="arrow">{sign}</span> }
+    let noted = move |place: &Place| {
+        let note = place.as_ref().map(|place| place.space.note.clone());
+        note.filter(|note| !is_dense && !note.is_empty())
+    };
+    let note = place.part(noted, |note: &Option<String>| {
+        let note = note.clone();
+        note.map(|note| view! { <span class="space-note">{note}</span> })
     });
-    view! { <div class=class title=said><b>{space.price.0}</b>{arrow}<div class="stack">{chips}{here}</div>{note}</div> }
+    view! {
+        <div class=told(class) title=told(|space| space.note.clone())><b>{told(|space| space.price.0.to_string())}</b>{arrow}<div class="stack">{markers}{ghosts}</div>{note}</div>
+    }
+}
+
+fn arrow(towards: &Option<Towards>) -> Option<AnyView> {
+    let sign = match (*towards)? {
+        Towards::Up => "↑",
+        Towards::Down => "↓",
+        Towards::Left => "←",
+        Towards::Right => "→",
+    };
+    Some(view! { <span class="arrow">{sign}</span> })
 }
 
 /// The style of a sort of space.

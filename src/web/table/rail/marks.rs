@@ -5,6 +5,7 @@ use super::map::Chart;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::map::MapHex;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::table::Status;
@@ -23,24 +24,45 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// Lets all hexes step back on which nothing can be chosen, while something can be on others.
+/// How far the line on a hex that can take track is from its edge, in units of the map.
+const RING_INSET: f32 = 5.0;
+
+/// Lets all hexes step back on which nothing can be chosen, while something can be on others; an inner line is on those
+/// that can take track, a broader one on that under the mouse.
 #[component]
-pub fn Veil(hand: Hand) -> impl IntoView {
+pub fn Veil(hand: Hand, chart: Chart) -> impl IntoView {
     let map = &hand.components.map;
-    let path = Memo::new(move |_| {
+    let outlines = |radius: f32| {
+        let orientation = map.orientation();
+        let outline = |hex: &MapHex| hex_path(centre(hex.at, orientation), radius, orientation);
+        let outlines = map.iter().map(|(hex, printed)| (hex, outline(printed)));
+        StoredValue::new(outlines.collect::<Vec<(HexId, String)>>())
+    };
+    let (whole, inner) = (outlines(RADIUS + 1.0), outlines(RADIUS - RING_INSET));
+    let path = |of: StoredValue<Vec<(HexId, String)>>, is_meant: &dyn Fn(HexId) -> bool| {
+        let of = of.read_value();
+        let meant = of.iter().filter(|(hex, _)| is_meant(*hex));
+        meant.map(|(_, path)| path.as_str()).collect::<String>()
+    };
+    let veil = Memo::new(move |_| {
         let choosable = hand.choosable.read();
-        let veiled = |hex: &HexId| !choosable.is_empty() && !choosable.contains(hex);
-        let hexes = map.iter().filter(|(hex, _)| veiled(hex));
-        let path = hexes.map(|(_, hex)| {
-            hex_path(
-                centre(hex.at, map.orientation()),
-                RADIUS + 1.0,
-                map.orientation(),
-            )
-        });
-        path.collect::<String>()
+        path(whole, &|hex| {
+            !choosable.is_empty() && !choosable.contains(&hex)
+        })
     });
-    view! { <path class="veil" d=text(move || path.get()) /> }
+    let rings = Memo::new(move |_| {
+        let buildable = hand.buildable.read();
+        path(inner, &|hex| buildable.contains(&hex))
+    });
+    let under = Memo::new(move |_| {
+        let (under, buildable) = (chart.under.get(), hand.buildable.read());
+        path(inner, &|hex| under == Some(hex) && buildable.contains(&hex))
+    });
+    view! {
+        <path class="veil" d=text(move || veil.get()) />
+        <path class="ring" d=text(move || rings.get()) />
+        <path class="ring under" d=text(move || under.get()) />
+    }
 }
 
 /// Outlines the hex whose card is shown.

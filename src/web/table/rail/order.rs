@@ -9,7 +9,7 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::words::{badge, train_names};
 use crate::web::board::{chip, emblem};
-use crate::web::part::{list, view};
+use crate::web::part::{Line, lines, view};
 use crate::web::seat::seat;
 use leptos::prelude::*;
 
@@ -27,7 +27,7 @@ struct Row {
 
 /// A line for each company; those that have operated step back, the one that decides stands out.
 pub fn companies_at_a_glance(hand: Hand) -> AnyView {
-    let rows = list(
+    let rows = lines(
         move || hand.ask(|rail| Some(rows(rail))).unwrap_or_default(),
         line,
     );
@@ -54,16 +54,21 @@ fn rows(rail: &dyn Rail) -> Vec<Row> {
     rail.order().into_iter().map(row).collect()
 }
 
-fn line(row: &Row) -> AnyView {
-    let about = if row.has_operated { "has operated" } else { "" };
-    let price = row.price.map(|price| price.to_string());
+fn line(line: Line<Row>) -> AnyView {
+    let about = |row: &Row| {
+        let about = if row.has_operated { "has operated" } else { "" };
+        about.to_string()
+    };
+    let price = |row: &Row| row.price.map(|price| price.to_string()).unwrap_or_default();
+    let runs =
+        |badge: &Badge| view! { <span class="who-runs">{emblem(*badge)}{chip(*badge)}</span> };
     // Nobody leads some; what follows stays in its column.
-    let leader = row.leader.map_or_else(|| view! { <span></span> }, seat);
+    let leader = |leader: &Option<PlayerId>| leader.map_or_else(|| view! { <span></span> }, seat);
     view! {
-        <li class:acting=row.is_acting class:done=row.has_operated title=about>
-            <span class="who-runs">{emblem(row.badge)}{chip(row.badge)}</span>{leader}
-            <span class="number">{price}</span><span class="number">{row.cash.to_string()}</span>
-            <b class="trains">{row.trains.clone()}</b>
+        <li class:acting=line.flag(|row| row.is_acting) class:done=line.flag(|row| row.has_operated) title=line.text(about)>
+            {line.part(|row| row.badge, runs)}{line.part(|row| row.leader, leader)}
+            <span class="number">{line.text(price)}</span><span class="number">{line.text(|row| row.cash.to_string())}</span>
+            <b class="trains">{line.text(|row| row.trains.clone())}</b>
         </li>
     }
 }

@@ -68,40 +68,34 @@ pub fn track_choice(hand: Hand, pointed: Pointed) -> AnyView {
         let made = lay.and_then(|lay| hand.ask(|rail| Some(rail.lay(lay))));
         made.inspect(|made| pointed.at(made));
     });
-    let hexes = Memo::new(move |_| {
-        let mut hexes: Vec<HexId> = Vec::new();
-        for lay in hand.lays.read().iter() {
-            if !hexes.contains(&lay.hex) {
-                hexes.push(lay.hex);
-            }
-        }
-        hexes
-    });
+    // They are those of one state of the game, for which all of this is drawn.
+    let hexes = hand.buildable.get_untracked();
     let picker = live(move || match hand.hex() {
-        None => view! { <HexList hand hexes /> },
+        None => hex_list(hand, &hexes),
         Some(hex) => view! { <TileList hand hex /> },
     });
     view! { <div class="track-choice">{picker}</div> }
 }
 
 /// The hexes that can take track, as buttons: the same choice as on the map.
-#[component]
-fn HexList(hand: Hand, hexes: Memo<Vec<HexId>>) -> impl IntoView {
-    let none = when(
-        move || hexes.read().is_empty(),
-        || view! { <p class="quiet">"There is no legal lay."</p> },
-    );
-    let button = move |hex| {
+fn hex_list(hand: Hand, hexes: &[HexId]) -> AnyView {
+    if hexes.is_empty() {
+        return view! { <p class="quiet">"There is no legal lay."</p> };
+    }
+    let button = |&hex: &HexId| {
         view! {
             <button class="choice" on:click=move |_| hand.pick(Some(hex))>{name_of(hand, hex)}</button>
         }
     };
+    let summary = match hexes.len() {
+        1 => "One hex can take track".to_string(),
+        count => format!("{count} hexes can take track"),
+    };
     view! {
-        {none}
         <BestLays hand />
-        <details class="hex-list" open=flag(move || hexes.read().len() <= 8)>
-            <summary>{text(move || match hexes.read().len() { 1 => "One hex can take track".to_string(), count => format!("{count} hexes can take track") })}</summary>
-            <div class="choices">{live(move || hexes.get().into_iter().map(button).collect_view())}</div>
+        <details class="hex-list" open=hexes.len() <= 8>
+            <summary>{summary}</summary>
+            <div class="choices">{hexes.iter().map(button).collect_view()}</div>
         </details>
     }
 }
