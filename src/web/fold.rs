@@ -1,6 +1,7 @@
 //! What is folded until somebody wants it.
 
 use super::part::{flag, live, text, view, when};
+use crate::web::known::Known;
 use leptos::prelude::*;
 use web_sys::HtmlDetailsElement;
 
@@ -30,14 +31,14 @@ fn made_when_opened(
 }
 
 /// A fold about something that changes: drawn once, hidden while it is about nothing, and closed again whenever it is
-/// about something else. To make a fold costs as much as thirty other parts of the page.
+/// about something else. Making a fold costs twice as much as other parts of its size.
 pub fn fold_about<T: PartialEq + Send + Sync + 'static>(
     class: &'static str,
     about: impl Fn() -> Option<T> + Send + Sync + 'static,
     summary: impl Fn(&T) -> String + Send + 'static,
     inside: impl Fn(&T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    let about = Memo::new(move |_| about());
+    let about = Known::new(about);
     let is_open = RwSignal::new(false);
     Effect::new(move |_| {
         about.track();

@@ -7,6 +7,7 @@ use super::onward::onward;
 use super::screen::{Go, Screen};
 use super::settings::settings_panel;
 use super::storage::LocalStore;
+use crate::web::known::Known;
 use crate::web::part::{flag, live, view};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -18,7 +19,7 @@ pub fn Home() -> impl IntoView {
     let go = expect_context::<Go>();
     let library = Library::new();
     let notice = library.notice;
-    let last = Memo::new(move |_| library.last());
+    let last = Known::new(move || library.last());
     if !LocalStore::is_enabled() {
         notice.set("This browser does not let the page keep anything: games last only as long as this tab.".to_string());
     }

@@ -12,6 +12,7 @@ use crate::engine::game::Loss;
 use crate::record::backup;
 use crate::record::library::{self, LibraryEntry, Store};
 use crate::record::save::SavedGame;
+use crate::web::known::Known;
 use crate::web::part::{flag, live, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -89,7 +90,7 @@ impl Library {
 #[component]
 pub fn LibraryPanel(library: Library) -> impl IntoView {
     let notice = library.notice;
-    let shelved = Memo::new(move |_| library::shelve(library.games.get()));
+    let shelved = Known::new(move || library::shelve(library.games.get()));
     let undone = move |result: Result<String, String>| {
         notice.set(result.err().unwrap_or_default());
         library.refresh();

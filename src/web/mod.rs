@@ -4,7 +4,7 @@
 //! * `home`: the first screen. * `onward`: the game that was played last. * `library`: the stored games. * `new_game`: the form for another. * `names`: who played.
 //! * `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
-//! * `board` and `seat`: small SVG pieces. * `part`: how parts of the page are made. * `breath`: long work in slices.
+//! * `board` and `seat`: small SVG pieces. * `part`: how parts of the page are made. `known`: what follows from other things. * `breath`: long work in slices.
 //! * `gesture`: one gesture does one thing. * `rest`: a finger that rests looks. * `sure`: what asks before it takes something away.
 //! * `deeds`: what was done to the stored games, and taking it back.
 //! * `settings`: what a person has set for this browser. * `storage`: its local storage. * `memory`: games it would not keep. * `keeping`: either of them.
@@ -24,6 +24,7 @@ mod held;
 mod home;
 mod incoming;
 mod keeping;
+mod known;
 mod library;
 mod memory;
 mod names;

@@ -11,6 +11,7 @@ use crate::engine::setup::{LONGEST_NAME, Setup, SetupFault, drawn_seats, in_word
 use crate::record::history::{History, RecordFault};
 use crate::record::save::SavedGame;
 use crate::record::title::{Question, Title};
+use crate::web::known::Known;
 use crate::web::part::{Live, flag, live, text, view};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -56,7 +57,7 @@ fn form(first: &'static Title) -> AnyView {
         answers: RwSignal::new(BTreeMap::new()),
         faults: RwSignal::new(Vec::new()),
     };
-    let count = Memo::new(move |_| form.players().len());
+    let count = Known::new(move || form.players().len());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         match untrack(|| form.begin()) {
@@ -115,7 +116,7 @@ fn to_be_read(title: &'static Title) -> AnyView {
 
 /// A field for each seat of the chosen title.
 fn seat_fields(form: Form) -> Live<AnyView> {
-    let seats = Memo::new(move |_| form.title.read().players.1);
+    let seats = Known::new(move || form.title.read().players.1);
     let field = |(seat, name): (usize, RwSignal<String>)| {
         view! {
             <label class="field">

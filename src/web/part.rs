@@ -4,9 +4,9 @@
 //! hundreds of them, and their copies would be a third of the download; so their types are erased where they are
 //! made.
 
+use super::known::{Known, Seen};
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
-use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex};
 
@@ -39,54 +39,19 @@ fn drawn_while(
     condition: Box<dyn Fn() -> bool + Send + Sync>,
     part: Box<dyn Fn() -> AnyView + Send>,
 ) -> Live<AnyView> {
-    let holds = Memo::new(move |_| condition());
+    let holds = Known::new(condition);
     live(move || holds.get().then(&part))
 }
 
-/// Something of any type that can be compared, so that what depends on it is compiled once for all types.
-#[derive(Clone)]
-struct Seen(Arc<dyn Comparable>);
-
-trait Comparable: Any + Send + Sync {
-    fn is(&self, other: &dyn Comparable) -> bool;
-}
-
-impl<T: PartialEq + Any + Send + Sync> Comparable for T {
-    fn is(&self, other: &dyn Comparable) -> bool {
-        (other as &dyn Any).downcast_ref() == Some(self)
-    }
-}
-
-impl Seen {
-    /// What it is, if it is of this type.
-    fn of<T: 'static>(&self) -> Option<&T> {
-        (&*self.0 as &dyn Any).downcast_ref()
-    }
-}
-
-impl PartialEq for Seen {
-    fn eq(&self, other: &Seen) -> bool {
-        self.0.is(&*other.0)
-    }
-}
-
-fn seen(what: Box<dyn Fn() -> Seen + Send + Sync>) -> Memo<Seen> {
-    Memo::new(move |_| what())
-}
-
-/// A part of the page that is drawn anew only when what it shows is different.
+/// A part of the page that is drawn anew only when what it shows is different. What the drawing itself reads does not
+/// count: it would be drawn anew for more than its facts.
 pub fn shown<T: PartialEq + Send + Sync + 'static, V: IntoView + 'static>(
     what: impl Fn() -> T + Send + Sync + 'static,
     draw: impl Fn(&T) -> V + Send + 'static,
 ) -> Live<AnyView> {
-    let what = seen(Box::new(move || Seen(Arc::new(what()))));
-    drawn(what, Box::new(move |seen| seen.of().map(&draw).into_any()))
-}
-
-/// What the drawing itself reads does not count: it would be drawn anew for more than its facts.
-fn drawn(what: Memo<Seen>, draw: Box<dyn Fn(&Seen) -> AnyView + Send>) -> Live<AnyView> {
+    let what = Known::new(what);
     live(move || {
-        let what = what.get();
+        let what = what.read();
         untrack(|| draw(&what))
     })
 }
@@ -104,8 +69,7 @@ pub fn lines<T: PartialEq + Send + Sync + 'static>(
     what: impl Fn() -> Vec<T> + Send + Sync + 'static,
     draw: impl Fn(Line<T>) -> AnyView + Send + 'static,
 ) -> Live<AnyView> {
-    let one = |is: T| Seen(Arc::new(is));
-    let what = move || what().into_iter().map(one).collect();
+    let what = move || what().into_iter().map(Seen::new).collect();
     let draw = move |is| {
         let of = PhantomData;
         draw(Line { is, of })

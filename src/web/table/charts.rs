@@ -9,6 +9,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::record::chronicle::{Chronicle, Point};
 use crate::scene::chart::{Chart, Line, sample};
+use crate::web::known::Known;
 use crate::web::part::{live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -54,13 +55,13 @@ pub fn worth_chart(session: Session, width: ReadSignal<i32>) -> AnyView {
 
 fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i32>) -> AnyView {
     let strong = RwSignal::new(None);
-    let drawn = Memo::new(move |_| {
+    let drawn = Known::new(move || {
         let mut drawn = draw(session, kind);
         drawn.chart.width = width.get();
         drawn.chart.strong = strong.get();
         Arc::new(drawn)
     });
-    let is_empty = Memo::new(move |_| drawn.read().chart.lines.is_empty());
+    let is_empty = Known::new(move || drawn.read().chart.lines.is_empty());
     live(move || {
         (!is_empty.get()).then(|| {
             view! { <figure class="chart"><figcaption>{name}</figcaption>{picture(session, drawn, name, strong)}</figure> }
@@ -72,7 +73,7 @@ fn figure(session: Session, kind: Kind, name: &'static str, width: ReadSignal<i3
 /// The picture, the slider by which a place of it is chosen, and the values there.
 fn picture(
     session: Session,
-    drawn: Memo<Arc<Drawn>>,
+    drawn: Known<Arc<Drawn>>,
     name: &'static str,
     strong: RwSignal<Option<usize>>,
 ) -> AnyView {
@@ -82,7 +83,7 @@ fn picture(
         let lengths = lengths.chart.lines.iter().map(|line| line.values.len());
         lengths.max().unwrap_or(1) - 1
     };
-    let place = Memo::new(move |_| pointed.get().map_or(last(), |place| place.min(last())));
+    let place = Known::new(move || pointed.get().map_or(last(), |place| place.min(last())));
     let follow = move |event: leptos::ev::PointerEvent| {
         pointed.set(Some(drawn.read_untracked().chart.nearest(event.offset_x())));
     };
@@ -138,7 +139,11 @@ fn named(place: &str) -> String {
 }
 
 /// What each line is at a place; a press lets a line stand out.
-fn values(drawn: Memo<Arc<Drawn>>, place: Memo<usize>, strong: RwSignal<Option<usize>>) -> AnyView {
+fn values(
+    drawn: Known<Arc<Drawn>>,
+    place: Known<usize>,
+    strong: RwSignal<Option<usize>>,
+) -> AnyView {
     let mut lines = drawn.read().chart.lines.clone();
     // What is gone comes after what goes on.
     lines.arrange_by_key(|line| line.values.last().copied().flatten().is_none());

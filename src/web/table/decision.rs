@@ -14,6 +14,7 @@ use super::why::why_not;
 use crate::engine::game::{Decision, Game};
 use crate::web::board::chip;
 use crate::web::focus::begin_at_top;
+use crate::web::known::Known;
 use crate::web::part::{Live, live, shown, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
@@ -112,7 +113,7 @@ fn asked(place: Place) -> AnyView {
     } = place;
     let decision = move || session.game.read().decision();
     let player = move || decision().map(|decision| decision.player);
-    let question = Memo::new(move |_| (player(), session.game.read().question()));
+    let question = Known::new(move || (player(), session.game.read().question()));
     Effect::new(move |_| {
         question.track();
         begin_at_top();

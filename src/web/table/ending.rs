@@ -7,6 +7,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::chronicle::Source;
 use crate::web::board::chip;
+use crate::web::fold::fold;
 use crate::web::part::{live, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
@@ -80,11 +81,15 @@ fn result(
     let rest = i64::from(most - worth.0) * 1000 / i64::from(most);
     let parts = assets.iter().enumerate().map(part).collect_view();
     let words = assets.iter().map(in_words).collect_view();
+    let where_from = game.rail().map(|_| {
+        let summary = view! { <summary>"Where it came from"</summary> };
+        fold("origins", summary, move || origins(session, player, worth))
+    });
     view! {
         <li><div class="result-head"><strong>{seat(player)}{game.name(player)}</strong><b class="number">{worth.to_string()}</b></div>
             <div class="bar-of-worth" aria-hidden="true">{parts}<i style=format!("flex:{rest} 0 0")></i></div>
             <ul class="made-of">{words}</ul>
-            {game.rail().map(|_| view! { <details><summary>"Where it came from"</summary>{origins(session, player, worth)}</details> })}</li>
+            {where_from}</li>
     }
 }
 

@@ -3,6 +3,7 @@
 use super::ahead::orders;
 use crate::record::history::Entry;
 use crate::web::fold::fold_about;
+use crate::web::known::Known;
 use crate::web::part::{Live, flag, live, text, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ pub fn happened(session: Session) -> AnyView {
 
 /// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
 fn last_act(session: Session) -> Live<AnyView> {
-    let told = Memo::new(move |_| session.told_here());
+    let told = Known::new(move || session.told_here());
     let back = move || {
         view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button> }
     };

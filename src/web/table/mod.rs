@@ -38,6 +38,7 @@ use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::Game;
+use crate::web::known::Known;
 use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
@@ -362,7 +363,7 @@ fn what_was_done(session: Session) -> Option<Live<AnyView>> {
 /// The round, where it is on its track, and what everybody should know at a glance.
 #[component]
 fn RoundTrack(session: Session) -> impl IntoView {
-    let sign = Memo::new(move |_| session.game.read().round());
+    let sign = Known::new(move || session.game.read().round());
     let spaces = shown(
         move || sign.get(),
         |sign| {

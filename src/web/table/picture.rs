@@ -8,6 +8,7 @@ use crate::scene::layout::{Frame, Point};
 use crate::scene::sight::Sight;
 use crate::scene::walk;
 use crate::web::focus::focus;
+use crate::web::known::Known;
 use crate::web::part::{flag, live, text, view};
 use crate::web::seat::shape;
 use crate::web::session::Session;
@@ -22,24 +23,19 @@ const OUTLINE: i32 = 20;
 /// The board, if there is one.
 pub fn picture_panel(session: Session) -> Option<AnyView> {
     let size = session.game.read_untracked().picture()?.size;
-    let picture = Memo::new(move |_| session.game.read().picture().unwrap_or_default());
+    let picture = Known::new(move || session.game.read().picture().unwrap_or_default());
     let chart = Chart::framed(frame(size));
     chart.watch();
     chart.stay(session);
     let looked_at = RwSignal::new(None::<usize>);
-    let drawn =
-        live(move || view! { <g inner_html=picture.with(|picture| picture.drawn.clone())></g> });
-    let tokens =
-        live(move || picture.with(|picture| picture.tokens.iter().map(token).collect_view()));
+    let drawn = live(move || view! { <g inner_html=picture.read().drawn.clone()></g> });
+    let tokens = live(move || picture.read().tokens.iter().map(token).collect_view());
     let over = live(move || {
         let spot = spot_of(picture, looked_at)?;
         Some(view! { <g inner_html=spot.over></g> })
     });
     let spots = live(move || {
-        let spots = picture
-            .with(|picture| picture.spots.clone())
-            .into_iter()
-            .enumerate();
+        let spots = picture.read().spots.clone().into_iter().enumerate();
         spots
             .map(|(index, spot)| clickable(chart, looked_at, index, spot))
             .collect_view()
@@ -61,14 +57,13 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
 
 /// A key was pressed while the board has the focus.
 fn press(
-    picture: Memo<Picture>,
+    picture: Known<Picture>,
     chart: Chart,
     looked_at: RwSignal<Option<usize>>,
     event: &KeyboardEvent,
 ) {
     let walk = |way| {
-        let places: Vec<Point> =
-            picture.with_untracked(|picture| picture.spots.iter().map(place).collect());
+        let places: Vec<Point> = picture.read_untracked().spots.iter().map(place).collect();
         let middle = Sight::whole(chart.frame).middle;
         looked_at.update(|now| *now = walk::step(&places, *now, middle, way));
     };
@@ -98,9 +93,9 @@ fn frame((width, height): (i32, i32)) -> Frame {
     }
 }
 
-fn spot_of(picture: Memo<Picture>, looked_at: RwSignal<Option<usize>>) -> Option<Spot> {
+fn spot_of(picture: Known<Picture>, looked_at: RwSignal<Option<usize>>) -> Option<Spot> {
     let index = looked_at.get()?;
-    picture.with(|picture| picture.spots.get(index).cloned())
+    picture.read().spots.get(index).cloned()
 }
 
 /// What a player has there, in the colour of the seat.

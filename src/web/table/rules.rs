@@ -2,6 +2,7 @@
 
 use super::book::book;
 use crate::web::fold::fold;
+use crate::web::known::Known;
 use crate::web::part::{Live, live, text, view, when};
 use crate::web::rules::{rule_view, rules};
 use crate::web::session::Session;
@@ -14,7 +15,7 @@ pub fn rule_here(session: Session) -> Live<AnyView> {
         let mut rules = session.title().rules.iter();
         rules.find(|rule| rule.key == key)
     };
-    let rule = Memo::new(move |_| rule());
+    let rule = Known::new(rule);
     when(
         move || rule.read().is_some(),
         move || {

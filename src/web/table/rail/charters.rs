@@ -21,7 +21,9 @@ pub fn charters(hand: Hand) -> AnyView {
         let rail = game.rail();
         let of = |rail: &dyn Rail| {
             let order = rail.order().into_iter();
-            order.map(|id| Facts::of(&**game, rail, id)).collect()
+            let current = rail.company();
+            let facts = |id| (Facts::of(&**game, rail, id), current == Some(id));
+            order.map(facts).collect()
         };
         rail.map(of).unwrap_or_default()
     };
@@ -80,7 +82,6 @@ struct Facts {
     trains: Vec<&'static str>,
     markers: Vec<Dollars>,
     last_run: Option<LastRun>,
-    is_current: bool,
 }
 
 impl Facts {
@@ -99,60 +100,63 @@ impl Facts {
             trains: trains.collect(),
             markers: company.markers_left.clone(),
             last_run: company.last_run,
-            is_current: rail.company() == Some(id),
         }
     }
 }
 
 /// A line of a charter, if there is something to say.
-fn line((name, what): &(&'static str, Option<String>)) -> Option<AnyView> {
-    let (name, what) = (*name, what.clone());
+fn line(name: &'static str, what: Option<String>) -> Option<AnyView> {
     what.map(|what| view! { <div><dt>{name}</dt><dd>{what}</dd></div> })
 }
 
-fn charter(hand: Hand, facts: Line<Facts>) -> AnyView {
-    let head = move |(id, badge): &(CompanyId, Badge)| view! { <header><strong>{badge.symbol}</strong><span class="charter-name">{badge.name}</span>{inspect_button(hand, *id)}</header> };
-    let colours = |facts: &Facts| {
+/// Whose turn it is is seen at once, without drawing the charter anew.
+fn charter(hand: Hand, line: Line<(Facts, bool)>) -> AnyView {
+    let colours = |(facts, _): &(Facts, bool)| {
         let (fill, ink) = facts.badge.colours;
         format!("--company:{fill};--on-company:{ink}")
     };
-    let more = |facts: &Facts| facts.charter.more.clone();
-    let more_lines = |more: &Vec<(&'static str, String)>| {
-        let lines = more
-            .iter()
-            .map(|(name, what)| line(&(name, Some(what.clone()))));
-        lines.collect_view()
-    };
-    let last = |facts: &Facts| ("Last run", facts.last_run.map(last_run));
+    let is_current = line.flag(|(_, is_current)| *is_current);
+    let inside = line.part(
+        |(facts, _)| facts.clone(),
+        move |facts| inside(hand, facts.clone()),
+    );
+    view! { <article class="charter" class:current=is_current style=line.text(colours)>{inside}</article> }
+}
+
+fn inside(hand: Hand, facts: Facts) -> AnyView {
+    let Facts {
+        id, badge, charter, ..
+    } = facts;
+    let price = facts.price.map(|price| {
+        let par = charter
+            .par
+            .map(|par| view! { <span class="quiet">" par "{par.to_string()}</span> });
+        view! { <div><dt>{charter.price}</dt><dd>{price.to_string()}{par}</dd></div> }
+    });
+    let trains = (charter.train_limit > 0).then(|| {
+        let train = |train| view! { <span class="train">{train}</span> };
+        let trains = facts.trains.into_iter().map(train).collect_view();
+        view! { <div><dt>"Trains"</dt><dd>{trains}<span class="quiet small">{format!(" of {}", charter.train_limit)}</span></dd></div> }
+    });
+    let more = charter.more.into_iter();
+    let more = more.map(|(name, what)| line(name, Some(what)));
+    let holders = charter.holders.into_iter().map(|(name, percent, leads)| {
+        view! { <li class:president=leads><span>{name}</span><b>{format!("{percent}%")}</b></li> }
+    });
+    let holders = holders.collect_view();
     view! {
-        <article class="charter" class:current=facts.flag(|facts| facts.is_current) style=facts.text(colours)>
-            {facts.part(|facts| (facts.id, facts.badge), head)}
-            <dl>
-                {facts.part(|facts| (facts.charter.leader, facts.leader.clone()), line)}
-                <div><dt>"Treasury"</dt><dd class="number">{facts.text(|facts| facts.cash.to_string())}</dd></div>
-                {facts.part(|facts| (facts.charter.price, facts.price, facts.charter.par), price)}
-                {facts.part(|facts| (facts.charter.train_limit, facts.trains.clone()), trains)}
-                {facts.part(|facts| ("Markers left", markers(&facts.markers)), line)}
-                {facts.part(last, line)}
-                {facts.part(more, more_lines)}
-            </dl>
-            <ul class="holders">{facts.part(|facts| facts.charter.holders.clone(), |all| holders(all))}</ul>
-        </article>
+        <header><strong>{badge.symbol}</strong><span class="charter-name">{badge.name}</span>{inspect_button(hand, id)}</header>
+        <dl>
+            {line(charter.leader, facts.leader)}
+            <div><dt>"Treasury"</dt><dd class="number">{facts.cash.to_string()}</dd></div>
+            {price}
+            {trains}
+            {line("Markers left", markers(&facts.markers))}
+            {line("Last run", facts.last_run.map(last_run))}
+            {more.collect_view()}
+        </dl>
+        <ul class="holders">{holders}</ul>
     }
-}
-
-fn price((name, price, par): &(&'static str, Option<Dollars>, Option<Dollars>)) -> Option<AnyView> {
-    let par = par.map(|par| view! { <span class="quiet">" par "{par.to_string()}</span> });
-    let price = price.map(|price| price.to_string());
-    price.map(|price| view! { <div><dt>{*name}</dt><dd>{price}{par}</dd></div> })
-}
-
-fn trains((limit, trains): &(usize, Vec<&'static str>)) -> Option<AnyView> {
-    let train = |train: &&'static str| view! { <span class="train">{*train}</span> };
-    (*limit > 0).then(|| {
-        let trains = trains.iter().map(train).collect_view();
-        view! { <div><dt>"Trains"</dt><dd>{trains}<span class="quiet small">{format!(" of {limit}")}</span></dd></div> }
-    })
 }
 
 /// What the markers that are left cost, equal ones counted.
@@ -165,11 +169,6 @@ fn markers(markers: &[Dollars]) -> Option<String> {
         })
         .collect();
     (!markers.is_empty()).then(|| markers.join(", "))
-}
-
-fn holders(holders: &[(String, u8, bool)]) -> AnyView {
-    let holder = |(name, percent, leads): &(String, u8, bool)| view! { <li class:president=*leads><span>{name.clone()}</span><b>{format!("{percent}%")}</b></li> };
-    holders.iter().map(holder).collect_view().into_any()
 }
 
 fn last_run(run: LastRun) -> String {

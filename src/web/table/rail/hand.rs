@@ -15,6 +15,7 @@ use crate::engine::refusal::Refusal;
 use crate::scene::run_editor::RunEditor;
 use crate::web::breath::breathe;
 use crate::web::held::Held;
+use crate::web::known::Known;
 use crate::web::session::Session;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -34,19 +35,19 @@ pub struct Hand {
     /// What is in its box.
     pub components: &'static Components,
     /// The legal lays; empty unless track may be laid now.
-    pub lays: Memo<Arc<Vec<Lay>>>,
+    pub lays: Known<Arc<Vec<Lay>>>,
     /// The hex that is picked for track, and which of the legal lays there is tried.
     picked: Held<(HexId, usize)>,
     /// That hex: what depends on it is not drawn anew when another lay is tried.
-    hex: Memo<Option<HexId>>,
+    hex: Known<Option<HexId>>,
     /// The best runs of the deciding company, if they matter to the decision.
     pub next: RunSearch,
     /// The best runs, while trains are run.
-    pub best: Memo<Option<Arc<Best>>>,
+    pub best: Known<Option<Arc<Best>>>,
     /// The runs as the person changes them; none while the best ones are shown.
     editor: Held<RunEditor>,
     /// The runs that led to the point in the past one looks at, with what they earned.
-    ran: Memo<Option<Arc<Ran>>>,
+    ran: Known<Option<Arc<Ran>>>,
     /// The company whose reach and best run are shown on the map, if any.
     pub inspected: RwSignal<Option<CompanyId>>,
     /// The best runs of that company.
@@ -56,9 +57,9 @@ pub struct Hand {
     /// A lay that is pointed at in a list.
     pointed: Held<Lay>,
     /// The hexes that can take track now.
-    pub buildable: Memo<Vec<HexId>>,
+    pub buildable: Known<Vec<HexId>>,
     /// The hexes on which something may be chosen now.
-    pub choosable: Memo<Vec<HexId>>,
+    pub choosable: Known<Vec<HexId>>,
 }
 
 impl Hand {
@@ -67,7 +68,7 @@ impl Hand {
         let game = session.game;
         let components = game.read_untracked().rail()?.table().components;
         let now = move || session.is_live().then(|| game.get());
-        let lays = Memo::new(move |_| {
+        let lays = Known::new(move || {
             let lays = now().and_then(|game| Some(game.rail()?.lays()));
             Arc::new(lays.unwrap_or_default())
         });
@@ -78,12 +79,12 @@ impl Hand {
             let company = rail.company().filter(|_| matters)?;
             Some((game, company))
         });
-        let best = Memo::new(move |_| {
+        let best = Known::new(move || {
             let game = now()?;
             let running = game.rail()?.task() == Some(Task::Runs);
             next.best(&game).filter(|_| running)
         });
-        let ran = Memo::new(move |_| {
+        let ran = Known::new(move || {
             game.track();
             let is_past = !session.is_live();
             is_past
@@ -94,7 +95,7 @@ impl Hand {
         let inspected = RwSignal::new(None);
         let inspection = RunSearch::new(move || Some((game.get(), inspected.get()?)));
         let picked = Held::nothing(game);
-        let buildable = Memo::new(move |_| {
+        let buildable = Known::new(move || {
             let mut hexes: Vec<HexId> = Vec::new();
             for lay in lays.read().iter() {
                 if !hexes.contains(&lay.hex) {
@@ -103,7 +104,7 @@ impl Hand {
             }
             hexes
         });
-        let choosable = Memo::new(move |_| {
+        let choosable = Known::new(move || {
             let mut hexes = buildable.get();
             if let Some(game) = now() {
                 hexes.extend(space_choices(&*game).iter().map(|(space, _)| space.hex));
@@ -117,7 +118,7 @@ impl Hand {
             components,
             lays,
             picked,
-            hex: Memo::new(move |_| picked.get().map(|(hex, _)| hex)),
+            hex: Known::new(move || picked.get().map(|(hex, _)| hex)),
             next,
             best,
             editor: Held::nothing(game),

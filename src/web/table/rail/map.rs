@@ -14,6 +14,7 @@ use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, axes, centre, map_fram
 use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::scene::walk;
+use crate::web::known::Known;
 use crate::web::part::{flag, text, view};
 use crate::web::session::Session;
 use gloo_timers::callback::Timeout;
@@ -62,7 +63,7 @@ pub struct Chart {
     /// How many pixels a unit of the whole map has; 0 before that is known.
     scale: RwSignal<f32>,
     /// How many times as large as usual things are written, in percent; none before that is known.
-    pub growth: Memo<Option<u8>>,
+    pub growth: Known<Option<u8>>,
     hands: StoredValue<Hands>,
     /// The hex whose card is shown.
     pub looked_at: RwSignal<Option<HexId>>,
@@ -93,7 +94,7 @@ impl Chart {
             svg: NodeRef::new(),
             sight: RwSignal::new(Sight::whole(frame)),
             scale,
-            growth: Memo::new(move |_| Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)),
+            growth: Known::new(move || Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)),
             hands: StoredValue::new(Hands::default()),
             looked_at: RwSignal::new(None),
             under: RwSignal::new(None),
@@ -286,7 +287,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
             pick_hex(hand, chart, hex);
         }
     };
-    let is_far = Memo::new(move |_| chart.scale.get() * chart.sight.get().zoom < READABLE);
+    let is_far = Known::new(move || chart.scale.get() * chart.sight.get().zoom < READABLE);
     let up = move |event: PointerEvent| {
         chart.up(&event);
         if event.pointer_type() != "mouse" {

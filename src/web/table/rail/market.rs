@@ -10,6 +10,7 @@ use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
+use crate::web::known::Known;
 use crate::web::part::{Line, lines, shown, text, view};
 use crate::web::seat::seat_class;
 use leptos::prelude::*;
@@ -18,12 +19,12 @@ use std::sync::Arc;
 
 /// The market.
 pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
-    let ghosts = Memo::new(move |_| {
+    let ghosts = Known::new(move || {
         let after = pointed.after.get();
         let moved = after.and_then(|after| hand.ask(|rail| Some(moved(rail, &*after))));
         moved.unwrap_or_default()
     });
-    let parts = Memo::new(move |_| {
+    let parts = Known::new(move || {
         let market = hand.ask(|rail| Some((rail.market(), markers(rail))));
         Arc::new(market.unwrap_or_default())
     });
@@ -37,7 +38,7 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
 }
 
 /// Where the markers of companies would go by the choice that one points at.
-type Ghosts = Memo<Vec<(Space, Badge)>>;
+type Ghosts = Known<Vec<(Space, Badge)>>;
 
 /// A company's marker: ringed in the colour of whoever leads it, hollow once it has operated.
 #[derive(Clone, PartialEq)]
@@ -109,7 +110,7 @@ struct Occupied {
 type Place = Option<Occupied>;
 
 /// A part: a single row goes on below where there is no room for it, several rows stay the grid they are.
-fn part(market: Memo<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
+fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts) -> AnyView {
     let Shape {
         heading,
         note,

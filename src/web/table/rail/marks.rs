@@ -17,6 +17,7 @@ use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, translate};
 use crate::scene::lettering::width;
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
 use crate::web::focus::focus_soon;
+use crate::web::known::Known;
 use crate::web::part::{live, shown, text, view};
 use crate::web::table::forecast::Pointed;
 use gloo_timers::future::TimeoutFuture;
@@ -44,17 +45,17 @@ pub fn Veil(hand: Hand, chart: Chart) -> impl IntoView {
         let meant = of.iter().filter(|(hex, _)| is_meant(*hex));
         meant.map(|(_, path)| path.as_str()).collect::<String>()
     };
-    let veil = Memo::new(move |_| {
+    let veil = Known::new(move || {
         let choosable = hand.choosable.read();
         path(whole, &|hex| {
             !choosable.is_empty() && !choosable.contains(&hex)
         })
     });
-    let rings = Memo::new(move |_| {
+    let rings = Known::new(move || {
         let buildable = hand.buildable.read();
         path(inner, &|hex| buildable.contains(&hex))
     });
-    let under = Memo::new(move |_| {
+    let under = Known::new(move || {
         let (under, buildable) = (chart.under.get(), hand.buildable.read());
         path(inner, &|hex| under == Some(hex) && buildable.contains(&hex))
     });
@@ -81,7 +82,7 @@ fn outline(hand: Hand, hex: HexId) -> AnyView {
 /// Outlines the home of a company that is not in business yet while one points at a choice about it.
 #[component]
 pub fn HomeAhead(hand: Hand, pointed: Pointed) -> impl IntoView {
-    let home = Memo::new(move |_| {
+    let home = Known::new(move || {
         let about = pointed.about()?;
         hand.ask(|rail| {
             let table = rail.table();
@@ -100,7 +101,7 @@ pub fn HomeAhead(hand: Hand, pointed: Pointed) -> impl IntoView {
 #[component]
 pub fn Fresh(hand: Hand) -> impl IntoView {
     let session = hand.session;
-    let begins = Memo::new(move |_| {
+    let begins = Known::new(move || {
         session.game.track();
         session.turn_begins()
     });

@@ -9,6 +9,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::route::{Earnings, RunEarnings, StopEarnings, Unit};
 use crate::web::gesture;
+use crate::web::known::Known;
 use crate::web::part::{flag, live, text, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -17,7 +18,7 @@ use leptos::prelude::*;
 /// on the map. Of lesser ones it is told what the rules say.
 #[component]
 pub fn RunChoice(hand: Hand, company: CompanyId) -> impl IntoView {
-    let editing = Memo::new(move |_| hand.editor().is_some());
+    let editing = Known::new(move || hand.editor().is_some());
     let hint = live(move || {
         if editing.get() {
             view! {
@@ -160,7 +161,7 @@ fn unit_name(hand: Hand, company: CompanyId, unit: usize) -> String {
 #[component]
 fn UnitButtons(hand: Hand, company: CompanyId) -> impl IntoView {
     let count = move || hand.ask(|rail| Some(rail.units(company).len()));
-    let selected = Memo::new(move |_| hand.editor().map_or(0, |editor| editor.selected));
+    let selected = Known::new(move || hand.editor().map_or(0, |editor| editor.selected));
     let button = move |unit: usize| {
         view! {
             <button class="choice" aria-pressed=text(move || (selected.get() == unit).to_string()) on:click=move |_| hand.edit(|editor| editor.selected = unit)>
@@ -204,7 +205,7 @@ impl Takings {
 
 /// The button to run, which is the way on. Earning less than possible is asked about, for each change of the runs anew.
 pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
-    let takings = Memo::new(move |_| Takings::of(hand));
+    let takings = Known::new(move || Takings::of(hand));
     let sure = RwSignal::new(false);
     Effect::new(move |_| {
         hand.editor();

@@ -1,0 +1,127 @@
+//! What follows from other things, worked out once for all who ask, all of one type.
+//!
+//! Leptos compiles its memos anew for every type of value; a dozen kilobytes of the download would be copies of them.
+
+use leptos::prelude::*;
+use std::any::Any;
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// Something of any type that can be compared, so that what depends on it is compiled once for all types.
+#[derive(Clone)]
+pub struct Seen(Arc<dyn Comparable>);
+
+trait Comparable: Any + Send + Sync {
+    fn is(&self, other: &dyn Comparable) -> bool;
+}
+
+impl<T: PartialEq + Any + Send + Sync> Comparable for T {
+    fn is(&self, other: &dyn Comparable) -> bool {
+        (other as &dyn Any).downcast_ref() == Some(self)
+    }
+}
+
+impl Seen {
+    /// Forgets the type of something.
+    pub fn new<T: PartialEq + Send + Sync + 'static>(what: T) -> Seen {
+        Seen(Arc::new(what))
+    }
+
+    /// What it is, if it is of this type.
+    pub fn of<T: 'static>(&self) -> Option<&T> {
+        (&*self.0 as &dyn Any).downcast_ref()
+    }
+}
+
+impl PartialEq for Seen {
+    fn eq(&self, other: &Seen) -> bool {
+        self.0.is(&*other.0)
+    }
+}
+
+/// What follows from other things. Whoever reads it hears of it only when it is different.
+pub struct Known<T> {
+    seen: Memo<Seen>,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for Known<T> {
+    fn clone(&self) -> Known<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Known<T> {}
+
+impl<T: PartialEq + Send + Sync + 'static> Known<T> {
+    /// What is worked out by this, and again whenever anything changes that it has read.
+    pub fn new(what: impl Fn() -> T + Send + Sync + 'static) -> Known<T> {
+        Known {
+            seen: seen(Box::new(move || Seen::new(what()))),
+            of: PhantomData,
+        }
+    }
+}
+
+fn seen(what: Box<dyn Fn() -> Seen + Send + Sync>) -> Memo<Seen> {
+    Memo::new(move |_| what())
+}
+
+impl<T> Known<T> {
+    /// What it is now.
+    pub fn read(self) -> Read<T> {
+        Read::of(self.seen.get())
+    }
+
+    /// What it is now, without hearing of changes.
+    pub fn read_untracked(self) -> Read<T> {
+        Read::of(self.seen.get_untracked())
+    }
+
+    /// Hears of changes only.
+    pub fn track(self) {
+        self.seen.track();
+    }
+}
+
+impl<T: Clone + 'static> Known<T> {
+    /// A copy of what it is now.
+    pub fn get(self) -> T {
+        self.read().clone()
+    }
+
+    /// A copy of what it is now, without hearing of changes.
+    pub fn get_untracked(self) -> T {
+        self.read_untracked().clone()
+    }
+
+    /// The same; none if nobody can ask any more.
+    pub fn try_get_untracked(self) -> Option<T> {
+        self.seen.try_get_untracked()?.of().cloned()
+    }
+}
+
+/// What was known when it was read.
+pub struct Read<T> {
+    seen: Seen,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Read<T> {
+    fn of(seen: Seen) -> Read<T> {
+        Read {
+            seen,
+            of: PhantomData,
+        }
+    }
+}
+
+impl<T: 'static> Deref for Read<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        let known = self.seen.of();
+        known.expect("a known thing is of the type that it was made of")
+    }
+}
