@@ -214,6 +214,7 @@ fn a_title_without_companies_has_a_sheet_of_its_players() {
         }
         let ledger = Ledger::of(history.game(), history.chronicle(), history.done());
         sheets += 1;
+        let mut below_zero = false;
         println!("{}", ledger.csv());
         let names: Vec<&str> = ledger.columns.iter().map(|it| it.name.as_str()).collect();
         assert_eq!(names[..3], ["Player", "Worth", "Cash"]);
@@ -227,6 +228,10 @@ fn a_title_without_companies_has_a_sheet_of_its_players() {
                 if let Some((_, what, _)) = facts.find(|(known, ..)| known == name) {
                     assert_eq!(entry.text, what.trim_start_matches('$'), "{name}");
                 }
+                if let Ok(number) = entry.text.parse::<i32>() {
+                    assert_eq!(entry.key, number, "{name} of {}", row.name);
+                    below_zero |= number < 0;
+                }
                 let Some(after) = entry.after else { continue };
                 let stood = history.game_at(after).standings();
                 let worth = stood[standing.player.index()].worth.0;
@@ -235,6 +240,10 @@ fn a_title_without_companies_has_a_sheet_of_its_players() {
         }
         let rounds = ledger.columns.iter().filter(|it| it.is_round).count();
         assert!(rounds > 1, "{rounds}");
+        assert!(
+            below_zero,
+            "nobody owes anything: nothing is known of what is less than nothing"
+        );
     }
     assert_eq!(sheets, 1);
 }

@@ -77,13 +77,15 @@ impl Entry {
         }
     }
 
-    /// What is sorted by the number that it begins with.
+    /// What a title says of a player, sorted by the number that it begins with.
     fn told(text: &str) -> Entry {
-        let text = text.trim_start_matches('$');
-        let digits = text.split(|letter: char| !letter.is_ascii_digit()).next();
+        let text = text.replacen('$', "", 1);
+        let size = text.trim_start_matches('-');
+        let digits = size.split(|letter: char| !letter.is_ascii_digit()).next();
+        let size: i32 = digits.and_then(|digits| digits.parse().ok()).unwrap_or(0);
         Entry {
-            text: text.to_string(),
-            key: digits.and_then(|digits| digits.parse().ok()).unwrap_or(0),
+            key: if text.starts_with('-') { -size } else { size },
+            text,
             after: None,
         }
     }
@@ -168,7 +170,7 @@ impl Ledger {
     fn of_players(game: &dyn Game, chronicle: &Chronicle, after: usize) -> Ledger {
         let standings = game.standings();
         let known = standings.iter().map(|standing| known_of(game, standing));
-        let known: Vec<Vec<(String, String)>> = known.collect();
+        let known: Vec<Vec<(String, Entry)>> = known.collect();
         let mut named: Vec<&str> = Vec::new();
         for (name, _) in known.iter().flatten() {
             if !named.contains(&name.as_str()) {
@@ -186,7 +188,7 @@ impl Ledger {
         let rows = rows.map(|((standing, known), name)| {
             let has = named.iter().map(|name| {
                 let has = known.iter().find(|(known, _)| known == name);
-                has.map(|(_, text)| Entry::told(text)).unwrap_or_default()
+                has.map(|(_, entry)| entry.clone()).unwrap_or_default()
             });
             let was = points.iter().map(|point| Entry {
                 after: Some(point.after),
@@ -209,7 +211,7 @@ impl Ledger {
     /// The rows by one of the columns, the most first; by the first column in the order of their names.
     pub fn sort(&mut self, column: usize) {
         match column.checked_sub(1) {
-            None => self.rows.sort_by(|one, other| one.name.cmp(&other.name)),
+            None => self.rows.arrange_by(|one, other| one.name.cmp(&other.name)),
             Some(at) => self
                 .rows
                 .arrange_by_key(|row| row.entries.get(at).map(|entry| -entry.key)),
@@ -253,13 +255,18 @@ fn of_round(round: &str) -> Column {
 
 /// What is known of a player where no companies are told of: worth, what stands beside the name, and what the worth is
 /// made of.
-fn known_of(game: &dyn Game, standing: &Standing) -> Vec<(String, String)> {
-    let worth = ("Worth".to_string(), standing.worth.0.to_string());
+fn known_of(game: &dyn Game, standing: &Standing) -> Vec<(String, Entry)> {
+    let worth = ("Worth".to_string(), Entry::number(standing.worth.0));
     let facts = standing.facts.iter();
-    let facts = facts.map(|(name, what, _)| (name.to_string(), what.clone()));
+    let facts = facts.map(|(name, what, _)| (name.to_string(), Entry::told(what)));
     let assets = game.assets(standing.player);
     let assets = assets.iter().filter(|asset| !asset.is_cash());
-    let assets = assets.map(|asset| (format!("Worth: {}", asset.name), asset.value.0.to_string()));
+    let assets = assets.map(|asset| {
+        (
+            format!("Worth: {}", asset.name),
+            Entry::number(asset.value.0),
+        )
+    });
     [worth].into_iter().chain(facts).chain(assets).collect()
 }
 
