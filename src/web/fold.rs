@@ -36,7 +36,7 @@ pub fn fold_about<T: PartialEq + Send + Sync + 'static>(
     class: &'static str,
     about: impl Fn() -> Option<T> + Send + Sync + 'static,
     summary: impl Fn(&T) -> String + Send + 'static,
-    inside: impl Fn(&T) -> AnyView + Send + Sync + 'static,
+    inside: impl Fn(&T) -> AnyView + Send + 'static,
 ) -> AnyView {
     let about = Known::new(about);
     let is_open = RwSignal::new(false);
@@ -45,18 +45,13 @@ pub fn fold_about<T: PartialEq + Send + Sync + 'static>(
         is_open.set(false);
     });
     let summary = move || about.read().as_ref().map(&summary).unwrap_or_default();
-    let inside = StoredValue::new(inside);
-    let inside = move || {
-        live(move || {
-            about
-                .read()
-                .as_ref()
-                .map(|about| inside.with_value(|inside| inside(about)))
-        })
-    };
+    let inside = live(move || {
+        let about = about.read();
+        about.as_ref().filter(|_| is_open.get()).map(&inside)
+    });
     let turn = move |event| is_open.set(event_target::<HtmlDetailsElement>(&event).open());
     view! {
         <details class=class class:hidden=flag(move || about.read().is_none()) open=flag(move || is_open.get()) on:toggle=turn>
-            <summary>{text(summary)}</summary>{when(move || is_open.get(), inside)}</details>
+            <summary>{text(summary)}</summary>{inside}</details>
     }
 }

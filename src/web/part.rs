@@ -83,11 +83,10 @@ fn followed(
     what: Box<dyn Fn() -> Vec<Seen> + Send + Sync>,
     draw: Box<dyn Fn(RwSignal<Seen>) -> AnyView + Send>,
 ) -> Live<AnyView> {
-    let known: Vec<RwSignal<Seen>> = untrack(&what).into_iter().map(RwSignal::new).collect();
-    let count = RwSignal::new(known.len());
-    let known = StoredValue::new(known);
+    let known = StoredValue::new(Vec::<RwSignal<Seen>>::new());
+    let count = RwSignal::new(0);
     let owner = Owner::current();
-    Effect::new(move |_| {
+    let looks = RenderEffect::new(move |_| {
         let now = what();
         let mut known = known.write_value();
         for (index, now) in now.iter().enumerate() {
@@ -105,6 +104,8 @@ fn followed(
             count.set(now.len());
         }
     });
+    // It looks as long as the list is there.
+    on_cleanup(move || drop(looks));
     live(move || {
         let count = count.get();
         let known: Vec<RwSignal<Seen>> = known.read_value().iter().take(count).copied().collect();
