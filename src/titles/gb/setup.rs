@@ -16,8 +16,13 @@ pub const TWO: (&str, [&str; 2]) = ("two_players", ["north_south", "east_west"])
 pub const FOUR: (&str, [&str; 2]) = ("four_players", ["standard", "alternative"]);
 
 /// The version of the rules as they are carried out here. It grows when a record may come to another state than
-/// before.
-pub const RULES_VERSION: u8 = 1;
+/// before. A game keeps the version that it was begun with, so that what was stored can always be played on.
+///
+/// | version | what is new |
+/// | --- | --- |
+/// | 1 | |
+/// | 2 | |
+pub const RULES_VERSION: u8 = 2;
 
 /// Which rules are used where the leading website plays otherwise than the highlights of the rules say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -102,6 +107,12 @@ impl Setup {
         faults.extend(faults_of_players("18GB", PLAYERS, &self.players));
         let scenario = Scenario::of(self.players.len(), self.other);
         scenario.filter(|_| faults.is_empty()).ok_or(faults)
+    }
+
+    /// Whether the game was begun with this version of the rules or a later one.
+    #[must_use]
+    pub fn has_rules_of(&self, version: u8) -> bool {
+        self.rules_version >= version
     }
 
     /// Whether the website's ways are used.
