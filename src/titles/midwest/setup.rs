@@ -6,8 +6,13 @@ use crate::engine::setup::{self, SetupFault, faults_of_players};
 /// The least and the most players.
 pub const PLAYERS: (usize, usize) = (3, 5);
 /// The version of the rules as they are carried out here. It grows when a record may come to another state than
-/// before.
-pub const RULES_VERSION: u8 = 1;
+/// before. A game keeps the version that it was begun with, so that what was stored can always be played on.
+///
+/// | version | what is new |
+/// | --- | --- |
+/// | 1 | |
+/// | 2 | |
+pub const RULES_VERSION: u8 = 2;
 
 /// What each number of players begins with, and how many certificates they may hold.
 const BY_PLAYERS: [(usize, Dollars, u8); 3] = [
@@ -49,6 +54,12 @@ impl Setup {
             live_rounds: false,
             rules_version: RULES_VERSION,
         }
+    }
+
+    /// Whether the game was begun with this version of the rules or a later one.
+    #[must_use]
+    pub fn has_rules_of(&self, version: u8) -> bool {
+        self.rules_version >= version
     }
 
     /// What each player begins with and how many certificates they may hold before any merger.

@@ -15,7 +15,12 @@ pub const NEW_PLAYERS: &str = "new_players";
 
 /// The version of the rules as they are carried out here. It grows when a record may come to another state than
 /// before. A game keeps the version that it was begun with, so that what was stored can always be played on.
-pub const RULES_VERSION: u8 = 1;
+///
+/// | version | what is new |
+/// | --- | --- |
+/// | 1 | |
+/// | 2 | |
+pub const RULES_VERSION: u8 = 2;
 
 /// Which rules are used where the leading website plays otherwise than the rulebook says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -113,6 +118,12 @@ impl Setup {
         } else {
             Err(faults)
         }
+    }
+
+    /// Whether the game was begun with this version of the rules or a later one.
+    #[must_use]
+    pub fn has_rules_of(&self, version: u8) -> bool {
+        self.rules_version >= version
     }
 
     /// Whether the website's ways are used.
