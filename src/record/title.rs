@@ -88,7 +88,9 @@ pub struct Question {
     pub name: &'static str,
     /// For how many players it is asked, at least and at most; otherwise the first answer holds.
     pub players: (usize, usize),
-    /// The answers; the first is the usual one.
+    /// Which answer a new game has that nobody chooses another one for.
+    pub usual: usize,
+    /// The answers; a stored game that says none has the first.
     pub answers: &'static [Answer],
 }
 

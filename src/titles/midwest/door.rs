@@ -277,8 +277,8 @@ impl Game {
         }
         if common.is_in_receivership(company) {
             let receiver = common.decider(company);
-            let name = receiver.map_or("", |player| common.name(player));
-            let train = if common.borrows(company) {
+            let name = receiver.map_or("nobody", |player| common.name(player));
+            let train = if common.has_floated(company) && common.borrows(company) {
                 ", borrows a D-train"
             } else {
                 ""

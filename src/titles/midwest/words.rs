@@ -80,6 +80,11 @@ impl Game {
                 format!("Run the D-train that {company} borrows.")
             }
             Step::RunTrains => format!("Run the trains of {company} for the most."),
+            Step::Double if self.check(&Action::Pass).is_err() => {
+                format!(
+                    "{company} has made the connection by runs that are the best only with a token there: place it."
+                )
+            }
             Step::Double => {
                 format!(
                     "{company} has made the connection. Place a token there, so that it counts twice?"

@@ -66,6 +66,7 @@ pub static TITLE: Title = Title {
         key: setup::HOUSE_RULES,
         name: "House rules",
         players: setup::PLAYERS,
+        usual: 0,
         answers: &[
             Answer {
                 key: HouseRules::Rulebook.key(),

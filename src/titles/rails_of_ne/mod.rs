@@ -89,6 +89,7 @@ macro_rules! question {
             key: $either.key,
             name: $name,
             players: $players,
+            usual: 0,
             answers: &[
                 plain($either.answers[0], $no),
                 Answer {

@@ -107,6 +107,7 @@ pub static TITLE: Title = Title {
             key: setup::HOUSE_RULES,
             name: "House rules",
             players: setup::PLAYERS,
+            usual: 0,
             answers: &[
                 Answer {
                     key: HouseRules::Rulebook.key(),
@@ -124,6 +125,7 @@ pub static TITLE: Title = Title {
             key: setup::NEW_PLAYERS,
             name: "Private companies",
             players: setup::PLAYERS,
+            usual: 0,
             answers: &[
                 Answer {
                     key: setup::GOOD_PRIVATES[0],

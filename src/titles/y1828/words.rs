@@ -133,6 +133,9 @@ impl Game {
                     .map(|company| need_of_train(self.table(), company))
                     .unwrap_or_default()
             ),
+            (true, false) => {
+                format!("Shares were sold for a train of {symbol}: now it must be bought.")
+            }
             _ => format!("Buy trains for {symbol}, or go on."),
         }
     }

@@ -18,7 +18,7 @@ fn raise(price: i32) -> Action {
     }
 }
 
-fn buy_cheapest(game: &Game) -> Action {
+pub fn buy_cheapest(game: &Game) -> Action {
     let depot = &game.table().depot;
     let train = depot
         .offers()
