@@ -107,8 +107,8 @@ impl Watch {
                 let there = both(look.before, raised.company, raised.player);
                 let face = look.before.depot.price(train);
                 let new = look.before.depot.cheapest().unwrap_or_default();
-                // As the last way, what a train of another company is worth.
-                let last_way = used && price == face && there < new;
+                // As the last way, what a train of another company is worth at least.
+                let last_way = used && price >= face && there < new;
                 let free = used
                     && look.rich_treasury_is_free
                     && face <= look.before.company(raised.company).cash;

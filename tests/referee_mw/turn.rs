@@ -262,6 +262,8 @@ pub struct Need {
     raised: Option<(CompanyId, usize, i32)>,
     /// What both had after the last action.
     there: i32,
+    /// In which round.
+    round: String,
 }
 
 impl Need {
@@ -279,8 +281,10 @@ impl Need {
         };
         let own = &books.companies[symbol(company)];
         let there = |by: usize| own.cash + books.cash[by];
+        let is_same = self.round == before.round_name();
+        self.round = before.round_name();
         match self.raised {
-            Some((known, by, had)) if known == company => {
+            Some((known, by, had)) if known == company && is_same => {
                 let spent = self.there - there(by);
                 self.raised = Some((known, by, had - spent));
                 self.there = there(by);
@@ -288,9 +292,19 @@ impl Need {
             _ => self.raised = None,
         }
         let offers = before.table().depot.offers();
-        let cheapest = offers.map(|train| TRAINS[train.kind.index()].1).min().unwrap();
+        let cheapest = offers
+            .map(|train| TRAINS[train.kind.index()].1)
+            .min()
+            .unwrap();
         match (action, self.raised) {
-            (Action::Sell { units, company: sold, .. }, raised) => {
+            (
+                Action::Sell {
+                    units,
+                    company: sold,
+                    ..
+                },
+                raised,
+            ) => {
                 let by = own.president.unwrap();
                 assert!(own.trains.is_empty(), "{action:?}");
                 assert!(there(by) < cheapest || raised.is_some(), "{action:?}");
@@ -299,12 +313,22 @@ impl Need {
                 // At the old price: others of the same turn were sold at it, too.
                 self.there = there(by) + sold.worth(sold.price(), *units, 0);
             }
-            (&Action::BuyTrain { train, seller, price }, Some((_, by, had))) => {
+            (
+                &Action::BuyTrain {
+                    train,
+                    seller,
+                    price,
+                },
+                Some((_, by, had)),
+            ) => {
                 let face = TRAINS[train.kind.index()].1;
-                let last_way = there(by) < cheapest && price.0 == face && seller.is_some();
+                let last_way = there(by) < cheapest && price.0 >= face && seller.is_some();
                 // The dearer train that was meant may be another president's by now.
                 let lost = seller.is_none() && price.0 == cheapest && had >= cheapest;
-                assert!(price.0 > had || last_way || lost, "{action:?} with {had} before");
+                assert!(
+                    price.0 > had || last_way || lost,
+                    "{action:?} with {had} before"
+                );
                 self.raised = None;
             }
             (Action::TakeTrain { .. } | Action::Merge { .. }, Some((_, by, _))) => {

@@ -36,6 +36,10 @@ impl Game {
             Step::Contest => format!("Bid more for {company}, or drop out."),
             Step::SetPar => format!("Set the par price of {company}."),
             Step::Trade => self.question_of_trade(),
+            Step::BlockMarker if self.common.as_on_website() => {
+                "Both companies have a marker in one hex, in two cities. Which one is lost?"
+                    .to_string()
+            }
             Step::BlockMarker => {
                 "Both companies have a marker in one hex. Which one goes back to the charter?"
                     .to_string()
@@ -315,7 +319,11 @@ impl Game {
                 ..plain(format!("{} takes in {}", symbol(*system), symbol(*other)))
             },
             Action::BlockMarker { space } => Words {
-                heading: "Back to the charter",
+                heading: if self.common.as_on_website() {
+                    "Lost"
+                } else {
+                    "Back to the charter"
+                },
                 badge: self
                     .table()
                     .board

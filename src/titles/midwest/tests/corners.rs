@@ -259,7 +259,7 @@ fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     game.does(Action::Pass);
     assert_eq!(
         (game.step(), game.treasury("CB&Q")),
-        (Some(Step::BuyTrains), 140)
+        (Some(Step::BuyTrains), 80 + 15 + 60)
     );
     game.does(token.clone());
     // What the sale has brought is for a train.

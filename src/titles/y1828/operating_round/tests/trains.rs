@@ -401,13 +401,13 @@ fn section_8_3_5_2_when_a_train_is_bought_the_other_shell_may_stay_empty() {
 
 /// Amy leads the Michigan Central, which needs a train and has nothing, and the Illinois Central, which has a 2-train. A new
 /// train costs more than she has.
-fn two_companies(setting: Setting, next: &str) -> Game {
+fn two_companies(setting: Setting) -> Game {
     let mut game = setting
         .floated("MC", AMY)
         .treasury("MC", 0)
         .company("IC", 71, &[(AMY, 4), (BRIAN, 3)])
         .train("IC")
-        .next_train(next)
+        .next_train("3")
         .cash(AMY, 60)
         .operate();
     while game.decides().1 != "MC" {
@@ -421,7 +421,7 @@ fn two_companies(setting: Setting, next: &str) -> Game {
 fn section_8_3_5_2_after_a_sale_a_used_train_costs_what_the_sale_was_needed_for() {
     let used = |price| buy_from("IC", train("2", 0), price);
     for rules in [HouseRules::Rulebook, HouseRules::Website] {
-        let mut game = two_companies(Setting::new(rules), "3");
+        let mut game = two_companies(Setting::new(rules));
         assert!(
             game.allows(&used(1)) && game.allows(&used(60)),
             "nothing was sold"
@@ -440,29 +440,38 @@ fn section_8_3_5_2_after_a_sale_a_used_train_costs_what_the_sale_was_needed_for(
         game.act(used(80));
         assert_eq!((game.cash(AMY), game.treasury("MC")), (49, 0));
     }
-    let mut old = two_companies(Setting::of_old(HouseRules::Rulebook), "3");
+    let mut old = two_companies(Setting::of_old(HouseRules::Rulebook));
     old.act(sell("IC", 1));
     assert!(old.allows(&used(1)), "as it was in the first version");
 }
 
 #[test]
 fn section_8_3_5_2_who_has_sold_everything_in_vain_may_yet_buy_a_used_train_for_its_face_value() {
-    let used = |price| buy_from("IC", train("2", 0), price);
+    let used = |price| buy_from("IC", train("3", 0), price);
     let in_vain = |rules| {
-        let mut game = two_companies(Setting::new(rules), "6");
-        for symbol in ["IC", "MC"] {
-            let count = (1..=6)
-                .rev()
-                .find(|&count| game.allows(&sell(symbol, count)));
-            game.act(sell(symbol, count.expect("something to sell")));
+        let mut game = Setting::new(rules)
+            .company("MC", 67, &[(AMY, 3), (BRIAN, 3)])
+            .treasury("MC", 0)
+            .company("IC", 71, &[(AMY, 4), (BRIAN, 3)])
+            .next_train("3")
+            .train("IC")
+            .next_train("3+D")
+            .cash(AMY, 10)
+            .operate();
+        while game.decides().1 != "MC" {
+            game.pass();
         }
+        game.pass_to(Step::BuyTrains);
+        assert!(game.allows(&used(1)));
+        game.act(sell("IC", 4));
         assert!(game.allows(&Action::DeclareBankruptcy));
         game
     };
     let game = in_vain(HouseRules::Rulebook);
-    assert_eq!(game.refused(&used(79)), "8.3.5.2");
-    assert!(game.allows(&used(80)));
-    assert_eq!(in_vain(HouseRules::Website).refused(&used(80)), "8.3.5.2");
+    assert_eq!(game.refused(&used(159)), "8.3.5.2");
+    assert!(game.allows(&used(160)));
+    let website = in_vain(HouseRules::Website);
+    assert_eq!(website.refused(&used(160)), "8.3.5.2");
 }
 
 /// A system without a train, which reaches the coalfields and has some money, when 6-trains are sold.
