@@ -12,6 +12,7 @@ pub mod ids;
 pub mod kept;
 pub mod money;
 pub mod picture;
+pub mod question;
 pub mod rail;
 pub mod random;
 pub mod reading;

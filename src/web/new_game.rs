@@ -68,7 +68,8 @@ fn form(first: &'static Title) -> AnyView {
     let hint = text(move || {
         let title = form.title.get();
         let (least, most) = title.players;
-        (title.start)(count.get())
+        title
+            .begins_with(count.get())
             .unwrap_or_else(|| format!("For {} to {} players.", in_words(least), in_words(most)))
     });
     let questions = live(move || {

@@ -109,9 +109,19 @@ impl Session {
     pub fn act(self, made: &Move) {
         gesture::done();
         self.notice.set(String::new());
+        let seat = || {
+            let decision = self
+                .history
+                .with_untracked(|history| history.game().decision());
+            decision.map(|decision| decision.player)
+        };
+        let before = seat();
         let result = self
             .history
             .try_update(|history| history.act_on(made, &|history| self.passes(history)));
+        if seat() != before {
+            gesture::hand_over();
+        }
         match result {
             Some(Ok(())) => self.save(),
             Some(Err(refusal)) => self.notice.set(refusal.to_string()),

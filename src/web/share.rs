@@ -8,7 +8,6 @@ use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::link;
 use crate::record::title::Title;
-use crate::record::website::Website;
 use crate::web::part::{Live, flag, live, text, view};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -103,9 +102,9 @@ fn Files(session: Session) -> impl IntoView {
         let saved = session.as_saved();
         give(format!("{}.json", saved.name), &saved.write());
     };
-    let export = move |website: &dyn Website| {
+    let export = move || {
         let (setup, moves) = untrack(|| session.actions_shown());
-        match website.export(&setup, &moves, files::now() / 1000) {
+        match session.title().export(&setup, &moves, files::now() / 1000) {
             Ok(text) => give(
                 format!("{} for 18xx.games.json", session.name.get_untracked()),
                 &text,
@@ -114,8 +113,8 @@ fn Files(session: Session) -> impl IntoView {
         }
     };
     let website = session.title().website;
-    let for_website = website.map(|website| view! {
-        <button on:click=move |_| export(website) title="To be imported there as a hotseat game">"File for 18xx.games"</button>
+    let for_website = website.map(|_| view! {
+        <button on:click=move |_| export() title="To be imported there as a hotseat game">"File for 18xx.games"</button>
     });
     let ends = website.map(|_| " The file for 18xx.games ends where the link does.");
     view! {

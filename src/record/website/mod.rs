@@ -18,6 +18,7 @@ pub use export::{Export, ExportedAction};
 
 use super::title::{Title, Titles};
 use crate::engine::game::{Game, Move};
+use crate::engine::money::{Currency, written_in};
 use crate::engine::setup::Setup;
 use serde_json::Value;
 use std::any::Any;
@@ -79,6 +80,34 @@ pub trait Import: Any {
     fn record(&self) -> (Setup, Vec<Move>);
 }
 
+/// An import that says all it says in the money of its title.
+struct InItsMoney {
+    import: Box<dyn Import>,
+    currency: Currency,
+}
+
+impl Import for InItsMoney {
+    fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
+        written_in(self.currency, || self.import.play(action))
+    }
+
+    fn finish(&self) -> Result<(), ImportError> {
+        written_in(self.currency, || self.import.finish())
+    }
+
+    fn game(&self) -> &dyn Game {
+        self.import.game()
+    }
+
+    fn player_ids(&self) -> &[Value] {
+        self.import.player_ids()
+    }
+
+    fn record(&self) -> (Setup, Vec<Move>) {
+        self.import.record()
+    }
+}
+
 /// Begins to import an export of one of these titles.
 ///
 /// # Errors
@@ -93,7 +122,10 @@ pub fn importer(
     let mut known = Vec::new();
     for (title, website) in sites {
         if website.title() == export.title {
-            return website.import(export).map(|import| (title, import));
+            let currency = title.currency;
+            let import = written_in(currency, || website.import(export))?;
+            let import: Box<dyn Import> = Box::new(InItsMoney { import, currency });
+            return Ok((title, import));
         }
         known.push(website.title());
     }

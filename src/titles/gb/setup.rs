@@ -2,6 +2,7 @@
 
 use super::scenario::{SCENARIOS, Scenario, all};
 use crate::engine::arrange::Arrange;
+use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
 use crate::engine::setup::{self, SetupFault, faults_of_players};
@@ -163,16 +164,14 @@ impl TryFrom<&setup::Setup> for Setup {
     }
 }
 
-/// What each player starts with, in words; none for a number of players that the game is not for.
+/// What each player starts with, and what the scenario is; none for a number of players that the game is not for.
 #[must_use]
-pub fn starting_cash(players: usize) -> Option<String> {
+pub fn starting_cash(players: usize) -> Option<(Dollars, String)> {
     let scenario = SCENARIOS
         .iter()
         .find(|scenario| scenario.players == players)?;
-    Some(format!(
-        "{players} players start with £{} each. {}",
-        scenario.cash, scenario.about
-    ))
+    let cash = Dollars(scenario.cash);
+    Some((cash, format!(" each. {}", scenario.about)))
 }
 
 /// The companies in play, and those of them that can be started from the second stock round on only. The LNWR is never

@@ -119,11 +119,13 @@ impl TryFrom<&setup::Setup> for Setup {
     }
 }
 
-/// What each player starts with, in words; none for a number of players that the game is not for.
+/// What each player starts with, and how many certificates each may hold; none for a number of players that the game is
+/// not for.
 #[must_use]
-pub fn starting_cash(players: usize) -> Option<String> {
+pub fn starting_cash(players: usize) -> Option<(Dollars, String)> {
     let row = BY_PLAYERS.iter().find(|(count, ..)| *count == players);
     row.map(|(_, cash, limit)| {
-        format!("{players} players start with {cash} each and hold {limit} certificates at most.")
+        let limit = format!(" each and hold {limit} certificates at most.");
+        (*cash, limit)
     })
 }

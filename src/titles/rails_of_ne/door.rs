@@ -56,7 +56,7 @@ impl Play for Game {
         true
     }
 
-    fn question(&self) -> String {
+    fn situation(&self) -> String {
         Game::question(self)
     }
 

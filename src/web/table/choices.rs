@@ -354,8 +354,9 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
         pointed,
     } = place;
     let earns = next_run(hand, &words, &made);
+    let class = words.class_of_loss();
     if let Some(loss) = words.loss {
-        return losing(session, pointed, made, loss, "choice danger");
+        return losing(session, pointed, made, loss, class);
     }
     if words.tone == Tone::Pass && asks_before(session, &made) {
         let label = Loss {

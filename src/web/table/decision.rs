@@ -1,7 +1,7 @@
 //! What is to be decided now, by whom, and the way on, always at the same place.
 
 use super::ahead::{note, to_be_ordered};
-use super::asides::asides;
+use super::asides::{asides, ways_out};
 use super::cards::cards;
 use super::choices::{Place, choices, ways_on};
 use super::ending::final_scores;
@@ -134,6 +134,7 @@ fn asked(place: Place) -> AnyView {
         <p id="question" class="question">{text(move || question.get().1)}</p>
         {rule_here(session)}
         {of_game(session, move |game| cards(session, game, game.faces()))}
+        {of_game(session, move |game| ways_out(session, pointed, game))}
         {of_game(session, move |game| choices(place, game))}
         {of_game(session, |game| sheets(game, true))}
         <div class="besides">

@@ -2,6 +2,7 @@
 
 use super::Tab;
 use crate::web::focus::come_to;
+use crate::web::gesture;
 use crate::web::part::view;
 use crate::web::session::Session;
 use crate::web::settings::{self, FOLDED};
@@ -144,6 +145,8 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
 fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
     let shown = untrack(|| session.shown());
     match does {
+        // Whoever presses on when somebody else decides means the one before.
+        Does::Press(WAY_ON) if gesture::is_handed_over() => {}
         Does::Press(control) => press(control),
         Does::Undo => session.undo(),
         Does::Redo => session.redo(),

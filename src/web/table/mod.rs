@@ -38,6 +38,7 @@ use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::Game;
+use crate::engine::money::{DOLLARS, write_in};
 use crate::web::known::Known;
 use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
@@ -75,6 +76,8 @@ pub fn TableScreen(id: String) -> impl IntoView {
     match opened {
         Some(Ok((kept, history))) => {
             let session = Session::new(titles, id, &kept.saved, history);
+            // Elsewhere no game says what its money is.
+            on_cleanup(|| write_in(DOLLARS));
             session.notice.set(kept.why);
             view! { <Table session /> }
         }
@@ -295,13 +298,19 @@ fn Table(session: Session) -> impl IntoView {
                 {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed)}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div>
+            {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div> })}
+            <div class="side" tabindex="0" role=text(move || if tab.get().is_wide() { "group" } else { "tabpanel" }.to_string()) aria-label="Panel">{live(move || beside(tab.get(), hand).panel(session, hand, pointed))}</div>
             </div>
             {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
         </main>
         {curtain.view()}
     }
+}
+
+/// What stands beside the map: while something is read over it, what is shown first.
+fn beside(tab: Tab, hand: Option<Hand>) -> Tab {
+    if tab.is_wide() { Tab::first(hand) } else { tab }
 }
 
 /// Arrows go from tab to tab, and the focus with them.

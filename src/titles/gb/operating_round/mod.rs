@@ -150,6 +150,12 @@ impl OperatingRound {
         &self.order[..self.done.min(self.order.len())]
     }
 
+    /// How many tiles may still be laid in the turn, and whether one was laid in a city.
+    #[must_use]
+    pub fn lays_left(&self) -> (u8, bool) {
+        (track::LAYS.saturating_sub(self.turn.tiles), self.turn.city)
+    }
+
     /// What the company's trains have earned, while it decides what becomes of it.
     #[must_use]
     pub fn earnings(&self) -> Option<Dollars> {

@@ -42,7 +42,10 @@ impl Position<'_> {
         self.check_sellable(private)?;
         let most = privates::row(private).face * 2;
         require((Dollars(1)..=most).contains(&price), "13.2.1", || {
-            format!("The price is from $1 to {most}, twice the face value.")
+            format!(
+                "The price is from {} to {most}, twice the face value.",
+                Dollars(1)
+            )
         })?;
         self.check_spare(price, self.common.director(private))?;
         self.check_cash(price, "13.2.1")
