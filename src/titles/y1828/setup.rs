@@ -19,7 +19,7 @@ pub const NEW_PLAYERS: &str = "new_players";
 /// | version | what is new |
 /// | --- | --- |
 /// | 1 | |
-/// | 2 | |
+/// | 2 | By the website's rules nobody passes or drops out unasked in the auction (6), and who must give a share of A in a merger and cannot pay gets the value of the share of B (7.5.2.1). |
 pub const RULES_VERSION: u8 = 2;
 
 /// Which rules are used where the leading website plays otherwise than the rulebook says.
@@ -47,6 +47,7 @@ impl HouseRules {
     pub const fn differences() -> &'static [&'static str] {
         &[
             "The $250 private companies lie in alphabetical order, not in a random one (4).",
+            "In the auction everybody is asked, also who can do nothing but pass or drop out (6).",
             "Par prices are set when all private companies that nobody contests are awarded (6.3).",
             "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
             "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
@@ -55,6 +56,8 @@ impl HouseRules {
              without having sold (7.5.1).",
             "In a merger each player sets a share aside and trades at once, and director's certificates are never split: one \
              alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
+            "Who must give a share of the first company in a merger for one of the second and cannot pay the difference gets \
+             the value of the second (7.5.2.1).",
             "Of two markers in one city one goes back to the charter at its own price; of two cities in a hex it is \
              lost (7.5.2).",
             "A merger that fails counts as the turn's action, not as a pass (7.5.2.2); after any merger a director may \
