@@ -2,10 +2,12 @@
 //!
 //! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
 //! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
-//! the numbers of [`certificates`], the frame of an [`importer`](mod@importer), the flat states of its [`trace`]s,
+//! the numbers of [`certificates`], the frame of an [`importer`](mod@importer), the [`doubt`](mod@doubt)
+//! whether a game came in as it was, the flat states of its [`trace`]s,
 //! [`writing`] the form, and the [faults](export_fault) for which a game cannot be written.
 
 pub mod certificates;
+pub mod doubt;
 pub mod export;
 pub mod export_fault;
 pub mod importer;
@@ -72,6 +74,8 @@ pub trait Import: Any {
     /// # Errors
     /// What is not.
     fn finish(&self) -> Result<(), ImportError>;
+    /// The first action before which a pass was one too many or was missing; see [`doubt`](mod@doubt).
+    fn misfit(&self) -> Option<u64>;
     /// The game as far as it has been played.
     fn game(&self) -> &dyn Game;
     /// The website's numbers of the players, by seat.

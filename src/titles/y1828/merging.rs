@@ -426,7 +426,8 @@ impl Merging {
     }
 
     /// Another player gives a share of A for one of B. For one that was set aside the difference in value is settled with
-    /// the bank; who cannot pay it gets cash instead, and has not traded up.
+    /// the bank; who cannot pay it gets cash instead, the value of the share that was taken, and has not traded up. The
+    /// website pays that of the share of B.
     fn take_from(&mut self, common: &mut Common, player: PlayerId, aside: bool) {
         let Some(giver) = self.hands.iter_mut().find(|hand| hand.player == player) else {
             return;
@@ -453,11 +454,16 @@ impl Merging {
             } else {
                 giver.untraded.system -= 1;
             }
+            let value = if common.as_on_website() && common.setup.has_rules_of(2) {
+                received
+            } else {
+                given
+            };
             self.discarded.other += 1;
-            self.pay(common, player, -given);
+            self.pay(common, player, -value);
             self.sellers.push(player);
             common.say(format!(
-                "{} cannot pay {difference} and gets {given}.",
+                "{} cannot pay {difference} and gets {value}.",
                 common.name(player)
             ));
         }

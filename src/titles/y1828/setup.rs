@@ -21,6 +21,7 @@ pub const NEW_PLAYERS: &str = "new_players";
 /// | 1 | |
 /// | 2 | After a sale of shares for a train, a train of another company costs what the sale was needed for; what may be had at any time may be had in the middle of it, too (8.3, 8.3.5.2). |
 /// | 2 | On the website, of two markers in a hex one becomes a blocking marker, which is chosen where they are in two cities (7.5.2); the Erie & Kalamazoo may add its tile after one for $40 (13.2.2.7). |
+/// | 2 | By the website's rules nobody passes or drops out unasked in the auction (6), and who must give a share of A in a merger and cannot pay gets the value of the share of B (7.5.2.1). |
 pub const RULES_VERSION: u8 = 2;
 
 /// Which rules are used where the leading website plays otherwise than the rulebook says.
@@ -48,6 +49,7 @@ impl HouseRules {
     pub const fn differences() -> &'static [&'static str] {
         &[
             "The $250 private companies lie in alphabetical order, not in a random one (4).",
+            "In the auction everybody is asked, also who can do nothing but pass or drop out (6).",
             "Par prices are set when all private companies that nobody contests are awarded (6.3).",
             "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
             "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
@@ -58,6 +60,10 @@ impl HouseRules {
              alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
             "Of two markers in one city that of the other company goes back to the charter, at its own price; of two \
              cities in a hex the one that goes is lost (7.5.2).",
+            "Who must give a share of the first company in a merger for one of the second and cannot pay the difference gets \
+             the value of the second (7.5.2.1).",
+            "Of two markers in one city one goes back to the charter at its own price; of two cities in a hex it is \
+             lost (7.5.2).",
             "A merger that fails counts as the turn's action, not as a pass (7.5.2.2); after any merger a director may \
              still buy two certificates from the gray area (7.1).",
             "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",

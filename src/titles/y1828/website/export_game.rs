@@ -38,17 +38,19 @@ const COBOURG: CompanyId = privates::id("C&P");
 /// # Errors
 /// What the site does not know or would refuse.
 pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    let new = |house_rules, rules_version| {
-        let setup = Setup {
-            house_rules,
-            rules_version,
-            ..setup.clone()
-        };
-        Game::new(setup).map_err(|faults| ExportFault::Record(RecordFault::Setup(faults)))
+    let new = |setup: &Setup| {
+        let game = Game::new(setup.clone());
+        game.map_err(|faults| ExportFault::Record(RecordFault::Setup(faults)))
+    };
+    // The site is as we know it today, whatever the game was begun with.
+    let there = Setup {
+        house_rules: HouseRules::Website,
+        rules_version: RULES_VERSION,
+        ..setup.clone()
     };
     let mut exporter = Exporter {
-        ours: new(setup.house_rules, setup.rules_version)?,
-        theirs: new(HouseRules::Website, RULES_VERSION)?,
+        ours: new(setup)?,
+        theirs: new(&there)?,
         number: 0,
         actions: Actions::new(made),
         certificates: Certificates::new(COMPONENTS.companies.len()),
@@ -138,7 +140,9 @@ impl Exporter {
             if is_there(&ahead) {
                 return (0..passes).all(|_| self.write(&Action::Pass).is_ok());
             }
-            let only_there = matches!(ahead.round(), Round::Operating(_));
+            // In operating rounds the site asks more often; elsewhere it asks also who can do nothing but pass.
+            let only_there = matches!(ahead.round(), Round::Operating(_))
+                || matches!(ahead.choices()[..], [Choice::Do(Action::Pass)]);
             if !only_there || ahead.apply(&Action::Pass).is_err() {
                 return false;
             }

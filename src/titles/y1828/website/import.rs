@@ -321,15 +321,16 @@ impl Importer {
         })
     }
 
-    /// Answers what a merger asks in such a way that it fails: which answers were given is not recorded.
-    fn fail_merger(&mut self) -> Result<(), String> {
+    /// Answers what a merger asks in such a way that it fails, and there are no more than so many `systems` as before:
+    /// which answers were given is not recorded.
+    fn fail_merger(&mut self, systems: usize) -> Result<(), String> {
         let mut waiting = vec![(self.game.clone(), Vec::new())];
         while let Some((game, answers)) = waiting.pop() {
             let Round::Stock(round) = game.round() else {
                 continue;
             };
             if round.merging().is_none() {
-                if game.common().systems() == self.game.common().systems() {
+                if game.common().systems().len() == systems {
                     return answers.iter().try_for_each(|answer| self.apply(answer));
                 }
                 continue;
@@ -588,7 +589,7 @@ impl Translating for Importer {
         }
         self.apply(&ours)?;
         if is_failed {
-            self.fail_merger()?;
+            self.fail_merger(systems)?;
         }
         self.settle(is_operating && Importer::fits_any_step(&ours));
         self.follow_numbers(action, &ours, actor, systems)
