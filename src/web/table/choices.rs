@@ -106,7 +106,8 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     }
     // Among cards, lists are folded as soon as they are many: all that can be done stays in sight.
     let count: usize = groups.iter().map(|group| group.controls.len()).sum();
-    let is_crowded = is_beside_cards && count > FEW;
+    let has_others = is_beside_cards || groups.len() > 1;
+    let is_crowded = game.has_hands() && has_others && count > FEW;
     let most = if is_crowded { 1 } else { LONG };
     let groups = groups.into_iter();
     parts.extend(groups.map(|group| shown_group(place, group, is_trade, most)));
