@@ -506,6 +506,13 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn replay(&mut self, action: &Self::Action) -> Result<Vec<LogLine>, Refusal> {
         self.apply(action)
     }
+    /// The game after a decision, as far as everybody knows it by then: no farther than to where something would come to
+    /// light. None where the decision is refused, or brings something to light itself.
+    fn known_after(&self, action: &Self::Action) -> Option<Self> {
+        let mut next = self.clone();
+        next.apply(action).ok()?;
+        (next.seen() == self.seen()).then_some(next)
+    }
     /// Whether a decision is allowed.
     ///
     /// # Errors
@@ -599,6 +606,8 @@ pub trait Game: Any + Send + Sync {
     /// # Errors
     /// Why it never could be made; the game is then as it was.
     fn replay(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal>;
+    /// The game after a move, as far as everybody knows it by then: see [`Play::known_after`].
+    fn known_after(&self, made: &Move) -> Option<Box<dyn Game>>;
     /// Whether a move would be accepted.
     ///
     /// # Errors
@@ -701,6 +710,11 @@ impl<T: Play> Game for T {
 
     fn replay(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal> {
         Play::replay(self, &made.read()?)
+    }
+
+    fn known_after(&self, made: &Move) -> Option<Box<dyn Game>> {
+        let known = Play::known_after(self, &made.read().ok()?)?;
+        Some(Box::new(known))
     }
 
     fn check(&self, made: &Move) -> Verdict {
@@ -856,7 +870,17 @@ impl dyn Game {
             .unwrap_or_else(|| "nobody".to_string())
     }
 
-    /// The game after a move.
+    /// What is to be foreseen of a move before it is made; none where that is nobody's to know yet. Whoever looks ahead,
+    /// the page or a player that computes, looks through this.
+    #[must_use]
+    pub fn foresee(&self, made: &Move) -> Option<Box<dyn Game>> {
+        match self.rail() {
+            Some(rail) => rail.foresee(made),
+            None => self.known_after(made),
+        }
+    }
+
+    /// The game after a move, with all that comes to light by it.
     ///
     /// # Errors
     /// Why the move is not allowed.

@@ -6,6 +6,7 @@
 pub mod arrange;
 pub mod changes;
 pub mod emblem;
+pub mod eyes;
 pub mod game;
 pub mod idle;
 pub mod ids;

@@ -239,6 +239,15 @@ impl SavedGame {
         History::new(title, &self.setup).map_err(SaveFault::Record)
     }
 
+    /// Whether there is something in the game that nobody is to know before its end.
+    #[must_use]
+    pub fn hides(&self, titles: Titles) -> bool {
+        !self.summary.over
+            && self
+                .begin(titles)
+                .is_ok_and(|history| history.game().has_hands())
+    }
+
     /// Plays one action of the record in a game that stands before it.
     ///
     /// # Errors

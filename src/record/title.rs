@@ -95,6 +95,19 @@ pub struct Question {
     pub answers: &'static [Answer],
 }
 
+impl Question {
+    /// What the box is called by which the other of two answers is given: what is asked stands in it, and the answer
+    /// where it is more than yes.
+    #[must_use]
+    pub fn label(&self, answer: &Answer) -> String {
+        match answer.name {
+            "Yes" => self.name.to_string(),
+            name if name.starts_with(self.name) => name.to_string(),
+            name => format!("{}: {name}", self.name),
+        }
+    }
+}
+
 /// An answer to a [`Question`].
 pub struct Answer {
     /// How a setup says it.
@@ -103,6 +116,15 @@ pub struct Answer {
     pub name: &'static str,
     /// What it means, a sentence each.
     pub means: &'static [&'static str],
+}
+
+impl Title {
+    /// Whether its rulebook has numbered sections; others have headings.
+    #[must_use]
+    pub fn has_numbered_sections(&self) -> bool {
+        let has_number = |rule: &Rule| rule.section.starts_with(|sign: char| sign.is_ascii_digit());
+        self.rules.iter().any(has_number)
+    }
 }
 
 /// The titles that can be played.

@@ -30,7 +30,8 @@ enum State {
 #[derive(Clone, Copy)]
 pub struct Incoming {
     state: RwSignal<State>,
-    titles: Titles,
+    /// Of what titles it may be.
+    pub titles: Titles,
 }
 
 impl Incoming {

@@ -178,7 +178,7 @@ fn question(question: &'static Question, answers: RwSignal<BTreeMap<String, Stri
         let means = answer.means.iter().map(|text| view! { <li>{*text}</li> });
         let means = means.collect_view();
         let chosen = move || is_given(answer.key);
-        let field = match question.answers {
+        let (field, label) = match question.answers {
             [_, _] => {
                 let change = move |event| {
                     give(if event_target_checked(&event) {
@@ -187,14 +187,16 @@ fn question(question: &'static Question, answers: RwSignal<BTreeMap<String, Stri
                         usual
                     })
                 };
-                view! { <input type="checkbox" name=answer.key prop:checked=flag(chosen) on:change=change /> }
+                let field = view! { <input type="checkbox" name=question.key prop:checked=flag(chosen) on:change=change /> };
+                (field, question.label(answer))
             }
             _ => {
-                view! { <input type="radio" name=question.key value=answer.key prop:checked=flag(chosen) on:change=move |_| give(answer.key) /> }
+                let field = view! { <input type="radio" name=question.key value=answer.key prop:checked=flag(chosen) on:change=move |_| give(answer.key) /> };
+                (field, answer.name.to_string())
             }
         };
         view! {
-            <label class="check">{field}{answer.name}</label>
+            <label class="check">{field}{label}</label>
             <ul class="means quiet small" class:hidden=flag(move || !chosen())>{means}</ul>
         }
     };

@@ -99,6 +99,10 @@ impl Import for InItsMoney {
         written_in(self.currency, || self.import.finish())
     }
 
+    fn misfit(&self) -> Option<u64> {
+        self.import.misfit()
+    }
+
     fn game(&self) -> &dyn Game {
         self.import.game()
     }

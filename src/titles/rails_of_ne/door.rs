@@ -40,6 +40,10 @@ impl Play for Game {
         Game::apply(self, action)
     }
 
+    fn known_after(&self, action: &Action) -> Option<Game> {
+        Game::known_after(self, action)
+    }
+
     fn check(&self, action: &Action) -> Verdict {
         Game::check(self, action)
     }

@@ -62,8 +62,6 @@ impl HouseRules {
              cities in a hex the one that goes is lost (7.5.2).",
             "Who must give a share of the first company in a merger for one of the second and cannot pay the difference gets \
              the value of the second (7.5.2.1).",
-            "Of two markers in one city one goes back to the charter at its own price; of two cities in a hex it is \
-             lost (7.5.2).",
             "A merger that fails counts as the turn's action, not as a pass (7.5.2.2); after any merger a director may \
              still buy two certificates from the gray area (7.1).",
             "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",

@@ -41,7 +41,7 @@ fn parted(game: &dyn Game) -> (Vec<Aside>, Vec<Aside>) {
 /// The rest in folds of their own; nothing if there is none.
 pub fn asides(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
     if game.has_hands() {
-        return Some(hidden(session, pointed, game, game.asides()));
+        return Some(of_others(session, pointed, game));
     }
     let (mut own, others) = parted(game);
     if is_way_out(game, &own) {
@@ -73,33 +73,30 @@ fn listed(session: Session, pointed: Pointed, game: &dyn Game, asides: Vec<Aside
     view! { <div class="choices">{asides.collect_view()}</div> }.into_any()
 }
 
-/// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything.
-fn hidden(
-    session: Session,
-    pointed: Pointed,
-    game: &dyn Game,
-    asides: Vec<(PlayerId, Move)>,
-) -> AnyView {
+/// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything,
+/// and only to whoever has the device; others take it first.
+fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
+    let eyes = session.eyes();
     let decides = game.decision().map(|decision| decision.player);
     let seats = (0..game.setup().players.len()).map(PlayerId::new);
     let others = seats.filter(|player| Some(*player) != decides);
     let fold = |player: PlayerId| {
-        let own = asides.iter().filter(|(whose, _)| *whose == player);
-        let own = own.map(|(_, made)| {
-            control(
-                session,
-                pointed,
-                Some(game.name(player)),
-                made.clone(),
-                game.words(made),
-            )
+        let name = game.name(player);
+        let said = format!("{name}, out of turn");
+        if !eyes.are_of(player) {
+            return view! { <button class="quiet-button" title="Shows what only this player may see; the log says so" on:click=move |_| session.take_device(player)>{said}</button> };
+        }
+        let own = game.asides_for(eyes, player).into_iter();
+        let own = own.map(|made| {
+            let words = game.words(&made);
+            control(session, pointed, Some(name.clone()), made, words)
         });
         let own: Vec<AnyView> = own.collect();
         let nothing = own
             .is_empty()
             .then(|| view! { <p class="quiet">"There is nothing to play now."</p> });
         view! {
-            <details class="fold asides"><summary>{format!("{}, out of turn", game.name(player))}</summary><div class="choices">{own}{nothing}</div></details>
+            <details class="fold asides"><summary>{said}</summary><div class="choices">{own}{nothing}</div></details>
         }
     };
     others.map(fold).collect_view().into_any()

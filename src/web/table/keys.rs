@@ -44,7 +44,8 @@ const KEYS: [Key; 26] = [
     Key(
         "Enter",
         "Enter",
-        Does::Press(".asking .primary:enabled, .way-on .run:enabled"),
+        // Not that somebody has taken the device.
+        Does::Press(".asking:not(:has(.curtain)) .primary:enabled, .way-on .run:enabled"),
         "run the trains, lay the tile",
     ),
     Key("+", "+", Does::Press(".zoom :nth-child(1)"), "come closer"),
@@ -94,8 +95,7 @@ pub fn listen(session: Session, tab: RwSignal<Tab>) {
     on_cleanup(move || listening.remove());
 }
 
-/// What a pressed key means; nothing while one types, while the device is handed over, or where the focused thing has
-/// keys of its own, as tabs have.
+/// What a pressed key means; nothing while one types, or where the focused thing has keys of its own, as tabs have.
 fn meant(event: &KeyboardEvent) -> Option<Does> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok();
     let has_own = |element: &web_sys::Element| {
@@ -106,11 +106,6 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
             .is_some()
     };
     if target.as_ref().is_some_and(has_own)
-        || document()
-            .query_selector(".curtain")
-            .ok()
-            .flatten()
-            .is_some()
         || event.alt_key()
         || event.repeat() && matches!(event.key().as_str(), "1" | "Enter")
     {

@@ -43,7 +43,6 @@ use crate::web::known::Known;
 use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
-use curtain::Curtain;
 use decision::decision_panel;
 use forecast::Pointed;
 use glance::players_at_a_glance;
@@ -182,7 +181,9 @@ impl Tab {
             Tab::Turn | Tab::Companies | Tab::Market => hand.map(companies),
             Tab::Players => Some(players_panel(session)),
             Tab::Supply => hand.map(supply_panel),
-            Tab::Sheets => Some(live(move || sheets(&**session.game.read(), false)).into_any()),
+            Tab::Sheets => {
+                Some(live(move || sheets(session, &**session.game.read(), false)).into_any())
+            }
             Tab::Charts => Some(charts_panel(session)),
             Tab::Ledger => Some(ledger_panel(session)),
             Tab::Rules => Some(rules_panel(session)),
@@ -216,7 +217,7 @@ fn Table(session: Session) -> impl IntoView {
     let hand = Hand::new(session);
     let tab = RwSignal::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
-    let curtain = Curtain::new(session);
+    session.hand_on();
     let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
@@ -268,7 +269,7 @@ fn Table(session: Session) -> impl IntoView {
     let shown = move |each: Tab| flag(move || tab.get() == each);
     let board = hand.map(|hand| {
         view! {
-            <div class="board">
+            <div class="board" inert=flag(move || session.is_handed_over())>
                 <div class="map-place"><MapPanel hand pointed /></div>
                 {players_at_a_glance(session)}
                 <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand, pointed)}</div>
@@ -278,7 +279,7 @@ fn Table(session: Session) -> impl IntoView {
     // A title that draws its board itself needs no more than that.
     let board = board.or_else(|| {
         let picture = picture_panel(session)?;
-        Some(view! { <div class="board"><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
+        Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
     });
     let is_plain = board.is_none();
     // The turn is edged in the colour of whoever decides.
@@ -289,7 +290,7 @@ fn Table(session: Session) -> impl IntoView {
         format!("now {}", colour.unwrap_or_default())
     };
     view! {
-        <main class="table" inert=flag(move || curtain.is_down()) class:plain=is_plain class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" class:plain=is_plain class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">
@@ -304,7 +305,6 @@ fn Table(session: Session) -> impl IntoView {
             {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
         </main>
-        {curtain.view()}
     }
 }
 
