@@ -7,7 +7,7 @@ use super::records;
 use roundhouse::engine::game::Move;
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::history::History;
-use roundhouse::record::link::{self, LinkFault};
+use roundhouse::record::link;
 use roundhouse::record::title::Title;
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;

@@ -34,6 +34,8 @@ pub mod setup;
 mod sheets;
 pub mod stock_round;
 pub mod symbols;
+#[cfg(test)]
+mod tests;
 pub mod tiles;
 pub mod trains;
 pub mod website;

@@ -263,6 +263,8 @@ impl Game {
         let by = self.decision().map(|decision| decision.player);
         let cost = by.map(|by| self.common.cost(by, company, presidents));
         let cost = cost.unwrap_or_default();
+        let held = |by| self.common.shares(company).of(Holder::Player(by));
+        let swaps = presidents && by.is_some_and(|by| held(by) > 0);
         let (what, short) = if presidents {
             ("president's certificate, ", ", president's")
         } else {
@@ -270,7 +272,11 @@ impl Game {
         };
         Words {
             heading: "Buy",
-            brings: self.float_by(company, from),
+            brings: if swaps {
+                Some("you give your share for it".to_string())
+            } else {
+                self.float_by(company, from)
+            },
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {

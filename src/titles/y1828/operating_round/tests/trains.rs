@@ -526,7 +526,7 @@ fn section_8_3_5_2_what_is_raised_for_a_train_that_is_not_needed_has_to_suffice_
     game.act(sell("MC", 1));
     assert_eq!(game.refused(&Action::BuyCoal), "8.3.5.2");
     assert_eq!(game.refused(&Action::Pass), "8.3.5.2");
-    assert!(game.question().contains("now it must be bought"));
+    assert!(crate::engine::game::Game::question(&game).contains("now it must be bought"));
     game.buy_into("IC");
     assert!(game.treasury("MC") == 0 && game.allows(&Action::Pass));
 }
