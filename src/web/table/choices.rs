@@ -95,6 +95,8 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
     let is_trade = sheet.is_some();
     parts.extend(sheet);
+    // Offers to buy something are folded where the turn is about something else.
+    let is_main = !parts.is_empty();
     let mut groups: Vec<Group> = Vec::new();
     for control in controls {
         add(&mut groups, control);
@@ -110,7 +112,7 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     let is_crowded = game.has_hands() && has_others && count > FEW;
     let most = if is_crowded { 1 } else { LONG };
     let groups = groups.into_iter();
-    parts.extend(groups.map(|group| shown_group(place, group, is_trade, most)));
+    parts.extend(groups.map(|group| shown_group(place, group, is_trade, (most, is_main))));
     parts.into_any()
 }
 
@@ -195,8 +197,14 @@ const LONG: usize = 16;
 /// More choices than this are folded, so that two short questions take the place of a long list.
 const FOLD_OVER: usize = 5;
 
-/// A group under its heading; a long one is folded whole, and below the sheet for shares one that has folds as well.
-fn shown_group(place: Place, group: Group, is_trade: bool, most: usize) -> AnyView {
+/// A group under its heading; a long one is folded whole, and below the sheet for shares one that has folds as well, and
+/// offers below what the turn is about.
+fn shown_group(
+    place: Place,
+    group: Group,
+    is_trade: bool,
+    (most, is_beside): (usize, bool),
+) -> AnyView {
     let Group { heading, controls } = group;
     let limits = common_limits(&controls);
     let title = (!heading.is_empty()).then(|| {
@@ -204,6 +212,7 @@ fn shown_group(place: Place, group: Group, is_trade: bool, most: usize) -> AnyVi
         view! { <h3>{heading}{limits}</h3> }
     });
     let is_large = controls.len() > FOLD_OVER;
+    let are_offers = controls.iter().all(|control| control.limits().is_some());
     // What its owner has to agree to is seldom wanted, and much. Amounts that nobody proposes are also those of bids.
     let task = place.hand.and_then(|hand| hand.ask(|rail| rail.task()));
     let folds_others = is_large && task == Some(Task::Trains);
@@ -215,7 +224,7 @@ fn shown_group(place: Place, group: Group, is_trade: bool, most: usize) -> AnyVi
     let each = |control| shown(place, control, limits.is_none());
     let count = controls.len();
     let is_folded = match &folds {
-        None => count > most,
+        None => count > most || is_beside && are_offers,
         Some(_) => is_trade,
     };
     let body = match folds {
@@ -238,7 +247,7 @@ fn shown_group(place: Place, group: Group, is_trade: bool, most: usize) -> AnyVi
     };
     if is_folded {
         return view! {
-            <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary>{body}</details>{others}</section>
+            <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><p class="quiet small">{limits}</p>{body}</details>{others}</section>
         };
     }
     view! { <section class="group">{title}{body}{others}</section> }
