@@ -161,7 +161,7 @@ pub static ACTION_CARDS: &[ActionCard] = &[
         Effect::InsiderTrading,
         [0, 1, 1],
         "The Income of an opponent\u{2019}s Business is yours this turn, unless it is Closed or loses money.",
-        "Its Income goes to {by} this turn, unless it is Closed or loses money.",
+        "The Income of your Business goes to {by} this turn, unless it is Closed or loses money.",
     ),
     unfriendly(
         "Long Live the Revolution!",
