@@ -10,6 +10,7 @@ use crate::engine::game::{Game, Move, Play};
 use crate::engine::ids::PlayerId;
 use crate::engine::setup::{Setup, SetupFault};
 use serde_json::Value;
+use std::any::Any;
 
 /// A game that is being imported, action by action.
 #[derive(Clone, Debug)]
@@ -407,6 +408,10 @@ where
 
     fn player_ids(&self) -> &[Value] {
         &self.players
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn record(&self) -> (Setup, Vec<Move>) {

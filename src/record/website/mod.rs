@@ -82,6 +82,8 @@ pub trait Import: Any {
     fn player_ids(&self) -> &[Value];
     /// The setup and our own moves so far.
     fn record(&self) -> (Setup, Vec<Move>);
+    /// The import with its own types, for its own title's code.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// An import that says all it says in the money of its title.
@@ -113,6 +115,10 @@ impl Import for InItsMoney {
 
     fn record(&self) -> (Setup, Vec<Move>) {
         self.import.record()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self.import.as_any()
     }
 }
 

@@ -10,12 +10,11 @@ use crate::record::website::trace::{self, Flat, FlatState};
 use crate::titles::gb::common::Common;
 use crate::titles::gb::scenario::all;
 use serde_json::{Value, json};
-use std::any::Any;
 
 /// The flat state and the result of a game that is being imported, if it is one of this title.
 #[must_use]
 pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
-    let importer = (import as &dyn Any).downcast_ref::<Importer>()?;
+    let importer = import.as_any().downcast_ref::<Importer>()?;
     let common = importer.game().common();
     let result = trace::result(importer.player_ids(), |player| common.worth(player));
     Some((flat_state(importer), result))

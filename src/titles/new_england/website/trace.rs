@@ -12,7 +12,6 @@ use crate::record::website::trace::{self, Flat, FlatState};
 use crate::titles::new_england::market::{GREEN, YELLOW};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 use serde_json::{Value, json};
-use std::any::Any;
 
 /// The markers that fill free circles in the site's market: open, open from Phase 3, and of a closed minor.
 const PLACEHOLDERS: [&str; 3] = ["Y", "G", "C"];
@@ -20,7 +19,7 @@ const PLACEHOLDERS: [&str; 3] = ["Y", "G", "C"];
 /// The flat state and the result of a game that is being imported, if it is one of this title.
 #[must_use]
 pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
-    let importer = (import as &dyn Any).downcast_ref::<Importer>()?;
+    let importer = import.as_any().downcast_ref::<Importer>()?;
     let (game, players) = (importer.game(), importer.player_ids());
     Some((flat_state(game, players), result(game, players)))
 }

@@ -19,7 +19,6 @@ use crate::titles::y1828::common::Common;
 use crate::titles::y1828::merging::{Hand, Merging};
 use crate::titles::y1828::{Game, Round, privates};
 use serde_json::{Value, json};
-use std::any::Any;
 
 /// The Cobourg & Peterborough is a company of its own there, as long as a player owns it.
 const COBOURG: CompanyId = privates::id("C&P");
@@ -27,7 +26,7 @@ const COBOURG: CompanyId = privates::id("C&P");
 /// The flat state and the result of a game that is being imported, if it is one of this title.
 #[must_use]
 pub fn of(import: &dyn Import) -> Option<(FlatState, Value)> {
-    let importer = (import as &dyn Any).downcast_ref::<Importer>()?;
+    let importer = import.as_any().downcast_ref::<Importer>()?;
     Some((flat_state(importer), result(importer)))
 }
 
