@@ -43,13 +43,12 @@ const keep = async (cache, path) => {
   return cache.put(key, fetched);
 };
 
-self.addEventListener('install', (event) => {
-  const keepAll = async () => {
-    const cache = await caches.open(CACHE);
-    await Promise.all(Object.keys(FILES).map((path) => keep(cache, path)));
-  };
-  event.waitUntil(keepAll());
-});
+const keepAll = async () => {
+  const cache = await caches.open(CACHE);
+  await Promise.all(Object.keys(FILES).map((path) => keep(cache, path)));
+};
+
+self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
 self.addEventListener('activate', (event) => {
   const removeOthers = async () => {
@@ -64,13 +63,24 @@ self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) self.skipWaiting();
 });
 
-const answer = async (request, address) => {
+/** Keeping everything anew, while that is going on. */
+let healing;
+
+const heal = () => {
+  // Without a network, or with another version on the host, it is tried again with the next request.
+  healing ??= keepAll().catch(() => {}).finally(() => { healing = undefined; });
+  return healing;
+};
+
+const answer = async (event, address) => {
+  const { request } = event;
   const digest = digestOf(address);
   if (digest) {
     const path = address === `${HOME}index.html` ? HOME : address;
     const kept = await caches.match(keyOf(path, digest), { cacheName: CACHE });
-    // Only a browser that emptied the cache behind our back gets further than this.
     if (kept) return kept;
+    // The browser emptied the cache behind our back.
+    event.waitUntil(heal());
   }
   try {
     return await fetch(request);
@@ -85,5 +95,5 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) event.respondWith(Response.error());
-  else if (request.method === 'GET') event.respondWith(answer(request, origin + pathname));
+  else if (request.method === 'GET') event.respondWith(answer(event, origin + pathname));
 });

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 /// A tile that nothing is on, as a small picture.
 pub fn tile_picture(components: &Components, tile: &'static Tile) -> AnyView {
     let svg = tile_svg(components, tile);
-    view! { <svg viewBox=picture_box(components.map.orientation()) inner_html=svg></svg> }
+    view! { <svg viewBox=picture_box(components.map.orientation()) aria-hidden="true" inner_html=svg></svg> }
 }
 
 /// A company's emblem in its colours, as a picture without words, as high as the text it stands in.

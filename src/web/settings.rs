@@ -21,6 +21,8 @@ pub const DEVICE: &str = "data-device";
 pub const ENDING: &str = "data-ending";
 /// Whether tiles on the map bear their numbers.
 pub const NUMBERS: &str = "data-numbers";
+/// Whether keys that are a letter or another character do anything.
+pub const CHARACTERS: &str = "data-characters";
 /// Where the market is.
 pub const MARKET: &str = "data-market";
 /// Whether the panel below the turn is folded.
@@ -35,7 +37,7 @@ const fn setting(
     Setting { key, name, values }
 }
 
-const SETTINGS: [Setting; 13] = [
+const SETTINGS: [Setting; 14] = [
     setting(
         "data-theme",
         "Light",
@@ -118,6 +120,11 @@ const SETTINGS: [Setting; 13] = [
         "data-patterns",
         "Tiles",
         &[("", "In colours"), ("on", "In colours and patterns")],
+    ),
+    setting(
+        CHARACTERS,
+        "Keys of one letter, number or sign",
+        &[("", "On"), ("off", "Off")],
     ),
 ];
 

@@ -159,6 +159,38 @@ browserTest('what is kept is exactly what was built', async (t) => {
   }
 });
 
+browserTest('a page whose files the browser threw away keeps them again', { timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  await installed(page);
+  const before = await kept(page);
+  await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name); });
+  assert.deepEqual(await kept(page), []);
+  await page.reload();
+  await t.ready(page);
+  await page.waitForFunction(async (count) => {
+    const [name] = await caches.keys();
+    return name && (await (await caches.open(name)).keys()).length === count;
+  }, before.length);
+  assert.deepEqual(await kept(page), before);
+  await t.site.stop();
+  await page.reload();
+  await t.ready(page);
+});
+
+browserTest('no script runs in the page but its own', async (t) => {
+  t.expect(/Content Security Policy|violates the following/);
+  const page = await t.open();
+  const ran = await page.evaluate(async () => {
+    document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.foreign = true' }));
+    const image = document.createElement('div');
+    image.innerHTML = '<img src="assets/nothing" onerror="window.foreign = true">';
+    document.body.append(image);
+    await new Promise((next) => setTimeout(next, 500));
+    return 'foreign' in window;
+  });
+  assert.equal(ran, false);
+});
+
 browserTest('a new version waits until it is wanted, and saved games survive it', { base: '/some/where/', timeout: 120_000 }, async (t) => {
   const page = await t.open();
   await installed(page);
@@ -350,6 +382,9 @@ browserTest('the page can be installed', { base: '/some/where/' }, async (t) => 
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // The tests' profiles are like private windows, where nothing can be installed; that aside, all is well.
   assert.deepEqual(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito'), []);
+  // Two copies on one host are two apps.
+  const { appId } = await session.send('Page.getAppId');
+  assert.equal(appId, t.url);
 
   const manifest = JSON.parse(data);
   const colour = await page.evaluate(() => document.querySelector('meta[name="theme-color"]').content);

@@ -24,13 +24,37 @@ const FILES_LINE: &str = "const FILES = {};";
 /// What `trunk serve` replaces in a page whenever it sends it.
 const FILLED_IN_BY_TRUNK: &[u8] = b"{{__TRUNK_";
 
+/// What the page's policy says of scripts in the repository, where nobody knows yet which will stand in it.
+const ANY_SCRIPT: &str = "script-src 'self' 'unsafe-inline'";
+
 /// A file of the page: its path below the page with `/` in it, and its digest.
 type Listed = (String, String);
+
+/// The page with a policy that lets no script run but the page's own: each that stands in it is named by its digest. A
+/// page that Trunk alters while it serves it goes without, for its digests would be others.
+fn only_own_scripts(page: &str) -> String {
+    let scripts = page.split("<script").skip(1).filter_map(|script| {
+        let (attributes, script) = script.split_once('>')?;
+        let (script, _) = script.split_once("</script>")?;
+        (!attributes.contains("src="))
+            .then(|| format!(" '{}'", digest::integrity(script.as_bytes())))
+    });
+    if is_altered(page.as_bytes()) {
+        return page.to_owned();
+    }
+    let own = format!("script-src 'self'{}", scripts.collect::<String>());
+    page.replace(ANY_SCRIPT, &own)
+}
 
 /// Lists the files in `folder` in a worker that is written beside them, and says what it did.
 pub fn complete(root: &Path, folder: &Path) -> Result<String, Failure> {
     let source = fs::read_to_string(root.join(SOURCE))
         .map_err(|error| Failure::io(format!("read {SOURCE}"), &error))?;
+    let index = folder.join("index.html");
+    if let Ok(page) = fs::read_to_string(&index) {
+        fs::write(&index, only_own_scripts(&page))
+            .map_err(|error| Failure::io("write index.html", &error))?;
+    }
     let mut files = Vec::new();
     let mut bytes = 0;
     for path in files_below(folder)
@@ -83,16 +107,20 @@ fn filled_in(source: &str, files: &[Listed]) -> Result<String, Failure> {
 /// The digest by which a file is recognised and, usually, checked when it is fetched.
 fn digest_of(contents: &[u8]) -> String {
     let digest = digest::integrity(contents);
-    let altered = contents
-        .windows(FILLED_IN_BY_TRUNK.len())
-        .any(|part| part == FILLED_IN_BY_TRUNK);
     // A page that Trunk alters while it serves it is recognised by its digest but cannot be checked.
     // To a browser, a digest of an unknown algorithm is no condition.
-    if altered {
+    if is_altered(contents) {
         digest.replace("sha256-", "unchecked-")
     } else {
         digest
     }
+}
+
+/// Whether Trunk fills something in whenever it serves this.
+fn is_altered(contents: &[u8]) -> bool {
+    contents
+        .windows(FILLED_IN_BY_TRUNK.len())
+        .any(|part| part == FILLED_IN_BY_TRUNK)
 }
 
 /// Everything in a folder and the folders in it, as paths below it, but neither what is hidden nor
@@ -196,6 +224,27 @@ mod tests {
     fn a_page_that_trunk_alters_is_not_checked() {
         assert!(digest_of(b"plain").starts_with("sha256-"));
         assert!(digest_of(b"at '{{__TRUNK_ADDRESS__}}'").starts_with("unchecked-"));
+    }
+
+    #[test]
+    fn no_script_runs_but_those_of_the_page() {
+        let page = |scripts: &str| {
+            format!("<meta content=\"{ANY_SCRIPT} 'wasm-unsafe-eval'\" />{scripts}")
+        };
+        let scripts = "<script>one()</script><script src=\"two.js\"></script><script type=\"module\">three()</script>";
+        let built = only_own_scripts(&page(scripts));
+        let digest = |script: &str| digest::integrity(script.as_bytes());
+        let policy = format!(
+            "script-src 'self' '{}' '{}' 'wasm-unsafe-eval'",
+            digest("one()"),
+            digest("three()")
+        );
+        assert!(built.contains(&policy), "{built}");
+        assert!(built.ends_with(scripts) && !built.contains("unsafe-inline"));
+        let served = page("<script>at('{{__TRUNK_ADDRESS__}}')</script>");
+        assert_eq!(only_own_scripts(&served), served);
+        let source = fs::read_to_string(crate::repository().join("index.html")).expect("a page");
+        assert_eq!(source.matches(ANY_SCRIPT).count(), 1);
     }
 
     #[test]

@@ -83,7 +83,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
     view! {
         <section class="branch"><details class="fold"><summary>{told}</summary>
             <table class="supply">
-                <thead><tr><th></th><th>"Here"</th><th>"In the game, then"</th><th></th></tr></thead>
+                <thead><tr><td></td><th>"Here"</th><th>"In the game, then"</th><td></td></tr></thead>
                 <tbody>{standings}{runs}</tbody>
             </table>
             <div class="choices">

@@ -122,7 +122,7 @@ fn origins(session: Session, player: PlayerId, worth: Dollars) -> AnyView {
     let rows = sources.iter().map(row).collect_view();
     let sum = format!("{first} at the start + {paid} + {gained} = {worth}");
     view! {
-        <table class="sheet-table"><thead><tr><th></th><th scope="col">"Paid"</th><th scope="col">"Value gained"</th></tr></thead>
+        <table class="sheet-table"><thead><tr><td></td><th scope="col">"Paid"</th><th scope="col">"Value gained"</th></tr></thead>
             <tbody>{rows}</tbody>
             <tfoot><tr><th scope="row">"Together"</th><td class="number">{paid.to_string()}</td><td class="number">{gained.to_string()}</td></tr></tfoot></table>
         <p class="quiet small">{sum}</p>

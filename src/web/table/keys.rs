@@ -4,7 +4,7 @@ use super::Tab;
 use crate::web::focus::come_to;
 use crate::web::part::view;
 use crate::web::session::Session;
-use crate::web::settings::{self, FOLDED};
+use crate::web::settings::{self, CHARACTERS, FOLDED};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -129,6 +129,10 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
             _ => None,
         };
     }
+    // Who speaks to a computer, or hits keys unawares, can do without these (WCAG 2.1.4).
+    if key.len() == 1 && untrack(|| settings::chosen(CHARACTERS)) == "off" {
+        return None;
+    }
     // What has the focus is pressed itself.
     let is_control = |element: &web_sys::Element| {
         let control = element.closest("button, a, summary, [role=button]");
@@ -179,6 +183,6 @@ fn press(control: &str) {
 pub fn list() -> AnyView {
     let line = |Key(_, key, _, what): &Key| view! { <div><dt><kbd>{*key}</kbd></dt><dd>{*what}</dd></div> };
     let lines = KEYS.iter().map(line).collect_view();
-    view! { <section class="keys" tabindex="-1" aria-label="Keys"><h3>"Keys"</h3><dl>{lines}</dl>
+    view! { <section class="keys" tabindex="-1" aria-label="Keys"><h2>"Keys"</h2><dl>{lines}</dl>
     <p class="quiet small">"A finger that rests on a choice shows what it would change; a tap chooses it."</p></section> }
 }

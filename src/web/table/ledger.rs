@@ -64,7 +64,7 @@ fn shown(session: Session, mut ledger: Ledger, sorted: RwSignal<Option<usize>>) 
     );
     view! {
         <p class="quiet small">{help}</p>
-        <div class="scrolled" tabindex="0" role="region" aria-label="Sheet">
+        <div class="scrolled" tabindex="0" role="region" aria-label="Rows of the sheet">
             <table class="sheet-table ledger"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody><tfoot>{totals}</tfoot></table></div>
     }
 }

@@ -182,8 +182,10 @@ fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
     if let Some(loss) = words.loss {
         return losing(session, pointed, made, loss, "choice danger");
     }
+    let sum = part.sum.to_string();
+    let told = format!("{} {sum}: {name}", part.label);
     view! {
-        <button class="choice" data-sort=words.heading aria-label=name.clone() title=name on:click=move |_| session.act(&made)
-            on:pointerenter=move |_| pointed.at(&point) on:focus=move |_| pointed.at(&point_again)><span>{part.label}</span>" "<b>{part.sum.to_string()}</b></button>
+        <button class="choice" data-sort=words.heading aria-label=told title=name on:click=move |_| session.act(&made)
+            on:pointerenter=move |_| pointed.at(&point) on:focus=move |_| pointed.at(&point_again)><span>{part.label}</span>" "<b>{sum}</b></button>
     }
 }

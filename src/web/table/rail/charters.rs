@@ -67,7 +67,7 @@ fn waiting_list(list: &WaitingList) -> AnyView {
         view! { <li>{chip(*mark)}" "{mark.name}" "<span class="quiet">{about.clone()}</span></li> }
     };
     let lines = list.companies.iter().map(line).collect_view();
-    view! { <section class="waiting"><h3>{list.heading}</h3><ul>{lines}</ul></section> }
+    view! { <section class="waiting"><h2>{list.heading}</h2><ul>{lines}</ul></section> }
 }
 
 /// What stands on a charter.

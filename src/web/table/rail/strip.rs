@@ -63,9 +63,9 @@ fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     let left = hand.ask(|rail| Some(rail.table().board.tiles_left(lay.laid.tile)));
     let left = count_in_words(left.unwrap_or(0));
     let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.by?))));
-    let name = format!("Tile {number}, {left} left, {ways} ways to lay it");
+    let more = format!("{left} left, {ways} ways to lay it");
     view! {
-        <button class="strip-tile" class:chosen=flag(move || tried_of(hand, lay).is_some()) aria-label=name on:click=press
+        <button class="strip-tile" class:chosen=flag(move || tried_of(hand, lay).is_some()) title=more on:click=press
             on:mouseenter=move |_| hand.point_at(Some(untrack(shown))) on:mouseleave=move |_| hand.point_at(None)>
             {picture}
             <span class="small">{format!("#{number} ×{left}")}</span>
@@ -75,12 +75,12 @@ fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     }
 }
 
-/// Where something lies that belongs to a hex: beside the hex, on the side of the panel's middle, and from the hex toward the middle.
+/// Where something lies that belongs to a hex: beside the hex, on the side of the panel's middle, and from the hex toward
+/// the middle. It begins in the panel and leaves itself room there: the style sheet lets it be no larger than that.
 pub fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
     let map = &hand.components.map;
     let (at, scale) = chart.on_panel(centre(map.hex(hex).at, map.orientation()));
     let reach = (RADIUS + 6.0) * scale;
-    let from_middle = |far: f32| format!("max(4px, calc(50% + {}px))", px(far));
     let (side, across) = match at.x > 0.0 {
         true => ("right", reach - at.x),
         false => ("left", reach + at.x),
@@ -90,9 +90,9 @@ pub fn beside(hand: Hand, chart: Chart, hex: HexId) -> String {
         false => ("top", at.y - reach),
     };
     format!(
-        "{side}:{};{end}:{}",
-        from_middle(across),
-        from_middle(along)
+        "--side:clamp(4px,50% + {}px,100% - 13rem);--end:max(4px,50% + {}px);{side}:var(--side);{end}:var(--end)",
+        px(across),
+        px(along)
     )
 }
 

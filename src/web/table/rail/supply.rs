@@ -22,11 +22,11 @@ fn supply(rail: &dyn Rail) -> AnyView {
     let pool = (!names.is_empty()).then(|| view! { <p>"In the bank pool: "{names.join(", ")}</p> });
     let (sorts, limits) = rail.train_limits();
     view! {
-        <section><h3>"Trains"</h3>
-            <table class="supply"><thead><tr><th>"Train"</th><th>"Price"</th><th>"Left"</th><th></th></tr></thead><tbody>{trains(rail)}</tbody></table>
+        <section><h2>"Trains"</h2>
+            <table class="supply"><thead><tr><th>"Train"</th><th>"Price"</th><th>"Left"</th><td></td></tr></thead><tbody>{trains(rail)}</tbody></table>
             {pool}
         </section>
-        <section><h3>"Phases"</h3>
+        <section><h2>"Phases"</h2>
             <table class="supply"><thead><tr><th>"Phase"</th><th>"Begins"</th><th>"Tiles up to"</th><th>"Trains: "{sorts}</th></tr></thead>
                 <tbody>{phases(rail, limits)}</tbody></table>
         </section>

@@ -18,7 +18,7 @@ pub fn tile_book(hand: Hand) -> AnyView {
         hand.ask(|rail| Some(page_of(hand, open, &rail.table().board, tile)))
     });
     let shelves = live(move || hand.ask(|rail| Some(shelves(hand, open, rail))));
-    view! { <section class="tile-book"><h3>"Tiles"</h3>{page}{shelves}</section> }
+    view! { <section class="tile-book"><h2>"Tiles"</h2>{page}{shelves}</section> }
 }
 
 /// The tiles of each colour.
@@ -63,7 +63,7 @@ fn figure(
     };
     view! {
         <button class="tile-figure" class:sold-out=left == 0 class:chosen=flag(is_open) aria-expanded=text(move || is_open().to_string())
-            aria-label=format!("Tile {}, {} of {} left", kind.number, count_in_words(left), count_in_words(kind.count)) on:click=press>
+            aria-label=format!("#{} · {} of {} left", kind.number, count_in_words(left), count_in_words(kind.count)) on:click=press>
             {tile_picture(hand.components, kind.tile())}
             <span>{format!("#{} · {}", kind.number, count_in_words(left))}</span>
         </button>
@@ -82,7 +82,7 @@ fn page_of(hand: Hand, open: RwSignal<Option<TileId>>, board: &Board, tile: Tile
             .map(|tile| figure(hand, open, board, tile, tiles.kind(tile)));
         let figures: Vec<AnyView> = figures.collect();
         (!figures.is_empty())
-            .then(|| view! { <h4>{heading}</h4><div class="tile-supply">{figures}</div> })
+            .then(|| view! { <h3>{heading}</h3><div class="tile-supply">{figures}</div> })
     };
     let before = tiles
         .iter()

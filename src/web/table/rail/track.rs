@@ -196,7 +196,7 @@ fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
         tile_picture(hand.components, &rotations[usize::from(laid.rotation)])
     });
     view! {
-        <button class="tile-choice" class:chosen=flag(move || tried().is_some()) aria-label=format!("Tile {number}") on:click=press>
+        <button class="tile-choice" class:chosen=flag(move || tried().is_some()) on:click=press>
             {picture}
             <span>{format!("#{number} · {left} left")}</span>
             {by}
