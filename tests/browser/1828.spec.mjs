@@ -93,6 +93,8 @@ browserTest('who owns a private company is asked by name to sell it', { viewport
   const count = await done(page);
   const bid = async () => {
     await pause();
+    // Where track is laid, offers are folded.
+    await offers.first().evaluate((offer) => offer.closest('details')?.setAttribute('open', ''));
     await offer.locator('input').fill(await offer.locator('input').getAttribute('min'));
     await offer.getByRole('button', { name: 'Buy' }).click();
   };

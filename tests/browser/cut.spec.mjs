@@ -9,6 +9,7 @@ const SIZES = {
   desk: DESK,
   'small screen': { width: 1024, height: 768 },
   tablet: TABLET,
+  'upright tablet': { width: 820, height: 1180 },
   phone: PHONE,
   'phone on its side': { width: 844, height: 390 },
 };
@@ -67,11 +68,11 @@ const cut = () => {
 };
 
 /**
- * What is pressed now and has not the 44 pixels each way that a finger needs, on a phone, where what is ticked has those of
- * its words; and the way on, if it is not in sight.
+ * What is pressed now and has not the 44 pixels each way that a finger needs, on a phone and wherever one points with a
+ * finger, where what is ticked has those of its words; and the way on, if it is not in sight.
  */
 const small = () => {
-  if (!matchMedia('(max-width: 720px), (max-height: 500px)').matches) return [];
+  if (!matchMedia('(max-width: 720px), (max-height: 500px), (pointer: coarse)').matches) return [];
   const found = new Set();
   for (const each of document.querySelectorAll('button, select, summary, a[href], input, textarea')) {
     if (!each.checkVisibility({ visibilityProperty: true })) continue;
@@ -126,6 +127,24 @@ for (const [title, game] of Object.entries(GAMES)) {
           await tab.click();
           await check(`${size}, after ${count} actions, ${await tab.textContent()}`);
         }
+      }
+    }
+    assert.deepEqual([...faults].map(([fault, where]) => `${where}: ${fault}`), []);
+  });
+}
+
+for (const [title, game] of Object.entries(GAMES)) {
+  browserTest(`on an upright tablet a finger has room on whatever it presses in ${title}`, { timeout: 300_000, viewport: { width: 820, height: 1180 }, context: { hasTouch: true } }, async (t) => {
+    const page = await openGolden(t, game);
+    assert.ok(await page.evaluate(() => matchMedia('(pointer: coarse)').matches), 'one points with a finger');
+    const faults = new Map();
+    for (const part of [0.05, 0.45, 0.8]) {
+      const count = Math.round(game.actions.length * part);
+      await putAt(page, game, count);
+      for (const tab of await page.getByRole('tab').all()) {
+        if (!(await tab.isVisible())) continue;
+        await tab.click();
+        for (const fault of [...await page.evaluate(cut), ...await page.evaluate(small)]) faults.set(fault, `after ${count} actions, ${await tab.textContent()}`);
       }
     }
     assert.deepEqual([...faults].map(([fault, where]) => `${where}: ${fault}`), []);

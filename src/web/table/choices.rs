@@ -94,6 +94,8 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     let (sheet, controls) = trade_sheet(session, hand, pointed, controls);
     let is_trade = sheet.is_some();
     parts.extend(sheet);
+    // Offers to buy something are folded where the turn is about something else.
+    let is_main = !parts.is_empty();
     let mut groups: Vec<Group> = Vec::new();
     for control in controls {
         add(&mut groups, control);
@@ -104,7 +106,7 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
         group.controls.arrange_by_key(Control::is_open);
     }
     let groups = groups.into_iter();
-    parts.extend(groups.map(|group| shown_group(place, group, is_trade)));
+    parts.extend(groups.map(|group| shown_group(place, group, is_trade, is_main)));
     parts.into_any()
 }
 
@@ -188,8 +190,9 @@ const LONG: usize = 16;
 /// More choices than this are folded, so that two short questions take the place of a long list.
 const FOLD_OVER: usize = 5;
 
-/// A group under its heading; a long one is folded whole, and below the sheet for shares one that has folds as well.
-fn shown_group(place: Place, group: Group, is_trade: bool) -> AnyView {
+/// A group under its heading; a long one is folded whole, and below the sheet for shares one that has folds as well, and
+/// offers below what the turn is about.
+fn shown_group(place: Place, group: Group, is_trade: bool, is_beside: bool) -> AnyView {
     let Group { heading, controls } = group;
     let limits = common_limits(&controls);
     let title = (!heading.is_empty()).then(|| {
@@ -197,6 +200,7 @@ fn shown_group(place: Place, group: Group, is_trade: bool) -> AnyView {
         view! { <h3>{heading}{limits}</h3> }
     });
     let is_large = controls.len() > FOLD_OVER;
+    let are_offers = controls.iter().all(|control| control.limits().is_some());
     // What its owner has to agree to is seldom wanted, and much. Amounts that nobody proposes are also those of bids.
     let task = place.hand.and_then(|hand| hand.ask(|rail| rail.task()));
     let folds_others = is_large && task == Some(Task::Trains);
@@ -208,7 +212,7 @@ fn shown_group(place: Place, group: Group, is_trade: bool) -> AnyView {
     let each = |control| shown(place, control, limits.is_none());
     let count = controls.len();
     let is_folded = match &folds {
-        None => count > LONG,
+        None => count > LONG || is_beside && are_offers,
         Some(_) => is_trade,
     };
     let body = match folds {
@@ -231,7 +235,7 @@ fn shown_group(place: Place, group: Group, is_trade: bool) -> AnyView {
     };
     if is_folded {
         return view! {
-            <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary>{body}</details>{others}</section>
+            <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><p class="quiet small">{limits}</p>{body}</details>{others}</section>
         };
     }
     view! { <section class="group">{title}{body}{others}</section> }
