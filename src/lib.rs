@@ -49,8 +49,10 @@
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its choices
 //! and sheets; `tests/kit/toy.rs` is the smallest one, `titles/rails_of_ne` a whole one. It may draw its board itself
 //! ([`engine::picture`]), have its moves written by their places among what is offered ([`record::link::listed`]), and say
-//! what came to light ([`Play::seen`](engine::game::Play::seen)) and that there are hands
-//! ([`Play::has_hands`](engine::game::Play::has_hands)).
+//! what came to light ([`Play::seen`](engine::game::Play::seen)), how far a move can be foreseen
+//! ([`Play::known_after`](engine::game::Play::known_after)) and that there are hands
+//! ([`Play::has_hands`](engine::game::Play::has_hands)). What of it is for whose eyes is asked of [`engine::eyes`]; the
+//! ways around that are in [`record::noted`].
 
 #[cfg(test)]
 extern crate self as roundhouse;

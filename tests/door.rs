@@ -106,3 +106,31 @@ fn titles_differ_in_name_and_number_and_begin_by_their_first_answers() {
         assert!((title.start)(title.players.1).is_some() && (title.start)(99).is_none());
     }
 }
+
+#[test]
+fn every_box_before_a_game_says_what_it_is_for() {
+    for title in TITLES {
+        let boxes = title.questions.iter().filter(|it| it.answers.len() == 2);
+        let labels: Vec<String> = boxes.map(|it| it.label(&it.answers[1])).collect();
+        for (index, label) in labels.iter().enumerate() {
+            assert!(label != "Yes" && label != "No", "{}", title.name);
+            assert!(!labels[..index].contains(label), "{}: {label}", title.name);
+        }
+        for question in title.questions {
+            let named = |label: &String| label.starts_with(question.name);
+            assert!(
+                question.answers.len() != 2 || labels.iter().any(named),
+                "{}: {}",
+                title.name,
+                question.name
+            );
+        }
+    }
+}
+
+#[test]
+fn rules_tell_of_numbers_where_the_rulebook_has_them() {
+    let numbered = TITLES.iter().filter(|title| title.has_numbered_sections());
+    let numbered: Vec<&str> = numbered.map(|title| title.name).collect();
+    assert_eq!(numbered, ["18NewEngland", "1828"]);
+}

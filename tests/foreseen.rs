@@ -220,7 +220,8 @@ fn every_change_is_told(title: &str) {
             count += 1;
             // What follows by itself, such as the income of a new round, is not the choice's doing.
             let done = game.after(&made).unwrap();
-            if done.round() == game.round() && !done.question().ends_with('?') {
+            let asks = |(_, way): &(String, String)| way.ends_with('?');
+            if done.round() == game.round() && !done.asked().ways.iter().any(asks) {
                 assert_eq!(card, changes(game, &*done), "{name}: {made:?}");
                 equal += 1;
             }
@@ -343,7 +344,7 @@ fn an_emergency_is_told_in_plain_sums() {
             return;
         };
         let question = game.question();
-        assert!(question.ends_with(told), "{question}");
+        assert!(question.contains(told), "{question}");
         let choices = game.choices();
         let labels = choices.iter().filter_map(|choice| match choice {
             Choice::Do(made) => Some(game.words(made)),

@@ -222,7 +222,7 @@ fn unknown_things_are_named_and_rules_are_given() {
         (12, json!({"type": "bankrupt"}), "rule 6.1"),
         (
             12,
-            json!({"type": "remove_token", "city": "E2-0-0"}),
+            json!({"type": "remove_token", "city": "E9-0-0"}),
             "another marker",
         ),
         (12, json!({"type": "convert"}), "\"convert\" is not known"),

@@ -144,12 +144,110 @@ fn links_with_one_character_changed_are_refused() {
         changed[place] = letter;
         let changed = String::from_utf8(changed).unwrap();
         let fault = read_link(&changed).unwrap_err();
-        let known = matches!(
-            fault,
-            LinkFault::Damaged | LinkFault::NoLink | LinkFault::OtherFormat(_)
-        );
-        assert!(known, "{place}: {fault}");
+        assert_eq!(fault, LinkFault::Damaged, "{place}");
     }
+}
+
+#[test]
+fn links_with_one_character_missing_are_damaged() {
+    let (setup, actions) = random_game(3, HouseRules::Rulebook, 7);
+    let text = write_link(&setup, &actions).unwrap();
+    for place in 0..text.len() {
+        let lost = format!("{}{}", &text[..place], &text[place + 1..]);
+        assert_eq!(read_link(&lost), Err(LinkFault::Damaged), "{place}");
+    }
+}
+
+/// A text in lines, as mail wraps them.
+fn wrapped(text: &str, columns: usize, between: &str) -> String {
+    let lines: Vec<&str> = (0..text.len())
+        .step_by(columns)
+        .map(|from| &text[from..text.len().min(from + columns)])
+        .collect();
+    lines.join(between)
+}
+
+#[test]
+fn links_are_found_and_read_as_messengers_deliver_them() {
+    let (setup, actions) = random_game(4, HouseRules::Rulebook, 9);
+    let text = write_link(&setup, &actions).unwrap();
+    let link = format!("https://example.org/roundhouse/#g={text}");
+    let coded = |what: &str| what.replace('-', "%2D").replace('_', "%5f");
+    for delivered in [
+        link.clone(),
+        format!("{link}."),
+        format!("({link})"),
+        format!("<{link}>"),
+        format!("\"{link}\", she wrote"),
+        format!("Look: {link} and tell me. It is your turn"),
+        format!("[our game]({link})"),
+        format!("[{link}]({link})"),
+        format!("**{link}**"),
+        format!("„{link}“"),
+        format!("{link}=="),
+        format!("{link}%20"),
+        format!("{link}%0A%0Asent from my phone"),
+        coded(&link),
+        link.replace("#g=", "%23g%3D"),
+        link.replace("#g=", "#g=3D"),
+        wrapped(&link, 76, "\n"),
+        wrapped(&link, 76, "\r\n> "),
+        wrapped(&link, 72, "=\r\n"),
+        wrapped(&link, 60, " "),
+        wrapped(&link, 50, "\u{200b}"),
+    ] {
+        let found = link::find(&delivered, "#g=");
+        assert_eq!(found.as_ref(), Some(&text), "{delivered}");
+        // Opened from the address instead, what follows the marker is read as it is.
+        if let Some((_, behind)) = delivered.split_once("#g=") {
+            let (read, _) = read_link(behind.strip_prefix("3D").unwrap_or(behind)).unwrap();
+            assert_eq!(read.players, setup.players);
+        }
+    }
+    assert_eq!(link::find("no link", "#g="), None);
+    assert_eq!(link::find(&link, "#p="), None);
+}
+
+#[test]
+fn what_messengers_put_into_links_is_left_out_wherever_it_is() {
+    const STRAY: [&str; 14] = [
+        ".", ")", "(", " ", "\n", "\r\n", "\"", "'", ">", "<", "*", "%0A", "%3d", "\u{feff}",
+    ];
+    let mut dice = Dice::new(11);
+    let (setup, actions) = random_game(3, HouseRules::Website, 4);
+    let text = write_link(&setup, &actions).unwrap();
+    for _ in 0..60 {
+        let mut delivered = text.clone();
+        for _ in 0..=dice.below(30) {
+            let stray = STRAY[dice.below(STRAY.len())];
+            let mut at = dice.below(delivered.len() + 1);
+            // Not into what was put there before.
+            while !delivered.is_char_boundary(at)
+                || delivered[..at].ends_with('%')
+                || delivered[..at].ends_with("%0")
+                || delivered[..at].ends_with("%3")
+            {
+                at -= 1;
+            }
+            delivered.insert_str(at, stray);
+        }
+        let (read, done) = read_link(&delivered).unwrap();
+        assert_eq!(
+            (read, done.as_slice()),
+            (setup.clone(), &*actions),
+            "{delivered}"
+        );
+    }
+}
+
+#[test]
+fn names_in_links_turn_and_cover_nothing() {
+    let (mut setup, actions) = random_game(3, HouseRules::Rulebook, 2);
+    setup.players[0] = "A\u{202e}my\u{0}".to_string();
+    setup.players[1] = format!("B{}", "\u{301}".repeat(9));
+    let text = write_link(&setup, &actions).unwrap();
+    let (read, _) = read_link(&text).unwrap();
+    assert_eq!(read.players[..2], ["Amy", "B\u{301}\u{301}"]);
 }
 
 #[test]
@@ -179,7 +277,9 @@ fn other_versions_and_other_texts_are_named() {
                 known: RULES_VERSION,
             },
         ),
-        (link_of(2, &body), LinkFault::OtherFormat(2)),
+        (link_of(2, &body), LinkFault::Damaged),
+        (link_of(0, &[1; 30]), LinkFault::Damaged),
+        (link_of(2, &[1; 30]), LinkFault::OtherFormat(2)),
     ] {
         assert_eq!(read_link(&text), Err(fault.clone()));
         let sentence = fault.to_string();

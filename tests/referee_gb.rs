@@ -173,6 +173,8 @@ type Lot = (&'static str, i32, Option<(usize, i32)>);
 struct Auction {
     lots: Vec<Lot>,
     passes: usize,
+    /// Whose turn it is.
+    turn: usize,
 }
 
 impl Auction {
@@ -185,11 +187,14 @@ impl Auction {
         Auction {
             lots: symbols.map(lot).collect(),
             passes: 0,
+            turn: 0,
         }
     }
 
     fn follow(&mut self, ledger: &mut Ledger, by: usize, action: &Action) {
         let players = ledger.cash.len();
+        assert_eq!(by, self.turn);
+        self.turn = (by + 1) % players;
         match action {
             Action::Bid { private, price } => {
                 let symbol = all().company(*private).symbol;
@@ -216,8 +221,10 @@ impl Auction {
         }
     }
 
-    fn settle(&mut self, ledger: &mut Ledger, next: usize) {
+    /// Each that would cost nothing is the turn of the next player, who gets it.
+    fn settle(&mut self, ledger: &mut Ledger, mut next: usize) {
         self.passes = 0;
+        let players = ledger.cash.len();
         self.lots.retain_mut(|(symbol, least, bid)| {
             if let Some((by, price)) = *bid {
                 ledger.cash[by] -= price;
@@ -226,8 +233,10 @@ impl Auction {
             }
             *least = (*least - 10).max(0);
             *bid = (*least == 0).then_some((next, 0));
+            next = (next + usize::from(*least == 0)) % players;
             true
         });
+        self.turn = next;
     }
 }
 
@@ -265,17 +274,15 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             from,
             presidents,
         } => {
-            let count = match presidents {
-                true => 2 - ledger.company(company).held[by].min(1),
-                false => 1,
-            };
-            ledger.cash[by] -= ledger.price(company) * i32::from(count);
+            ledger.cash[by] -= ledger.price(company);
             let own = ledger.company(company);
+            // Two shares for one and the price of another: who gives none has nothing to take the certificate for.
+            assert!(!presidents || own.held[by] == 1, "{action:?}");
             match from {
-                Source::Ipo => own.ipo -= count,
-                _ => own.pool -= count,
+                Source::Ipo => own.ipo -= 1,
+                _ => own.pool -= 1,
             }
-            own.held[by] += count;
+            own.held[by] += 1;
             if own.president.is_none() && own.held[by] >= 2 {
                 own.president = Some(by);
             }
@@ -328,6 +335,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             assert!((least..=highest).contains(&price.0), "{action:?}");
             if let Some(seller) = seller {
                 let from = ledger.company(seller);
+                assert!(from.president.is_some(), "nobody sells: {action:?}");
                 from.cash += price.0;
                 let card = before.table().company(seller).trains.iter();
                 let at = card.into_iter().position(|card| *card == train).unwrap();
@@ -372,6 +380,49 @@ fn earned(game: &Game) -> Option<i32> {
     match game.round() {
         Round::Operating(round) => Some(round.earnings()?.0),
         _ => None,
+    }
+}
+
+/// What a company may do once in a turn, and what it has to do in order.
+#[derive(Default)]
+struct Turn {
+    /// The round and the company.
+    place: (String, Option<CompanyId>),
+    /// Whether a station marker was placed, its own or that of a private railway.
+    marked: bool,
+    /// Whether it is past building, running and paying.
+    paid: bool,
+}
+
+impl Turn {
+    fn follow(&mut self, game: &Game, action: &Action) {
+        let Round::Operating(round) = game.round() else {
+            return;
+        };
+        let place = (game.round_name(), round.company());
+        if self.place != place {
+            *self = Turn {
+                place,
+                ..Turn::default()
+            };
+        }
+        let step = game.decision().unwrap().step;
+        self.paid |= !matches!(
+            step,
+            Step::Build | Step::RunTrains | Step::Distribute | Step::DiscardTrain
+        );
+        match action {
+            Action::PlaceMarker { .. } => {
+                assert!(!self.marked && !game.common().places_no_more_markers());
+                self.marked = true;
+            }
+            // Where nothing is asked the company may have been past that by itself.
+            Action::Discard { .. } => self.paid = true,
+            Action::Lay { power: None, .. } | Action::Run { .. } | Action::Distribute { .. } => {
+                assert!(!self.paid, "{action:?}");
+            }
+            _ => {}
+        }
     }
 }
 
@@ -429,6 +480,7 @@ fn play(scenario: usize, seed: u64, rules: HouseRules) -> Seen {
     let mut game = game(scenario, seed, rules);
     let mut player = RandomPlayer::new(seed);
     let mut auction = Auction::new(&game);
+    let mut turn = Turn::default();
     let mut seen = Seen::default();
     // Companies of which half a president's certificate was sold: that way is the website's, and read by nobody else.
     let mut split: Vec<CompanyId> = Vec::new();
@@ -437,6 +489,7 @@ fn play(scenario: usize, seed: u64, rules: HouseRules) -> Seen {
         let before = game.clone();
         let mut ledger = Ledger::of(&before);
         let by = before.decision().unwrap().player.index();
+        turn.follow(&before, &action);
         let in_auction = matches!(before.round(), Round::Auction(_));
         if in_auction {
             auction.follow(&mut ledger, by, &action);

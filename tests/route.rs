@@ -67,6 +67,13 @@ const TWO_WAYS: &[HexRow] = &[
     hex("B3", &[], "12"),
 ];
 
+/// Two cities that meet in an off-board area.
+const MEETING: &[HexRow] = &[
+    hex("A4", &[city(30, 1)], "0a"),
+    hex("A6", &[off_board(&[10, 20, 30, 40])], "0a 3a"),
+    hex("A8", &[city(50, 1)], "3a"),
+];
+
 /// A board of such a map, with our marker in one city and theirs in others.
 fn board(rows: &[HexRow], ours: &str, theirs: &[&str]) -> Board {
     let map: &'static Map = Box::leak(Box::new(Map::new(Orientation::Flat, rows)));
@@ -291,6 +298,31 @@ fn runs_that_meet_may_be_paid_for_what_they_join() {
             best_total(ground, &threes),
             30 + 10 + 40 + 40 + 20 + 50 + paid
         );
+    }
+}
+
+/// By "shares a stop" a stop is meant through which a run could go on.
+#[test]
+fn runs_that_meet_at_an_off_board_area_only_are_not_linked() {
+    let mut board = board(MEETING, "A4", &[]);
+    let other = board.spaces(named(&board, "A8"), 0).next().unwrap();
+    board.place(US, other);
+    let twos = vec![unit(TrainRule::plain(2), 1); 2];
+    for (off_boards_link, paid) in [(true, 100), (false, 0)] {
+        let rules = RouteRules {
+            bonuses: vec![Bonus {
+                groups: vec![vec![named(&board, "A4")], vec![named(&board, "A8")]],
+                value: Dollars(100),
+                by: JoinedBy::SeveralRuns,
+            }],
+            off_boards_link,
+            ..STANDARD.clone()
+        };
+        let ground = Ground {
+            rules: &rules,
+            ..gray(&board)
+        };
+        assert_eq!(best_total(ground, &twos), 30 + 40 + 40 + 50 + paid);
     }
 }
 

@@ -150,6 +150,7 @@ fn all_rules() -> RouteRules {
         ],
         one_value_per_hex: true,
         linked_are_one: true,
+        off_boards_link: true,
     }
 }
 
@@ -163,7 +164,7 @@ struct Position {
     pays: u8,
     /// Kind, number of stops, and how many trains join.
     units: Vec<(u8, u8, i32)>,
-    rules: u8,
+    rules: u16,
 }
 
 impl Position {
@@ -191,7 +192,7 @@ impl Position {
 
     fn rules(&self) -> RouteRules {
         let all = all_rules();
-        let has = |bit: u8| self.rules & 1 << bit != 0;
+        let has = |bit: u16| self.rules & 1 << bit != 0;
         RouteRules {
             one_stop_per_hex: !has(0),
             centres: if has(1) { all.centres } else { Vec::new() },
@@ -201,12 +202,13 @@ impl Position {
             no_bases: if has(7) { all.no_bases } else { Vec::new() },
             one_value_per_hex: has(5),
             linked_are_one: has(6),
+            off_boards_link: has(8),
         }
     }
 }
 
 /// Positions with some kinds of train, and some rules.
-fn positions(kinds: u8, rules: u8) -> impl Strategy<Value = Position> {
+fn positions(kinds: u8, rules: u16) -> impl Strategy<Value = Position> {
     let lay = (0u8..9, any::<u8>(), 0u8..6);
     let marker = (any::<u8>(), prop::bool::weighted(0.6));
     let unit = (0..kinds, 2u8..7, 1i32..3);
@@ -278,7 +280,7 @@ fn as_good_as_trying_everything_in_18newengland() {
 
 #[test]
 fn as_good_as_trying_everything_with_trains_and_rules_of_other_titles() {
-    compare(4_000, positions(7, 255));
+    compare(4_000, positions(7, 511));
 }
 
 /// However a search is sliced, it finds the same runs, and never says more than it knows.

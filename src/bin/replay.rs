@@ -1,8 +1,9 @@
 //! Plays a game exported from 18xx.games through our engine and prints its trace: the flat state at the start,
-//! what each action changed, and the result.
+//! what each action changed, and the result. It fails if that is not the result that the export has.
 //!
 //! `cargo run --release --bin replay -- GAME.json`
 
+use roundhouse::record::website::doubt::doubt;
 use roundhouse::record::website::trace::changes;
 use roundhouse::record::website::{Export, importer};
 use roundhouse::titles::{TITLES, TRACES};
@@ -57,5 +58,6 @@ fn replay(path: &str) -> Result<(), Box<dyn std::error::Error>> {
         "{}",
         json!({"final": {"result": result, "state": state}})
     )?;
-    Ok(())
+    out.flush()?;
+    doubt(title, &export, &*importer).map_or(Ok(()), |why| Err(why.into()))
 }

@@ -48,8 +48,13 @@ pub fn changes(before: &dyn Game, after: &dyn Game) -> Vec<Change> {
         }
     }
     found.whose = Whose::Game;
-    for (one, other) in before.facts().into_iter().zip(after.facts()) {
-        found.add("", one, other);
+    for (one, other) in before.facts().iter().zip(&after.facts()) {
+        // What both begin with is said once.
+        let (what, was) = one.split_once(' ').unwrap_or(("", one));
+        match other.split_once(' ') {
+            Some((same, is)) if same == what => found.add(what, was.to_string(), is.to_string()),
+            _ => found.add("", one.clone(), other.clone()),
+        }
     }
     found.changes
 }

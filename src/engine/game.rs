@@ -10,6 +10,7 @@ use super::idle::Passing;
 use super::ids::PlayerId;
 use super::money::Dollars;
 use super::picture::{Face, Picture};
+use super::question::Question;
 use super::rail::Rail;
 use super::reading;
 use super::refusal::{Refusal, Verdict};
@@ -56,6 +57,12 @@ impl Move {
     #[must_use]
     pub fn text(&self) -> &str {
         self.0.get()
+    }
+
+    /// What kind of decision it is, as the vocabulary spells it: the first name in the line.
+    #[must_use]
+    pub fn kind(&self) -> &str {
+        self.text().split('"').nth(1).unwrap_or_default()
     }
 }
 
@@ -264,6 +271,37 @@ pub enum Many {
     Runs,
 }
 
+impl Words {
+    /// How a control that asks first looks: what only loses warns.
+    #[must_use]
+    pub const fn class_of_loss(&self) -> &'static str {
+        match self.is_exchange {
+            true => "choice",
+            false => "choice danger",
+        }
+    }
+}
+
+impl Many {
+    /// The kind of all its moves: see [`Move::kind`].
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Many::Track => "lay",
+            Many::Runs => "run",
+        }
+    }
+}
+
+/// Something that is offered, of which a question speaks.
+#[derive(Clone, Copy, Debug)]
+pub enum Offered<'a, A> {
+    /// A decision, or one of those that differ in an amount.
+    Move(&'a A),
+    /// One of many.
+    Many(Many),
+}
+
 /// What kind of button a choice gets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
@@ -295,6 +333,8 @@ pub struct Words {
     pub bears_on_next_run: bool,
     /// What it takes away for good, which is asked about first.
     pub loss: Option<Loss>,
+    /// Whether something is got for that, so that nothing warns of it.
+    pub is_exchange: bool,
 }
 
 /// A choice in the row of its company, where the company's name and holders stand beside it.
@@ -306,6 +346,8 @@ pub struct RowPart {
     pub sum: Dollars,
     /// Whether it is one of several that differ in number only, which share one control.
     pub counted: bool,
+    /// What is given besides, if anything: with it and without it share that control as well.
+    pub with: &'static str,
 }
 
 /// What a choice takes away for good, in words.
@@ -464,6 +506,13 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn replay(&mut self, action: &Self::Action) -> Result<Vec<LogLine>, Refusal> {
         self.apply(action)
     }
+    /// The game after a decision, as far as everybody knows it by then: no farther than to where something would come to
+    /// light. None where the decision is refused, or brings something to light itself.
+    fn known_after(&self, action: &Self::Action) -> Option<Self> {
+        let mut next = self.clone();
+        next.apply(action).ok()?;
+        (next.seen() == self.seen()).then_some(next)
+    }
     /// Whether a decision is allowed.
     ///
     /// # Errors
@@ -482,8 +531,13 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn has_hands(&self) -> bool {
         false
     }
-    /// The decision that is waited for, as a sentence.
-    fn question(&self) -> String;
+    /// What is so at the decision that is waited for, in whole sentences; empty where what may be done says enough.
+    fn situation(&self) -> String;
+    /// What something that is offered is called in the question; empty if it is no answer to it, or the situation names it.
+    fn way(&self, offered: Offered<'_, Self::Action>) -> String {
+        let _ = offered;
+        String::new()
+    }
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
     fn rule(&self) -> &'static str {
         ""
@@ -552,6 +606,8 @@ pub trait Game: Any + Send + Sync {
     /// # Errors
     /// Why it never could be made; the game is then as it was.
     fn replay(&mut self, made: &Move) -> Result<Vec<LogLine>, Refusal>;
+    /// The game after a move, as far as everybody knows it by then: see [`Play::known_after`].
+    fn known_after(&self, made: &Move) -> Option<Box<dyn Game>>;
     /// Whether a move would be accepted.
     ///
     /// # Errors
@@ -563,8 +619,12 @@ pub trait Game: Any + Send + Sync {
     fn seen(&self) -> usize;
     /// Whether players have hands that nobody else may see.
     fn has_hands(&self) -> bool;
-    /// The decision that is waited for, as a sentence; empty when the game is over.
-    fn question(&self) -> String;
+    /// The decision that is waited for, put together from all that is offered to whoever decides.
+    fn asked(&self) -> Question;
+    /// The same as sentences; empty when the game is over.
+    fn question(&self) -> String {
+        self.asked().to_string()
+    }
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
     fn rule(&self) -> &'static str;
     /// Whether the decision may be passed without being asked.
@@ -652,6 +712,11 @@ impl<T: Play> Game for T {
         Play::replay(self, &made.read()?)
     }
 
+    fn known_after(&self, made: &Move) -> Option<Box<dyn Game>> {
+        let known = Play::known_after(self, &made.read().ok()?)?;
+        Some(Box::new(known))
+    }
+
     fn check(&self, made: &Move) -> Verdict {
         Play::check(self, &made.read()?)
     }
@@ -673,8 +738,36 @@ impl<T: Play> Game for T {
         Play::has_hands(self)
     }
 
-    fn question(&self) -> String {
-        Play::question(self)
+    fn asked(&self) -> Question {
+        let mut question = Question::about(Play::situation(self));
+        let decides = Play::decision(self).map(|decision| decision.player);
+        let mut offer = |action: &T::Action| {
+            let words = self.way(Offered::Move(action));
+            if !words.is_empty() {
+                question.offer(Move::of(action).kind().to_string(), words);
+            }
+        };
+        let mut searches = Vec::new();
+        for choice in Play::choices(self) {
+            match choice {
+                Choice::Do(action) => offer(&action),
+                Choice::Amount(amount) => offer(&(amount.made)(amount.least)),
+                Choice::Many(many) => searches.push(many),
+            }
+        }
+        for (player, action) in Play::asides(self) {
+            if Some(player) == decides {
+                offer(&action);
+            }
+        }
+        for many in searches.into_iter().rev() {
+            // Whether there is a run is known without looking for the best.
+            if many == Many::Runs || Play::finds(self, many) {
+                let words = self.way(Offered::Many(many));
+                question.ways.insert(0, (many.kind().to_string(), words));
+            }
+        }
+        question
     }
 
     fn rule(&self) -> &'static str {
@@ -777,7 +870,17 @@ impl dyn Game {
             .unwrap_or_else(|| "nobody".to_string())
     }
 
-    /// The game after a move.
+    /// What is to be foreseen of a move before it is made; none where that is nobody's to know yet. Whoever looks ahead,
+    /// the page or a player that computes, looks through this.
+    #[must_use]
+    pub fn foresee(&self, made: &Move) -> Option<Box<dyn Game>> {
+        match self.rail() {
+            Some(rail) => rail.foresee(made),
+            None => self.known_after(made),
+        }
+    }
+
+    /// The game after a move, with all that comes to light by it.
     ///
     /// # Errors
     /// Why the move is not allowed.

@@ -6,12 +6,14 @@
 pub mod arrange;
 pub mod changes;
 pub mod emblem;
+pub mod eyes;
 pub mod game;
 pub mod idle;
 pub mod ids;
 pub mod kept;
 pub mod money;
 pub mod picture;
+pub mod question;
 pub mod rail;
 pub mod random;
 pub mod reading;

@@ -42,6 +42,8 @@ pub struct Spot {
     pub radius: i32,
     /// What is to be known of it, in sentences.
     pub about: Vec<String>,
+    /// Why whoever decides can do nothing there, if that is asked.
+    pub why_not: Option<String>,
     /// The moves that it stands for, if any may be made now.
     pub moves: Vec<Move>,
     /// What is drawn over the board while it is looked at: SVG elements, such as the way to it.

@@ -33,6 +33,13 @@ fn is_first_version(version: &u8) -> bool {
 }
 
 impl Setup {
+    /// Takes out of the players' names what is not to be [`seen`].
+    pub fn clean_names(&mut self) {
+        for name in &mut self.players {
+            *name = seen(name).collect();
+        }
+    }
+
     /// The answer to a question, if it was given.
     #[must_use]
     pub fn answer(&self, key: &str) -> Option<&str> {
@@ -157,6 +164,20 @@ pub fn faults_of_players(
         }
     }
     faults
+}
+
+/// The characters of a name from elsewhere without those that nobody sees and that turn or cover what stands beside
+/// them: control characters, changes of direction, and all but two of the marks above a letter.
+pub fn seen(name: &str) -> impl Iterator<Item = char> {
+    let mut marks = 0;
+    name.chars().filter(move |&letter| {
+        let is_mark = matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}'
+            | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}');
+        marks = if is_mark { marks + 1 } else { 0 };
+        let is_hidden = matches!(letter, '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}');
+        !letter.is_control() && !is_hidden && marks <= 2
+    })
 }
 
 /// The players in seats that are drawn from the seed of their game.

@@ -3,6 +3,7 @@
 use super::library::{Store, free_id, id_of_key, key, list};
 use super::save::SavedGame;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The layout of the file.
@@ -11,8 +12,8 @@ const LAYOUT: u32 = 1;
 #[derive(Serialize, Deserialize)]
 struct Backup {
     roundhouse_library: u32,
-    /// The stored texts by id, as they are: damaged ones are kept as well.
-    games: BTreeMap<String, String>,
+    /// The stored texts by id, as they are: damaged ones are kept as well. What is no text is damaged too.
+    games: BTreeMap<String, Value>,
 }
 
 /// What came of merging a file into the library.
@@ -32,7 +33,7 @@ pub fn write(store: &impl Store) -> String {
     let mut games = BTreeMap::new();
     for key in store.keys() {
         if let Some((id, text)) = id_of_key(&key).zip(store.get(&key)) {
-            games.insert(id.to_string(), text);
+            games.insert(id.to_string(), Value::from(text));
         }
     }
     let backup = Backup {
@@ -54,7 +55,7 @@ pub fn is_backup(text: &str) -> bool {
 /// If the file is no library, or the store takes no more; what was added until then stays.
 pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<Merged, String> {
     let backup: Backup = serde_json::from_str(text)
-        .map_err(|error| format!("This is not a library file: {error}."))?;
+        .map_err(|_| "This is not a library file, or it is damaged.".to_string())?;
     if backup.roundhouse_library > LAYOUT {
         return Err("This library was saved by a later version of Roundhouse.".to_string());
     }
@@ -64,7 +65,8 @@ pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<Merged, St
         .collect();
     let mut merged = Merged::default();
     for (id, text) in backup.games {
-        match SavedGame::read(&text) {
+        let text = text.as_str().unwrap_or_default();
+        match SavedGame::read(text) {
             Err(_) => merged.damaged += 1,
             Ok(saved) if here.iter().any(|known| same_game(known, &saved)) => merged.known += 1,
             Ok(_) => {
@@ -74,7 +76,7 @@ pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<Merged, St
                     free_id(store, hint)
                 };
                 store
-                    .set(&key(&id), &text)
+                    .set(&key(&id), text)
                     .map_err(|why| format!("{} games were added; then {why}.", merged.added))?;
                 merged.added += 1;
             }
@@ -146,11 +148,12 @@ mod tests {
 
     #[test]
     fn damaged_games_and_other_files_are_named() {
-        let file = r#"{"roundhouse_library":1,"games":{"x":"{"}}"#;
+        let file = r#"{"roundhouse_library":1,"games":{"x":"{","y":7}}"#;
+        assert!(is_backup(file));
         let mut here = Memory::default();
         assert_eq!(
             merge(&mut here, file, 1).map(|merged| merged.damaged),
-            Ok(1)
+            Ok(2)
         );
         assert!(merge(&mut here, "{}", 1).is_err());
         assert!(

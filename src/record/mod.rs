@@ -8,7 +8,7 @@
 //! * [`ledger`]: the whole table as one sheet, also as a file.
 //! * [`library`]: the saved games, in any store of texts by key.
 //! * [`link`]: a whole game as a short text that fits in a link.
-//! * [`taken_back`]: what was seen and then undone, for the log.
+//! * [`noted`]: what was seen otherwise than by the rules, for the log.
 //! * [`title`]: what all of it has to know of a title.
 //! * [`website`]: games from 18xx.games.
 
@@ -19,9 +19,9 @@ pub mod history;
 pub mod ledger;
 pub mod library;
 pub mod link;
+pub mod noted;
 pub mod order;
 pub mod save;
-pub mod taken_back;
 pub mod title;
 #[cfg(test)]
 #[path = "../../tests/kit/toy.rs"]

@@ -9,7 +9,10 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Game, Move};
 use crate::engine::money::written_in;
 use crate::engine::setup::Setup;
-use serde::{Deserialize, Serialize};
+use crate::engine::setup::seen;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use serde_json::error::Category;
 use std::fmt;
 
 /// The schema that is written now.
@@ -31,6 +34,7 @@ pub struct SavedGame {
     /// When it was last played, in milliseconds since 1970.
     pub played: u64,
     /// What the list of games shows without playing the record.
+    #[serde(default, deserialize_with = "null_as_default")]
     pub summary: Summary,
     /// The game this one was tried from, if it is a branch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,7 +58,24 @@ fn is_zero(count: &usize) -> bool {
 /// What is read of an entry before anything else.
 #[derive(Deserialize)]
 struct Header {
-    schema: Option<u64>,
+    schema: Option<Value>,
+}
+
+/// The longest name of a game, and what the list says of it; more is cut.
+const LONGEST_TEXT: usize = 400;
+
+/// What only helps to find a game may be missing.
+fn null_as_default<'de, D: Deserializer<'de>>(reader: D) -> Result<Summary, D::Error> {
+    Ok(Option::deserialize(reader)?.unwrap_or_default())
+}
+
+/// The beginning of a text that may be of any length, without characters that nobody sees.
+fn beginning(text: &str) -> String {
+    let mut start: String = seen(text).take(LONGEST_TEXT).collect();
+    if seen(text).nth(LONGEST_TEXT).is_some() {
+        start.push('…');
+    }
+    start
 }
 
 /// Where a branch was tried from.
@@ -67,7 +88,7 @@ pub struct Branch {
 }
 
 /// What the list of games shows.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// The round, such as `OR 2.1`.
     pub round: String,
@@ -80,11 +101,25 @@ pub struct Summary {
     pub standings: String,
 }
 
+/// That it is not known where a game stands: it is seen when it is opened.
+impl Default for Summary {
+    fn default() -> Summary {
+        Summary {
+            round: "not looked at yet".to_string(),
+            turn: "somebody".to_string(),
+            over: false,
+            standings: String::new(),
+        }
+    }
+}
+
 /// Why an entry cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveFault {
-    /// Not JSON, or not the JSON of a save.
+    /// Not the JSON of a save, though it may be one.
     Damaged(String),
+    /// JSON of something else.
+    Foreign,
     /// Written by a later version.
     Newer(u64),
     /// A title that is not known here.
@@ -99,6 +134,7 @@ impl fmt::Display for SaveFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SaveFault::Damaged(where_) => write!(f, "The saved game is damaged: {where_}."),
+            SaveFault::Foreign => write!(f, "The saved game is damaged: it has no schema number."),
             SaveFault::Newer(schema) => {
                 write!(
                     f,
@@ -142,11 +178,17 @@ impl SavedGame {
     /// # Errors
     /// What is wrong with it.
     pub fn read(text: &str) -> Result<SavedGame, SaveFault> {
-        let damaged = |error: serde_json::Error| SaveFault::Damaged(error.to_string());
+        let damaged = |error: serde_json::Error| {
+            let (line, column) = (error.line(), error.column());
+            SaveFault::Damaged(match error.classify() {
+                Category::Eof => "it was not copied whole".to_string(),
+                _ => format!("what stands at line {line}, column {column} does not belong there"),
+            })
+        };
         let header: Header = serde_json::from_str(text).map_err(damaged)?;
-        match header.schema {
-            None => return Err(SaveFault::Damaged("it has no schema number".to_string())),
-            Some(schema) if schema > SCHEMA => return Err(SaveFault::Newer(schema)),
+        match header.schema.as_ref().map(Value::as_u64) {
+            None => return Err(SaveFault::Foreign),
+            Some(Some(schema)) if schema > SCHEMA => return Err(SaveFault::Newer(schema)),
             Some(_) => {}
         }
         let mut saved: SavedGame = serde_json::from_str(text).map_err(damaged)?;
@@ -155,7 +197,23 @@ impl SavedGame {
         }
         saved.done = saved.done.min(saved.actions.len());
         saved.begins = saved.begins.min(saved.done);
+        saved.setup.clean_names();
+        saved.name = beginning(&saved.name);
+        let summary = &mut saved.summary;
+        for text in [
+            &mut summary.round,
+            &mut summary.turn,
+            &mut summary.standings,
+        ] {
+            *text = beginning(text);
+        }
         Ok(saved)
+    }
+
+    /// Whether a text is an entry of ours, however damaged.
+    #[must_use]
+    pub fn is_ours(text: &str) -> bool {
+        serde_json::from_str::<Header>(text).is_ok_and(|header| header.schema.is_some())
     }
 
     /// Plays the record.
@@ -179,6 +237,15 @@ impl SavedGame {
         let title = named(titles, &self.title)
             .ok_or_else(|| SaveFault::OtherTitle(self.title.chars().take(40).collect()))?;
         History::new(title, &self.setup).map_err(SaveFault::Record)
+    }
+
+    /// Whether there is something in the game that nobody is to know before its end.
+    #[must_use]
+    pub fn hides(&self, titles: Titles) -> bool {
+        !self.summary.over
+            && self
+                .begin(titles)
+                .is_ok_and(|history| history.game().has_hands())
     }
 
     /// Plays one action of the record in a game that stands before it.
@@ -263,6 +330,51 @@ mod tests {
         let fault = other.open(SHELF).expect_err("an unknown title");
         assert_eq!(fault, SaveFault::OtherTitle("18Nowhere".to_string()));
         assert_eq!(other.write(), text.replacen(TOY.name, "18Nowhere", 1));
+    }
+
+    #[test]
+    fn a_value_of_the_wrong_kind_is_damage_of_a_save_of_ours_in_plain_words() {
+        let text = saved().write();
+        for (sound, wrong) in [
+            ("\"done\":1", "\"done\":\"1\""),
+            ("\"revision\":4", "\"revision\":-4"),
+            ("\"schema\":1", "\"schema\":\"one\""),
+            ("\"over\":false", "\"over\":7"),
+        ] {
+            let changed = text.replacen(sound, wrong, 1);
+            assert_ne!(changed, text);
+            assert!(SavedGame::is_ours(&changed), "{wrong}");
+            let fault = SavedGame::read(&changed).expect_err(wrong).to_string();
+            assert!(
+                fault.starts_with("The saved game is damaged: what stands at"),
+                "{fault}"
+            );
+            assert!(!fault.contains("expected"), "{fault}");
+        }
+        assert!(!SavedGame::is_ours(
+            "{\"title\":\"18NewEngland\",\"actions\":[]}"
+        ));
+    }
+
+    #[test]
+    fn a_save_of_which_only_the_summary_is_missing_is_whole() {
+        let saved = saved();
+        let summary = serde_json::to_string(&saved.summary).expect("JSON");
+        let text = saved.write().replacen(&summary, "null", 1);
+        let again = SavedGame::read(&text).expect("readable");
+        assert_eq!(again.open(SHELF).expect("playable").done(), 1);
+        assert_eq!(again.summary, Summary::default());
+    }
+
+    #[test]
+    fn names_of_any_length_are_cut_and_hidden_characters_left_out() {
+        let mut saved = saved();
+        saved.name = "x".repeat(200_000);
+        saved.setup.players[0] = "A\u{202e}m\u{7}y".to_string();
+        let again = SavedGame::read(&saved.write()).expect("readable");
+        assert_eq!(again.name.chars().count(), LONGEST_TEXT + 1);
+        assert!(again.name.ends_with('…'));
+        assert_eq!(again.setup.players[0], "Amy");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::link::Guess;
 use super::website::Website;
 use crate::engine::game::{Game, Move};
-use crate::engine::money::Currency;
+use crate::engine::money::{Currency, Dollars, written_in};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{Setup, SetupFault};
 
@@ -28,8 +28,9 @@ pub struct Title {
     pub questions: &'static [Question],
     /// Sets a game up.
     pub begin: fn(&Setup) -> Begun,
-    /// What so many players begin with, in words; none if so many cannot play.
-    pub start: fn(usize) -> Option<String>,
+    /// What each of so many players begins with: cash, and what else there is to say; none if so many cannot play. It
+    /// is told by [`Title::begins_with`].
+    pub start: fn(usize) -> Option<(Dollars, String)>,
     /// A line of a record in this title's vocabulary, written as this version writes it.
     pub tidy: fn(&str) -> Result<Move, Refusal>,
     /// What is likely next, so that links are short; without it moves are spelled.
@@ -88,8 +89,23 @@ pub struct Question {
     pub name: &'static str,
     /// For how many players it is asked, at least and at most; otherwise the first answer holds.
     pub players: (usize, usize),
-    /// The answers; the first is the usual one.
+    /// Which answer a new game has that nobody chooses another one for.
+    pub usual: usize,
+    /// The answers; a stored game that says none has the first.
     pub answers: &'static [Answer],
+}
+
+impl Question {
+    /// What the box is called by which the other of two answers is given: what is asked stands in it, and the answer
+    /// where it is more than yes.
+    #[must_use]
+    pub fn label(&self, answer: &Answer) -> String {
+        match answer.name {
+            "Yes" => self.name.to_string(),
+            name if name.starts_with(self.name) => name.to_string(),
+            name => format!("{}: {name}", self.name),
+        }
+    }
 }
 
 /// An answer to a [`Question`].
@@ -100,6 +116,15 @@ pub struct Answer {
     pub name: &'static str,
     /// What it means, a sentence each.
     pub means: &'static [&'static str],
+}
+
+impl Title {
+    /// Whether its rulebook has numbered sections; others have headings.
+    #[must_use]
+    pub fn has_numbered_sections(&self) -> bool {
+        let has_number = |rule: &Rule| rule.section.starts_with(|sign: char| sign.is_ascii_digit());
+        self.rules.iter().any(has_number)
+    }
 }
 
 /// The titles that can be played.
@@ -115,6 +140,25 @@ pub fn named(titles: Titles, name: &str) -> Option<&'static Title> {
 #[must_use]
 pub fn numbered(titles: Titles, number: u8) -> Option<&'static Title> {
     titles.iter().copied().find(|title| title.number == number)
+}
+
+impl Title {
+    /// What so many players begin with, in words and in the money of the title; none if so many cannot play.
+    #[must_use]
+    pub fn begins_with(&self, players: usize) -> Option<String> {
+        let (cash, more) = (self.start)(players)?;
+        let cash = written_in(self.currency, || cash.to_string());
+        Some(format!("{players} players start with {cash}{more}"))
+    }
+
+    /// A game as the website's JSON, or why it cannot be written, in the money of the title: see [`Website::export`].
+    ///
+    /// # Errors
+    /// What the site does not know or would refuse, in a sentence; that it does not have the title at all.
+    pub fn export(&self, setup: &Setup, moves: &[Move], made: u64) -> Result<String, String> {
+        let website = self.website.ok_or("The site does not have this title.")?;
+        written_in(self.currency, || website.export(setup, moves, made))
+    }
 }
 
 impl PartialEq for Title {

@@ -9,6 +9,7 @@ use crate::engine::setup::Setup;
 use crate::record::history::{History, RecordFault};
 use crate::record::save::{SaveFault, SavedGame};
 use crate::record::title::{Title, Titles};
+use crate::record::website::doubt::doubt;
 use crate::record::website::{Export, importer};
 use crate::web::part::{live, view};
 use leptos::prelude::*;
@@ -20,8 +21,8 @@ enum State {
     Nothing,
     /// So many steps of so many are done.
     Reading(usize, usize),
-    /// The game, and the same played through.
-    Ready(Box<(SavedGame, History)>),
+    /// The game, the same played through, and why it may be another than the one that was played elsewhere.
+    Ready(Box<(SavedGame, History, String)>),
     Refused(String),
 }
 
@@ -29,7 +30,8 @@ enum State {
 #[derive(Clone, Copy)]
 pub struct Incoming {
     state: RwSignal<State>,
-    titles: Titles,
+    /// Of what titles it may be.
+    pub titles: Titles,
 }
 
 impl Incoming {
@@ -53,7 +55,7 @@ impl Incoming {
         });
     }
 
-    async fn read(self, name: &str, text: &str) -> Result<(SavedGame, History), String> {
+    async fn read(self, name: &str, text: &str) -> Result<(SavedGame, History, String), String> {
         breathe().await;
         match SavedGame::read(text) {
             Ok(saved) => {
@@ -64,18 +66,21 @@ impl Incoming {
                     begins: saved.begins,
                     ..SavedGame::new(&saved.name, &history, 1, files::now())
                 };
-                return Ok((imported, history));
+                return Ok((imported, history, String::new()));
             }
-            Err(SaveFault::Newer(schema)) => return Err(SaveFault::Newer(schema).to_string()),
+            Err(fault) if SavedGame::is_ours(text) => return Err(fault.to_string()),
             Err(_) => {}
         }
         let export = Export::read(text)?;
-        let (title, setup, moves) = self.translate(&export).await?;
+        let (title, setup, moves, doubt) = self.translate(&export).await?;
         let played = self.play(title, &setup, &moves).await;
         let history = played.map_err(|fault| fault.to_string())?;
-        let name = name.trim_end_matches(".json");
-        let saved = SavedGame::new(name, &history, 1, files::now());
-        Ok((saved, history))
+        let mut name = name.trim_end_matches(".json").to_string();
+        if !doubt.is_empty() {
+            name += ", not exact";
+        }
+        let saved = SavedGame::new(&name, &history, 1, files::now());
+        Ok((saved, history, doubt))
     }
 
     /// Plays a saved game.
@@ -94,7 +99,7 @@ impl Incoming {
     async fn translate(
         self,
         export: &Export,
-    ) -> Result<(&'static Title, Setup, Vec<Move>), String> {
+    ) -> Result<(&'static Title, Setup, Vec<Move>, String), String> {
         let (title, mut import) =
             importer(self.titles, export).map_err(|error| error.to_string())?;
         let actions = export.effective_actions();
@@ -105,7 +110,8 @@ impl Incoming {
         }
         import.finish().map_err(|error| error.to_string())?;
         let (setup, moves) = import.record();
-        Ok((title, setup, moves))
+        let doubt = doubt(title, export, &*import).unwrap_or_default();
+        Ok((title, setup, moves, doubt))
     }
 
     /// Plays the translated moves, which is the second half.
@@ -142,9 +148,9 @@ pub fn IncomingView(incoming: Incoming) -> impl IntoView {
             </label>
         },
         State::Ready(ready) => {
-            let (saved, history) = *ready;
+            let (saved, history, doubt) = *ready;
             let leave = Callback::new(move |()| incoming.state.set(State::Nothing));
-            view! { <Preview heading="Import this game?" saved history leave /> }
+            view! { <Preview heading="Import this game?" saved history leave doubt /> }
         }
         State::Refused(why) => view! { <p class="notice" role="alert">{why}</p> },
     })

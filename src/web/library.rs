@@ -11,6 +11,7 @@ use super::sure::sure;
 use crate::engine::game::Loss;
 use crate::record::backup;
 use crate::record::library::{self, LibraryEntry, Store};
+use crate::record::noted::{Deed, Noted};
 use crate::record::save::SavedGame;
 use crate::web::known::Known;
 use crate::web::part::{flag, live, view, when};
@@ -21,6 +22,9 @@ use leptos::task::spawn_local;
 const ROOM: usize = 5_000_000;
 /// From this on the person is warned.
 const WARN_FROM: usize = ROOM / 5 * 4;
+
+/// What is said before a game with something hidden is copied.
+const COPIED: &str = "A copy has all hands, and the order of cards and dice, for who looks for them; the log of the game will say so. If the table agrees, press it again.";
 
 /// What the list of games works with.
 #[derive(Clone, Copy)]
@@ -76,6 +80,25 @@ impl Library {
         self.done.set(deeds::last());
     }
 
+    /// Whether games may be copied: where one hides something, that is asked about first, and noted in it.
+    fn may_copy(self, games: &[LibraryEntry]) -> bool {
+        let titles = self.incoming.titles;
+        let mut hiding = Vec::new();
+        for game in games {
+            match &game.saved {
+                Ok(saved) if saved.hides(titles) => hiding.push((&game.id, saved.done)),
+                _ => {}
+            }
+        }
+        let is_agreed = hiding.is_empty() || *self.notice.read_untracked() == COPIED;
+        self.notice
+            .set(if is_agreed { "" } else { COPIED }.to_string());
+        for (id, done) in hiding.into_iter().filter(|_| is_agreed) {
+            Noted::note_beside(&mut LocalStore, id, done, Deed::Written);
+        }
+        is_agreed
+    }
+
     fn used(self) -> usize {
         self.games.read().iter().map(|entry| entry.size).sum()
     }
@@ -96,7 +119,9 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
         library.refresh();
     };
     let export_all = move |_| {
-        if files::download("roundhouse-library.json", &backup::write(&LocalStore)).is_err() {
+        if library.may_copy(&library.games.read_untracked())
+            && files::download("roundhouse-library.json", &backup::write(&LocalStore)).is_err()
+        {
             notice.set("The browser did not allow the download.".to_string());
         }
     };
@@ -216,6 +241,14 @@ fn good_row(
         store(&id.get_value(), &renamed);
     };
     let duplicate = move |_| {
+        let entry = LibraryEntry {
+            id: id.get_value(),
+            saved: Ok(saved.get_value()),
+            size: 0,
+        };
+        if !library.may_copy(&[entry]) {
+            return;
+        }
         let copy = SavedGame {
             name: format!("{} (copy)", saved.read_value().name),
             ..saved.get_value()

@@ -68,7 +68,8 @@ fn form(first: &'static Title) -> AnyView {
     let hint = text(move || {
         let title = form.title.get();
         let (least, most) = title.players;
-        (title.start)(count.get())
+        title
+            .begins_with(count.get())
             .unwrap_or_else(|| format!("For {} to {} players.", in_words(least), in_words(most)))
     });
     let questions = live(move || {
@@ -165,8 +166,8 @@ fn known_names(form: Form) -> Live<AnyView> {
 /// A question before the game: a box to be ticked for the other of two answers, one of several for more.
 fn question(question: &'static Question, answers: RwSignal<BTreeMap<String, String>>) -> AnyView {
     let given = move || answers.read().get(question.key).cloned();
-    let usual = question.answers.first().map(|answer| answer.key);
-    let is_given = move |key: &str| given().as_deref().or(usual) == Some(key);
+    let usual = question.answers[question.usual].key;
+    let is_given = move |key: &str| given().as_deref().unwrap_or(usual) == key;
     let give = move |key: &str| {
         answers.update(|answers| {
             answers.insert(question.key.to_string(), key.to_string());
@@ -177,29 +178,31 @@ fn question(question: &'static Question, answers: RwSignal<BTreeMap<String, Stri
         let means = answer.means.iter().map(|text| view! { <li>{*text}</li> });
         let means = means.collect_view();
         let chosen = move || is_given(answer.key);
-        let field = match question.answers {
-            [usual, _] => {
+        let (field, label) = match question.answers {
+            [_, _] => {
                 let change = move |event| {
                     give(if event_target_checked(&event) {
                         answer.key
                     } else {
-                        usual.key
+                        usual
                     })
                 };
-                view! { <input type="checkbox" name=answer.key prop:checked=flag(chosen) on:change=change /> }
+                let field = view! { <input type="checkbox" name=question.key prop:checked=flag(chosen) on:change=change /> };
+                (field, question.label(answer))
             }
             _ => {
-                view! { <input type="radio" name=question.key value=answer.key prop:checked=flag(chosen) on:change=move |_| give(answer.key) /> }
+                let field = view! { <input type="radio" name=question.key value=answer.key prop:checked=flag(chosen) on:change=move |_| give(answer.key) /> };
+                (field, answer.name.to_string())
             }
         };
         view! {
-            <label class="check">{field}{answer.name}</label>
+            <label class="check">{field}{label}</label>
             <ul class="means quiet small" class:hidden=flag(move || !chosen())>{means}</ul>
         }
     };
     match question.answers.len() {
         0 | 1 => ().into_any(),
-        2 => answer(1),
+        2 => answer(1 - question.usual),
         count => {
             view! { <fieldset><legend>{question.name}</legend>{(0..count).map(answer).collect_view()}</fieldset> }
         }
@@ -245,7 +248,7 @@ impl Form {
         let given = self.answers.read().get(question.key).cloned();
         let mut answers = question.answers.iter();
         let known = answers.find(|answer| given.as_deref() == Some(answer.key));
-        let answer = known.or(question.answers.first())?;
+        let answer = known.or(question.answers.get(question.usual))?;
         Some((question.key.to_string(), answer.key.to_string()))
     }
 

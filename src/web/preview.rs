@@ -26,7 +26,7 @@ pub fn LinkScreen(text: String, position: bool) -> impl IntoView {
             } else {
                 "A game in a link"
             };
-            view! { <main class="home"><Preview heading saved=SavedGame { begins, ..saved } history leave /></main> }
+            view! { <main class="home"><Preview heading saved=SavedGame { begins, ..saved } history leave doubt=String::new() /></main> }
         }
         Err(fault) => view! { <Refused why=fault.to_string() /> },
     }
@@ -52,6 +52,8 @@ pub fn Preview(
     /// The same game, played through.
     history: History,
     leave: Callback<()>,
+    /// Why it may be another game than the one that was played elsewhere.
+    doubt: String,
 ) -> impl IntoView {
     let go = expect_context::<Go>();
     let summary = saved.summary.clone();
@@ -86,6 +88,7 @@ pub fn Preview(
             {name.map(|name| view! { <p><strong>{name}</strong></p> })}
             <p>{about}</p>
             <p>{summary.standings}</p>
+            {(!doubt.is_empty()).then(|| view! { <p class="notice" role="alert">{doubt}</p> })}
             <div class="choices">
                 <button class="primary" on:click=keep>"Play on as a new game"</button>
                 <button on:click=look>"Only look"</button>

@@ -19,8 +19,12 @@ pub fn rules(title: &'static Title) -> AnyView {
             false => found.into_any(),
         }
     });
+    let numbers = match title.has_numbered_sections() {
+        true => " Numbers are sections of its rulebook, which decides.",
+        false => " Its rulebook decides.",
+    };
     view! {
-        <p class="quiet small">{format!("{}, in our own words. Numbers are sections of its rulebook, which decides.", title.name)}</p>
+        <p class="quiet small">{title.name}", in our own words."{numbers}</p>
         <input type="search" aria-label="Search the rules" placeholder="Search" on:input=move |event| sought.set(event_target_value(&event)) />
         <div class="rules">{found}</div>
     }

@@ -2,6 +2,7 @@
 
 use super::gesture;
 use crate::record::history::History;
+use crate::record::link;
 use crate::record::save::SavedGame;
 use leptos::prelude::*;
 
@@ -35,12 +36,10 @@ impl Screen {
 
     /// What a link shows, whatever stands before its `#`; none if it has no game.
     pub fn of_link(text: &str) -> Option<Screen> {
-        let (_, hash) = text.rsplit_once('#')?;
-        let hash = hash.split_whitespace().next()?;
-        let game = hash.strip_prefix(GAME).map(str::to_string);
-        let position = hash.strip_prefix(POSITION).map(str::to_string);
-        game.map(Screen::Link)
-            .or_else(|| position.map(Screen::Position))
+        let behind = |marker: &str| link::find(text, &format!("#{marker}"));
+        behind(GAME)
+            .map(Screen::Link)
+            .or_else(|| behind(POSITION).map(Screen::Position))
     }
 
     /// The address after `#` names the game, so that a reload and the back button stay at the table.

@@ -5,8 +5,9 @@ use super::files;
 use super::gesture;
 use super::keeping::new_id;
 use super::memory::{self, LOOKING};
-use super::settings::{self, AUTOMATIC};
+use super::settings::{self, AUTOMATIC, DEVICE};
 use super::storage::LocalStore;
+use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::write_in;
@@ -15,10 +16,11 @@ use crate::record::beside;
 use crate::record::chronicle::Chronicle;
 use crate::record::history::{Entry, History};
 use crate::record::library::{self, StoreFault};
+use crate::record::noted::{Deed, NOTED, Noted};
 use crate::record::order::{Order, Until};
 use crate::record::save::{Branch, SavedGame};
-use crate::record::taken_back::{TAKEN_BACK, TakenBack};
 use crate::record::title::{Title, Titles};
+use crate::web::known::Known;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -27,6 +29,8 @@ pub type Shown = Arc<dyn Game>;
 
 /// What is said before something is undone that showed what nobody could know.
 const SEEN: &str = "This move showed a card, a die or a hand, and undoing does not make that unknown. If the table agrees, press it again.";
+/// What is said before a game with something hidden is tried on.
+const TRIED: &str = "Whoever tries the game on from here may see hands, cards and dice that nobody knows yet; the log will say so. If the table agrees, press it again.";
 
 /// A game at its table.
 #[derive(Clone, Copy)]
@@ -53,8 +57,10 @@ pub struct Session {
     orders: RwSignal<Vec<Order>>,
     /// After how many actions a person last acted here, with which moves made by themselves went along.
     acted_after: StoredValue<Option<usize>>,
-    /// What was seen and then taken back.
-    taken_back: RwSignal<TakenBack>,
+    /// What was seen otherwise than by the rules.
+    noted: RwSignal<Noted>,
+    /// Who has said to have the device, since somebody else came to decide.
+    holder: RwSignal<Option<PlayerId>>,
 }
 
 /// Under what name the order of a player is kept beside the game.
@@ -86,13 +92,14 @@ impl Session {
             Order::read(player, &text)
         });
         let orders = RwSignal::new(orders.collect());
-        let taken_back = TakenBack::read(&beside::get(&LocalStore, &id, TAKEN_BACK));
+        let noted = Noted::read(&beside::get(&LocalStore, &id, NOTED));
         Session {
             id: StoredValue::new(id),
             titles,
             orders,
             acted_after: StoredValue::new(None),
-            taken_back: RwSignal::new(taken_back),
+            noted: RwSignal::new(noted),
+            holder: RwSignal::new(None),
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),
             history,
@@ -105,13 +112,32 @@ impl Session {
         }
     }
 
-    /// Makes a decision and saves the game.
+    /// Makes a decision and saves the game; nobody decides while the device is handed over, but out of turn whoever has
+    /// it.
     pub fn act(self, made: &Move) {
+        let is_holders = || {
+            let game = self.game.read_untracked();
+            let holder = self.holder.get_untracked();
+            holder.is_some_and(|holder| game.asides_for(Eyes::Of(holder), holder).contains(made))
+        };
+        if untrack(|| self.is_handed_over()) && !untrack(is_holders) {
+            return;
+        }
         gesture::done();
         self.notice.set(String::new());
+        let seat = || {
+            let decision = self
+                .history
+                .with_untracked(|history| history.game().decision());
+            decision.map(|decision| decision.player)
+        };
+        let before = seat();
         let result = self
             .history
             .try_update(|history| history.act_on(made, &|history| self.passes(history)));
+        if seat() != before {
+            gesture::hand_over();
+        }
         match result {
             Some(Ok(())) => self.save(),
             Some(Err(refusal)) => self.notice.set(refusal.to_string()),
@@ -216,13 +242,12 @@ impl Session {
     /// Undoes; what has come to light is asked about first. Whether it was done.
     fn take_back(self, undo: &dyn Fn(&mut History) -> bool) -> bool {
         let was_seen = self.undoes_what_was_seen(undo);
-        if was_seen && self.notice.get_untracked() != SEEN {
-            self.notice.set(SEEN.to_string());
+        if was_seen && !self.is_agreed(SEEN) {
             return false;
         }
         self.step_history(undo);
         if was_seen {
-            self.note_what_was_taken_back();
+            self.note(Deed::TakenBack);
         }
         let undone = self.history.with_untracked(|history| {
             let orders = self.orders.get_untracked().into_iter();
@@ -249,10 +274,76 @@ impl Session {
         })
     }
 
-    fn note_what_was_taken_back(self) {
-        let (left, _) = untrack(|| self.counts());
-        self.taken_back.update(|taken| taken.note(left));
-        self.keep(TAKEN_BACK, &self.taken_back.get_untracked().write());
+    /// Whether the table was asked already: what is asked is pressed a second time.
+    fn is_agreed(self, asked: &str) -> bool {
+        let is_agreed = *self.notice.read_untracked() == asked;
+        self.notice
+            .set(if is_agreed { "" } else { asked }.to_string());
+        is_agreed
+    }
+
+    /// Notes for good what the table should know.
+    pub fn note(self, deed: Deed) {
+        let (count, _) = untrack(|| self.counts());
+        if !self.is_looked_at() {
+            let id = self.id.read_value();
+            self.noted
+                .set(Noted::note_beside(&mut LocalStore, &id, count, deed));
+        }
+    }
+
+    /// Whether there is something in the game that nobody is to know before its end.
+    pub fn hides(self) -> bool {
+        self.history.with(|history| {
+            let game = history.game();
+            game.has_hands() && game.outcome().is_none()
+        })
+    }
+
+    /// Who decides now, whatever moment is shown.
+    fn decides(self) -> Option<PlayerId> {
+        self.history
+            .with(|history| Some(history.game().decision()?.player))
+    }
+
+    /// Who looks at the page, as far as it knows.
+    pub fn eyes(self) -> Eyes {
+        let is_handed = match settings::chosen(DEVICE).as_str() {
+            "hand" => self.decides().is_some(),
+            "open" => false,
+            _ => self.hides(),
+        };
+        match self.holder.get() {
+            _ if !is_handed => Eyes::All,
+            Some(player) => Eyes::Of(player),
+            None => Eyes::Anybody,
+        }
+    }
+
+    /// Whether whoever decides has yet to take the device.
+    pub fn is_handed_over(self) -> bool {
+        let eyes = self.eyes();
+        self.is_live() && self.decides().is_some_and(|player| !eyes.are_of(player))
+    }
+
+    /// A player takes the device. Who does so out of turn sees no more than the own hand, and the log says so.
+    pub fn take_device(self, player: PlayerId) {
+        gesture::done();
+        if untrack(|| self.decides()) != Some(player) {
+            self.note(Deed::Looked(player));
+        }
+        self.holder.set(Some(player));
+    }
+
+    /// Lets go of the device whenever somebody else comes to decide, also when that is taken back.
+    pub fn hand_on(self) {
+        let decides = Known::new(move || self.decides());
+        Effect::new(move |_| {
+            let decides = decides.get();
+            if self.holder.get_untracked() != decides {
+                self.holder.set(None);
+            }
+        });
     }
 
     /// Whether there is an action that may be taken back.
@@ -363,11 +454,18 @@ impl Session {
         }
     }
 
-    /// Stores a new game that begins at the shown point, as a branch of this one: its id, and the game itself.
+    /// Stores a new game that begins at the shown point, as a branch of this one: its id, and the game itself. In a
+    /// branch one sees what nobody knows yet: this is asked about first, and noted in this game.
     ///
     /// # Errors
     /// If it cannot be stored.
-    pub fn try_from_here(self) -> Result<(String, History), StoreFault> {
+    pub fn try_from_here(self) -> Result<Option<(String, History)>, StoreFault> {
+        if untrack(|| self.hides()) {
+            if !self.is_agreed(TRIED) {
+                return Ok(None);
+            }
+            self.note(Deed::Tried);
+        }
         let (setup, moves) = untrack(|| self.actions_shown());
         let at = moves.len();
         let history = History::replay(self.title(), &setup, &moves, at)
@@ -384,7 +482,7 @@ impl Session {
         };
         let id = new_id();
         library::store(&mut LocalStore, &id, &saved)?;
-        Ok((id, history))
+        Ok(Some((id, history)))
     }
 
     /// Whether the game is only looked at, and never stored.
@@ -544,7 +642,8 @@ impl Session {
             let told = history.log();
             let told = told.filter(|entry| entry.after > self.begins || self.begins == 0);
             let mut told: Vec<Entry> = told.cloned().collect();
-            self.taken_back.with(|taken| taken.tell(&mut told));
+            let players = history.game().setup().players;
+            self.noted.with(|noted| noted.tell(&players, &mut told));
             told.reverse();
             told
         })

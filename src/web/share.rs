@@ -7,9 +7,9 @@ use super::session::Session;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::link;
+use crate::record::noted::Deed;
 use crate::record::title::Title;
-use crate::record::website::Website;
-use crate::web::part::{Live, flag, live, text, view};
+use crate::web::part::{Live, flag, live, text, view, when};
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -33,7 +33,15 @@ const REST: u32 = 250;
 pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     let only_position = RwSignal::new(false);
     let title = session.title();
-    let body = live(move || link_of(title, session.actions_shown(), only_position));
+    let is_agreed = RwSignal::new(!untrack(|| session.hides()));
+    let agree = move |_| {
+        session.note(Deed::Written);
+        is_agreed.set(true);
+    };
+    let body = when(
+        move || is_agreed.get(),
+        move || live(move || link_of(title, session.actions_shown(), only_position)),
+    );
     let up_to = text(move || {
         let (shown, last) = (session.shown(), session.counts().0);
         if shown < last {
@@ -42,9 +50,16 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
             format!("Up to now: action {last}.")
         }
     });
-    let hands = session.game.read_untracked().has_hands().then(|| {
-        view! { <p class="notice">"The hands of all players and the order of the decks are in it too, for who looks for them."</p> }
-    });
+    let hands = when(
+        move || !is_agreed.get(),
+        move || {
+            view! {
+                <p class="notice">"The hands of all players and the order of the decks are in it too, for who looks for them. The log will say that it was written."</p>
+                <button class="primary" on:click=agree>"Write it"</button>
+            }
+        },
+    );
+    let rest = when(move || is_agreed.get(), move || view! { <Files session /> });
     focus_soon(".share header button");
     let press = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
@@ -61,7 +76,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
                 <p class="up-to"><strong>{up_to}</strong></p>
                 <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
                     "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
-                <Files session />
+                {rest}
             </div>
         </section>
     }
@@ -103,9 +118,9 @@ fn Files(session: Session) -> impl IntoView {
         let saved = session.as_saved();
         give(format!("{}.json", saved.name), &saved.write());
     };
-    let export = move |website: &dyn Website| {
+    let export = move || {
         let (setup, moves) = untrack(|| session.actions_shown());
-        match website.export(&setup, &moves, files::now() / 1000) {
+        match session.title().export(&setup, &moves, files::now() / 1000) {
             Ok(text) => give(
                 format!("{} for 18xx.games.json", session.name.get_untracked()),
                 &text,
@@ -114,8 +129,8 @@ fn Files(session: Session) -> impl IntoView {
         }
     };
     let website = session.title().website;
-    let for_website = website.map(|website| view! {
-        <button on:click=move |_| export(website) title="To be imported there as a hotseat game">"File for 18xx.games"</button>
+    let for_website = website.map(|_| view! {
+        <button on:click=move |_| export() title="To be imported there as a hotseat game">"File for 18xx.games"</button>
     });
     let ends = website.map(|_| " The file for 18xx.games ends where the link does.");
     view! {

@@ -19,6 +19,11 @@ pub fn sure_and_foreseen(
     act: Callback<()>,
     point: Callback<()>,
 ) -> Live<AnyView> {
+    let does = if class.ends_with("danger") {
+        "danger"
+    } else {
+        "primary"
+    };
     let asking = RwSignal::new(false);
     let ask = move |_| {
         gesture::done();
@@ -33,7 +38,7 @@ pub fn sure_and_foreseen(
             view! {
                 <span class="ask">
                     {format!("{name}?")}{cost}
-                    <button class="danger" on:click=move |_| act.run(()) on:pointerenter=move |_| point.run(()) on:focus=move |_| point.run(())>{*yes}</button>
+                    <button class=does on:click=move |_| act.run(()) on:pointerenter=move |_| point.run(()) on:focus=move |_| point.run(())>{*yes}</button>
                     <button on:click=ask>"Keep"</button>
                 </span>
             }

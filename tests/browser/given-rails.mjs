@@ -1,8 +1,13 @@
 // A whole game of Rails of New England for three, played at random, which is in this repository.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-const GAME = JSON.parse(readFileSync(new URL('../golden/Rails of New England/1-3-public.json', import.meta.url), 'utf8'));
+const FOLDER = new URL('../golden/Rails of New England/', import.meta.url);
+const read = (name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
+const GAME = read('1-3-public.json');
+
+/** All golden games. */
+export const GAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.json')).map((name) => ({ ...read(name), name }));
 
 /** Opens it after so many of its actions; nobody hands the device over unless `handed`. */
 export async function openRails(t, count, { handed = false } = {}) {
@@ -27,6 +32,17 @@ export async function goTo(t, page, count) {
   await page.reload();
   await t.ready(page);
   await page.waitForSelector('.table');
+}
+
+/** Goes to a moment of a golden game without loading the page again: another tab has come there. */
+export async function moveTo(page, count, game = GAME) {
+  await page.evaluate(([count, game]) => {
+    const key = 'roundhouse/1/game/rails';
+    const { revision } = JSON.parse(localStorage[key]);
+    localStorage[key] = JSON.stringify({ ...game, done: count, revision: revision + 1 });
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }, [count, game]);
+  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
 }
 
 /** Makes the moves of the game again until something on the map can be chosen. */

@@ -43,7 +43,7 @@ export async function openGivenAt(t, count, options = {}) {
   );
   await page.reload();
   await t.ready(page);
-  await page.waitForSelector('.decision .question');
+  await page.waitForSelector('.decision :is(.question, .curtain)');
   return page;
 }
 

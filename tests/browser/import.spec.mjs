@@ -1,7 +1,7 @@
 // A real game of the leading website, imported through the page. Skipped where the records are not at hand.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
@@ -42,6 +42,17 @@ browserTest('a real game is imported and looked back through', { viewport: DESK,
   }
   await page.waitForSelector('.runs');
   await t.screenshot('record-runs');
+});
+
+browserTest('a game that ends otherwise there says so before it is kept, and in its name', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
+  const tampered = JSON.parse(readFileSync(RECORD, 'utf8'));
+  tampered.result[Object.keys(tampered.result)[0]] += 10;
+  const page = await t.open();
+  await page.setInputFiles('input[name="import"]', { name: 'tampered.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(tampered)) });
+  await page.waitForSelector('.link-preview');
+  assert.match(await page.textContent('.link-preview .notice'), /not the game that was played\. .* has \$\d+ on 18xx\.games, \$\d+ here\..*All actions fit/);
+  assert.match(await page.textContent('.link-preview'), /tampered, not exact/);
+  await t.screenshot('import-not-exact');
 });
 
 browserTest('any moment of a game of over a thousand actions is looked at within a tenth of a second', { viewport: DESK, timeout: 120_000, skip: long.skip }, async (t) => {

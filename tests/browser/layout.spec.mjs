@@ -66,7 +66,7 @@ browserTest('on every screen at home nothing is wider than its place', { viewpor
   await page.click('details summary');
   for (let seat = 0; seat < 5; seat += 1) await page.fill(`input[name="player-${seat}"]`, longPlayer(seat));
   await page.fill('input[name="game-name"]', LONG_NAME);
-  await page.check('input[name="website"]');
+  await page.check('input[name="house_rules"]');
   await check(t, 'home and form', faults);
   await page.fill('input[name="player-1"]', longPlayer(0));
   await page.getByRole('button', { name: 'Start' }).click();

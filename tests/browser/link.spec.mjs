@@ -101,9 +101,8 @@ browserTest('damaged links are refused with a reason', { viewport: DESK, timeout
   const beyond = (link.length - link.indexOf('#g=') - 3) % 4;
   for (const [bad, says] of [
     [link.slice(0, -4 - beyond), /damaged/],
-    // Cut inside a byte it may be no link at all; it is refused with a reason either way.
-    [link.slice(0, -4), /damaged|not the link of a game/],
-    [`${link.slice(0, -1)}!`, /not the link of a game/],
+    [link.slice(0, -4), /damaged/],
+    [`${link.slice(0, -1)}!`, /damaged/],
     [`${link}${'A'.repeat(30_000)}`, /characters/],
     [link.replace(/#g=.*/, '#g='), /not the link of a game/],
   ]) {
@@ -111,6 +110,34 @@ browserTest('damaged links are refused with a reason', { viewport: DESK, timeout
     await tab.goto(bad);
     await tab.waitForSelector('.notice');
     assert.match(await tab.textContent('.notice'), says);
+    await tab.close();
+  }
+});
+
+browserTest('a link opens as messengers deliver it', { viewport: DESK, timeout: 120_000 }, async (t) => {
+  const page = await t.open();
+  const player = new Player(page, 15);
+  await player.newGame(['Amy', 'Brian']);
+  await player.playUntil(async () => player.steps >= 40);
+  const link = await share(page);
+  const middle = link.indexOf('#g=') + 20;
+  for (const opened of [`${link}.`, `${link})`, `${link}==`, `${link.slice(0, middle)}%0A${link.slice(middle)}`]) {
+    const tab = await t.context.newPage();
+    await tab.goto(opened);
+    await tab.waitForSelector('.link-preview');
+    await tab.close();
+  }
+  const wrapped = link.replace(/.{60}/g, '$&\r\n> ');
+  for (const pasted of [`<${link}>`, `[game](${link})`, `"${link}", and so on`, wrapped]) {
+    const tab = await t.context.newPage();
+    await tab.goto(t.url);
+    await t.ready(tab);
+    await tab.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, pasted);
+    await tab.waitForSelector('.link-preview');
     await tab.close();
   }
 });

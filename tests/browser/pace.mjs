@@ -7,6 +7,9 @@ export const PAUSE = 400;
 /** Lets that moment go by. */
 export const pause = () => new Promise((next) => setTimeout(next, PAUSE));
 
+/** For how long the same place is not pressed again once somebody else decides, and a little more. */
+const HANDED_OVER = 1050;
+
 /** Makes locators wait before they click another control than before; Undo, say, is clicked again at once. */
 export function clickAsPeopleDo(page) {
   const kind = Object.getPrototypeOf(page.locator('body'));
@@ -19,7 +22,13 @@ export function clickAsPeopleDo(page) {
     if (before && before.what !== String(this)) {
       await new Promise((next) => setTimeout(next, before.when + PAUSE - performance.now()));
     }
+    const box = await this.boundingBox();
+    const place = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (place && before?.place && Math.hypot(place.x - before.place.x, place.y - before.place.y) < 12) {
+      const decides = await this.evaluate((control) => control.closest('.decision') !== null);
+      if (decides) await new Promise((next) => setTimeout(next, before.when + HANDED_OVER - performance.now()));
+    }
     await click.apply(this, options);
-    last.set(this.page(), { what: String(this), when: performance.now() });
+    last.set(this.page(), { what: String(this), when: performance.now(), place });
   };
 }

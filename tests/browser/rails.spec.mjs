@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { faults } from './axe.mjs';
-import { openRails, goTo, toBuild } from './given-rails.mjs';
+import { openRails, goTo, moveTo, toBuild, GAMES } from './given-rails.mjs';
 import { browserTest, DESK, PHONE } from './harness.mjs';
 import { pause } from './pace.mjs';
 import { Presser } from './presser.mjs';
@@ -14,6 +14,26 @@ const done = (page) => page.evaluate(() => {
   const key = Object.keys(localStorage).find((key) => key.startsWith('roundhouse/1/game/'));
   return JSON.parse(localStorage[key]).done;
 });
+
+/** The newest line of the log. */
+async function told(page) {
+  await page.getByRole('tab', { name: 'Log', exact: true }).click();
+  return page.locator('.log li').first().textContent();
+}
+
+/** The choices of the panel, but for the way on, that are whole in sight, and those that are not. */
+function choicesInSight() {
+  const asking = document.querySelector('.asking');
+  const room = asking.getBoundingClientRect();
+  const [shown, below] = [[], []];
+  for (const each of asking.querySelectorAll('.cards button, .group .choice, .group > details > summary')) {
+    const folded = each.closest('details:not([open])');
+    if (folded && each.localName !== 'summary') continue;
+    const { top, bottom } = each.getBoundingClientRect();
+    (top >= room.top - 1 && bottom <= room.bottom + 1 ? shown : below).push(each.textContent.trim());
+  }
+  return { shown, below };
+}
 
 /** Presses a place of the map, as slowly as people do. */
 async function pressSpot(page, spot, touch) {
@@ -32,17 +52,21 @@ for (const [size, options] of [['desk', { viewport: DESK }], ['phone', finger]])
     const curtain = page.locator('.curtain');
     const first = await curtain.locator('h2').textContent();
     assert.match(await curtain.textContent(), /Hand the device to.*I am/s);
-    // Nothing of a hand is in the page behind it, not for a reader of the screen either.
-    assert.ok(await page.evaluate(() => document.querySelector('main.table').inert));
+    // Nothing of a hand is in the page, not for a reader of the screen either, and nothing can be done.
+    assert.equal(await page.locator('.cards, .secret, .way-on, .spot.can').count(), 0);
+    // The board stays in sight.
+    assert.ok(await page.locator('.map .label').first().isVisible());
+    const lift = () => curtain.getByRole('button', { name: /^I am/ }).click();
     await pause();
-    await curtain.getByRole('button').click();
+    await lift();
     await page.waitForFunction(() => !document.querySelector('.curtain'));
     const mine = await page.locator('.cards .held svg').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
     assert.ok(mine.length > 0);
     await presser.playUntil(async () => (await curtain.count()) > 0);
     assert.notEqual(await curtain.locator('h2').textContent(), first);
+    assert.equal(await page.locator('.cards, .secret, .way-on, .spot.can').count(), 0);
     await pause();
-    await curtain.getByRole('button').click();
+    await lift();
     await page.waitForFunction(() => !document.querySelector('.curtain'));
     const theirs = await page.locator('.cards .held svg').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
     assert.ok(theirs.length > 0 && theirs.every((card) => !mine.includes(card)), `${mine} | ${theirs}`);
@@ -132,23 +156,150 @@ browserTest('what was seen is taken back only if the table agrees, and the log s
   await pause();
   await page.getByRole('button', { name: 'Undo' }).click();
   assert.ok((await done(page)) < count);
-  const told = async () => {
-    await page.getByRole('tab', { name: 'Log', exact: true }).click();
-    return page.locator('.log li').first().textContent();
-  };
-  assert.match(await told(), /come to light is taken back/);
+  assert.match(await told(page), /come to light is taken back/);
   await page.reload();
   await t.ready(page);
-  assert.match(await told(), /come to light is taken back/, 'it stays');
+  assert.match(await told(page), /come to light is taken back/, 'it stays');
 });
 
-browserTest('a link says that it has the hands in it, and opens', { viewport: DESK }, async (t) => {
+browserTest('nothing is foreseen of what is not thrown yet', { viewport: DESK, timeout: 120_000 }, async (t) => {
+  const page = await openRails(t, 40);
+  const turn = () => page.locator('.fact.round').textContent();
+  const conditions = () => page.locator('.fact').nth(2).textContent();
+  let looked = 0;
+  let before = await turn();
+  for (let count = 41; count < 160 && looked < 2; count += 1) {
+    await moveTo(page, count);
+    const [now, then] = [await turn(), await conditions()];
+    if (now !== before) {
+      // The last act of a turn, whatever it was.
+      await moveTo(page, count - 1);
+      const choice = page.locator('.way-on .choice, .group .choice:visible').first();
+      await choice.hover();
+      const foreseen = await page.locator('.forecast').textContent();
+      assert.ok(!foreseen.includes(then), `${foreseen} tells of ${then}`);
+      assert.ok(foreseen.length > 0, 'what is known is foreseen');
+      looked += 1;
+    }
+    before = now;
+  }
+  assert.ok(looked > 0);
+});
+
+browserTest('a hand is asked for at the curtain, in the past and out of turn as well, and the log says so', { viewport: DESK }, async (t) => {
+  const page = await openRails(t, 100);
+  await page.evaluate(() => { localStorage['roundhouse/1/setting/data-device'] = ''; });
+  await page.reload();
+  await t.ready(page);
+  const curtain = page.locator('.curtain');
+  const secrets = page.locator('.secret, .cards');
+  const who = await curtain.locator('h2').textContent();
+  await curtain.getByRole('button', { name: /^I am/ }).click();
+  const own = await page.locator('.secret > button').textContent();
+  assert.equal(own, `Show ${who}’s hand`);
+  // The last act of somebody else is looked at: no hand lies there.
+  let others = 0;
+  for (let back = 0; back < 12; back += 1) {
+    await page.keyboard.press('ArrowLeft');
+    const shown = await page.locator('.decision .secret > button').allTextContents();
+    assert.ok(shown.every((text) => text === own), shown.join());
+    others += Number(shown.length === 0);
+  }
+  assert.ok(others > 0);
+  await page.keyboard.press('End');
+  await page.getByRole('tab', { name: 'More' }).click();
+  assert.deepEqual(await page.locator('.side .secret').count(), 0);
+  // Somebody else looks at the own hand out of turn.
+  const other = page.getByRole('button', { name: /, out of turn$/ }).first();
+  const name = (await other.textContent()).replace(', out of turn', '');
+  await pause();
+  await other.click();
+  assert.equal(await curtain.locator('h2').textContent(), who, 'the decision is hidden for that time');
+  assert.deepEqual(await page.locator('.decision .secret > button').allTextContents(), [`Show ${name}’s hand`]);
+  await page.locator('.decision .secret > button').click();
+  // A table in which words are whole.
+  const table = await page.locator('.secret .sheet').boundingBox();
+  assert.ok(table.width > 300 && table.height < 500, JSON.stringify(table));
+  await t.screenshot('rails-own-hand');
+  assert.match(await told(page), new RegExp(`hand of ${name} was shown out of turn`));
+  // Back to whoever decides; taking back leaves the hand covered.
+  await pause();
+  await curtain.getByRole('button', { name: /^I am/ }).click();
+  assert.equal(await page.locator('.secret > button').first().textContent(), own);
+  assert.ok((await secrets.count()) > 0);
+});
+
+for (const way of ['mouse', 'keys']) {
+  browserTest(`the last act is taken back at the curtain, by ${way}`, { viewport: DESK }, async (t) => {
+    await Presser.prepare(t.context);
+    const page = await t.open();
+    const presser = new Presser(page, { seed: 2 });
+    await presser.newGame('Rails of New England', ['Amy', 'Brian']);
+    const curtain = page.locator('.curtain');
+    const first = await curtain.locator('h2').textContent();
+    await pause();
+    await curtain.getByRole('button', { name: /^I am/ }).click();
+    await presser.playUntil(async () => (await curtain.count()) > 0);
+    const count = await done(page);
+    await pause();
+    if (way === 'keys') await page.keyboard.press('Control+z');
+    else await curtain.getByRole('button', { name: 'Take back' }).click();
+    await page.waitForFunction((name) => document.querySelector('.curtain h2')?.textContent === name, first);
+    assert.ok((await done(page)) < count);
+    assert.equal(await page.locator('.cards, .secret').count(), 0, 'whoever pressed it sees no hand');
+  });
+}
+
+browserTest('trying a game on asks first where there are hands, and the game says so', { viewport: DESK }, async (t) => {
+  const page = await openRails(t, 100);
+  const games = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('roundhouse/1/game/')).length);
+  const attempt = page.getByRole('button', { name: 'Try from here' });
+  await attempt.click();
+  assert.match(await page.textContent('.notice'), /hands, cards and dice.*press it again/s);
+  assert.equal(await games(), 1);
+  await pause();
+  await attempt.click();
+  await page.waitForSelector('.branch');
+  assert.equal(await games(), 2);
+  await page.locator('.branch summary').click();
+  await page.getByRole('button', { name: 'Go to the game' }).click();
+  await page.waitForFunction(() => !document.querySelector('.branch'));
+  assert.match(await told(page), /tried on beside this one/);
+});
+
+for (const [name, viewport, all, every] of [
+  ['desk', DESK, true, 29],
+  ['small desk', { width: 1024, height: 768 }, false, 61],
+  ['phone', PHONE, false, 61],
+  ['small phone', { width: 360, height: 740 }, false, 61],
+  ['phone on its side', { width: 844, height: 390 }, false, 61],
+]) {
+  browserTest(`what can be chosen is in sight, on a ${name}`, { viewport, timeout: 300_000 }, async (t) => {
+    const page = await openRails(t, 0);
+    const hidden = [];
+    for (const game of GAMES) {
+      for (let count = 0; count < game.actions.length; count += every) {
+        await moveTo(page, count, game);
+        const { shown, below } = await page.evaluate(choicesInSight);
+        const is = all ? below.length > 0 : shown.length === 0 && below.length > 0;
+        if (is) hidden.push(`${game.name} ${count}: ${below.join(', ')}`);
+      }
+    }
+    assert.deepEqual(hidden, []);
+  });
+}
+
+browserTest('a link says that it has the hands in it, stands in the log, and opens', { viewport: DESK }, async (t) => {
   const page = await openRails(t, 120);
   const before = await page.textContent('.question');
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.waitForSelector('.share .qr');
   assert.match(await page.textContent('.share'), /hands of all players/);
+  assert.equal(await page.locator('.share .link, .share-rest button').count(), 0, 'nothing is written unasked');
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await page.waitForSelector('.share .qr');
   const link = await page.inputValue('.share .link');
+  await page.locator('.share').getByRole('button', { name: 'Close' }).click();
+  assert.match(await told(page), /written as a link, a file or a copy/);
   const other = await t.context.newPage();
   await other.goto(link);
   await other.waitForSelector('.link-preview');

@@ -95,7 +95,7 @@ browserTest('each player has a note that stays with the game', { viewport: PHONE
 browserTest('the device is handed from player to player, if that was set', { viewport: PHONE, context: { hasTouch: true }, skip }, async (t) => {
   await preset(t, 'data-device', 'hand');
   const page = await openGivenAt(t, 554);
-  const lift = () => page.locator('.curtain').getByRole('button').click();
+  const lift = () => page.locator('.curtain').getByRole('button', { name: /^I am/ }).click();
   assert.match(await page.textContent('.curtain'), /Hand the device to.*Player/s);
   // Nothing behind it is pressed, not by keys either.
   await page.keyboard.press('1');

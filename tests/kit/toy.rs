@@ -172,7 +172,7 @@ impl Play for Stones {
             ..LogLine::told(format!("{action:?}: {} stones are left.", self.heap))
         }])
     }
-    fn question(&self) -> String {
+    fn situation(&self) -> String {
         if self.asked.is_some() {
             "Do you swap?"
         } else {

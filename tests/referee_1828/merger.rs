@@ -175,8 +175,8 @@ impl Referee {
         self.go_on_merging();
     }
 
-    /// Step 3: of two markers in a hex one goes to the charter and leaves a blocking marker; on the website it leaves
-    /// none, and of two cities it is lost.
+    /// Step 3: of two markers in a hex one goes to the charter and leaves a blocking marker; on the website it is lost if
+    /// they are in two cities, and only then it is asked for.
     fn markers_in_one_hex(&mut self, before: &Game, merging: &mut Merging) {
         let board = &before.table().board;
         for mine in board.markers_of(public_id(merging.a)) {
@@ -191,8 +191,8 @@ impl Referee {
                 let hex = hex_name(mine.hex);
                 let same_city = mine.city == theirs.city;
                 merging.returned += usize::from(!self.website || same_city);
-                if !self.website {
-                    merging.blocked.push(hex.clone());
+                merging.blocked.push(hex.clone());
+                if !self.website || !same_city {
                     merging.double.insert(hex);
                 }
             }
@@ -201,7 +201,9 @@ impl Referee {
 
     pub fn in_merger(&mut self, by: usize, action: &Action) {
         let mut merging = self.stock().merging.take().unwrap();
-        if let Some(there) = &mut merging.there {
+        if let Some(there) = &mut merging.there
+            && merging.double.is_empty()
+        {
             let a = merging.a;
             let is_a = |action: &Action| matches!(*action, Action::SetAside { company } if public_of(company) == a);
             there.choose(by, action, is_a);
@@ -325,7 +327,9 @@ impl Referee {
     fn go_on_merging(&mut self) {
         let mut merging = self.stock().merging.take().unwrap();
         merging.asks = None;
-        if let Some(there) = &mut merging.there {
+        if let Some(there) = &mut merging.there
+            && merging.double.is_empty()
+        {
             merging.asks = there.go_on();
             merging.paid = there.paid(&self.book.cash);
             if merging.asks.is_some() {

@@ -47,6 +47,8 @@ pub struct Turn {
     pub prices: Vec<(usize, i32)>,
     /// Shares were sold for a train that is not bought yet.
     pub sold: bool,
+    /// What the last of them has brought.
+    pub last: Option<i32>,
 }
 
 impl Operating {
@@ -763,12 +765,15 @@ impl Referee {
             return;
         };
         let cash = self.book.companies[company].cash;
-        let may = (1..printed::RED).contains(&self.book.phase) && cash > 0 && !round.turn.sold;
+        let may = (1..printed::RED).contains(&self.book.phase);
         let mut legal = Vec::new();
         for (private, row) in PRIVATES.iter().enumerate() {
-            let has_player = matches!(self.book.privates[private], Some(Has::Player(_)));
-            if may && has_player && row.face < 250 {
-                legal.push((private, 1, cash.min(2 * row.face)));
+            let Some(Has::Player(owner)) = self.book.privates[private] else {
+                continue;
+            };
+            let most = cash.min(2 * row.face).min(self.spare(game, company, owner));
+            if may && most > 0 && row.face < 250 {
+                legal.push((private, 1, most));
             }
         }
         let offered = game

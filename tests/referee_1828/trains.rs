@@ -96,6 +96,13 @@ impl Referee {
             self.book.companies[company].cash += missing;
             assert!(self.book.cash[director] >= 0, "8.3.5.2");
         }
+        if seller.is_some() {
+            let least = self.least(company, director, face);
+            assert!(price >= least, "8.3.5.2: {least}");
+            if least > 1 {
+                self.note("used train after a sale");
+            }
+        }
         if let Some(seller) = seller {
             let from = self.shell_with(before, seller, train);
             self.drop_train(seller, from, name);
@@ -111,6 +118,60 @@ impl Referee {
         }
         self.close_unsaleable(company);
         self.operating().turn.sold = false;
+        self.operating().turn.last = None;
+    }
+
+    /// Section 8.3.5.2: nothing more is sold than a train takes, so after a sale one of another company costs more than
+    /// there was before the last share was sold. By the rulebook, who has sold everything in vain may yet buy it, and then
+    /// for what it is worth; on the website it may cost anything if the treasury has that.
+    fn least(&self, company: usize, director: usize, face: i32) -> i32 {
+        let Stage::Operating(round) = &self.stage else {
+            return 1;
+        };
+        let Some(last) = round.turn.last else {
+            return 1;
+        };
+        let cash = self.book.companies[company].cash;
+        if self.website && face <= cash {
+            return 1;
+        }
+        let least = cash + self.book.cash[director] - last + 1;
+        let in_vain =
+            self.missing(company, director) > 0 && self.sales(director, company).is_empty();
+        if in_vain && !self.website {
+            least.min(face)
+        } else {
+            least
+        }
+    }
+
+    /// What the director could still raise.
+    fn sellable(&self, company: usize, director: usize) -> i32 {
+        let Stage::Operating(round) = &self.stage else {
+            return 0;
+        };
+        let mut most = std::collections::BTreeMap::new();
+        for (sold, count) in self.sales(director, company) {
+            let known = round.turn.prices.iter().find(|price| price.0 == sold);
+            let price = known.map_or(self.book.price(sold), |price| price.1);
+            let worth = most.entry(sold).or_insert(0);
+            *worth = (price * i32::from(count)).max(*worth);
+        }
+        most.values().sum()
+    }
+
+    /// Section 8.3: at any time the treasury may be spent on private companies and coal, also while shares are sold for a
+    /// train; but if no train must be bought, the money for one that was begun to be raised has to suffice still.
+    pub fn spare(&self, game: &Game, company: usize, payee: usize) -> i32 {
+        let Stage::Operating(round) = &self.stage else {
+            return 0;
+        };
+        let director = self.book.companies[company].director.unwrap();
+        let must = !self.has_trains(company) && game.common().has_route(public_id(company));
+        if !round.turn.sold || must || self.website || payee == director {
+            return i32::MAX;
+        }
+        self.sellable(company, director) - self.missing(company, director)
     }
 
     /// Section 8.3.5.2: without a train, or for the empty shell of a system.
@@ -194,6 +255,7 @@ impl Referee {
         assert!(each * i32::from(count - 1) < missing, "8.3.5.2: too many");
         self.operating().turn.prices = prices;
         self.operating().turn.sold = true;
+        self.operating().turn.last = Some(each);
         self.reorder();
         assert_eq!(self.book.companies[company].director, Some(by), "8.3.5.2");
         self.note("sold for a train");
@@ -293,7 +355,12 @@ impl Referee {
                 } else {
                     charter.cash
                 };
-                assert!(room(at) && least.0 == 1, "8.3.5.1 {place}");
+                assert!(room(at), "8.3.5.1 {place}");
+                assert_eq!(
+                    least.0,
+                    self.least(company, director, face),
+                    "8.3.5.2 {place}"
+                );
                 assert_eq!(most.0, highest, "8.3.5.2 {place}: {choice:?}");
             }
         }

@@ -147,6 +147,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
     let mut player = RandomPlayer::new(seed);
     let mut auction = Auction::new(&game);
     let mut stock = StockRound::default();
+    let mut need = turn::Need::default();
     // Who has proposed what is to be answered.
     let mut asker = None;
     for _ in 0..LONGEST {
@@ -178,6 +179,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
             expected(&before, by, &done, &mut ledger, &mut stock).is_some()
                 || matches!(action, Action::Answer { .. })
         };
+        need.follow(&before, &old, &done);
         game.apply(&action).unwrap();
         if game.proposal().is_some() {
             (asker, ledger) = (Some(decision), old.clone());
@@ -200,10 +202,12 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
             Action::Merge { partner, system } => {
                 let parts = [decision.company.unwrap(), partner];
                 turn::check_merger(&old, &now, parts, system);
+                turn::check_southwest(&before, &game, parts, system);
                 seen.mergers += 1;
             }
             Action::DeclareBankruptcy => {
                 turn::check_ruin(&old, &now, decision.player.index());
+                turn::check_receivers(&game, &now);
                 seen.ruined += 1;
             }
             _ => {}

@@ -233,3 +233,109 @@ pub fn check_ruin(before: &Ledger, after: &Ledger, player: usize) {
     let owner = Owner::Player(PlayerId::new(player));
     assert!(after.privates.values().all(|it| *it != owner));
 }
+
+/// Nobody runs a corporation that has not floated, so it has no receiver.
+pub fn check_receivers(game: &Game, now: &Ledger) {
+    for company in game.common().companies() {
+        let own = &now.companies[symbol(company)];
+        let led = own.space.is_some() && (own.president.is_some() || own.floated);
+        assert_eq!(game.common().decider(company).is_some(), led, "{company:?}");
+    }
+}
+
+/// Of two tokens in a hex one goes back to the charter, but the base in the Southwest and the token that doubles it both
+/// stay.
+pub fn check_southwest(before: &Game, after: &Game, parts: [CompanyId; 2], system: CompanyId) {
+    let southwest = COMPONENTS.map.by_name("M3").unwrap();
+    let there = |game: &Game, company| {
+        let tokens = game.table().board.markers_of(company);
+        tokens.filter(|token| token.hex == southwest).count()
+    };
+    let [one, other] = parts.map(|part| there(before, part));
+    assert_eq!(there(after, system), one + other);
+}
+
+/// What the president of a company in need has raised by selling shares.
+#[derive(Debug, Default)]
+pub struct Need {
+    /// For which company, who, and what both had before the last sale; what was spent since counts as spent before.
+    raised: Option<(CompanyId, usize, i32)>,
+    /// What both had after the last action.
+    there: i32,
+    /// In which round.
+    round: String,
+}
+
+impl Need {
+    /// Before an action is done: shares are sold only while the cheapest train of the bank cannot be paid for, or after
+    /// that for a dearer one of another company; and then a train is bought that the last sale was needed for. Everything
+    /// else is for who cannot pay for any.
+    pub fn follow(&mut self, before: &Game, books: &Ledger, action: &Action) {
+        let Round::Operating(round) = before.round() else {
+            self.raised = None;
+            return;
+        };
+        let Some(company) = round.company() else {
+            self.raised = None;
+            return;
+        };
+        let own = &books.companies[symbol(company)];
+        let there = |by: usize| own.cash + books.cash[by];
+        let is_same = self.round == before.round_name();
+        self.round = before.round_name();
+        match self.raised {
+            Some((known, by, had)) if known == company && is_same => {
+                let spent = self.there - there(by);
+                self.raised = Some((known, by, had - spent));
+                self.there = there(by);
+            }
+            _ => self.raised = None,
+        }
+        let offers = before.table().depot.offers();
+        let cheapest = offers
+            .map(|train| TRAINS[train.kind.index()].1)
+            .min()
+            .unwrap();
+        match (action, self.raised) {
+            (
+                Action::Sell {
+                    units,
+                    company: sold,
+                    ..
+                },
+                raised,
+            ) => {
+                let by = own.president.unwrap();
+                assert!(own.trains.is_empty(), "{action:?}");
+                assert!(there(by) < cheapest || raised.is_some(), "{action:?}");
+                self.raised = Some((company, by, there(by)));
+                let sold = &books.companies[symbol(*sold)];
+                // At the old price: others of the same turn were sold at it, too.
+                self.there = there(by) + sold.worth(sold.price(), *units, 0);
+            }
+            (
+                &Action::BuyTrain {
+                    train,
+                    seller,
+                    price,
+                },
+                Some((_, by, had)),
+            ) => {
+                let face = TRAINS[train.kind.index()].1;
+                let last_way = there(by) < cheapest && price.0 >= face && seller.is_some();
+                // The dearer train that was meant may be another president's by now.
+                let lost = seller.is_none() && price.0 == cheapest && had >= cheapest;
+                assert!(
+                    price.0 > had || last_way || lost,
+                    "{action:?} with {had} before"
+                );
+                self.raised = None;
+            }
+            (Action::TakeTrain { .. } | Action::Merge { .. }, Some((_, by, _))) => {
+                assert!(there(by) < cheapest, "{action:?}");
+                self.raised = None;
+            }
+            _ => {}
+        }
+    }
+}

@@ -30,14 +30,6 @@ pub fn home_name(table: &Table, company: CompanyId) -> String {
     home.map(|hex| place_name(map, hex)).unwrap_or_default()
 }
 
-/// A word at the beginning of a sentence.
-#[must_use]
-pub fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
-}
-
 /// Where a share is bought, within a sentence.
 #[must_use]
 pub const fn source_name(from: Source) -> &'static str {
@@ -56,24 +48,6 @@ pub const fn source_sign(from: Source) -> &'static str {
         Source::Treasury => "Treasury",
         Source::Pool => "Pool",
     }
-}
-
-/// What may be done now as a question that names nothing else, as `Sell shares, start a minor, or pass.`: each way once, in
-/// this order; an empty one is left out.
-#[must_use]
-pub fn question_of(ways: &mut dyn Iterator<Item = &str>) -> String {
-    let mut open: Vec<&str> = Vec::new();
-    for way in ways {
-        if !way.is_empty() && !open.contains(&way) {
-            open.push(way);
-        }
-    }
-    let question = match &open[..] {
-        [first @ .., last] if !first.is_empty() => format!("{}, or {last}.", first.join(", ")),
-        ways => format!("{}.", ways.concat()),
-    };
-    let (capital, rest) = question.split_at(1);
-    capital.to_ascii_uppercase() + rest
 }
 
 /// Where a price goes, as `$70 to $80`; the price alone if it stays.

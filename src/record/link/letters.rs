@@ -20,6 +20,57 @@ pub fn to_letters(bytes: &[u8]) -> String {
     bytes.chunks(3).flat_map(group).collect()
 }
 
+/// A text without the percent codes that mail and browsers write for some characters.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let digit = |at: usize| {
+        bytes
+            .get(at)
+            .and_then(|byte| char::from(*byte).to_digit(16))
+    };
+    let mut plain = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let code = digit(at + 1).zip(digit(at + 2)).filter(|_| byte == b'%');
+        let code = code.and_then(|(high, low)| u8::try_from(high << 4 | low).ok());
+        plain.push(code.unwrap_or(byte));
+        at += if code.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8_lossy(&plain).into_owned()
+}
+
+/// How many pieces of a text may be its last: lines of mail have about 76 characters.
+const MOST_PIECES: usize = 500;
+
+/// The link that a text begins with, as messengers deliver it: put together without the blanks, line breaks, brackets and
+/// quotes in it, up to where `is_whole`; what follows belongs to the sentence around it. All letters if it never is.
+#[must_use]
+pub fn joined(text: &str, most: usize, is_whole: impl Fn(&str) -> bool) -> String {
+    let mut joined = String::new();
+    let pieces =
+        text.split(|letter: char| !u8::try_from(letter).is_ok_and(|byte| LETTERS.contains(&byte)));
+    for (count, piece) in pieces.filter(|piece| !piece.is_empty()).enumerate() {
+        joined += piece;
+        if joined.len() > most || count < MOST_PIECES && is_whole(&joined) {
+            break;
+        }
+    }
+    joined
+}
+
+/// The place of a letter in the alphabet.
+fn value(letter: u8) -> Option<u8> {
+    Some(match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'-' => 62,
+        b'_' => 63,
+        _ => return None,
+    })
+}
+
 /// Bytes of base64url without padding; none if a character is not one of its letters, or if the text is not
 /// what [`to_letters`] would have written.
 #[must_use]
@@ -28,8 +79,7 @@ pub fn from_letters(text: &str) -> Option<Vec<u8>> {
     for chunk in text.as_bytes().chunks(4) {
         let mut number = 0u32;
         for &letter in chunk {
-            let value = LETTERS.iter().position(|known| *known == letter)?;
-            number = number << 6 | u32::try_from(value).ok()?;
+            number = number << 6 | u32::from(value(letter)?);
         }
         number <<= 6 * (4 - chunk.len());
         let [_, a, b, c] = number.to_be_bytes();

@@ -15,12 +15,13 @@
 //! stays to be read. Tests keep links of old.
 //!
 //! # The bytes
-//! The text is base64url (RFC 4648, section 5) without padding. Its bytes are:
+//! The text is base64url (RFC 4648, section 5) without padding; whatever else messengers put into it or around it is left
+//! out before it is read. Its bytes are:
 //!
 //! | byte | what |
 //! |---|---|
 //! | 0 | the version of the format, [`FORMAT`] |
-//! | 1 to 3 | the checksum of all later bytes: CRC-24 as in OpenPGP (RFC 4880, section 6.1) |
+//! | 1 to 3 | the checksum of all later bytes: CRC-24 as in OpenPGP (RFC 4880, section 6.1), in every later format too |
 //! | 4 | the number of the title |
 //! | 5 | the version of the title's rules with which the game was begun |
 //! | 6 and later | one number between 0 and 1, the digits after the binary point, highest first; zeros follow |
@@ -68,6 +69,8 @@ use std::fmt;
 pub const FORMAT: u8 = 1;
 /// The longest text that is read, in characters.
 pub const MOST_CHARACTERS: usize = 20_000;
+/// The shortest text that is taken for a link of which something is missing, if it does not begin like one.
+const FEWEST_CHARACTERS: usize = 16;
 /// The longest game that is written or read, in actions.
 pub const MOST_ACTIONS: usize = 20_000;
 
@@ -128,7 +131,7 @@ fn guess_of(title: &Title) -> Box<dyn Guess> {
 /// Why a game cannot be written as a link or read from one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkFault {
-    /// No text, or one with characters that links do not have.
+    /// No text, or hardly any.
     NoLink,
     /// More characters than are read.
     TooLong(usize),
@@ -167,11 +170,10 @@ impl fmt::Display for LinkFault {
                 f,
                 "The link is damaged: part of it is missing or was changed. Copy it again, whole."
             ),
-            LinkFault::OtherFormat(format) if *format > FORMAT => write!(
+            LinkFault::OtherFormat(format) => write!(
                 f,
                 "The link was made by a later version of Roundhouse (format {format}; this one reads up to {FORMAT})."
             ),
-            LinkFault::OtherFormat(_) => write!(f, "This is not the link of a game."),
             LinkFault::OtherTitle(_) => {
                 write!(f, "The link is of a game that this version cannot play.")
             }
@@ -211,7 +213,9 @@ impl LinkFault {
 pub fn write(title: &'static Title, setup: &Setup, actions: &[Move]) -> Result<String, LinkFault> {
     let text = write_unread(title, setup, actions)?;
     let history = open_of(&text, |number| (number == title.number).then_some(title))?;
-    if history.game().setup() == *setup && history.actions() == actions {
+    let mut clean = setup.clone();
+    clean.clean_names();
+    if history.game().setup() == clean && history.actions() == actions {
         Ok(text)
     } else {
         Err(LinkFault::Unwritable)
@@ -263,19 +267,51 @@ fn open_of(
     text: &str,
     find: impl FnOnce(u8) -> Option<&'static Title>,
 ) -> Result<History, LinkFault> {
-    let count = text.len();
-    if count > MOST_CHARACTERS {
-        return Err(LinkFault::TooLong(text.chars().count()));
+    let text = cleaned(text);
+    if text.len() > MOST_CHARACTERS {
+        return Err(LinkFault::TooLong(text.len()));
     }
-    let bytes = letters::from_letters(text).ok_or(LinkFault::NoLink)?;
-    let (&format, rest) = bytes.split_first().ok_or(LinkFault::NoLink)?;
-    if format != FORMAT {
-        return Err(LinkFault::OtherFormat(format));
+    if text.len() < FEWEST_CHARACTERS && !text.starts_with('A') {
+        return Err(LinkFault::NoLink);
     }
-    let (sum, body) = rest.split_at_checked(3).ok_or(LinkFault::Damaged)?;
-    if letters::checksum(body) != sum {
-        return Err(LinkFault::Damaged);
+    let (format, body) = body_of(&text).ok_or(LinkFault::Damaged)?;
+    let opened = open_body(&body, find);
+    match (format, opened) {
+        (FORMAT, opened) => opened,
+        // A game of this format, of which the number of the format itself was changed.
+        (_, Ok(_)) | (0, _) => Err(LinkFault::Damaged),
+        _ => Err(LinkFault::OtherFormat(format)),
     }
+}
+
+/// The version of the format and the later bytes, if the checksum is theirs.
+fn body_of(text: &str) -> Option<(u8, Vec<u8>)> {
+    let bytes = letters::from_letters(text)?;
+    let (&format, rest) = bytes.split_first()?;
+    let (sum, body) = rest.split_at_checked(3)?;
+    (letters::checksum(body) == sum).then(|| (format, body.to_vec()))
+}
+
+/// The letters of a link that has come through messengers, mail or a clipboard.
+fn cleaned(text: &str) -> String {
+    let is_whole = |text: &str| body_of(text).is_some_and(|(format, _)| format == FORMAT);
+    letters::joined(&letters::plain(text), MOST_CHARACTERS, is_whole)
+}
+
+/// The link behind the last `marker` in a text, such as `#g=`, whatever else stands there; none without a marker.
+#[must_use]
+pub fn find(text: &str, marker: &str) -> Option<String> {
+    let text = letters::plain(text);
+    let (_, link) = text.rsplit_once(marker)?;
+    // Mail that is written "quoted-printable" has a code for the equals sign of the marker.
+    Some(cleaned(link.strip_prefix("3D").unwrap_or(link)))
+}
+
+/// Reads the bytes after the checksum.
+fn open_body(
+    body: &[u8],
+    find: impl FnOnce(u8) -> Option<&'static Title>,
+) -> Result<History, LinkFault> {
     let [number, version, rest @ ..] = body else {
         return Err(LinkFault::Damaged);
     };
@@ -298,7 +334,8 @@ fn play(title: &'static Title, number: &[u8], rules_version: u8) -> Result<Histo
         answers: std::collections::BTreeMap::new(),
         rules_version,
     };
-    let setup = setup::code(&mut coder, title, &unknown)?;
+    let mut setup = setup::code(&mut coder, title, &unknown)?;
+    setup.clean_names();
     let mut history = History::new(title, &setup).map_err(LinkFault::Record)?;
     let count = code_count(&mut coder, 0)?;
     let mut guess = guess_of(title);

@@ -57,7 +57,7 @@ pub fn code(coder: &mut Coder, title: &Title, wanted: &Setup) -> Result<Setup, L
     })
 }
 
-/// The answer to a question; one that was not given is the usual one.
+/// The answer to a question; one that was not given is the first.
 fn code_answer(
     coder: &mut Coder,
     question: &Question,

@@ -19,6 +19,15 @@ pub struct Export {
     pub settings: Settings,
     /// What was done, undone actions and chat among it.
     pub actions: Vec<ExportedAction>,
+    /// What the players are worth in the end, by number or, in games of old, by name.
+    #[serde(default)]
+    pub result: Value,
+    /// The numbers of the players who may act next.
+    #[serde(default)]
+    pub acting: Value,
+    /// Whether the game goes on, such as `active`.
+    #[serde(default)]
+    pub status: Value,
 }
 
 /// A player of an exported game.

@@ -25,6 +25,8 @@ pub struct Importer<G: Play, K> {
     passes: Passes<G>,
     /// The number of the action by which the players agreed to stop.
     ended: Option<Option<u64>>,
+    /// The first action before which a pass was one too many or was missing.
+    misfit: Option<u64>,
 }
 
 /// The passes since the last action that shows where a turn stands.
@@ -151,6 +153,7 @@ impl<G: Play, K> Importer<G, K> {
             kept,
             passes: Passes::default(),
             ended: None,
+            misfit: None,
         }
     }
 
@@ -283,6 +286,7 @@ where
     fn pass(&mut self, action: &ExportedAction, id: Option<u64>) {
         if self.must_act() || !self.decides(action) {
             self.passes.passed_over.push(action.entity.clone());
+            self.misfit = self.misfit.or(id);
             return;
         }
         let before = (self.game.clone(), self.actions.len());
@@ -307,8 +311,9 @@ where
             Err(refusal) => refusal,
         };
         let is_possible = |other: &Self| other.try_now(action).is_ok();
+        let misfit = self.misfit.or(action.id);
         if let Some(back) = self.without_a_pass().into_iter().find(is_possible) {
-            *self = back;
+            *self = Importer { misfit, ..back };
             return Ok(());
         }
         let mut ahead = self.clone();
@@ -319,7 +324,7 @@ where
                 Err(_) => break,
             }
             if is_possible(&ahead) {
-                *self = ahead;
+                *self = Importer { misfit, ..ahead };
                 return Ok(());
             }
         }
@@ -390,6 +395,10 @@ where
 
     fn finish(&self) -> Result<(), ImportError> {
         Importer::finish(self)
+    }
+
+    fn misfit(&self) -> Option<u64> {
+        self.misfit
     }
 
     fn game(&self) -> &dyn Game {

@@ -2,10 +2,12 @@
 //!
 //! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
 //! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
-//! the numbers of [`certificates`], the frame of an [`importer`](mod@importer), the flat states of its [`trace`]s,
+//! the numbers of [`certificates`], the frame of an [`importer`](mod@importer), the [`doubt`](mod@doubt)
+//! whether a game came in as it was, the flat states of its [`trace`]s,
 //! [`writing`] the form, and the [faults](export_fault) for which a game cannot be written.
 
 pub mod certificates;
+pub mod doubt;
 pub mod export;
 pub mod export_fault;
 pub mod importer;
@@ -18,6 +20,7 @@ pub use export::{Export, ExportedAction};
 
 use super::title::{Title, Titles};
 use crate::engine::game::{Game, Move};
+use crate::engine::money::{Currency, written_in};
 use crate::engine::setup::Setup;
 use serde_json::Value;
 use std::any::Any;
@@ -71,12 +74,46 @@ pub trait Import: Any {
     /// # Errors
     /// What is not.
     fn finish(&self) -> Result<(), ImportError>;
+    /// The first action before which a pass was one too many or was missing; see [`doubt`](mod@doubt).
+    fn misfit(&self) -> Option<u64>;
     /// The game as far as it has been played.
     fn game(&self) -> &dyn Game;
     /// The website's numbers of the players, by seat.
     fn player_ids(&self) -> &[Value];
     /// The setup and our own moves so far.
     fn record(&self) -> (Setup, Vec<Move>);
+}
+
+/// An import that says all it says in the money of its title.
+struct InItsMoney {
+    import: Box<dyn Import>,
+    currency: Currency,
+}
+
+impl Import for InItsMoney {
+    fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
+        written_in(self.currency, || self.import.play(action))
+    }
+
+    fn finish(&self) -> Result<(), ImportError> {
+        written_in(self.currency, || self.import.finish())
+    }
+
+    fn misfit(&self) -> Option<u64> {
+        self.import.misfit()
+    }
+
+    fn game(&self) -> &dyn Game {
+        self.import.game()
+    }
+
+    fn player_ids(&self) -> &[Value] {
+        self.import.player_ids()
+    }
+
+    fn record(&self) -> (Setup, Vec<Move>) {
+        self.import.record()
+    }
 }
 
 /// Begins to import an export of one of these titles.
@@ -93,7 +130,10 @@ pub fn importer(
     let mut known = Vec::new();
     for (title, website) in sites {
         if website.title() == export.title {
-            return website.import(export).map(|import| (title, import));
+            let currency = title.currency;
+            let import = written_in(currency, || website.import(export))?;
+            let import: Box<dyn Import> = Box::new(InItsMoney { import, currency });
+            return Ok((title, import));
         }
         known.push(website.title());
     }

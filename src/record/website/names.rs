@@ -7,6 +7,7 @@ use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::map::Map;
 use crate::engine::rail::table::Payout;
+use crate::engine::setup::seen;
 use std::collections::BTreeMap;
 
 /// The names as our setup wants them: none empty, none twice, none too long.
@@ -14,7 +15,7 @@ use std::collections::BTreeMap;
 pub fn unique_names<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut taken: Vec<String> = Vec::new();
     for (seat, name) in names.enumerate() {
-        let name: String = name.trim().chars().take(20).collect();
+        let name: String = seen(name.trim()).take(20).collect();
         let name = if name.is_empty() {
             format!("Player {}", seat + 1)
         } else {

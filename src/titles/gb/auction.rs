@@ -166,7 +166,7 @@ impl Auction {
     }
 
     /// All have passed: the highest bidders buy, and the rest becomes cheaper. What would cost nothing gets a bid of the
-    /// player whose turn it is.
+    /// player whose turn it is; that was the turn, as it is on the website where the highlights are silent.
     fn settle(&mut self, common: &mut Common) {
         for lot in std::mem::take(&mut self.lots) {
             let symbol = common.symbol(lot.private);
@@ -185,6 +185,9 @@ impl Auction {
             common.say(format!("{symbol} now costs {price}."));
             let given = price == Dollars::ZERO;
             let bid = given.then_some((self.current, price));
+            if given && common.setup.has_rules_of(2) {
+                self.current = common.after(self.current);
+            }
             self.cut = true;
             self.lots.push(Lot { price, bid, ..lot });
         }

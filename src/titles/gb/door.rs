@@ -9,8 +9,8 @@ use super::rules::rule_of;
 use super::trains::TRAIN_LIMITS;
 use super::words::payout_name;
 use crate::engine::game::{
-    self as door, Asset, Badge, LogLine, Many, Move, Outcome, Play, RoundSign, Sheet, Standing,
-    Words,
+    self as door, Asset, Badge, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Sheet,
+    Standing, Words,
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
@@ -83,6 +83,15 @@ impl Play for Game {
         }
     }
 
+    fn finds(&self, many: Many) -> bool {
+        let is_lay = |choice: &Choice| matches!(choice, Choice::LayTrack(_));
+        match many {
+            // It is offered where something can be laid.
+            Many::Track => Game::choices(self).iter().any(is_lay),
+            Many::Runs => !Play::find(self, many).is_empty(),
+        }
+    }
+
     fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         Game::apply(self, action)
     }
@@ -95,8 +104,12 @@ impl Play for Game {
         Game::wishes(self)
     }
 
-    fn question(&self) -> String {
-        Game::question(self)
+    fn situation(&self) -> String {
+        Game::situation(self)
+    }
+
+    fn way(&self, offered: Offered<'_, Action>) -> String {
+        Game::way(self, offered)
     }
 
     fn rule(&self) -> &'static str {

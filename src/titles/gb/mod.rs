@@ -34,6 +34,8 @@ pub mod setup;
 mod sheets;
 pub mod stock_round;
 pub mod symbols;
+#[cfg(test)]
+mod tests;
 pub mod tiles;
 pub mod trains;
 pub mod website;
@@ -66,6 +68,7 @@ pub static TITLE: Title = Title {
             key: setup::HOUSE_RULES,
             name: "House rules",
             players: setup::PLAYERS,
+            usual: 0,
             answers: &[
                 Answer {
                     key: HouseRules::Rulebook.key(),
@@ -83,6 +86,7 @@ pub static TITLE: Title = Title {
             key: setup::TWO.0,
             name: "Map",
             players: (2, 2),
+            usual: 0,
             answers: &[
                 Answer {
                     key: setup::TWO.1[0],
@@ -100,6 +104,7 @@ pub static TITLE: Title = Title {
             key: setup::FOUR.0,
             name: "Companies",
             players: (4, 4),
+            usual: 0,
             answers: &[
                 Answer {
                     key: setup::FOUR.1[0],

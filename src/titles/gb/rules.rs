@@ -20,7 +20,7 @@ pub static RULES: &[Rule] = &[
         "Simultaneous auction",
         &[
             "On your turn bid on any private railway: its value or more, £5 above the highest bid, in steps of £5. Only your highest bids bind money. You may pass once you have a winning bid (two bids in a game of two), or when there is a bid on everything.",
-            "When all pass in a row the highest bidders pay. What is left becomes £10 cheaper and the auction goes on, and from then on everybody may pass; what would cost nothing goes as a bid of nothing to whoever is next.",
+            "When all pass in a row the highest bidders pay. What is left becomes £10 cheaper and the auction goes on, and from then on everybody may pass; what would cost nothing goes as a bid of nothing to whoever is next, and that was the turn.",
             "Who has least cash begins the first stock round; of equals, who has more private railways.",
         ],
     ),
@@ -41,7 +41,7 @@ pub static RULES: &[Rule] = &[
             "On your turn: sell, then buy one certificate, or start a company. Or first of all convert one. When you pass you take the next place in the order of the next round; acting later gives it up. When all have passed the round is over.",
             "All shares of a company that you sell in a turn are sold at once, for their price, or half of it if the company has no train; then the price falls a step for each. In gray phase it falls only if the president sells. What you sold you may not buy in the same round.",
             "You get no more than 60% of a company from the IPO; from the bank pool there is no limit. At one of the four lowest prices a president may buy two shares in a turn.",
-            "The president may sell the president\u{2019}s certificate too. A company that nobody holds two shares of is in receivership: it pays nothing and builds nothing until somebody has two. It leases a train when its turn begins without one, buys by itself the dearest of the bank that leaves it some money, and others buy its trains without being refused.",
+            "The president may sell the president\u{2019}s certificate too. A company that nobody holds two shares of is in receivership: it pays nothing and builds nothing until somebody has two. It leases a train when its turn begins without one, buys by itself the dearest of the bank that leaves it some money, and sells none of its trains. Who holds one share of it may give that for the president\u{2019}s certificate, at the price of one more share, also with as many certificates as allowed.",
         ],
     ),
     rule(
@@ -68,7 +68,7 @@ pub static RULES: &[Rule] = &[
         "Station markers",
         "Station markers",
         &[
-            "One in a turn, in a city that a run could reach, for £50; the first of the Caledonian is free. Homes are on the map from the beginning. After an operating round that leaves one or two trains no more are placed.",
+            "One in a turn, in a city that a run could reach, for £50; the first of the Caledonian is free. Homes are on the map from the beginning. After an operating round that leaves one or two trains no more are placed. A marker that a private railway brings is the one of the turn, too; it costs nothing where a run could reach, and £50 elsewhere.",
         ],
     ),
     rule(
@@ -77,7 +77,7 @@ pub static RULES: &[Rule] = &[
         "Running trains",
         &[
             "An M+N train stops at M+N places, at most M of them cities or off-board areas. An nX train counts n cities and off-board areas, passes towns for nothing, and earns £10 for each hex between its ends as the crow flies.",
-            "Joining the north with the south, or the east with the west, earns more; so do the two tiles over estuaries. Several trains may join them together if each shares a stop with another. Each such set of trains earns each bonus once.",
+            "Joining the north with the south, or the east with the west, earns more; so do the two tiles over estuaries. Several trains may join them together if each shares a stop with another, which is no off-board area. Each such set of trains earns each bonus once.",
         ],
     ),
     rule(
@@ -94,7 +94,7 @@ pub static RULES: &[Rule] = &[
         "Train purchases",
         &[
             "A company without a train must buy one if it can pay for the dearest that the bank sells. Trains of other companies cost from £1 to twice what is printed; a company sells its last train only to one without any. Players add nothing.",
-            "4X trains open the sale of 5X trains, and these that of 6X trains. A company of five shares that has no train and cannot pay for one may convert, three steps down. If nobody buys a train of the bank in an operating round, one leaves the game.",
+            "4X trains open the sale of 5X trains, and these that of 6X trains. A company of five shares that has no train and cannot pay for one may convert, three steps down. If nobody buys a train of the bank in an operating round, one leaves the game. Who has too many then discards once the next company has run and paid.",
         ],
     ),
     rule(

@@ -2,6 +2,7 @@
 
 use super::scenario::{SCENARIOS, Scenario, all};
 use crate::engine::arrange::Arrange;
+use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
 use crate::engine::setup::{self, SetupFault, faults_of_players};
@@ -21,7 +22,7 @@ pub const FOUR: (&str, [&str; 2]) = ("four_players", ["standard", "alternative"]
 /// | version | what is new |
 /// | --- | --- |
 /// | 1 | |
-/// | 2 | |
+/// | 2 | The president's certificate leaves the bank pool only for a share of who buys it, also at the limit of certificates. A company without president sells no trains. A station marker of a private railway is the one of the turn, and there is none once few trains are left. Runs that meet at an off-board area only are not linked. Who gets a bid of nothing has had the turn. Who has too many trains after an export discards when the next company has run. On the website an insolvent company may use powers. |
 pub const RULES_VERSION: u8 = 2;
 
 /// Which rules are used where the leading website plays otherwise than the highlights of the rules say.
@@ -58,6 +59,7 @@ impl HouseRules {
             "Companies with too many trains discard in the order of a list, not in operating order.",
             "A company in receivership leases a train only if it cannot pay for one, and else the first player in order buys for it if it has not run.",
             "Who could act only by closing a private railway first is not asked.",
+            "Insolvent companies may use the powers of closed private railways too.",
             "Nobody is asked for powers of closed private railways alone: they are used while something else is decided.",
         ]
     }
@@ -163,16 +165,14 @@ impl TryFrom<&setup::Setup> for Setup {
     }
 }
 
-/// What each player starts with, in words; none for a number of players that the game is not for.
+/// What each player starts with, and what the scenario is; none for a number of players that the game is not for.
 #[must_use]
-pub fn starting_cash(players: usize) -> Option<String> {
+pub fn starting_cash(players: usize) -> Option<(Dollars, String)> {
     let scenario = SCENARIOS
         .iter()
         .find(|scenario| scenario.players == players)?;
-    Some(format!(
-        "{players} players start with £{} each. {}",
-        scenario.cash, scenario.about
-    ))
+    let cash = Dollars(scenario.cash);
+    Some((cash, format!(" each. {}", scenario.about)))
 }
 
 /// The companies in play, and those of them that can be started from the second stock round on only. The LNWR is never

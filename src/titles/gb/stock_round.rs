@@ -460,7 +460,9 @@ impl Common {
         })
     }
 
-    /// Whether a player may buy a certificate, but for what the turn forbids.
+    /// Whether a player may buy a certificate, but for what the turn forbids. The president's certificate leaves the bank pool
+    /// for a single share of the same company only, and the price of another one, as on the website: the highlights say
+    /// nothing of it.
     pub(super) fn check_purchase(
         &self,
         player: PlayerId,
@@ -474,6 +476,7 @@ impl Common {
         })?;
         let shares = self.shares(company);
         let single = !presidents;
+        let swaps = presidents && self.setup.has_rules_of(2);
         let in_pool = if self.is_in_receivership(company) && !self.keeps_certificate(company) {
             PRESIDENTS_SHARES
         } else {
@@ -492,6 +495,12 @@ impl Common {
         require(there, DEALING, || {
             format!("There is no such certificate of {symbol} to be had there.")
         })?;
+        let held = shares.of(Holder::Player(player));
+        require(!swaps || held == 1, DEALING, || {
+            format!(
+                "Only who holds one share of {symbol} takes the president's certificate, and gives that share for it."
+            )
+        })?;
         let after = shares.percent(Holder::Player(player)) + 100 / shares.total();
         let free = self.is_low(company) && !self.as_on_website();
         require(
@@ -499,7 +508,10 @@ impl Common {
             DEALING,
             || format!("More than {MOST_FROM_IPO}% of {symbol} comes from the bank pool only."),
         )?;
-        self.check_room(player)?;
+        // Who gives a certificate for another one holds no more than before.
+        if !swaps {
+            self.check_room(player)?;
+        }
         self.check_cash(player, self.cost(player, company, presidents))
     }
 

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::choices::{Decision, Step};
 use super::game::Game;
-use super::privates;
+use super::privates::{self, Power};
 use super::stock_round::purchases;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{Train, TrainKind};
@@ -56,9 +56,20 @@ impl Game {
     }
 
     fn wishes_of_markers(&self) -> Vec<Action> {
-        let spaces = self.table().board.all_spaces();
-        let place = |space| Action::PlaceMarker { space, power: None };
-        spaces.map(place).collect()
+        let by = self.decision().map(|decision| decision.player);
+        let mut wishes = Vec::new();
+        for space in self.table().board.all_spaces() {
+            wishes.push(Action::PlaceMarker { space, power: None });
+            for power in self.common.scenario().private_ids() {
+                let row = privates::of(power);
+                let fits = matches!(row.power, Power::Marker(_)) && row.site() == Some(space.hex);
+                if fits && self.common.has_power(power) && self.common.owner(power) == by {
+                    let power = Some(power);
+                    wishes.push(Action::PlaceMarker { space, power });
+                }
+            }
+        }
+        wishes
     }
 
     fn wishes_of_trains(&self, decision: Decision) -> Vec<Action> {

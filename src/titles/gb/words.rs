@@ -8,69 +8,129 @@ use super::operating_round::OperatingRound;
 use super::privates;
 use super::stock_round::CONVERSION_STEPS;
 use super::trains::Phase;
-use crate::engine::game::{self as door, Amount, Badge, Loss, Many, RowPart, Tone, Words};
+use crate::engine::game::{self as door, Amount, Badge, Loss, Many, Offered, RowPart, Tone, Words};
 use crate::engine::money::Dollars;
+use crate::engine::question::going_on;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::words::{
-    badge, place_name, price_move, question_of, sold_by, source_name, source_sign,
-    train_consequences, words_of_lay, words_of_marker, words_of_train,
+    badge, place_name, price_move, sold_by, source_name, source_sign, train_consequences,
+    words_of_lay, words_of_marker, words_of_train,
 };
 
 impl Game {
-    /// The decision that is waited for, as a sentence. Empty when the game is over.
-    #[must_use]
-    pub fn question(&self) -> String {
+    /// What is so at the decision that is waited for, in sentences; empty where what may be done says enough.
+    pub(super) fn situation(&self) -> String {
         let Some(decision) = self.decision() else {
             return String::new();
         };
         let symbol = |company| self.common.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Auction => "Bid on a private railway, or pass.".to_string(),
-            Step::Trade => self.question_of_trade(),
-            Step::BuyConverted => format!("Buy a share of {company}, which has converted, or not."),
-            Step::Build => format!(
-                "Lay two tiles for {company}, one of them in a city, and a station marker: pick a marked hex."
-            ),
-            Step::RunTrains => match decision.company {
-                Some(id) if self.common.is_insolvent(id) => {
-                    format!("Run the train that {company} leases.")
-                }
-                _ => format!("Run the trains of {company}."),
+            Step::Auction => match self.check(&Action::Pass) {
+                Ok(()) => String::new(),
+                Err(refusal) => refusal.why,
             },
-            Step::Distribute => format!("What becomes of the earnings of {company}?"),
+            Step::Build if !self.can_build() => format!("{company} can build nowhere yet."),
             Step::BuyTrains if self.check(&Action::Pass).is_err() => {
                 format!("{company} has no train, can pay for any of the bank, and must buy one.")
             }
-            Step::BuyTrains => format!("Buy trains for {company}, or go on."),
-            Step::DiscardTrain => {
-                format!("{company} has too many trains. Which one leaves the game?")
-            }
-            Step::UsePowers => {
-                format!("Use closed private railways for {company}, or end its turn.")
-            }
-            Step::Consent => self.question_of_consent(),
+            Step::BuyConverted => format!("{company} has converted."),
+            Step::DiscardTrain => format!("{company} has too many trains."),
+            Step::Consent => self.offer_in_words(),
+            _ => String::new(),
         }
     }
 
-    fn question_of_trade(&self) -> String {
-        let choices = self.choices();
-        // Who could only pass is asked since what the own private railways pay when they are closed would change that.
-        let close = (choices.len() == 1).then_some("close a private railway");
-        let ways = choices.iter().map(|choice| match choice {
-            Choice::Do(Action::Sell { .. }) => "sell shares",
-            Choice::Do(Action::Convert { .. }) => "convert a company",
-            Choice::Do(Action::Start { .. }) => "start a company",
-            Choice::Do(Action::Buy { .. }) => "buy a share",
-            _ if self.pass_label() == "Pass" => "pass",
-            _ => "end your turn",
-        });
-        question_of(&mut close.into_iter().chain(ways))
+    /// What something that is offered is called in the question.
+    pub(super) fn way(&self, offered: Offered<'_, Action>) -> String {
+        let decision = self.decision();
+        let step = decision.map(|decision| decision.step);
+        let company = decision.and_then(|decision| decision.company);
+        let symbol = company.map_or("", |company| self.common.symbol(company));
+        let action = match offered {
+            Offered::Many(Many::Track) => return self.lays_in_words(symbol),
+            Offered::Many(Many::Runs) => {
+                return match company {
+                    Some(id) if self.common.is_insolvent(id) => {
+                        format!("run the train that {symbol} leases")
+                    }
+                    _ => format!("run the trains of {symbol}"),
+                };
+            }
+            Offered::Move(action) => action,
+        };
+        let words = match action {
+            Action::Pass => return going_on(self.pass_label()),
+            Action::Close { private } => return self.closing_in_words(*private),
+            Action::Distribute { .. } => {
+                return format!("what becomes of the earnings of {symbol}?");
+            }
+            Action::BuyTrain { .. } => return format!("buy trains for {symbol}"),
+            Action::Convert { .. } if step == Some(Step::BuyTrains) => {
+                return format!("convert {symbol} to ten shares");
+            }
+            Action::Buy { .. } if step == Some(Step::BuyConverted) => "buy a share of it",
+            Action::Bid { .. } => "bid on a private railway",
+            Action::Start { .. } => "start a company",
+            Action::Buy { .. } => "buy a share",
+            Action::Sell { .. } => "sell shares",
+            Action::Convert { .. } => "convert a company",
+            Action::Lay { .. } => "lay track",
+            Action::PlaceMarker { .. } => "place a station marker",
+            Action::Run { .. } => "run",
+            Action::Discard { .. } => "which one leaves the game?",
+            Action::Answer { .. } => "do you sell?",
+        };
+        words.to_string()
     }
 
-    fn question_of_consent(&self) -> String {
+    /// Whether a tile or a station marker can be laid or placed now.
+    fn can_build(&self) -> bool {
+        let builds = |choice: &Choice| {
+            matches!(
+                choice,
+                Choice::LayTrack(_) | Choice::Do(Action::PlaceMarker { .. })
+            )
+        };
+        self.choices().iter().any(builds)
+    }
+
+    /// What may still be laid in the turn: two tiles, one of them in a city.
+    fn lays_in_words(&self, company: &str) -> String {
+        let round = self.operating_round();
+        let own = self.choices().contains(&Choice::LayTrack(None));
+        let Some((left, city)) = round.map(OperatingRound::lays_left).filter(|_| own) else {
+            return "lay the tile of a private railway on a marked hex".to_string();
+        };
+        match (left, city) {
+            (1, true) => format!("lay one more tile for {company} on a marked hex outside cities"),
+            (1, false) => format!("lay one more tile for {company} on a marked hex"),
+            _ => format!("lay two tiles for {company} on marked hexes, one of them in a city"),
+        }
+    }
+
+    /// Closing a private railway, and what for if nothing else can be built.
+    fn closing_in_words(&self, private: CompanyId) -> String {
+        let decision = self.decision();
+        let builder = decision.filter(|decision| decision.step == Step::Build);
+        let builder = builder.and_then(|decision| decision.company);
+        let Some(builder) = builder.filter(|_| !self.can_build()) else {
+            return "close a private railway".to_string();
+        };
+        let home = self.table().components.company(builder).home;
+        let home = home.and_then(|(at, _)| self.table().board.map().by_name(at));
+        let row = privates::of(private);
+        let end = match home.is_some() && row.blocks() == home {
+            true => " to build at home",
+            false => "",
+        };
+        format!("close {}{end}", row.name)
+    }
+
+    /// What is offered for a train.
+    fn offer_in_words(&self) -> String {
         let symbol = |company: CompanyId| self.common.symbol(company);
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let wish = self.proposal().map(|proposal| &proposal.wish);
@@ -83,7 +143,7 @@ impl Game {
             return String::new();
         };
         format!(
-            "{} offers {price} for {:#} of {}. Do you sell?",
+            "{} offers {price} for {:#} of {}.",
             buyer.map(symbol).unwrap_or_default(),
             self.table().components.train_name(*train),
             seller.map(symbol).unwrap_or_default()
@@ -130,6 +190,7 @@ impl Game {
                 )),
                 badge: self.badge(*private),
                 loss: Some(self.loss_of_private(*private)),
+                is_exchange: true,
                 ..plain(format!("Close {}", symbol(*private)))
             },
             Action::Start { company, price } => Words {
@@ -202,6 +263,8 @@ impl Game {
         let by = self.decision().map(|decision| decision.player);
         let cost = by.map(|by| self.common.cost(by, company, presidents));
         let cost = cost.unwrap_or_default();
+        let held = |by| self.common.shares(company).of(Holder::Player(by));
+        let swaps = presidents && by.is_some_and(|by| held(by) > 0);
         let (what, short) = if presidents {
             ("president's certificate, ", ", president's")
         } else {
@@ -209,13 +272,18 @@ impl Game {
         };
         Words {
             heading: "Buy",
-            brings: self.float_by(company, from),
+            brings: if swaps {
+                Some("you give your share for it".to_string())
+            } else {
+                self.float_by(company, from)
+            },
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
                 label: format!("{}{short}", source_sign(from)),
                 sum: cost,
                 counted: false,
+                with: "",
             }),
             label: format!(
                 "{}, {what}{}, {cost}",
@@ -248,6 +316,7 @@ impl Game {
                 label: format!("Sell {percent}%"),
                 sum: paid,
                 counted: true,
+                with: "",
             }),
             label: format!("{percent}% of {} for {paid}", self.common.symbol(company)),
             ..Words::default()

@@ -10,8 +10,8 @@ use super::operating_round;
 use super::rules::rule_of;
 use super::words::payout_name;
 use crate::engine::game::{
-    self as door, Asset, Badge, LogLine, Many, Move, Outcome, Play, RoundSign, Sheet, Standing,
-    Words,
+    self as door, Asset, Badge, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Sheet,
+    Standing, Words,
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
@@ -68,6 +68,13 @@ impl Play for Game {
         }
     }
 
+    fn finds(&self, many: Many) -> bool {
+        match many {
+            Many::Track => self.can_lay(),
+            Many::Runs => !Play::find(self, many).is_empty(),
+        }
+    }
+
     fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
         Game::apply(self, action)
     }
@@ -84,8 +91,12 @@ impl Play for Game {
         Game::wishes(self)
     }
 
-    fn question(&self) -> String {
-        Game::question(self)
+    fn situation(&self) -> String {
+        Game::situation(self)
+    }
+
+    fn way(&self, offered: Offered<'_, Action>) -> String {
+        Game::way(self, offered)
     }
 
     fn rule(&self) -> &'static str {
@@ -277,8 +288,8 @@ impl Game {
         }
         if common.is_in_receivership(company) {
             let receiver = common.decider(company);
-            let name = receiver.map_or("", |player| common.name(player));
-            let train = if common.borrows(company) {
+            let name = receiver.map_or("nobody", |player| common.name(player));
+            let train = if common.has_floated(company) && common.borrows(company) {
                 ", borrows a D-train"
             } else {
                 ""

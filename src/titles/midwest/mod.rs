@@ -104,15 +104,16 @@ pub static TITLE: Title = Title {
             key: setup::AUCTION.0,
             name: "Who was outbid in the auction",
             players: setup::PLAYERS,
+            usual: setup::BARRED,
             answers: &[
                 Answer {
                     key: setup::AUCTION.1[0],
-                    name: "May bid again",
+                    name: "Who was outbid may bid again",
                     means: &["A stake that was outbid is free at once."],
                 },
                 Answer {
                     key: setup::AUCTION.1[1],
-                    name: "Is out once the stake is taken back",
+                    name: "Who takes an outbid stake back is out",
                     means: &[
                         "A stake that was outbid stays bound until its player takes it back; who does may not bid on that private company again.",
                     ],
@@ -123,6 +124,7 @@ pub static TITLE: Title = Title {
             key: setup::ROUNDS.0,
             name: "Number of operating rounds",
             players: setup::PLAYERS,
+            usual: 0,
             answers: &[
                 Answer {
                     key: setup::ROUNDS.1[0],

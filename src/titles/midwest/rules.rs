@@ -19,7 +19,7 @@ pub static RULES: &[Rule] = &[
         "The auction",
         "Initial Stock Round",
         &[
-            "On your turn bid on any private company, its face value or more and $5 above the highest bid, or pass. All your highest bids together are bound. When all have passed one after the other, the highest bidders pay, and who sits left of the last bidder gets the priority deal.",
+            "On your turn bid on any private company, its face value or more and $5 above the highest bid, or pass. All your stakes together are bound, also those that were outbid until you take them back; then you are out of that auction (by agreement you may bid again, and an outbid stake is free at once). When all have passed one after the other, the highest bidders pay, and who sits left of the last bidder gets the priority deal.",
             "If something is unsold, the sold ones pay, and the auction goes on in the next stock round. Only when all are sold, shares are bought, in the same round. Nothing is sold in the very first stock round.",
         ],
     ),
@@ -50,7 +50,7 @@ pub static RULES: &[Rule] = &[
         "Share Price Protection",
         &[
             "After a turn in which shares were sold, the presidents of those companies decide, the highest price first: who buys all that was sold, at the price it was sold at, keeps the price where it is. It takes cash in hand, room for the certificates, and not having sold that stock in this round; the 60% do not matter. Otherwise the price falls a row for each 10%.",
-            "Who holds more than 60% by protection and sells must come down to 60%.",
+            "Who holds more than 60% by protection and sells must come down to 60%, unless the price is green or brown.",
         ],
     ),
     rule(
@@ -78,7 +78,7 @@ pub static RULES: &[Rule] = &[
         "Train Operation and Dividend Calculation",
         &[
             "An N-train stops at N places, small cities among them, and skips none; a D-train at as many as it likes. Each route has a token of its company and uses no track twice. Off-map areas are ends. The runs must earn the most that is possible.",
-            "The first company that runs from Chicago to San Francisco gets $250 for its treasury and $250 for its run; from New Orleans to the Southwest it is $200 each. It may at once place a token there for nothing, and the off-map area counts twice for it from this run on. If it does not, others may place a token there later, and pay for it.",
+            "The first company that runs from Chicago to San Francisco gets $250 for its treasury and $250 for its run; from New Orleans to the Southwest it is $200 each. It may at once place a token there for nothing, and must if its runs are the best only so; the off-map area counts twice for it from this run on. If it does not, others may place a token there later, and pay for it.",
         ],
     ),
     rule(
@@ -104,7 +104,9 @@ pub static RULES: &[Rule] = &[
         "Mandatory Train Purchase",
         &[
             "A company that has no train and cannot pay for one holds a fire sale: its redeemed shares are auctioned one by one among the other players, for half of their value or more; what nobody wants the bank takes for half. Each moves the price down a row. Then its president may offer its tokens, but not the base, to other companies that reach them.",
-            "Then the president pays what is missing, and sells shares for it if need be; a train of another company costs its face value at most then. Or the corporation merges.",
+            "Then the president pays what is missing, and sells shares for it only if cash is not enough for the cheapest train of the bank; a train of another company costs its face value at most then. Or the corporation merges.",
+            "After a sale of shares a train is bought that it was needed for: it costs more than company and president had before the last certificate was sold. Only who has sold everything in vain may take any other way that is left.",
+            "What may be done at any time may be done meanwhile, too, but not while others bid, and not with money that the fire sale has brought.",
         ],
     ),
     rule(
@@ -112,7 +114,7 @@ pub static RULES: &[Rule] = &[
         "Systems",
         "Merger",
         &[
-            "From the first 10-train on, a corporation in such need may merge with another of the same president that its routes reach. Every 10% becomes 5%; the price is the highest of the top row that is not above the mean, and the initial value likewise. Money, trains and tokens are joined. The System operates from the next operating round on and may own one train more.",
+            "From the first 10-train on, a corporation in such need may merge with another of the same president that its routes reach. Every 10% becomes 5%; the price is the highest of the top row that is not above the mean, and the initial value likewise. Money, trains and tokens are joined; of two tokens in a hex one goes back, but in the Southwest base and doubling token stay. The System operates from the next operating round on and may own one train more.",
             "Two 5% make 10%; an odd one is sold for half rounded down, and bought, paid and counted at the end for half rounded up.",
         ],
     ),
@@ -121,7 +123,7 @@ pub static RULES: &[Rule] = &[
         "Bankruptcy",
         "Bankruptcy",
         &[
-            "Who cannot pay for a train leaves the game; the others play on. For each of the companies the player with the most shares, two at least, takes over. Without one it is in receivership: a player decides for it about track, tokens and dividends. It borrows a D-train while it has none, and keeps what that earns until it can buy one. Who buys the president's certificate takes it over.",
+            "Who cannot pay for a train leaves the game; the others play on. For each of the companies the player with the most shares, two at least, takes over. Without one it is in receivership: if it has floated, a player decides for it about track, tokens and dividends. It borrows a D-train while it has none, and keeps what that earns until it can buy one. Who buys the president's certificate takes it over.",
         ],
     ),
     rule(

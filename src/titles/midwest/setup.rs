@@ -11,7 +11,8 @@ pub const PLAYERS: (usize, usize) = (3, 5);
 /// | version | what is new |
 /// | --- | --- |
 /// | 1 | |
-/// | 2 | |
+/// | 2 | A president who has sold shares for a train buys one that the last sale was needed for, and sells none while the cheapest of the bank can be paid for; what may be done at any time may be done in need of a train, too (Mandatory Train Purchase; Operations Round). |
+/// | 2 | Runs that are the best only with an end doubled bring its token (Train Operation); the Southern Pacific keeps both tokens in the Southwest when it merges (Merger); a corporation that has not floated takes no receiver (Bankruptcy). |
 pub const RULES_VERSION: u8 = 2;
 
 /// What each number of players begins with, and how many certificates they may hold.
@@ -22,8 +23,11 @@ const BY_PLAYERS: [(usize, Dollars, u8); 3] = [
 ];
 
 /// The question whether somebody who was outbid and takes the stake back may bid on that private company again, and its
-/// answers.
+/// answers. A stored setup without an answer has the first.
 pub const AUCTION: (&str, [&str; 2]) = ("outbid", ["again", "barred"]);
+/// The usual answer: who takes a stake back "is no longer considered to be in an auction" for that private company
+/// (Initial Stock Round).
+pub const BARRED: usize = 1;
 /// The question when it is decided how many operating rounds there are, and its answers.
 pub const ROUNDS: (&str, [&str; 2]) = ("operating_rounds", ["fixed", "live"]);
 
@@ -50,7 +54,7 @@ impl Setup {
         Setup {
             players,
             seed,
-            barred: false,
+            barred: BARRED == 1,
             live_rounds: false,
             rules_version: RULES_VERSION,
         }
@@ -115,11 +119,13 @@ impl TryFrom<&setup::Setup> for Setup {
     }
 }
 
-/// What each player starts with, in words; none for a number of players that the game is not for.
+/// What each player starts with, and how many certificates each may hold; none for a number of players that the game is
+/// not for.
 #[must_use]
-pub fn starting_cash(players: usize) -> Option<String> {
+pub fn starting_cash(players: usize) -> Option<(Dollars, String)> {
     let row = BY_PLAYERS.iter().find(|(count, ..)| *count == players);
     row.map(|(_, cash, limit)| {
-        format!("{players} players start with {cash} each and hold {limit} certificates at most.")
+        let limit = format!(" each and hold {limit} certificates at most.");
+        (*cash, limit)
     })
 }

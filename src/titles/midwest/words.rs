@@ -8,14 +8,15 @@ use super::game::{Game, Round};
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::protection::{Protection, rows};
-use crate::engine::game::{self as door, Amount, Badge, Loss, Many, RowPart, Tone, Words};
+use crate::engine::game::{self as door, Amount, Badge, Loss, Many, Offered, RowPart, Tone, Words};
 use crate::engine::money::Dollars;
+use crate::engine::question::going_on;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    need_of_train, place_name, price_move, question_of, sold_by, train_consequences, words_of_lay,
+    need_of_train, place_name, price_move, sold_by, train_consequences, words_of_lay,
     words_of_train,
 };
 use crate::titles::midwest::chart::{self, Motion};
@@ -47,9 +48,8 @@ fn plain(label: impl Into<String>) -> Words {
 }
 
 impl Game {
-    /// The decision that is waited for, as a sentence.
-    #[must_use]
-    pub fn question(&self) -> String {
+    /// What is so at the decision that is waited for, in sentences; empty where what may be done says enough.
+    pub(super) fn situation(&self) -> String {
         let Some(decision) = self.decision() else {
             return String::new();
         };
@@ -57,95 +57,121 @@ impl Game {
         let receivership = decision
             .company
             .filter(|&id| !elsewhere && self.common.is_in_receivership(id));
-        let asked = self.asked(decision);
+        let so = self.situation_of(decision);
         match receivership {
-            Some(id) => format!("{asked} You are receiver of {}.", self.common.symbol(id)),
-            None => asked,
+            Some(id) if so.is_empty() => {
+                format!("You are receiver of {}.", self.common.symbol(id))
+            }
+            Some(id) => format!("{so} You are receiver of {}.", self.common.symbol(id)),
+            None => so,
         }
     }
 
-    fn asked(&self, decision: Decision) -> String {
+    fn situation_of(&self, decision: Decision) -> String {
         let company = decision.company.map_or("", |id| self.common.symbol(id));
         match decision.step {
-            Step::Auction => "Bid on a private company, or pass.".to_string(),
-            Step::Trade => self.question_of_trade(),
-            Step::Protect => self.question_of_protection(),
-            Step::Exchange => {
-                "Exchange the La Crosse and Milwaukee for a share before it pays, or keep it."
-                    .to_string()
+            Step::Trade if self.check(&Action::Pass).is_err() => {
+                "You hold more certificates than you may, and must sell.".to_string()
             }
-            Step::Track => self.question_of_track(company),
-            Step::Marker => format!("Place a station token of {company}, or go on."),
-            Step::RunTrains if self.decision_borrows() => {
-                format!("Run the D-train that {company} borrows.")
+            Step::Protect => self.sale_in_words(),
+            Step::Double if self.check(&Action::Pass).is_err() => format!(
+                "{company} has made the connection by runs that are the best only with a token there."
+            ),
+            Step::Double => format!("{company} has made the connection."),
+            Step::BuyTrains if self.check(&Action::Pass).is_err() => {
+                let need = decision.company.map(|id| need_of_train(self.table(), id));
+                let need = need.unwrap_or_default();
+                match self.check(&Action::BeginSale) {
+                    Ok(()) => format!(
+                        "{company} must have a train and cannot pay for one: first its redeemed shares and tokens are sold.{need}"
+                    ),
+                    Err(_) => format!("{company} must have a train.{need}"),
+                }
             }
-            Step::RunTrains => format!("Run the trains of {company} for the most."),
-            Step::Double => {
-                format!(
-                    "{company} has made the connection. Place a token there, so that it counts twice?"
-                )
-            }
-            Step::Distribute => format!("What becomes of the earnings of {company}?"),
-            Step::BuyTrains => self.question_of_trains(company),
-            Step::OfferTokens => {
-                format!("Offer a station token of {company} to other companies, or go on without.")
-            }
-            Step::FireSale => self.question_of_sale(),
-            Step::RaiseMoney => {
-                format!("Sell more shares to pay for a train of {company}, or end the sale.")
-            }
-            Step::DiscardTrain => {
-                format!("{company} has too many trains. Which one goes back to the bank?")
-            }
-            Step::Last => format!("Anything else for {company}, or end its turn."),
-            Step::Consent => self.question_of_consent(),
+            Step::DiscardTrain => format!("{company} has too many trains."),
+            Step::Consent => self.offer_in_words(),
+            _ => String::new(),
         }
     }
 
-    fn decision_borrows(&self) -> bool {
-        let company = self.decision().and_then(|decision| decision.company);
-        company.is_some_and(|company| self.common.borrows(company))
-    }
-
-    fn question_of_trains(&self, company: &str) -> String {
-        if self.check(&Action::Pass).is_ok() {
-            return format!("Buy trains for {company}, or go on.");
-        }
-        let need = self.decision().and_then(|decision| decision.company);
-        let need = need.map(|id| need_of_train(self.table(), id));
-        let need = need.unwrap_or_default();
-        if self.check(&Action::BeginSale).is_ok() {
-            return format!(
-                "{company} must have a train and cannot pay for one: first its redeemed shares and tokens are sold.{need}"
-            );
-        }
-        format!("{company} must have a train.{need}")
-    }
-
-    fn question_of_trade(&self) -> String {
-        let Round::Stock(round) = &self.round else {
-            return String::new();
+    /// What something that is offered is called in the question.
+    pub(super) fn way(&self, offered: Offered<'_, Action>) -> String {
+        let decision = self.decision();
+        let step = decision.map(|decision| decision.step);
+        let own = decision.and_then(|decision| decision.company);
+        let company = own.map_or("", |id| self.common.symbol(id));
+        let action = match offered {
+            Offered::Many(Many::Track) => {
+                let round = self.operating_round();
+                return match round.is_some_and(OperatingRound::has_laid) {
+                    false => format!(
+                        "lay two yellow tiles for {company} or upgrade one, on a marked hex"
+                    ),
+                    true => format!("lay a second yellow tile for {company} on a marked hex"),
+                };
+            }
+            Offered::Many(Many::Runs) if own.is_some_and(|id| self.common.borrows(id)) => {
+                return format!("run the D-train that {company} borrows");
+            }
+            Offered::Many(Many::Runs) => {
+                return format!("run the trains of {company} for the most");
+            }
+            Offered::Move(action) => action,
         };
-        if self.check(&Action::Pass).is_err() {
-            return "You hold more certificates than you may, and must sell.".to_string();
-        }
-        let buy = match round.bought() {
-            Some(Some(company)) => {
-                let symbol = self.common.symbol(company);
-                &format!("buy more of {symbol} from the bank pool")
+        let words = match action {
+            Action::Pass if step == Some(Step::Protect) && self.falls() => {
+                return self.fall_in_words();
             }
-            _ => "buy a certificate",
+            Action::Pass => return going_on(self.pass_label()),
+            Action::Buy { .. } => match &self.round {
+                Round::Stock(round) => match round.bought() {
+                    Some(Some(more)) => {
+                        let symbol = self.common.symbol(more);
+                        return format!("buy more of {symbol} from the bank pool");
+                    }
+                    _ => "buy a certificate",
+                },
+                _ => "buy a certificate",
+            },
+            Action::Protect => return self.protection_in_words(),
+            Action::PlaceMarker { extra: true, .. } => {
+                "place one more station token by the Saint Louis and Alton"
+            }
+            Action::PlaceMarker { .. } if step == Some(Step::Double) => {
+                "place a token there, so that it counts twice"
+            }
+            Action::PlaceMarker { .. } => {
+                return format!("place a station token of {company}");
+            }
+            Action::Distribute { .. } => {
+                return format!("what becomes of the earnings of {company}?");
+            }
+            Action::BuyTrain { .. } => return format!("buy trains for {company}"),
+            Action::Sell { .. } if own.is_some() => {
+                return format!("sell shares to pay for a train of {company}");
+            }
+            Action::Offer { .. } => {
+                return format!("offer a station token of {company} to other companies");
+            }
+            Action::Raise { .. } => return self.bid_in_words(),
+            Action::Merge { .. } => return format!("merge {company} into a System"),
+            Action::Bid { .. } => "bid on a private company",
+            Action::TakeBack { .. } => "take back a stake",
+            Action::Start { .. } => "start a corporation",
+            Action::Sell { .. } => "sell shares",
+            Action::Redeem { .. } => "redeem shares",
+            Action::Exchange { .. } => "exchange the La Crosse and Milwaukee for a share",
+            Action::BuyPrivate { .. } => "buy a private company",
+            Action::Lay { .. } => "lay track",
+            Action::BuyMarker { .. } => "buy a token of another company",
+            Action::Run { .. } => "run",
+            Action::TakeTrain { .. } => "take a train for the Mobile and Ohio",
+            Action::Discard { .. } => "which one goes back to the bank?",
+            Action::BeginSale => "begin the fire sale",
+            Action::DeclareBankruptcy => "declare bankruptcy",
+            Action::Answer { .. } => "do you sell?",
         };
-        question_of(&mut self.choices().iter().map(|choice| match choice {
-            Choice::Do(Action::Sell { .. }) => "sell shares",
-            Choice::Do(Action::Buy { .. }) => buy,
-            Choice::Do(Action::Start { .. }) => "start a corporation",
-            Choice::Do(Action::Redeem { .. }) => "redeem shares",
-            Choice::Do(Action::Exchange { .. }) => "exchange a private company",
-            Choice::Do(Action::Pass) if round.has_acted() => "end your turn",
-            Choice::Do(Action::Pass) => "pass",
-            _ => "buy a private company",
-        }))
+        words.to_string()
     }
 
     /// Whether track can be laid now.
@@ -153,39 +179,41 @@ impl Game {
         self.choices().contains(&Choice::LayTrack)
     }
 
-    fn question_of_track(&self, company: &str) -> String {
-        let first = self
-            .operating_round()
-            .is_some_and(|round| !round.has_laid());
-        if !self.can_lay() {
-            format!("Anything else for {company} before tokens and trains?")
-        } else if first {
-            format!("Lay two yellow tiles for {company} or upgrade one: pick a marked hex.")
-        } else {
-            format!("Lay a second yellow tile for {company}: pick a marked hex.")
-        }
-    }
-
-    fn question_of_protection(&self) -> String {
-        let Some((protection, sale)) = self.protection().and_then(|p| Some((p, p.sale()?))) else {
+    /// What was sold, which somebody may protect.
+    fn sale_in_words(&self) -> String {
+        let Some(sale) = self.protection().and_then(Protection::sale) else {
             return String::new();
         };
         let percent = self.percent(sale.company, sale.units);
-        let (symbol, cost) = (
-            self.common.symbol(sale.company),
-            protection.cost(&self.common),
-        );
-        if self.falls() {
-            let after =
-                self.price_after(sale.company, Motion::Sold, rows(sale.company, sale.units));
-            format!(
-                "{percent}% of {symbol} was sold. Do you protect the price and buy it all for {cost}? Otherwise the price falls: {after}."
-            )
+        let stays = if self.falls() {
+            ""
         } else {
-            format!(
-                "{percent}% of {symbol} was sold; its price stays. Do you buy it all for {cost}?"
-            )
+            "; its price stays"
+        };
+        format!(
+            "{percent}% of {} was sold{stays}.",
+            self.common.symbol(sale.company)
+        )
+    }
+
+    fn protection_in_words(&self) -> String {
+        let protection = self.protection();
+        let cost = protection.map(|protection| protection.cost(&self.common));
+        let cost = cost.unwrap_or_default();
+        match self.falls() {
+            true => format!("do you protect the price and buy it all for {cost}?"),
+            false => format!("do you buy it all for {cost}?"),
         }
+    }
+
+    /// Where the price goes unless somebody protects it.
+    fn fall_in_words(&self) -> String {
+        let sale = self.protection().and_then(Protection::sale);
+        sale.map_or(String::new(), |sale| {
+            let rows = rows(sale.company, sale.units);
+            let after = self.price_after(sale.company, Motion::Sold, rows);
+            format!("let it fall: {after}")
+        })
     }
 
     fn protection(&self) -> Option<&Protection> {
@@ -207,29 +235,30 @@ impl Game {
         })
     }
 
-    fn question_of_sale(&self) -> String {
+    fn bid_in_words(&self) -> String {
         let bidding = self.operating_round().and_then(OperatingRound::bidding);
         let Some(bidding) = bidding else {
             return String::new();
         };
         format!(
-            "Fire sale: bid {} or more for {}, or be out.",
+            "bid {} or more for {}",
             bidding.least(),
             self.sale_lot(bidding.lot())
         )
     }
 
-    fn question_of_consent(&self) -> String {
+    /// What somebody offers.
+    fn offer_in_words(&self) -> String {
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let buyer = buyer.map(|company| self.common.symbol(company).to_string());
         match self.proposal().map(|proposal| &proposal.wish) {
             Some(Action::BuyPrivate { private, price }) => {
                 let by = buyer.unwrap_or_else(|| self.current_player());
                 let symbol = self.common.symbol(*private);
-                format!("{by} offers {price} for {symbol}. Do you sell?")
+                format!("{by} offers {price} for {symbol}.")
             }
             Some(Action::BuyMarker { space }) => format!(
-                "{} offers $100 to {} for its token in {}. Do you sell?",
+                "{} offers $100 to {} for its token in {}.",
                 buyer.unwrap_or_default(),
                 self.symbol_at(*space),
                 self.place(space.hex)
@@ -328,6 +357,12 @@ impl Game {
                 brings: Some("the whole turn".to_string()),
                 badge: self.badge(*company),
                 fold: self.badge(*company),
+                row: Some(RowPart {
+                    label: format!("Redeem {}%", self.percent(*company, *units)),
+                    sum: self.common.pool_cost(*company, *units),
+                    counted: true,
+                    with: if *double { DOUBLE } else { "" },
+                }),
                 ..plain(format!(
                     "{} redeems {}%{} for {}",
                     symbol(*company),
@@ -339,6 +374,7 @@ impl Game {
             Action::Protect if self.falls() => plain("Protect the price"),
             Action::Protect => plain("Buy what was sold"),
             Action::Exchange { company, from } => Words {
+                is_exchange: true,
                 heading: "Exchange the La Crosse and Milwaukee",
                 brings: self.float_by(*company, *from),
                 badge: self.badge(*company),
@@ -388,6 +424,7 @@ impl Game {
                 price,
             } => self.words_of_train(*train, *seller, *price),
             Action::TakeTrain { train } => Words {
+                is_exchange: true,
                 heading: "For the Mobile and Ohio",
                 brings: Some(train_consequences(self.table(), train.kind))
                     .filter(|text| !text.is_empty()),
@@ -466,6 +503,7 @@ impl Game {
                 label: format!("{}{short}", sign_of(from)),
                 sum: cost,
                 counted: false,
+                with: "",
             }),
             ..plain(format!(
                 "{}, {what}{}, {cost}",
@@ -493,9 +531,10 @@ impl Game {
             badge: self.badge(company),
             fold: self.badge(company),
             row: Some(RowPart {
-                label: format!("Sell {percent}%{with}"),
+                label: format!("Sell {percent}%"),
                 sum: paid,
-                counted: !double,
+                counted: true,
+                with: if double { DOUBLE } else { "" },
             }),
             ..plain(format!(
                 "{percent}%{with} of {} for {paid}",
@@ -554,6 +593,7 @@ impl Game {
         let price = company.and_then(|own| self.common.merger_space([own, partner]));
         let symbol = |company: CompanyId| self.common.symbol(company);
         Words {
+            is_exchange: true,
             heading: "Merge into a System",
             brings: price.map(|(_, price)| format!("price {price}")),
             badge: self.badge(partner),
@@ -685,6 +725,9 @@ impl Game {
         (percent > 0).then_some(what)
     }
 }
+
+/// The 10% certificate, on a small control.
+const DOUBLE: &str = "10% cert.";
 
 fn with_double(double: bool) -> &'static str {
     if double {

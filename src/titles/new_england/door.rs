@@ -7,7 +7,8 @@ use super::market;
 use super::rules::rule_of;
 use super::words::payout_name;
 use crate::engine::game::{
-    self as door, Amount, Asset, LogLine, Many, Move, Outcome, Play, RoundSign, Standing, Words,
+    self as door, Amount, Asset, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Standing,
+    Words,
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
@@ -90,8 +91,12 @@ impl Play for Game {
         Game::wishes(self)
     }
 
-    fn question(&self) -> String {
-        Game::question(self)
+    fn situation(&self) -> String {
+        Game::situation(self)
+    }
+
+    fn way(&self, offered: Offered<'_, Action>) -> String {
+        Game::way(self, offered)
     }
 
     fn rule(&self) -> &'static str {

@@ -66,6 +66,7 @@ pub static TITLE: Title = Title {
         key: setup::HOUSE_RULES,
         name: "House rules",
         players: setup::PLAYERS,
+        usual: 0,
         answers: &[
             Answer {
                 key: HouseRules::Rulebook.key(),
@@ -83,10 +84,7 @@ pub static TITLE: Title = Title {
         let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
         Ok(Box::new(Game::new(setup)?))
     },
-    start: |players| {
-        let cash = setup::starting_cash(players)?;
-        Some(format!("{players} players start with {cash} each."))
-    },
+    start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
     tidy: |line| {
         let action: action::Action = Move::from_text(line)?.read()?;
         Ok(Move::of(&action))

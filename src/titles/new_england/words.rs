@@ -4,20 +4,20 @@ use super::action::Action;
 use super::choices::{Choice, Step};
 use super::game::{Game, Round};
 use super::losses::loss;
-use crate::engine::game::{RowPart, Tone, Words};
+use crate::engine::game::{Many, Offered, RowPart, Tone, Words};
 use crate::engine::ids::PlayerId;
+use crate::engine::question::going_on;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, question_of, sold_by, source_name, source_sign,
+    badge, need_of_train, place_name, price_move, sold_by, source_name, source_sign,
     train_consequences,
 };
 
 impl Game {
-    /// The decision that is waited for, as a sentence. Empty when the game is over.
-    #[must_use]
-    pub fn question(&self) -> String {
+    /// What is so at the decision that is waited for, in sentences; empty where what may be done says enough.
+    pub(super) fn situation(&self) -> String {
         let Some(decision) = self.decision() else {
             return String::new();
         };
@@ -25,19 +25,11 @@ impl Game {
         let symbol = |company| table.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Draft => self.question_of_draft(),
             Step::Trade if self.must_sell(decision.player) => {
                 "You are over a limit and must sell first.".to_string()
             }
-            Step::Trade => self.question_of_trade(),
-            Step::LayTrack => format!("Lay or upgrade track for {company}: pick a marked hex."),
-            Step::PlaceMarker => format!("Place a station marker of {company}, or not."),
-            Step::RunTrains => format!("Run the trains of {company}."),
-            Step::Distribute => format!("What becomes of the earnings of {company}?"),
             Step::BuyTrains => match decision.company {
-                Some(id) if !table.company(id).trains.is_empty() => {
-                    format!("Buy trains for {company}, or go on.")
-                }
+                Some(id) if !table.company(id).trains.is_empty() => String::new(),
                 Some(id) if table.kind(id) == CompanyKind::Major => {
                     format!(
                         "{company} has no train and must get one.{}",
@@ -47,59 +39,81 @@ impl Game {
                 owned => {
                     let needs = owned.map(|id| need_of_train(table, id));
                     let needs = needs.unwrap_or_default();
-                    format!("Buy a train for {company}. Without one it is liquidated.{needs}")
+                    format!("Without a train {company} is liquidated.{needs}")
                 }
             },
-            Step::Consent => self.question_of_consent(company),
-            Step::DiscardTrain => {
-                format!("{company} has too many trains. Which one goes to the bank pool?")
-            }
-            Step::IssueShares => format!("Issue shares of {company}, or end its turn."),
-            Step::Merge => format!("Convert {company}, merge it, or leave it a minor."),
-            Step::ReturnMarker => {
-                format!("{company} has two station markers in one hex. Which one comes back?")
-            }
-            Step::BuyAfterMerger => {
-                format!("Buy more shares of {company} at its par value, or go on.")
-            }
+            Step::Consent => self.offer_in_words(company),
+            Step::DiscardTrain => format!("{company} has too many trains."),
+            Step::ReturnMarker => format!("{company} has two station markers in one hex."),
+            _ => String::new(),
         }
     }
 
-    fn question_of_draft(&self) -> String {
-        let choices = self.choices();
+    /// What something that is offered is called in the question.
+    pub(super) fn way(&self, offered: Offered<'_, Action>) -> String {
+        let decision = self.decision();
+        let step = decision.map(|decision| decision.step);
+        let company = decision.and_then(|decision| decision.company);
+        let company = company.map_or("", |company| self.table().symbol(company));
+        let action = match offered {
+            Offered::Many(Many::Track) => {
+                return format!("lay or upgrade track for {company} on a marked hex");
+            }
+            Offered::Many(Many::Runs) => return format!("run the trains of {company}"),
+            Offered::Move(action) => action,
+        };
+        let words = match action {
+            Action::Pass => return going_on(pass_label(step)),
+            Action::Start { .. } if step == Some(Step::Draft) => {
+                return format!("set the value of {}", self.drafted().join(" or "));
+            }
+            Action::Buy { .. } if step == Some(Step::BuyAfterMerger) => {
+                return format!("buy more shares of {company} at its par value");
+            }
+            Action::PlaceMarker { .. } => return format!("place a station marker of {company}"),
+            Action::Distribute { .. } => {
+                return format!("what becomes of the earnings of {company}?");
+            }
+            Action::BuyTrain { .. } => return format!("buy trains for {company}"),
+            Action::Redeem { .. } => return format!("redeem shares of {company}"),
+            Action::Issue { .. } => return format!("issue shares of {company}"),
+            Action::Convert { .. } => return format!("convert {company}"),
+            Action::Merge { .. } => return format!("merge {company} with another minor"),
+            Action::Reserve { .. } => "reserve a minor",
+            Action::Start { .. } => "start a minor",
+            Action::Relinquish => "give up",
+            Action::Buy { .. } => "buy a share",
+            Action::Sell { .. } => "sell shares",
+            Action::Lay { .. } => "lay track",
+            Action::Run { .. } => "run",
+            Action::Answer { .. } => "do you sell?",
+            Action::Discard { .. } => "which one goes to the bank pool?",
+            Action::ReturnMarker { .. } => "which one comes back?",
+            Action::DeclareBankruptcy => "declare bankruptcy",
+        };
+        words.to_string()
+    }
+
+    /// The reserved minors of which the value can be set.
+    fn drafted(&self) -> Vec<&'static str> {
         let mut minors: Vec<&str> = Vec::new();
-        for choice in &choices {
+        for choice in self.choices() {
             if let Choice::Do(Action::Start { company, .. }) = choice {
-                minors.push(self.table().symbol(*company));
+                minors.push(self.table().symbol(company));
             }
         }
         minors.dedup();
-        let value = format!("set the value of {}", minors.join(" or "));
-        question_of(&mut choices.iter().map(|choice| match choice {
-            Choice::Do(Action::Reserve { .. }) => "reserve a minor",
-            Choice::Do(Action::Start { .. }) => &value,
-            Choice::Do(Action::Relinquish) => "give up",
-            _ => "pass",
-        }))
+        minors
     }
 
-    fn question_of_trade(&self) -> String {
-        question_of(&mut self.choices().iter().map(|choice| match choice {
-            Choice::Do(Action::Sell { .. }) => "sell shares",
-            Choice::Do(Action::Buy { .. }) => "buy a share",
-            Choice::Do(Action::Start { .. }) => "start a minor",
-            _ => "pass",
-        }))
-    }
-
-    fn question_of_consent(&self, seller: &str) -> String {
+    fn offer_in_words(&self, seller: &str) -> String {
         let Round::Operating(round) = self.round() else {
             return String::new();
         };
         let buyer = round.company().map(|buyer| self.table().symbol(buyer));
         round.offer().map_or_else(String::new, |offer| {
             format!(
-                "{} offers {} for {:#} of {seller}. Do you sell?",
+                "{} offers {} for {:#} of {seller}.",
                 buyer.unwrap_or_default(),
                 offer.price,
                 self.table().components.train_name(offer.train)
@@ -173,6 +187,7 @@ impl Game {
                         label: source_sign(*from).to_string(),
                         sum: cost,
                         counted: false,
+                        with: "",
                     }),
                     ..Words::default()
                 }
@@ -195,6 +210,7 @@ impl Game {
                     label: format!("Sell {}%", shares * 10),
                     sum: price(*company) * i32::from(*shares),
                     counted: true,
+                    with: "",
                 }),
                 ..Words::default()
             },
@@ -381,6 +397,7 @@ pub const fn payout_name(payout: Payout) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::game::Game as _;
     use crate::titles::new_england::choices::Choice;
     use crate::titles::new_england::{HouseRules, Setup};
 

@@ -56,6 +56,9 @@ pub struct ActionCard {
     pub unfriendly: bool,
     /// What it does, in words.
     pub text: &'static str,
+    /// What it does to whom it is played against, in words to that player: `{by}` stands for who plays it. Empty for a
+    /// card that is played against nobody.
+    pub against: &'static str,
 }
 
 impl ActionCard {
@@ -99,6 +102,7 @@ const fn unfriendly(
     effect: Effect,
     copies: [usize; 3],
     text: &'static str,
+    against: &'static str,
 ) -> ActionCard {
     ActionCard {
         name,
@@ -106,6 +110,7 @@ const fn unfriendly(
         copies,
         unfriendly: true,
         text,
+        against,
     }
 }
 
@@ -117,7 +122,7 @@ const fn friendly(
 ) -> ActionCard {
     ActionCard {
         unfriendly: false,
-        ..unfriendly(name, effect, copies, text)
+        ..unfriendly(name, effect, copies, text, "")
     }
 }
 
@@ -128,66 +133,77 @@ pub static ACTION_CARDS: &[ActionCard] = &[
         Effect::Friend,
         [0, 1, 1],
         "An opponent with more cash than you have after paying for this card gives you half of what he has more, rounded down, $30 at most.",
+        "If you have more cash than {by} now, you give {by} half of what you have more, rounded down, $30 at most.",
     ),
     unfriendly(
         "Bankruptcy",
         Effect::Bankruptcy,
         [0, 0, 1],
         "An opponent must sell a Business in play that cost $16 or less to the Bank at once, for half its Cost, rounded up.",
+        "You must sell that Business to the Bank at once, for half its Cost, rounded up.",
     ),
     unfriendly(
         "Business Spy",
         Effect::Spy,
         [1, 0, 0],
         "Look at the hand of an opponent who has cards, and take one of them into yours.",
+        "{by} looks at your hand and takes one of its cards.",
     ),
     unfriendly(
         "Embezzlement",
         Effect::Embezzlement,
         [0, 1, 0],
         "An opponent pays you $4 for each of his Connected Businesses in play: $28 at most, and never more than he has.",
+        "You pay {by} $4 for each of your Connected Businesses in play: $28 at most, and never more than you have.",
     ),
     unfriendly(
         "Insider Trading",
         Effect::InsiderTrading,
         [0, 1, 1],
         "The Income of an opponent\u{2019}s Business is yours this turn, unless it is Closed or loses money.",
+        "The Income of your Business goes to {by} this turn, unless it is Closed or loses money.",
     ),
     unfriendly(
         "Long Live the Revolution!",
         Effect::Revolution,
         [0, 0, 1],
         "All Businesses of an opponent in one state are Closed this turn. Depots stay open.",
+        "All Businesses that you have there are Closed this turn. Your depots stay open.",
     ),
     unfriendly(
         "Pinkerton\u{2019}s Detective Agency",
         Effect::Pinkerton,
         [1, 1, 0],
         "For $5, out of turn: an Action card that chooses you or what is yours has no effect. Nothing can be done about it.",
+        "",
     ),
     unfriendly(
         "Safety Inspection",
         Effect::Inspection,
         [0, 1, 0],
         "Up to three depots of an opponent are Closed this turn, none of them in a Market City or State Capital.",
+        "{by} closes up to three of your depots for this turn, none of them in a Market City or State Capital.",
     ),
     unfriendly(
         "Unexpected Inheritance",
         Effect::Inheritance,
         [1, 1, 0],
         "At any time, also for a debt: $30, of which $5 pay for this card. It takes no action.",
+        "",
     ),
     unfriendly(
         "Warehouse Arson",
         Effect::Arson,
         [1, 0, 1],
         "A Business of an opponent is Closed this turn. If it has a Fire icon he also pays half its Cost, rounded up, or what he has.",
+        "Your Business is Closed this turn. If it has a Fire icon you also pay half its Cost, rounded up, or what you have.",
     ),
     unfriendly(
         "Watered Stock",
         Effect::WateredStock,
         [1, 1, 2],
         "An opponent pays you $20, or what he has if that is less, unless he discards a card of his hand at once.",
+        "You pay {by} $20, or what you have if that is less, unless you discard a card of your hand at once.",
     ),
     friendly(
         "Track Gang",

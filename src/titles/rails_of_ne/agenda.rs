@@ -233,6 +233,21 @@ pub enum Task {
 }
 
 impl Task {
+    /// Whether it throws dice, turns cards up or may end the game, after which hands and cash lie open: what comes of
+    /// that nobody can know before.
+    #[must_use]
+    pub const fn brings_to_light(&self) -> bool {
+        matches!(
+            self,
+            Task::DealStart
+                | Task::Condition
+                | Task::Events
+                | Task::Event(_)
+                | Task::Deal
+                | Task::TurnOver
+        )
+    }
+
     /// Who decides it, if anybody has to.
     #[must_use]
     pub fn player(&self) -> Option<PlayerId> {

@@ -40,6 +40,10 @@ impl Play for Game {
         Game::apply(self, action)
     }
 
+    fn known_after(&self, action: &Action) -> Option<Game> {
+        Game::known_after(self, action)
+    }
+
     fn check(&self, action: &Action) -> Verdict {
         Game::check(self, action)
     }
@@ -56,7 +60,7 @@ impl Play for Game {
         true
     }
 
-    fn question(&self) -> String {
+    fn situation(&self) -> String {
         Game::question(self)
     }
 

@@ -6,6 +6,7 @@ use super::agenda::Task;
 use super::economy::Happens;
 use super::events::{EVENTS, Effect, MILL_FIRES};
 use super::game::{Game, Log, not_now};
+use super::game_end::LAST_TURN;
 use super::preparation::EVENTS_SHOWN;
 use super::setup::CLIMATE;
 use super::state::{Period, take};
@@ -83,7 +84,7 @@ impl Game {
         let Some(card) = self.economy.card(0) else {
             return;
         };
-        let thrown = self.throw();
+        let thrown = self.chance.die();
         let condition = card.next(thrown);
         if self.turn == CHOOSING_TURN {
             self.economy.shown.push(THIRD_CARDS + condition as usize);
@@ -94,11 +95,15 @@ impl Game {
             self.economy.stacks[stack] = self.chance.shuffled(&used);
         }
         self.economy.shown.extend(self.economy.stacks[stack].pop());
+        // Of turns that never come nobody needs to know; the die is thrown, so that all later draws are the same.
         let then = self.turn + 2;
-        log.push(LogLine::told(format!(
-            "The die shows {thrown}: turn {then} will be one of {}.",
-            condition.name()
-        )));
+        if then <= LAST_TURN {
+            self.seen += 1;
+            log.push(LogLine::told(format!(
+                "The die shows {thrown}: turn {then} will be one of {}.",
+                condition.name()
+            )));
+        }
     }
 
     /// Sees which events this turn's card calls for (Events Step).

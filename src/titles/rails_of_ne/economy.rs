@@ -84,6 +84,8 @@ const fn card(
 /// How many of the cards are those of the first three turns: Start 1, Start 2 and the three of Turn 3, in the order of
 /// the condition of Turn 4.
 pub const START_CARDS: usize = 5;
+/// How many turns are Normal at first, whatever is thrown.
+pub const FIRST_TURNS: usize = 3;
 
 /// All cards, those of the start first.
 pub static CONDITION_CARDS: &[ConditionCard] = &[

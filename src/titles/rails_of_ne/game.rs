@@ -230,16 +230,30 @@ impl Game {
     pub fn apply(&mut self, action: &Action) -> Result<Log, Refusal> {
         self.check(action)?;
         let mut log = Log::new();
-        match *action {
-            Action::Inherit { player } => self.inherit(player, &mut log),
-            action => {
-                if let Some(task) = self.agenda.pop() {
-                    self.carry_out(task, action, &mut log);
-                }
-            }
-        }
+        self.decide(*action, &mut log);
         self.run(&mut log);
         Ok(log)
+    }
+
+    /// The game after an action as far as it is known beforehand: until dice are thrown, cards turned
+    /// up, or the turn is over.
+    #[must_use]
+    pub fn known_after(&self, action: &Action) -> Option<Game> {
+        self.check(action).ok()?;
+        let mut next = self.clone();
+        let mut log = Log::new();
+        next.decide(*action, &mut log);
+        next.run_until(Task::brings_to_light, &mut log);
+        (next.seen == self.seen).then_some(next)
+    }
+
+    /// Does what was decided and is allowed, and nothing after it.
+    fn decide(&mut self, action: Action, log: &mut Log) {
+        if let Action::Inherit { player } = action {
+            self.inherit(player, log);
+        } else if let Some(task) = self.agenda.pop() {
+            self.carry_out(task, action, log);
+        }
     }
 
     /// Does what was decided, which is allowed. The task is off the agenda, and goes back if it is not finished.
@@ -291,8 +305,13 @@ impl Game {
 
     /// Does everything that waits for nobody.
     pub(super) fn run(&mut self, log: &mut Log) {
+        self.run_until(|_| false, log);
+    }
+
+    /// The same, but for what comes from the first task on at which to stop.
+    fn run_until(&mut self, stops: fn(&Task) -> bool, log: &mut Log) {
         while let Some(task) = self.agenda.pop() {
-            if self.waits(&task) {
+            if self.waits(&task) || stops(&task) {
                 self.agenda.push(task);
                 return;
             }

@@ -84,17 +84,24 @@ impl Game {
     /// This turn as it is.
     #[must_use]
     pub fn now(&self) -> Prospect<'_> {
-        self.later(0)
-    }
-
-    /// This turn (0) or a later one, with everything open again.
-    #[must_use]
-    pub fn later(&self, turns: usize) -> Prospect<'_> {
         Prospect {
-            condition: self.economy.condition(turns),
-            today: (turns == 0).then_some(&self.today),
+            condition: self.economy.condition(0),
+            today: Some(&self.today),
             more: &[],
         }
+    }
+
+    /// This turn (0) or a later one, with everything open again; none as long as its condition is not known.
+    #[must_use]
+    pub fn later(&self, turns: usize) -> Option<Prospect<'_>> {
+        if turns == 0 {
+            return Some(self.now());
+        }
+        Some(Prospect {
+            condition: self.known_condition(turns)?,
+            today: None,
+            more: &[],
+        })
     }
 
     /// Whether an open depot of a player stands there.

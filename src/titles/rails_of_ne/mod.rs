@@ -65,7 +65,7 @@ pub use game::Game;
 pub use setup::{RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
-use crate::engine::money;
+use crate::engine::money::{self, Dollars};
 use crate::record::link::listed::Listed;
 use crate::record::title::{About, Answer, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
@@ -89,6 +89,7 @@ macro_rules! question {
             key: $either.key,
             name: $name,
             players: $players,
+            usual: 0,
             answers: &[
                 plain($either.answers[0], $no),
                 Answer {
@@ -216,7 +217,7 @@ pub static TITLE: Title = Title {
     },
     start: |players| {
         let possible = (PLAYERS.0..=PLAYERS.1).contains(&players);
-        possible.then(|| format!("{players} players start with $40 and two Businesses each."))
+        possible.then(|| (Dollars(40), " and two Businesses each.".to_string()))
     },
     tidy: |line| {
         let action: action::Action = Move::from_text(line)?.read()?;

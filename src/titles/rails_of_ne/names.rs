@@ -1,8 +1,9 @@
 //! What cards are called, what they are, and why something earns what it earns, in words.
 
-use super::economy::Condition;
+use super::economy::{Condition, FIRST_TURNS};
 use super::events::EVENTS;
 use super::game::Game;
+use super::game_end::LAST_TURN;
 use super::income::{Earning, Prospect, Reason, Source};
 use super::state::InPlay;
 use super::symbols::{Card, PlaceId};
@@ -78,12 +79,16 @@ impl Game {
             return action.text.to_string();
         }
         let business = InPlay { card, patents: 0 };
-        let [now, next, then] = [0, 1, 2]
-            .map(|later| Dollars(self.earning_of(player, business, self.later(later)).total()));
-        format!(
-            "Costs {}. Earns {now} now, then {next} and {then}.",
-            Dollars(card.cost())
-        )
+        let earns = |prospect| Dollars(self.earning_of(player, business, prospect).total());
+        let cost = Dollars(card.cost());
+        let mut about = format!("Costs {cost}. Earns {} now", earns(self.now()));
+        let later: Vec<String> = (1..=2)
+            .filter_map(|later| Some(earns(self.later(later)?).to_string()))
+            .collect();
+        if !later.is_empty() {
+            about = format!("{about}, then {}", later.join(" and "));
+        }
+        about + "."
     }
 
     /// What a player's income would change by with one more depot, this turn as it is.
@@ -96,10 +101,25 @@ impl Game {
         self.income(player, with) - self.income(player, self.now())
     }
 
+    /// How many of the conditions on display are those of turns to come, this one's among them: after the last turn
+    /// nothing comes.
+    pub(super) fn conditions_to_come(&self) -> usize {
+        let left = usize::from(LAST_TURN - self.turn.clamp(1, LAST_TURN)) + 1;
+        left.min(self.economy.shown.len())
+    }
+
+    /// The condition of this turn (0) or a later one, if it is known: those of the first three turns are.
+    #[must_use]
+    pub fn known_condition(&self, later: usize) -> Option<Condition> {
+        let turn = usize::from(self.turn.max(1)) + later;
+        let is_known = later < self.conditions_to_come() || turn <= FIRST_TURNS;
+        is_known.then(|| self.economy.condition(later))
+    }
+
     /// The conditions that are known, as they follow.
     #[must_use]
     pub fn conditions(&self) -> Vec<Condition> {
-        (0..self.economy.shown.len())
+        (0..self.conditions_to_come())
             .map(|later| self.economy.condition(later))
             .collect()
     }

@@ -236,12 +236,12 @@ impl Game {
             .map(|building| self.other_builds(building));
         let others = others.unwrap_or_default();
         let spot = |id: PlaceId| {
-            let mut about = self.about_place(id);
             let mut spot = Spot {
                 name: id.symbol().to_string(),
                 at: at(id),
                 radius: radius(id.place()) + 4,
-                about: Vec::new(),
+                about: self.about_place(id),
+                why_not: None,
                 moves: Vec::new(),
                 over: String::new(),
             };
@@ -257,10 +257,10 @@ impl Game {
                             spot.over.push_str(&self.way_drawn(building, &leg.places));
                         }
                     }
-                    Err(refusal) => about.push(refusal.why),
+                    Err(refusal) => spot.why_not = Some(refusal.why),
                 }
             }
-            Spot { about, ..spot }
+            spot
         };
         PlaceId::all().map(spot).collect()
     }

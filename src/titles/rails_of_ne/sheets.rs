@@ -27,6 +27,11 @@ fn row<const COUNT: usize>(cells: [String; COUNT]) -> Row {
     }
 }
 
+/// What stands where nothing is, or nobody knows.
+fn unknown() -> String {
+    "\u{2013}".to_string()
+}
+
 fn dollars(amount: i32) -> String {
     Dollars(amount).to_string()
 }
@@ -139,18 +144,22 @@ impl Game {
         let business = InPlay { card, patents: 0 };
         let earns =
             |prospect: Prospect| dollars(self.earning_of(player, business, prospect).total());
-        let [now, next, then] = [0, 1, 2].map(|later| earns(self.later(later)));
-        let connected = Prospect {
-            more: &self.connecting(player, place),
-            ..self.later(1)
-        };
+        let [now, next, then] =
+            [0, 1, 2].map(|later| self.later(later).map_or_else(unknown, earns));
+        let more = self.connecting(player, place);
+        let connected = self.later(1).map_or_else(unknown, |next| {
+            earns(Prospect {
+                more: &more,
+                ..next
+            })
+        });
         row([
             card.name(),
             dollars(card.cost()),
             now,
             next,
             then,
-            earns(connected),
+            connected,
             self.cost_of_depot(player, place),
         ])
     }
@@ -186,7 +195,7 @@ impl Game {
 
     /// The conditions of this turn and the next ones, with what their cards call for.
     fn economy_sheet(&self) -> Sheet {
-        let shown = (0..self.economy.shown.len()).filter_map(|later| {
+        let shown = (0..self.conditions_to_come()).filter_map(|later| {
             let card = self.economy.card(later)?;
             let turn = usize::from(self.turn.max(1)) + later;
             let cells = [
@@ -315,16 +324,14 @@ impl Game {
 
     /// A player's income, taken apart by what earns it.
     fn earnings_sheet(&self, player: PlayerId) -> Sheet {
-        let (now, next) = (
-            self.earnings(player, self.now()),
-            self.earnings(player, self.later(1)),
-        );
+        let later = self.later(1);
+        let now = self.earnings(player, self.now());
+        let next = later.map_or_else(Vec::new, |later| self.earnings(player, later));
         // By Insider Trading others' Businesses earn something this turn only, and come last.
-        let nothing = || "\u{2013}".to_string();
         let rows = now.iter().enumerate().map(|(index, now)| {
             let next = next
                 .get(index)
-                .map_or_else(nothing, |next| dollars(next.total()));
+                .map_or_else(unknown, |next| dollars(next.total()));
             let mut why = now.why();
             if let Some(to) = now.instead {
                 why = format!("{why}; {} gets it", self.name(to));
@@ -334,7 +341,7 @@ impl Game {
         let total = row([
             "All of it".to_string(),
             dollars(self.income(player, self.now())),
-            dollars(self.income(player, self.later(1))),
+            later.map_or_else(unknown, |later| dollars(self.income(player, later))),
             String::new(),
         ]);
         Sheet {

@@ -89,12 +89,10 @@ impl Game {
             Target::Business(business) => format!(", aimed at {}", business.name()),
             Target::State { state, .. } => format!(", aimed at {}", state.name()),
         };
-        let text = card.action().map_or("", |card| card.text);
-        format!(
-            "{} plays {} against you{aim}. {text}",
-            self.name(by),
-            card.name()
-        )
+        let by = self.name(by);
+        let text = card.action().map_or("", |card| card.against);
+        let text = text.replace("{by}", by);
+        format!("{by} plays {} against you{aim}. {text}", card.name())
     }
 
     fn question_of_bargain(&self, bargain: &Bargain) -> String {

@@ -300,6 +300,12 @@ impl Auction {
         common.move_shares(public, Holder::Ipo, Holder::Player(player), 1);
     }
 
+    /// Whether nobody passes or drops out unasked: the website asks also who can do nothing else. Its record has that
+    /// pass, which must not be taken for one of a later decision.
+    fn asks_everybody(common: &Common) -> bool {
+        common.as_on_website() && common.setup.has_rules_of(2)
+    }
+
     /// What becomes of the contest: it is won when one bidder is left, and who cannot bid more drops out.
     fn advance_contest(&mut self, common: &mut Common, private: CompanyId) -> Progress<Next> {
         let bids = self.bids(private);
@@ -311,7 +317,7 @@ impl Auction {
         let can_raise = self
             .contender()
             .is_some_and(|player| self.price_choice(common, player, private).is_some());
-        if can_raise {
+        if can_raise || Self::asks_everybody(common) {
             return Progress::Waits;
         }
         self.drop_out(common);
@@ -460,8 +466,12 @@ impl Round<Game> for Auction {
         match self.awarding {
             Awarding::Cheapest => self.award_cheapest(common),
             Awarding::All => self.award_all(common),
-            Awarding::Nothing if self.offers(common).is_empty() => self.pass(common),
-            Awarding::Nothing => return Progress::Waits,
+            Awarding::Nothing
+                if Self::asks_everybody(common) || !self.offers(common).is_empty() =>
+            {
+                return Progress::Waits;
+            }
+            Awarding::Nothing => self.pass(common),
         }
         Progress::GoesOn
     }

@@ -10,8 +10,8 @@ use super::phases::Phase;
 use super::rules::rule_of;
 use super::words::payout_name;
 use crate::engine::game::{
-    self as door, Asset, Badge, LogLine, Many, Move, Outcome, Play, RoundSign, Sheet, Standing,
-    Words,
+    self as door, Asset, Badge, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Sheet,
+    Standing, Words,
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
@@ -89,8 +89,12 @@ impl Play for Game {
         Game::wishes(self)
     }
 
-    fn question(&self) -> String {
-        Game::question(self)
+    fn situation(&self) -> String {
+        Game::situation(self)
+    }
+
+    fn way(&self, offered: Offered<'_, Action>) -> String {
+        Game::way(self, offered)
     }
 
     fn rule(&self) -> &'static str {

@@ -9,12 +9,12 @@ use super::game_end::Reason;
 use super::market_moves::after_move;
 use super::phases::Phase;
 use super::privates;
-use super::setup::{HouseRules, Setup};
+use super::setup::{HouseRules, RULES_VERSION, Setup};
 use super::stock_round::StockRound;
 use super::{COMPONENTS, merging};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::rounds::{Progress, Round as _};
@@ -34,8 +34,16 @@ fn hex(at: &str) -> HexId {
 
 /// A stock round of three players that begins, all private companies being closed.
 fn stock_round() -> Game {
+    stock_round_by(HouseRules::Rulebook, RULES_VERSION)
+}
+
+/// The same by these rules.
+fn stock_round_by(house_rules: HouseRules, rules_version: u8) -> Game {
     let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
-    let setup = Setup::new(names, 1, HouseRules::Rulebook);
+    let setup = Setup {
+        rules_version,
+        ..Setup::new(names, 1, house_rules)
+    };
     let mut game = Game::new(setup).expect("a sound setup");
     for private in privates::all() {
         game.common.close_private(private);
@@ -317,6 +325,88 @@ fn section_7_5_2_of_two_markers_in_a_hex_one_becomes_a_blocking_marker() {
         );
         assert_eq!(game.find_inconsistency(), None);
     }
+}
+
+/// Two companies of Amy's that share two hexes beside their homes: one city with two spaces, and two cities.
+fn neighbours_twice(house_rules: HouseRules, rules_version: u8) -> (Game, [CitySpace; 4]) {
+    let mut game = stock_round_by(house_rules, rules_version);
+    found(&mut game, "B&O", 67, &[(AMY, 6)]);
+    found(&mut game, "C&O", 67, &[(AMY, 6)]);
+    let space = |at, city, slot| CitySpace {
+        hex: hex(at),
+        city,
+        slot,
+    };
+    let shared = [
+        space("D6", 0, 0),
+        space("D6", 0, 1),
+        space("E9", 0, 0),
+        space("E9", 1, 0),
+    ];
+    let common = &mut game.common;
+    let tile = COMPONENTS.tiles.by_number("14").expect("a tile");
+    let board = &mut common.table.board;
+    board.lay(hex("D6"), Laid { tile, rotation: 0 });
+    for (symbol, home, own) in [
+        ("B&O", "I19", [shared[0], shared[2]]),
+        ("C&O", "K15", [shared[1], shared[3]]),
+    ] {
+        let board = &mut common.table.board;
+        board.place(id(symbol), space(home, 0, 0));
+        for at in own {
+            board.mark(id(symbol), at);
+        }
+        common.table.company_mut(id(symbol)).markers_left.clear();
+    }
+    common.operated.extend([id("B&O"), id("C&O")]);
+    (game, shared)
+}
+
+#[test]
+fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
+    let (system, other) = (id("B&O"), id("C&O"));
+    let blocker = Some(companies::blocker());
+    let merge = Action::Merge { system, other };
+    let goes = |space| Action::BlockMarker { space };
+    let prices = |game: &Game| -> Vec<i32> {
+        let left = &game.common.table.company(system).markers_left;
+        left.iter().map(|price| price.0).collect()
+    };
+    // By the rulebook it is chosen in each of them.
+    let (mut game, [one, two, first, second]) =
+        neighbours_twice(HouseRules::Rulebook, RULES_VERSION);
+    game.apply(&merge).expect("both are Amy's");
+    game.apply(&goes(one)).expect("a choice");
+    game.apply(&goes(second)).expect("a choice");
+    let at = |game: &Game, space| game.common.table.board.occupant(space);
+    assert_eq!([one, second].map(|space| at(&game, space)), [blocker; 2]);
+    assert_eq!(
+        [two, first].map(|space| at(&game, space)),
+        [Some(system); 2]
+    );
+    assert_eq!(prices(&game), [100, 100]);
+    // On the website the second one of a city goes, and it is asked which of two cities is left.
+    for (goes_there, stays) in [(first, second), (second, first)] {
+        let (mut game, _) = neighbours_twice(HouseRules::Website, RULES_VERSION);
+        game.apply(&merge).expect("both are Amy's");
+        let offered = [first, second].map(|space| Choice::Do(goes(space)));
+        assert_eq!(game.choices(), offered);
+        game.apply(&goes(goes_there)).expect("a choice");
+        assert_eq!(
+            [two, goes_there].map(|space| at(&game, space)),
+            [blocker; 2]
+        );
+        assert_eq!(
+            [one, stays].map(|space| at(&game, space)),
+            [Some(system); 2]
+        );
+        assert_eq!(prices(&game), [100], "that of the two cities is lost");
+    }
+    // In the first version of the rules the spaces stayed open there.
+    let (mut old, _) = neighbours_twice(HouseRules::Website, 1);
+    old.apply(&merge).expect("both are Amy's");
+    assert_eq!([two, second].map(|space| at(&old, space)), [None; 2]);
+    assert_eq!(prices(&old), [100]);
 }
 
 #[test]

@@ -324,16 +324,25 @@ impl Merging {
 
     // Step 3: markers.
 
-    /// The first hex in which both have markers and none was chosen to go.
+    /// The first hex in which both have markers and none was chosen to go; on the website those that it asks for come last.
     fn clash(&self, common: &Common) -> Option<[CitySpace; 2]> {
         let board = &common.table.board;
-        let mut clashes = board.markers_of(self.system).filter_map(|space| {
+        let clashes = board.markers_of(self.system).filter_map(|space| {
             let other = board
                 .markers_of(self.other)
                 .find(|other| other.hex == space.hex)?;
             Some([space, other])
         });
-        clashes.find(|pair| pair.iter().all(|space| !self.returned.contains(space)))
+        let open = |pair: &[CitySpace; 2]| pair.iter().all(|space| !self.returned.contains(space));
+        let there = common.as_on_website();
+        clashes
+            .filter(open)
+            .min_by_key(|&pair| there && Merging::is_asked_there(common, pair))
+    }
+
+    /// Whether the website asks which of two markers goes: not in the first version of the rules here.
+    fn is_asked_there(common: &Common, [one, other]: [CitySpace; 2]) -> bool {
+        one.city != other.city && common.setup.has_rules_of(2)
     }
 
     // Step 5: trading.
@@ -417,7 +426,8 @@ impl Merging {
     }
 
     /// Another player gives a share of A for one of B. For one that was set aside the difference in value is settled with
-    /// the bank; who cannot pay it gets cash instead, and has not traded up.
+    /// the bank; who cannot pay it gets cash instead, the value of the share that was taken, and has not traded up. The
+    /// website pays that of the share of B.
     fn take_from(&mut self, common: &mut Common, player: PlayerId, aside: bool) {
         let Some(giver) = self.hands.iter_mut().find(|hand| hand.player == player) else {
             return;
@@ -444,11 +454,16 @@ impl Merging {
             } else {
                 giver.untraded.system -= 1;
             }
+            let value = if common.as_on_website() && common.setup.has_rules_of(2) {
+                received
+            } else {
+                given
+            };
             self.discarded.other += 1;
-            self.pay(common, player, -given);
+            self.pay(common, player, -value);
             self.sellers.push(player);
             common.say(format!(
-                "{} cannot pay {difference} and gets {given}.",
+                "{} cannot pay {difference} and gets {value}.",
                 common.name(player)
             ));
         }
@@ -650,28 +665,53 @@ impl Merging {
     }
 
     /// The markers of B become markers of A. Of two in a hex the returned one goes to the charter and is replaced by a
-    /// blocking marker (step 3); not so on the website, where a home stays free, and where one from another city of the
-    /// hex than the one that stays is lost. The two homes come first in the order of markers. A home of B that is not placed yet
-    /// stays kept for B, that is, for the system.
+    /// blocking marker (step 3). On the website a home that goes stays free, and one from another city of the hex than the
+    /// one that stays is lost; in the first version of the rules no blocking marker came there. The two homes come first
+    /// in the order of markers. A home of B that is not placed yet stays kept for B, that is, for the system.
     fn combine_markers(&self, common: &mut Common) {
         let mut charter = std::mem::take(&mut common.table.company_mut(self.other).markers_left);
         let on_website = common.as_on_website();
+        let blocks = !on_website || common.setup.has_rules_of(2);
         for (space, is_home) in self.markers_in_order(common) {
             let board = &mut common.table.board;
             board.take_back(self.system, space);
             board.take_back(self.other, space);
             if !self.returned.contains(&space) {
                 board.mark(self.system, space);
-            } else if !on_website {
-                board.mark(companies::blocker(), space);
-                charter.push(MARKER);
-            } else if board.has_marker(self.system, space.hex, space.city) {
-                charter.push(if is_home { Dollars::ZERO } else { MARKER });
+                continue;
+            }
+            charter.extend(self.returned_price(common, space, is_home));
+            if blocks {
+                common.table.board.mark(companies::blocker(), space);
             }
         }
         let markers = &mut common.table.company_mut(self.system).markers_left;
         markers.append(&mut charter);
         markers.arrange_by_key(|price| *price);
+    }
+
+    /// What it costs to place a marker again that goes; none if it is lost, as on the website where it is alone in its
+    /// city of the hex.
+    fn returned_price(&self, common: &Common, space: CitySpace, is_home: bool) -> Option<Dollars> {
+        if !common.as_on_website() {
+            return Some(MARKER);
+        }
+        let returned = [self.system, self.other].into_iter().any(|company| {
+            let mut markers = common.table.board.markers_of(company);
+            markers
+                .any(|other| other != space && (other.hex, other.city) == (space.hex, space.city))
+        });
+        let price = if is_home { Dollars::ZERO } else { MARKER };
+        returned.then_some(price)
+    }
+
+    /// The markers that go, and what each will cost on the charter, if it comes there: on the website they are seen to go
+    /// at once.
+    pub(super) fn returned(&self, common: &Common) -> Vec<(CitySpace, Option<Dollars>)> {
+        let mut all = self.markers_in_order(common);
+        all.retain(|(space, _)| self.returned.contains(space));
+        let price = |(space, is_home)| (space, self.returned_price(common, space, is_home));
+        all.into_iter().map(price).collect()
     }
 
     /// The markers of A and B on the map, the homes first, and whether they are homes; on the website the marker in
@@ -878,10 +918,13 @@ impl Merging {
         self.next_hand(Stage::Singles { up: false });
     }
 
-    /// On the website it is always the marker of B that goes.
+    /// On the website it is the marker of B that goes if both are in one city; of two cities in a hex one is asked for,
+    /// as always by the rulebook.
     fn advance_markers(&mut self, common: &Common) -> bool {
         match self.clash(common) {
-            Some([_, second]) if common.as_on_website() => self.returned.push(second),
+            Some(pair) if common.as_on_website() && !Merging::is_asked_there(common, pair) => {
+                self.returned.push(pair[1]);
+            }
             Some(_) => return false,
             None => self.stage = Stage::SetAside,
         }

@@ -185,6 +185,7 @@ pub static RULES: &[Rule] = &[
         "8.3.5.2",
         &[
             "If a company must have a train and cannot pay, its director pays what is missing, and sells shares if need be, but not so that the directorship of this company is lost. With a director\u{2019}s money a train of another company costs at most its face value.",
+            "No more is sold than a train takes: after a sale a train of another company costs more than company and director had before the last share was sold. Who has sold everything and still cannot pay for a new train, buys one of another company for its face value at least.",
             "Who cannot raise enough is bankrupt, and the game ends at once.",
         ],
     ),

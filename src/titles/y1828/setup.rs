@@ -19,7 +19,9 @@ pub const NEW_PLAYERS: &str = "new_players";
 /// | version | what is new |
 /// | --- | --- |
 /// | 1 | |
-/// | 2 | |
+/// | 2 | After a sale of shares for a train, a train of another company costs what the sale was needed for; what may be had at any time may be had in the middle of it, too (8.3, 8.3.5.2). |
+/// | 2 | On the website, of two markers in a hex one becomes a blocking marker, which is chosen where they are in two cities (7.5.2); the Erie & Kalamazoo may add its tile after one for $40 (13.2.2.7). |
+/// | 2 | By the website's rules nobody passes or drops out unasked in the auction (6), and who must give a share of A in a merger and cannot pay gets the value of the share of B (7.5.2.1). |
 pub const RULES_VERSION: u8 = 2;
 
 /// Which rules are used where the leading website plays otherwise than the rulebook says.
@@ -47,6 +49,7 @@ impl HouseRules {
     pub const fn differences() -> &'static [&'static str] {
         &[
             "The $250 private companies lie in alphabetical order, not in a random one (4).",
+            "In the auction everybody is asked, also who can do nothing but pass or drop out (6).",
             "Par prices are set when all private companies that nobody contests are awarded (6.3).",
             "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
             "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
@@ -55,16 +58,20 @@ impl HouseRules {
              without having sold (7.5.1).",
             "In a merger each player sets a share aside and trades at once, and director's certificates are never split: one \
              alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
-            "Of two markers in one city one goes back to the charter at its own price; of two cities in a hex it is \
-             lost (7.5.2).",
+            "Of two markers in one city that of the other company goes back to the charter, at its own price; of two \
+             cities in a hex the one that goes is lost (7.5.2).",
+            "Who must give a share of the first company in a merger for one of the second and cannot pay the difference gets \
+             the value of the second (7.5.2.1).",
             "A merger that fails counts as the turn's action, not as a pass (7.5.2.2); after any merger a director may \
              still buy two certificates from the gray area (7.1).",
             "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",
-            "The $40 tile of the B&M and the NYH is the last of the turn (8.3.1).",
             "Of several companies with too many trains those that are no systems discard first (8.3.5.1).",
             "A director may sell shares for any train that company and director cannot pay for, needed or not (8.3.5.2).",
             "Shares may be sold for the empty shell of a system even if all of them would not pay for a train, which is a \
              bankruptcy then; the money of a bankrupt player goes to the bank (8.3.5.2).",
+            "After a sale of shares for a train, one of another company may still cost any price if the treasury has its \
+             face value; and who has sold everything and cannot pay for a new train buys none of another company for less \
+             than the last share was needed for (8.3.5.2).",
             "A bankrupt player first sells everything that may be sold (8.3.5.2).",
         ]
     }

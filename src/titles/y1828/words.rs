@@ -6,9 +6,10 @@ use super::common::Owner;
 use super::game::{Game, Round};
 use super::merging::Merging;
 use super::{market_moves, privates};
-use crate::engine::game::{Amount, Badge, Loss, RowPart, Tone, Words};
+use crate::engine::game::{Amount, Badge, Loss, Many, Offered, RowPart, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::going_on;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::rounds::Proposal;
@@ -16,61 +17,124 @@ use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, question_of, sold_by, source_name, source_sign,
+    badge, need_of_train, place_name, price_move, sold_by, source_name, source_sign,
     train_consequences, words_of_lay, words_of_marker, words_of_train,
 };
 
 impl Game {
-    /// The decision that is waited for, as a sentence. Empty when the game is over.
-    #[must_use]
-    pub fn question(&self) -> String {
+    /// What is so at the decision that is waited for, in sentences; empty where what may be done says enough.
+    pub(super) fn situation(&self) -> String {
         let Some(decision) = self.decision() else {
             return String::new();
         };
         let symbol = |company| self.common.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Auction => {
-                "Buy the private company that is for sale, bid on another one, or pass.".to_string()
+            Step::Auction => self.sale_in_words(),
+            Step::BlockMarker if self.common.as_on_website() => {
+                "Both companies have a marker in one hex, in two cities.".to_string()
             }
-            Step::Contest => format!("Bid more for {company}, or drop out."),
-            Step::SetPar => format!("Set the par price of {company}."),
-            Step::Trade => self.question_of_trade(),
-            Step::BlockMarker => {
-                "Both companies have a marker in one hex. Which one goes back to the charter?"
-                    .to_string()
+            Step::BlockMarker => "Both companies have a marker in one hex.".to_string(),
+            Step::SetAside => "You hold an odd number of shares.".to_string(),
+            Step::BuyTrains => self.need_in_words(decision.company),
+            Step::DiscardTrain => format!("{company} has too many trains."),
+            Step::Consent => self.wish_in_words(),
+            _ => String::new(),
+        }
+    }
+
+    /// What something that is offered is called in the question.
+    pub(super) fn way(&self, offered: Offered<'_, Action>) -> String {
+        let decision = self.decision();
+        let step = decision.map(|decision| decision.step);
+        let own = decision.and_then(|decision| decision.company);
+        let company = own.map_or("", |company| self.common.symbol(company));
+        let is_run_for = |step| step == Some(Step::PrivateRun);
+        let action = match offered {
+            Offered::Many(Many::Track) if step == Some(Step::PrivateTrack) => {
+                return format!("lay or upgrade a tile for {company} on a marked hex");
             }
-            Step::SetAside => {
-                "You hold an odd number of shares. Which one do you set aside?".to_string()
+            Offered::Many(Many::Track) if step != Some(Step::LayTrack) => {
+                return "lay a tile by the power of a private company".to_string();
             }
-            Step::TakeFrom => self.question_of_giver(),
-            Step::TradeSingle => self.question_of_single(),
-            Step::PrivateTrack => format!("Lay or upgrade a tile for {company}, or not."),
-            Step::PrivateRun => {
-                format!("Run {company}: two revenue centres, over the tile that was laid.")
+            Offered::Many(Many::Track) => {
+                return format!("lay or upgrade track for {company} on a marked hex");
             }
-            Step::PlaceHome => format!("In which city is the home of {company}?"),
-            Step::LayTrack => format!("Lay or upgrade track for {company}: pick a marked hex."),
-            Step::PlaceMarker => format!("Place a station marker of {company}, or not."),
-            Step::RunTrains => format!("Run the trains of {company}."),
-            Step::Distribute => format!("What becomes of the earnings of {company}?"),
-            Step::ArrangeTrains => {
-                format!("Arrange the trains of {company} between its two halves.")
+            Offered::Many(Many::Runs) => return format!("run the trains of {company}"),
+            Offered::Move(action) => action,
+        };
+        let words = match action {
+            Action::Pass => return going_on(self.pass_label()),
+            Action::Bid { .. } if step == Some(Step::Contest) => {
+                return format!("bid more for {company}");
             }
-            Step::BuyTrains => self.question_of_trains(decision.company),
-            Step::DiscardTrain => {
-                format!("{company} has too many trains. Which one leaves the game?")
+            Action::BuyPrivate { .. } if step == Some(Step::Auction) => {
+                "buy the private company that is for sale"
             }
-            Step::Last => format!("Buy something else for {company}, or end its turn."),
-            Step::ReplaceMarker => {
-                format!(
-                    "Put a marker of {company} in the place of that in Peterborough, or have it blocked."
-                )
+            Action::SetPar { company, .. } => {
+                return format!("set the par price of {}", self.common.symbol(*company));
             }
-            Step::Exchange => {
-                "Exchange the Mohawk & Hudson before companies operate, or not.".to_string()
+            Action::Exchange { .. } if step == Some(Step::Exchange) => {
+                "exchange the Mohawk & Hudson before companies operate"
             }
-            Step::Consent => self.question_of_consent(),
+            Action::TakeFrom { .. } => return self.question_of_giver(),
+            Action::TradeSingle { up } => return self.single_in_words(*up),
+            Action::PlaceMarker { .. } => match step {
+                Some(Step::PlaceHome) => return format!("in which city is the home of {company}?"),
+                Some(Step::ReplaceMarker) => {
+                    return format!(
+                        "put a marker of {company} in the place of that in Peterborough"
+                    );
+                }
+                _ => return format!("place a station marker of {company}"),
+            },
+            Action::Run { .. } if is_run_for(step) => {
+                return format!(
+                    "run {company} to two revenue centres, over the tile that was laid"
+                );
+            }
+            Action::Distribute { .. } => {
+                return format!("what becomes of the earnings of {company}?");
+            }
+            Action::MoveTrain { .. } => {
+                return format!("arrange the trains of {company} between its two halves");
+            }
+            Action::BuyTrain { .. } => return format!("buy trains for {company}"),
+            Action::Bid { .. } => "bid on a private company",
+            Action::BuyPrivate { .. } => "buy a private company",
+            Action::Start { .. } => "start a company",
+            Action::Buy { .. } => "buy a share",
+            Action::Sell { .. } => "sell shares",
+            Action::Exchange { .. } => "exchange a private company",
+            Action::Merge { .. } => "merge two companies",
+            Action::BlockMarker { .. } if self.common.as_on_website() => "which one is lost?",
+            Action::BlockMarker { .. } => "which one goes back to the charter?",
+            Action::SetAside { .. } => "which one do you set aside?",
+            Action::Lay { .. } => "lay track",
+            Action::Run { .. } => "run",
+            Action::Discard { .. } => "which one leaves the game?",
+            Action::BuyCoal => "buy a coal token",
+            Action::DeclareBankruptcy => "declare bankruptcy",
+            // It may be proposed at every decision, and answers none of them.
+            Action::Acclaim { .. } => "",
+            Action::Answer { .. } if self.is_sale_asked() => "do you sell?",
+            Action::Answer { .. } => "do you agree?",
+        };
+        words.to_string()
+    }
+
+    /// Why nothing can be bought in the auction, if nothing can (6.1).
+    fn sale_in_words(&self) -> String {
+        let Round::Auction(auction) = &self.round else {
+            return String::new();
+        };
+        match auction.for_sale() {
+            None => "No private company can be bought yet: only the last of the cheapest row without a bid can.".to_string(),
+            Some(private) => {
+                let face = privates::row(private).face;
+                let buys = self.check(&Action::BuyPrivate { private, price: face });
+                buys.err().map(|refusal| refusal.why).unwrap_or_default()
+            }
         }
     }
 
@@ -81,63 +145,64 @@ impl Game {
         let (system, other) = merging.companies();
         let [system, other] = [system, other].map(|company| self.common.symbol(company));
         if merging.pair_givers().is_some() {
-            format!("From whom do you take a pair for your director's certificate of {other}?")
+            format!("from whom do you take a pair for your director's certificate of {other}?")
         } else {
-            format!("From whom do you take a share of {system} for one of your {other}?")
+            format!("from whom do you take a share of {system} for one of your {other}?")
         }
     }
 
-    fn question_of_single(&self) -> String {
+    /// Trading the single share of a merger up, or taking its price (7.5.2, step 5b).
+    fn single_in_words(&self, up: bool) -> String {
         let single = self.merging().and_then(|merging| {
             let decision = self.decision()?;
-            let (system, _) = merging.companies();
-            let hand = merging
-                .hands()
-                .iter()
-                .find(|hand| hand.player == decision.player)?;
-            let own = hand.aside?;
-            Some((merging, system, own))
+            let mut hands = merging.hands().iter();
+            let own = hands.find(|hand| hand.player == decision.player)?.aside?;
+            Some((merging, own))
         });
-        let Some((merging, system, own)) = single else {
-            return "Trade the single share up, or sell it.".to_string();
+        match single {
+            _ if !up => "take its price".to_string(),
+            None => "trade the single share up".to_string(),
+            Some((merging, own)) => {
+                let (system, other) = merging.companies();
+                let single = if own { system } else { other };
+                format!(
+                    "trade your share of {} at {} up to one of the system at {}",
+                    self.common.symbol(single),
+                    self.common.price(single),
+                    merging.price()
+                )
+            }
+        }
+    }
+
+    fn need_in_words(&self, company: Option<CompanyId>) -> String {
+        let Some(company) = company else {
+            return String::new();
         };
-        let (_, other) = merging.companies();
-        let single = if own { system } else { other };
+        if self.check(&Action::Pass).is_ok() {
+            return String::new();
+        }
+        let symbol = self.common.symbol(company);
+        if !self.table().company(company).trains.is_empty() {
+            return format!("Shares were sold for a train of {symbol}: now it must be bought.");
+        }
         format!(
-            "Trade your share of {} at {} up to one of the system at {}, or take its price.",
-            self.common.symbol(single),
-            self.common.price(single),
-            merging.price()
+            "{symbol} has no train and must get one, of the supply or another company's.{}",
+            need_of_train(self.table(), company)
         )
     }
 
-    fn question_of_trade(&self) -> String {
-        question_of(&mut self.choices().iter().map(|choice| match choice {
-            Choice::Do(Action::Sell { .. }) => "sell shares",
-            Choice::Do(Action::Buy { .. }) => "buy a share",
-            Choice::Do(Action::Start { .. }) => "start a company",
-            Choice::Do(Action::Exchange { .. }) => "exchange a private company",
-            Choice::Do(Action::Merge { .. }) => "merge two companies",
-            _ => "pass",
-        }))
+    /// Whether what is proposed is a sale.
+    fn is_sale_asked(&self) -> bool {
+        let wish = self.proposal().map(|proposal| &proposal.wish);
+        matches!(
+            wish,
+            Some(Action::BuyPrivate { .. } | Action::BuyTrain { .. })
+        )
     }
 
-    fn question_of_trains(&self, company: Option<CompanyId>) -> String {
-        let symbol = company.map(|id| self.common.symbol(id)).unwrap_or_default();
-        let has_train = company.is_some_and(|id| !self.table().company(id).trains.is_empty());
-        let may_pass = self.check(&Action::Pass).is_ok();
-        match (has_train, may_pass) {
-            (false, false) => format!(
-                "{symbol} has no train and must get one, of the supply or another company's.{}",
-                company
-                    .map(|company| need_of_train(self.table(), company))
-                    .unwrap_or_default()
-            ),
-            _ => format!("Buy trains for {symbol}, or go on."),
-        }
-    }
-
-    fn question_of_consent(&self) -> String {
+    /// What somebody proposes.
+    fn wish_in_words(&self) -> String {
         let Some(Proposal { by, wish, .. }) = self.proposal() else {
             return String::new();
         };
@@ -149,13 +214,13 @@ impl Game {
                 let price = self.common.merger_space(*system, *other);
                 let price = price.map_or(String::new(), |(_, price)| format!(" at {price}"));
                 format!(
-                    "{who} wants to merge {name} and {other_name} into a system named {name}{price}. Do you agree?"
+                    "{who} wants to merge {name} and {other_name} into a system named {name}{price}."
                 )
             }
             Action::BuyPrivate { private, price } => {
                 let buyer = self.operating().map(symbol).unwrap_or_default();
                 format!(
-                    "{buyer} offers {price} for {}. Do you sell?",
+                    "{buyer} offers {price} for {}.",
                     self.private_name(*private)
                 )
             }
@@ -167,19 +232,16 @@ impl Game {
             } => {
                 let buyer = self.operating().map(symbol).unwrap_or_default();
                 format!(
-                    "{buyer} offers {price} for {:#} of {}. Do you sell?",
+                    "{buyer} offers {price} for {:#} of {}.",
                     self.table().components.train_name(*train),
                     seller.map(symbol).unwrap_or_default()
                 )
             }
             Action::Acclaim { winner } => format!(
-                "{who} proposes that {} has won already. Do you agree that the game ends now?",
+                "{who} proposes that {} has won already, and that the game ends now.",
                 self.common.name(*winner)
             ),
-            wish => format!(
-                "{who} proposes: {}. Do you agree?",
-                self.plain_words(wish).label
-            ),
+            wish => format!("{who} proposes: {}.", self.plain_words(wish).label),
         }
     }
 
@@ -266,6 +328,7 @@ impl Game {
                     label: source_sign(*from).to_string(),
                     sum: self.share_price(*company, *from),
                     counted: false,
+                    with: "",
                 }),
                 ..plain(format!(
                     "{}, {}, {}",
@@ -286,6 +349,7 @@ impl Game {
                     label: format!("Sell {}%", shares * 10),
                     sum: self.common.price(*company) * i32::from(*shares),
                     counted: true,
+                    with: "",
                 }),
                 ..plain(format!(
                     "{}% of {} for {}",
@@ -312,7 +376,11 @@ impl Game {
                 ..plain(format!("{} takes in {}", symbol(*system), symbol(*other)))
             },
             Action::BlockMarker { space } => Words {
-                heading: "Back to the charter",
+                heading: if self.common.as_on_website() {
+                    "Lost"
+                } else {
+                    "Back to the charter"
+                },
                 badge: self
                     .table()
                     .board
@@ -397,7 +465,7 @@ impl Game {
             Some(Step::PrivateTrack) => "No tile",
             Some(Step::LayTrack) => "No more track",
             Some(Step::PlaceMarker) => "No marker",
-            Some(Step::ArrangeTrains) => "They stay like this",
+            Some(Step::ArrangeTrains) => "Leave them like this",
             Some(Step::BuyTrains) => "No more trains",
             Some(Step::Last) => "End the turn",
             Some(Step::ReplaceMarker) => "Have it blocked",

@@ -54,7 +54,8 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
     };
     let ask = live(move || {
         let (made, loss) = asking.get()?;
-        Some(losing(session, pointed, made, loss, "choice danger"))
+        let words = session.game.read_untracked().words(&made);
+        Some(losing(session, pointed, made, loss, words.class_of_loss()))
     });
     let point = move || {
         if let Some(amount) = untrack(chosen) {
@@ -88,6 +89,18 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
             {all}
         }
     });
+    // Whoever names what cannot be, reads what can.
+    let can_be = live(move || {
+        let steps = if step > 1 {
+            format!(", in steps of {}", Dollars(step))
+        } else {
+            String::new()
+        };
+        let (least, most) = (Dollars(least), Dollars(most));
+        chosen().is_none().then(|| {
+            view! { <span class="small why-not" role="status">{format!("From {least} to {most}{steps}.")}</span> }
+        })
+    });
     let count = (count > 1).then(|| format!(" ×{count}"));
     let Currency { sign, plural } = currency();
     let name = format!("{about}, in {plural}");
@@ -103,7 +116,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
                 <button class="choice offer-buy" aria-label=buys disabled=flag(move || chosen().is_none())>{verb}</button>
             </span>
             {with_limits.then(|| view! { <span class="quiet small">{limits}</span> })}
-            {ask}
+            {can_be}{ask}
         </form>
     }
 }

@@ -1,63 +1,102 @@
-//! What may be done out of turn, and by whom. It asks first, for it is not what the page waits for.
+//! What may be done at any time: in the turn by whoever decides, out of turn by others. It asks first, for it is not what
+//! the page waits for.
 
 use super::forecast::Pointed;
 use super::losing::losing;
-use crate::engine::game::{Game, Loss, Move, Words};
+use crate::engine::game::{Choice, Game, Loss, Move, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::web::part::view;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// Moves out of turn in a fold of their own; nothing if there are none.
+/// What whoever decides may give up besides, where going on is the only choice else: the one way out comes first.
+pub fn ways_out(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
+    let (own, _) = parted(game);
+    is_way_out(game, &own).then(|| {
+        let listed = listed(session, pointed, game, own);
+        view! { <section class="group">{listed}</section> }.into_any()
+    })
+}
+
+/// Whether nothing but what is given up leads on.
+fn is_way_out(game: &dyn Game, own: &[Aside]) -> bool {
+    let goes_on = |choice: &Choice<Move>| match choice {
+        Choice::Do(made) => game.words(made).tone == Tone::Pass,
+        Choice::Many(_) | Choice::Amount(_) => false,
+    };
+    let gives_up = |(_, made): &Aside| game.words(made).loss.is_some();
+    !game.has_hands() && own.iter().any(gives_up) && game.choices().iter().all(goes_on)
+}
+
+/// A player, and what that one may do besides.
+type Aside = (PlayerId, Move);
+
+/// What may be done besides, by whoever decides and by others.
+fn parted(game: &dyn Game) -> (Vec<Aside>, Vec<Aside>) {
+    let decides = game.decision().map(|decision| decision.player);
+    let asides = game.asides().into_iter();
+    asides.partition(|(player, _)| Some(*player) == decides)
+}
+
+/// The rest in folds of their own; nothing if there is none.
 pub fn asides(session: Session, pointed: Pointed, game: &dyn Game) -> Option<AnyView> {
-    let asides = game.asides();
     if game.has_hands() {
-        return Some(hidden(session, pointed, game, asides));
+        return Some(of_others(session, pointed, game));
     }
-    if asides.is_empty() {
-        return None;
+    let (mut own, others) = parted(game);
+    if is_way_out(game, &own) {
+        own.clear();
     }
+    let folded = |name: &'static str, asides: Vec<Aside>| {
+        (!asides.is_empty()).then(|| {
+            let listed = listed(session, pointed, game, asides);
+            view! { <details class="fold asides"><summary>{name}</summary>{listed}</details> }
+        })
+    };
+    let folds = view! { {folded("At any time", own)}{folded("Out of turn", others)} };
+    Some(folds.into_any())
+}
+
+/// One below the other; those of others with their names.
+fn listed(session: Session, pointed: Pointed, game: &dyn Game, asides: Vec<Aside>) -> AnyView {
+    let decides = game.decision().map(|decision| decision.player);
     // Each sort stands under its heading once.
     let mut before = "";
     let asides = asides.into_iter().map(|(player, made)| {
         let words = game.words(&made);
         let heading = (words.heading != before).then(|| view! { <h3>{words.heading}</h3> });
         before = words.heading;
-        let control = control(session, pointed, game.name(player), made, words);
+        let whose = (Some(player) != decides).then(|| game.name(player));
+        let control = control(session, pointed, whose, made, words);
         view! { {heading}{control} }
     });
-    Some(view! {
-        <details class="fold asides"><summary>"Out of turn"</summary><div class="choices">{asides.collect_view()}</div></details>
-    })
+    view! { <div class="choices">{asides.collect_view()}</div> }.into_any()
 }
 
-/// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything.
-fn hidden(
-    session: Session,
-    pointed: Pointed,
-    game: &dyn Game,
-    asides: Vec<(PlayerId, Move)>,
-) -> AnyView {
+/// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything,
+/// and only to whoever has the device; others take it first.
+fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
+    let eyes = session.eyes();
     let decides = game.decision().map(|decision| decision.player);
     let seats = (0..game.setup().players.len()).map(PlayerId::new);
     let others = seats.filter(|player| Some(*player) != decides);
     let fold = |player: PlayerId| {
-        let own = asides.iter().filter(|(whose, _)| *whose == player);
-        let own = own.map(|(_, made)| {
-            control(
-                session,
-                pointed,
-                game.name(player),
-                made.clone(),
-                game.words(made),
-            )
+        let name = game.name(player);
+        let said = format!("{name}, out of turn");
+        if !eyes.are_of(player) {
+            return view! { <button class="quiet-button" title="Shows what only this player may see; the log says so" on:click=move |_| session.take_device(player)>{said}</button> };
+        }
+        let own = game.asides_for(eyes, player).into_iter();
+        let own = own.map(|made| {
+            let words = game.words(&made);
+            control(session, pointed, Some(name.clone()), made, words)
         });
         let own: Vec<AnyView> = own.collect();
         let nothing = own
             .is_empty()
             .then(|| view! { <p class="quiet">"There is nothing to play now."</p> });
         view! {
-            <details class="fold asides"><summary>{format!("{}, out of turn", game.name(player))}</summary><div class="choices">{own}{nothing}</div></details>
+            <details class="fold asides"><summary>{said}</summary><div class="choices">{own}{nothing}</div></details>
         }
     };
     others.map(fold).collect_view().into_any()
@@ -66,12 +105,12 @@ fn hidden(
 fn control(
     session: Session,
     pointed: Pointed,
-    player: String,
+    player: Option<String>,
     made: Move,
     words: Words,
 ) -> AnyView {
     let class = match words.loss {
-        Some(_) => "choice danger",
+        Some(_) => words.class_of_loss(),
         None => "choice",
     };
     let brings = words.brings.unwrap_or_default();
@@ -81,7 +120,10 @@ fn control(
         yes: "Do it",
     });
     let loss = Loss {
-        name: format!("{player}: {}", loss.name),
+        name: match player {
+            Some(player) => format!("{player}: {}", loss.name),
+            None => loss.name,
+        },
         ..loss
     };
     losing(session, pointed, made, loss, class)

@@ -21,7 +21,8 @@ use leptos::task::spawn_local;
 pub fn TryButton(session: Session) -> impl IntoView {
     let go = expect_context::<Go>();
     let begin = move |_| match session.try_from_here() {
-        Ok((id, history)) => go.to_played(id, history),
+        Ok(Some((id, history))) => go.to_played(id, history),
+        Ok(None) => {}
         Err(fault) => session.notice.set(fault.to_string()),
     };
     view! { <button class="quiet-button" title="Play on from here beside the game" on:click=begin>"Try from here"</button> }

@@ -6,13 +6,15 @@ use crate::web::part::view;
 use crate::web::session::Session;
 use leptos::prelude::*;
 
-/// The cards; nothing if there are none.
-pub fn cards(session: Session, game: &dyn Game, faces: Vec<Face>) -> Option<AnyView> {
+/// The cards with which something can be done, or the others, which are only looked at; nothing if there are none.
+pub fn cards(session: Session, game: &dyn Game, can: bool) -> Option<AnyView> {
+    let mut faces = game.faces_for(session.eyes());
+    faces.retain(|face| face.moves.is_empty() != can);
     if faces.is_empty() {
         return None;
     }
     let cards = faces.into_iter().map(|face| card(session, game, face));
-    Some(view! { <div class="cards">{cards.collect_view()}</div> })
+    Some(view! { <div class="cards" class:can=can>{cards.collect_view()}</div> })
 }
 
 fn card(session: Session, game: &dyn Game, face: Face) -> AnyView {

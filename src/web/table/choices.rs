@@ -74,7 +74,8 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     } = place;
     let mut large = Vec::new();
     let mut controls = Vec::new();
-    for choice in listed(game) {
+    let (listed, is_beside_cards) = listed(game);
+    for choice in listed {
         match choice {
             Choice::Do(made) => {
                 let words = game.words(&made);
@@ -105,13 +106,18 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     for group in &mut groups {
         group.controls.arrange_by_key(Control::is_open);
     }
+    // Among cards, lists are folded as soon as they are many: all that can be done stays in sight.
+    let count: usize = groups.iter().map(|group| group.controls.len()).sum();
+    let has_others = is_beside_cards || groups.len() > 1;
+    let is_crowded = game.has_hands() && has_others && count > FEW;
+    let most = if is_crowded { 1 } else { LONG };
     let groups = groups.into_iter();
-    parts.extend(groups.map(|group| shown_group(place, group, is_trade, is_main)));
+    parts.extend(groups.map(|group| shown_group(place, group, is_trade, (most, is_main))));
     parts.into_any()
 }
 
-/// What can be chosen, but for what stands on a card or with the dividends.
-fn listed(game: &dyn Game) -> Vec<Choice<Move>> {
+/// What can be chosen, but for what stands on a card or with the dividends, and whether there are cards to be used.
+fn listed(game: &dyn Game) -> (Vec<Choice<Move>>, bool) {
     let faces = game.faces();
     let payouts = game.rail().and_then(|rail| rail.payouts());
     let is_payout = |made: &Move| {
@@ -121,7 +127,8 @@ fn listed(game: &dyn Game) -> Vec<Choice<Move>> {
     let is_elsewhere = |made: &Move| is_on_a_card(&faces, made) || is_payout(made);
     let mut listed = game.choices();
     listed.retain(|choice| !matches!(choice, Choice::Do(made) if is_elsewhere(made)));
-    listed
+    let are_cards_used = faces.iter().any(|face| !face.moves.is_empty());
+    (listed, are_cards_used)
 }
 
 /// What goes on: to run, or without doing anything.
@@ -134,7 +141,7 @@ pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
         Choice::Many(Many::Runs) => place.hand.map(|hand| run_button(hand, place.pointed)),
         Choice::Many(Many::Track) | Choice::Amount(_) => None,
     };
-    let ways: Vec<AnyView> = listed(game).into_iter().filter_map(way_on).collect();
+    let ways: Vec<AnyView> = listed(game).0.into_iter().filter_map(way_on).collect();
     ways.into_any()
 }
 
@@ -192,7 +199,12 @@ const FOLD_OVER: usize = 5;
 
 /// A group under its heading; a long one is folded whole, and below the sheet for shares one that has folds as well, and
 /// offers below what the turn is about.
-fn shown_group(place: Place, group: Group, is_trade: bool, is_beside: bool) -> AnyView {
+fn shown_group(
+    place: Place,
+    group: Group,
+    is_trade: bool,
+    (most, is_beside): (usize, bool),
+) -> AnyView {
     let Group { heading, controls } = group;
     let limits = common_limits(&controls);
     let title = (!heading.is_empty()).then(|| {
@@ -212,7 +224,7 @@ fn shown_group(place: Place, group: Group, is_trade: bool, is_beside: bool) -> A
     let each = |control| shown(place, control, limits.is_none());
     let count = controls.len();
     let is_folded = match &folds {
-        None => count > LONG || is_beside && are_offers,
+        None => count > most || is_beside && are_offers,
         Some(_) => is_trade,
     };
     let body = match folds {
@@ -358,8 +370,9 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
         pointed,
     } = place;
     let earns = next_run(hand, &words, &made);
+    let class = words.class_of_loss();
     if let Some(loss) = words.loss {
-        return losing(session, pointed, made, loss, "choice danger");
+        return losing(session, pointed, made, loss, class);
     }
     if words.tone == Tone::Pass && asks_before(session, &made) {
         let label = Loss {
@@ -390,7 +403,7 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
 fn asks_before(session: Session, made: &Move) -> bool {
     let game = session.game.read_untracked();
     let ends = || {
-        let after = game.after(made).ok();
+        let after = game.foresee(made);
         after.is_none_or(|after| after.decision() != game.decision())
     };
     untrack(|| settings::chosen(ENDING)) == "ask" && ends()

@@ -1,9 +1,10 @@
 //! What is to be decided now, by whom, and the way on, always at the same place.
 
 use super::ahead::{note, to_be_ordered};
-use super::asides::asides;
+use super::asides::{asides, ways_out};
 use super::cards::cards;
 use super::choices::{Place, choices, ways_on};
+use super::curtain::curtain;
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
 use super::rail::charters::company_facts;
@@ -25,6 +26,8 @@ use leptos::prelude::*;
 enum Stage {
     /// One looks at an earlier point.
     Past,
+    /// Whoever decides has yet to take the device.
+    HandedOver,
     /// Somebody decides.
     Asked,
     /// The game has ended.
@@ -39,6 +42,7 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
     });
     let stage = move || match session.game.read().decision() {
         _ if !session.is_live() => Stage::Past,
+        Some(_) if session.is_handed_over() => Stage::HandedOver,
         Some(_) => Stage::Asked,
         None => Stage::Over,
     };
@@ -49,6 +53,9 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
     };
     let said = shown(stage, move |stage| match stage {
         Stage::Past => past(session),
+        Stage::HandedOver => {
+            of_game(session, move |game| curtain(session, pointed, game)).into_any()
+        }
         Stage::Asked => asked(place),
         Stage::Over => of_game(session, move |game| {
             let outcome = game.outcome()?;
@@ -59,7 +66,7 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
     let way_on = shown(stage, move |stage| match stage {
         Stage::Past => Some(way_back(session)),
         Stage::Asked => Some(way_on(place)),
-        Stage::Over => None,
+        Stage::HandedOver | Stage::Over => None,
     });
     // The focus stays in it from one stage to the next.
     view! {
@@ -92,7 +99,7 @@ fn past(session: Session) -> AnyView {
     view! {
         <h2 id="who" class="who">{said(session, |game| game.round().name)}</h2>
         <p class="quiet">{text(move || format!("After action {} of {}.", session.shown(), session.counts().0))}</p>
-        {of_game(session, |game| sheets(game, true))}
+        {of_game(session, move |game| sheets(session, game, true))}
     }
 }
 
@@ -133,9 +140,11 @@ fn asked(place: Place) -> AnyView {
         </header>
         <p id="question" class="question">{text(move || question.get().1)}</p>
         {rule_here(session)}
-        {of_game(session, move |game| cards(session, game, game.faces()))}
+        {of_game(session, move |game| cards(session, game, true))}
+        {of_game(session, move |game| ways_out(session, pointed, game))}
         {of_game(session, move |game| choices(place, game))}
-        {of_game(session, |game| sheets(game, true))}
+        {of_game(session, move |game| cards(session, game, false))}
+        {of_game(session, move |game| sheets(session, game, true))}
         <div class="besides">
             {to_be_ordered(session)}
             {of_game(session, move |game| asides(session, pointed, game))}

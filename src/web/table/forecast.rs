@@ -13,7 +13,7 @@ use leptos::prelude::*;
 pub struct Pointed {
     session: Session,
     made: Held<Move>,
-    /// The game after the pointed choice; none if nothing is pointed at, or it needs what is not known yet.
+    /// The game after the pointed choice, as far as that is known; none if nothing is pointed at.
     pub after: Memo<Option<Shown>>,
 }
 
@@ -24,10 +24,7 @@ impl Pointed {
         let after = Memo::new_owning(move |_| {
             let after = made.get().filter(|_| session.is_live()).and_then(|made| {
                 let game = session.game.get();
-                match game.rail() {
-                    Some(rail) => rail.foresee(&made),
-                    None => game.after(&made).ok(),
-                }
+                game.foresee(&made)
             });
             (after.map(Shown::from), true)
         });

@@ -2,6 +2,7 @@
 
 use super::Tab;
 use crate::web::focus::come_to;
+use crate::web::gesture;
 use crate::web::part::view;
 use crate::web::session::Session;
 use crate::web::settings::{self, CHARACTERS, FOLDED};
@@ -43,7 +44,8 @@ const KEYS: [Key; 26] = [
     Key(
         "Enter",
         "Enter",
-        Does::Press(".asking .primary:enabled, .way-on .run:enabled"),
+        // Not that somebody has taken the device.
+        Does::Press(".asking:not(:has(.curtain)) .primary:enabled, .way-on .run:enabled"),
         "run the trains, lay the tile",
     ),
     Key("+", "+", Does::Press(".zoom :nth-child(1)"), "come closer"),
@@ -93,8 +95,7 @@ pub fn listen(session: Session, tab: RwSignal<Tab>) {
     on_cleanup(move || listening.remove());
 }
 
-/// What a pressed key means; nothing while one types, while the device is handed over, or where the focused thing has
-/// keys of its own, as tabs have.
+/// What a pressed key means; nothing while one types, or where the focused thing has keys of its own, as tabs have.
 fn meant(event: &KeyboardEvent) -> Option<Does> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok();
     let has_own = |element: &web_sys::Element| {
@@ -105,11 +106,6 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
             .is_some()
     };
     if target.as_ref().is_some_and(has_own)
-        || document()
-            .query_selector(".curtain")
-            .ok()
-            .flatten()
-            .is_some()
         || event.alt_key()
         || event.repeat() && matches!(event.key().as_str(), "1" | "Enter")
     {
@@ -148,6 +144,8 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
 fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
     let shown = untrack(|| session.shown());
     match does {
+        // Whoever presses on when somebody else decides means the one before.
+        Does::Press(WAY_ON) if gesture::is_handed_over() => {}
         Does::Press(control) => press(control),
         Does::Undo => session.undo(),
         Does::Redo => session.redo(),

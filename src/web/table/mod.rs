@@ -38,11 +38,11 @@ use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::Game;
+use crate::engine::money::{DOLLARS, write_in};
 use crate::web::known::Known;
 use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
-use curtain::Curtain;
 use decision::decision_panel;
 use forecast::Pointed;
 use glance::players_at_a_glance;
@@ -75,6 +75,8 @@ pub fn TableScreen(id: String) -> impl IntoView {
     match opened {
         Some(Ok((kept, history))) => {
             let session = Session::new(titles, id, &kept.saved, history);
+            // Elsewhere no game says what its money is.
+            on_cleanup(|| write_in(DOLLARS));
             session.notice.set(kept.why);
             view! { <Table session /> }
         }
@@ -179,7 +181,9 @@ impl Tab {
             Tab::Turn | Tab::Companies | Tab::Market => hand.map(companies),
             Tab::Players => Some(players_panel(session)),
             Tab::Supply => hand.map(supply_panel),
-            Tab::Sheets => Some(live(move || sheets(&**session.game.read(), false)).into_any()),
+            Tab::Sheets => {
+                Some(live(move || sheets(session, &**session.game.read(), false)).into_any())
+            }
             Tab::Charts => Some(charts_panel(session)),
             Tab::Ledger => Some(ledger_panel(session)),
             Tab::Rules => Some(rules_panel(session)),
@@ -213,7 +217,7 @@ fn Table(session: Session) -> impl IntoView {
     let hand = Hand::new(session);
     let tab = RwSignal::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
-    let curtain = Curtain::new(session);
+    session.hand_on();
     let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
@@ -265,7 +269,7 @@ fn Table(session: Session) -> impl IntoView {
     let shown = move |each: Tab| flag(move || tab.get() == each);
     let board = hand.map(|hand| {
         view! {
-            <div class="board">
+            <div class="board" inert=flag(move || session.is_handed_over())>
                 <div class="map-place"><MapPanel hand pointed /></div>
                 {players_at_a_glance(session)}
                 <div class="market-place" tabindex="0" role="group" aria-label="Market">{market_panel(hand, pointed)}</div>
@@ -275,7 +279,7 @@ fn Table(session: Session) -> impl IntoView {
     // A title that draws its board itself needs no more than that.
     let board = board.or_else(|| {
         let picture = picture_panel(session)?;
-        Some(view! { <div class="board"><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
+        Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
     });
     let is_plain = board.is_none();
     // The turn is edged in the colour of whoever decides.
@@ -286,7 +290,7 @@ fn Table(session: Session) -> impl IntoView {
         format!("now {}", colour.unwrap_or_default())
     };
     view! {
-        <main class="table" inert=flag(move || curtain.is_down()) class:plain=is_plain class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" class:plain=is_plain class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">
@@ -295,13 +299,18 @@ fn Table(session: Session) -> impl IntoView {
                 {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed)}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
-            <div class="side" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div>
+            {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div> })}
+            <div class="side" tabindex="0" role=text(move || if tab.get().is_wide() { "group" } else { "tabpanel" }.to_string()) aria-label="Panel">{live(move || beside(tab.get(), hand).panel(session, hand, pointed))}</div>
             </div>
             {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
         </main>
-        {curtain.view()}
     }
+}
+
+/// What stands beside the map: while something is read over it, what is shown first.
+fn beside(tab: Tab, hand: Option<Hand>) -> Tab {
+    if tab.is_wide() { Tab::first(hand) } else { tab }
 }
 
 /// Arrows go from tab to tab, and the focus with them.

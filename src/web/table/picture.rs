@@ -23,7 +23,10 @@ const OUTLINE: i32 = 20;
 /// The board, if there is one.
 pub fn picture_panel(session: Session) -> Option<AnyView> {
     let size = session.game.read_untracked().picture()?.size;
-    let picture = Known::new(move || session.game.read().picture().unwrap_or_default());
+    let picture = Known::new(move || {
+        let game = session.game.read();
+        game.picture_for(session.eyes()).unwrap_or_default()
+    });
     let chart = Chart::framed(frame(size));
     chart.watch();
     chart.stay(session);
@@ -144,11 +147,8 @@ fn clickable(
 /// What is to be known of a spot, and the move that it stands for: where the spot is not.
 fn card(session: Session, chart: Chart, looked_at: RwSignal<Option<usize>>, spot: Spot) -> AnyView {
     let down = place(&spot).y;
-    let about = spot
-        .about
-        .into_iter()
-        .map(|line| view! { <p>{line}</p> })
-        .collect_view();
+    let about = spot.about.into_iter().chain(spot.why_not);
+    let about = about.map(|line| view! { <p>{line}</p> }).collect_view();
     let moves = spot.moves.into_iter().filter(|_| session.is_live());
     let controls = moves.map(|made| button(session, looked_at, made));
     let controls = controls.collect_view();

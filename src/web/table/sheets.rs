@@ -3,12 +3,23 @@
 use crate::engine::game::{Cell, Game, Row, Sheet};
 use crate::web::board::chip;
 use crate::web::part::{live, view};
+use crate::web::session::Session;
 use leptos::prelude::*;
 
 /// The sheets that the present decision is about, or the others.
-pub fn sheets(game: &dyn Game, now: bool) -> Vec<AnyView> {
-    let sheets = game.sheets().into_iter();
-    let sheets = sheets.filter(|sheet| sheet.now == now);
+pub fn sheets(session: Session, game: &dyn Game, now: bool) -> Vec<AnyView> {
+    chosen(session, game, &|sheet| sheet.now == now)
+}
+
+/// The sheets that only whoever has the device may see.
+pub fn own_sheets(session: Session, game: &dyn Game) -> Vec<AnyView> {
+    chosen(session, game, &|sheet| sheet.only_for.is_some())
+}
+
+fn chosen(session: Session, game: &dyn Game, wanted: &dyn Fn(&Sheet) -> bool) -> Vec<AnyView> {
+    let mut sheets = game.sheets_for(session.eyes());
+    sheets.retain(wanted);
+    let sheets = sheets.into_iter();
     sheets.map(|sheet| shown(game, sheet)).collect()
 }
 

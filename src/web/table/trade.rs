@@ -146,7 +146,8 @@ fn holders(held: &[(Holder, u8)], decider: Option<PlayerId>) -> AnyView {
     view! { <span class="about quiet">{holders}</span> }
 }
 
-/// The choices of one sort: a button each, or one for all that differ in number only.
+/// The choices of one sort: a button each, or one for all that differ in number only, with a switch for what is given
+/// besides.
 fn offer(session: Session, pointed: Pointed, sort: Vec<Ready>) -> AnyView {
     let is_counted = sort.len() > 1 && sort.iter().all(|ready| ready.part.counted);
     if !is_counted {
@@ -154,21 +155,47 @@ fn offer(session: Session, pointed: Pointed, sort: Vec<Ready>) -> AnyView {
         let buttons = buttons.map(|ready| button(session, pointed, ready));
         return buttons.collect_view().into_any();
     }
-    let at = RwSignal::new(0_usize);
-    let last = sort.len() - 1;
-    let steps = StoredValue::new(sort.clone());
-    let go = move |by: isize| {
-        at.update(|at| *at = at.saturating_add_signed(by).min(last));
-        steps.with_value(|sort| pointed.at(&sort[at.get_untracked()].made));
+    let (plain, with): (Vec<Ready>, Vec<Ready>) = sort
+        .into_iter()
+        .partition(|ready| ready.part.with.is_empty());
+    let (first, besides) = match (plain.first(), with.first()) {
+        (None, Some(_)) => (with, Vec::new()),
+        _ => (plain, with),
     };
-    let chosen = live(move || button(session, pointed, sort[at.get()].clone()));
+    let named = besides.first().map(|ready| ready.part.with);
+    let lists = StoredValue::new([first, besides]);
+    let (at, given) = (RwSignal::new(0_usize), RwSignal::new(false));
+    let list = move |given: bool| lists.with_value(|lists| lists[usize::from(given)].clone());
+    let last = move || list(given.get()).len() - 1;
+    let chosen = move || list(given.get())[at.get()].clone();
+    let go = move |by: isize| {
+        at.update(|at| *at = at.saturating_add_signed(by).min(untrack(last)));
+        pointed.at(&untrack(chosen).made);
+    };
+    // As many as before, if so many can be.
+    let give = move |_| {
+        let label = untrack(chosen).part.label;
+        let other = list(!given.get_untracked());
+        let same = other.iter().position(|ready| ready.part.label == label);
+        let next = at.get_untracked().min(other.len() - 1);
+        at.set(0);
+        given.update(|given| *given = !*given);
+        at.set(same.unwrap_or(next));
+        pointed.at(&untrack(chosen).made);
+    };
+    let switch = named.map(|named| {
+        view! { <label class="switch small"><input type="checkbox" prop:checked=flag(move || given.get()) on:change=give />{named}</label> }
+    });
+    let shown = live(move || button(session, pointed, chosen()));
     view! {
         <span class="stepper">
             <button aria-label="Less" disabled=flag(move || at.get() == 0) on:click=move |_| go(-1)>"−"</button>
-            {chosen}
-            <button aria-label="More" disabled=flag(move || at.get() == last) on:click=move |_| go(1)>"+"</button>
+            {shown}
+            <button aria-label="More" disabled=flag(move || at.get() == last()) on:click=move |_| go(1)>"+"</button>
         </span>
+        {switch}
     }
+    .into_any()
 }
 
 fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
@@ -179,8 +206,9 @@ fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
         Some(brings) => format!("{}, {brings}", words.label),
         None => words.label.clone(),
     };
+    let class = words.class_of_loss();
     if let Some(loss) = words.loss {
-        return losing(session, pointed, made, loss, "choice danger");
+        return losing(session, pointed, made, loss, class);
     }
     let sum = part.sum.to_string();
     let told = format!("{} {sum}: {name}", part.label);

@@ -143,7 +143,7 @@ pub fn check(ground: Ground, units: &[Unit], runs: &[Run]) -> Result<Earnings, F
     Ok(earnings)
 }
 
-/// What is paid for places that several runs join, by stops that they share.
+/// What is paid for places that several runs join, by stops that they share and that link.
 fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
     let bonuses = ground.rules.bonuses.iter();
     let bonuses: Vec<&Bonus> = bonuses
@@ -155,7 +155,7 @@ fn joint_bonus(ground: Ground, runs: &[RunEarnings]) -> Dollars {
     let visits = |run: usize, at: StopAt| runs[run].stops.iter().any(|stop| stop.at == at);
     let linked = |one: usize, other: usize| {
         let mut stops = runs[one].stops.iter();
-        stops.any(|stop| visits(other, stop.at))
+        stops.any(|stop| ground.rules.links(ground.board, stop.at) && visits(other, stop.at))
     };
     let pays = |set: u32| {
         let members = (0..runs.len()).filter(|run| set & 1 << run != 0);

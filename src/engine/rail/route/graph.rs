@@ -87,6 +87,8 @@ pub(super) struct Graph {
     /// What a run is credited for visiting one group of these: no set of runs is paid more than it is credited, however the
     /// bonus is divided among its groups. They are among the bonuses of one run.
     pub credits: Vec<(u64, i32)>,
+    /// The stops by which runs are linked that visit them both.
+    pub linking: Stops,
     /// Whether all linked runs are one set for that.
     pub linked_are_one: bool,
     /// Whether everything found its place.
@@ -148,6 +150,9 @@ impl Graph {
         let number = u8::try_from(self.nodes.len()).ok()?;
         if ground.lets_through(at) {
             self.through |= only(number);
+        }
+        if ground.rules.links(ground.board, at) {
+            self.linking |= only(number);
         }
         self.nodes.push(Node {
             at,

@@ -4,7 +4,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, StopAt, TrackAt};
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::tile::{End, Track};
+use crate::engine::rail::tile::{End, StopKind, Track};
 
 /// What a title says about all routes, beyond what every title says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct RouteRules {
     /// All runs that are linked by stops that they share are one set for the bonuses of several runs, whatever would pay
     /// more.
     pub linked_are_one: bool,
+    /// Whether runs that meet at an off-board area only are linked: nothing goes on through one.
+    pub off_boards_link: bool,
     /// Hexes whose stops are one place: a run visits at most one of them, once.
     pub centres: Vec<Vec<HexId>>,
     /// Hexes whose stops no run may pass, only end at.
@@ -40,6 +42,13 @@ impl RouteRules {
         let closed = self.closed.iter().filter(move |(to, _)| *to == company);
         let closed = closed.map(|(_, hex)| *hex);
         self.ends.iter().copied().chain(closed)
+    }
+
+    /// Whether two runs are linked if both visit this stop.
+    #[must_use]
+    pub fn links(&self, board: &Board, at: StopAt) -> bool {
+        let stop = board.tile(at.hex).stops[usize::from(at.stop)];
+        self.off_boards_link || stop.kind != StopKind::OffBoard
     }
 
     /// Whether a company's runs may go on past the stops of a hex.
@@ -102,8 +111,8 @@ pub(super) fn crosses(
 pub enum JoinedBy {
     /// Each run that visits them all is paid, times its unit's factor.
     OneRun,
-    /// Each set of runs that together visit them all is paid once, of which each shares a stop with another of the set. A
-    /// run is in one set; they are divided as is best.
+    /// Each set of runs that together visit them all is paid once, of which each shares a stop that links with another of
+    /// the set. A run is in one set; they are divided as is best.
     SeveralRuns,
     /// Each run over track that joins these two sides of a hex, in a hex of each group, is paid, times its unit's factor.
     Crossing([Edge; 2]),
@@ -122,6 +131,7 @@ pub static STANDARD: RouteRules = RouteRules {
     one_stop_per_hex: true,
     one_value_per_hex: false,
     linked_are_one: false,
+    off_boards_link: false,
     centres: Vec::new(),
     ends: Vec::new(),
     no_bases: Vec::new(),

@@ -64,22 +64,8 @@ impl Position<'_> {
 
     /// Whether the station marker of the turn may be placed, and what it costs.
     pub(super) fn check_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
-        require(self.may_build(), "Insolvency", || {
-            format!(
-                "{} is insolvent or in receivership and builds nothing.",
-                self.symbol()
-            )
-        })?;
-        require(
-            !self.has_marked(),
-            RULE,
-            || "A company places one station marker in an operating round.",
-        )?;
-        require(
-            !self.common.no_more_markers,
-            RULE,
-            || "So few trains are left that no more station markers are placed.",
-        )?;
+        self.check_solvent()?;
+        self.check_turns_marker()?;
         self.check_space(space)?;
         if let Some(keeper) = self.common.keeper_of(space.hex) {
             return Err(Refusal::new(
@@ -109,6 +95,21 @@ impl Position<'_> {
         Ok(price)
     }
 
+    /// A marker is placed once in a turn, and none once few trains are left, whoever brings it: the highlights say nothing of
+    /// those of private railways, so that they are as on the website.
+    fn check_turns_marker(&self) -> Verdict {
+        require(
+            !self.has_marked(),
+            RULE,
+            || "A company places one station marker in an operating round.",
+        )?;
+        require(
+            !self.common.no_more_markers,
+            RULE,
+            || "So few trains are left that no more station markers are placed.",
+        )
+    }
+
     /// Whether a marker may be placed with the power of a private railway, which brings it, and what it costs: nothing where
     /// the company could run.
     pub(super) fn check_power_marker(
@@ -117,6 +118,9 @@ impl Position<'_> {
         power: CompanyId,
     ) -> Result<Dollars, Refusal> {
         self.check_power(power)?;
+        if self.common.setup.has_rules_of(2) {
+            self.check_turns_marker()?;
+        }
         let row = privates::of(power);
         let fits = matches!(row.power, Power::Marker(_)) && row.site() == Some(space.hex);
         require(fits, "Private railways", || {

@@ -150,6 +150,12 @@ impl OperatingRound {
         &self.order[..self.done.min(self.order.len())]
     }
 
+    /// How many tiles may still be laid in the turn, and whether one was laid in a city.
+    #[must_use]
+    pub fn lays_left(&self) -> (u8, bool) {
+        (track::LAYS.saturating_sub(self.turn.tiles), self.turn.city)
+    }
+
     /// What the company's trains have earned, while it decides what becomes of it.
     #[must_use]
     pub fn earnings(&self) -> Option<Dollars> {
@@ -159,8 +165,19 @@ impl OperatingRound {
         }
     }
 
+    /// Whether trains above the limit are discarded now. When an export has lowered it, the next company that operates
+    /// builds, runs and pays first, with all its trains: the highlights say nothing of it, and so it is on the website.
+    fn discards(&self, common: &Common) -> bool {
+        let first = matches!(
+            self.turn.stage,
+            Stage::Build | Stage::Run | Stage::Distribute(_)
+        );
+        !first || !common.setup.has_rules_of(2)
+    }
+
     fn now(&self, common: &Common) -> Now {
-        if let Some(company) = trains::over_limit(common) {
+        let over_limit = || trains::over_limit(common);
+        if let Some(company) = self.discards(common).then(over_limit).flatten() {
             return Now::Discard(company);
         }
         self.company().map_or(Now::Over, Now::Turn)
@@ -171,7 +188,8 @@ impl OperatingRound {
     }
 
     /// What is done after the last turn: if the game goes on and no train was bought, one leaves the game. Who has too
-    /// many trains then discards first; on the website that is asked in the next operating round.
+    /// many trains then discards in the next operating round; in the first version of the rules at once, on the website
+    /// when that begins.
     fn close(&mut self, common: &mut Common) -> Progress<Next> {
         self.closed = true;
         if !self.bought && common.ending.is_none() {

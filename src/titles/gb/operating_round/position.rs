@@ -70,6 +70,16 @@ impl<'a> Position<'a> {
         self.president().is_some() && !self.common.is_insolvent(self.company)
     }
 
+    /// Refuses what only a company builds that is solvent and has a president.
+    pub(super) fn check_solvent(&self) -> Verdict {
+        require(self.may_build(), "Insolvency", || {
+            format!(
+                "{} is insolvent or in receivership and builds nothing.",
+                self.symbol()
+            )
+        })
+    }
+
     /// Refuses what costs more than the treasury has.
     pub(super) fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
         require(self.cash() >= cost, rule, || {
@@ -81,6 +91,13 @@ impl<'a> Position<'a> {
         })
     }
 
+    /// Whether powers of private railways may be used for the company. "Insolvent corporations may not lay track or station
+    /// tokens": on the website they may with a power.
+    fn may_use_powers(&self) -> bool {
+        let there = self.common.as_on_website() && self.common.setup.has_rules_of(2);
+        self.may_build() || there && self.president().is_some()
+    }
+
     /// Powers are for the companies of the player whose private railway has closed.
     pub(super) fn check_power(&self, power: CompanyId) -> Verdict {
         let symbol = self.common.symbol(power);
@@ -88,7 +105,7 @@ impl<'a> Position<'a> {
             format!("{symbol} has no power that could be used now: it is not closed, or was used.")
         })?;
         require(
-            self.common.owner(power) == self.president() && self.may_build(),
+            self.common.owner(power) == self.president() && self.may_use_powers(),
             "Private railways",
             || {
                 format!(

@@ -22,9 +22,9 @@ const ESTUARIES: [(&str, [Edge; 2], Dollars); 2] = [
     ("C22", [Edge::new(2), Edge::new(5)], Dollars(30)),
 ];
 
-/// All that the rules of a company's routes depend on: the scenario, the phase, which private railways pay it more, and
-/// whether linked trains are one set.
-const VARIANTS: usize = SCENARIOS.len() * PHASES * POWERS * 2;
+/// All that the rules of a company's routes depend on: the scenario, the phase, which private railways pay it more, whether
+/// linked trains are one set, and whether those that meet at an off-board area are linked.
+const VARIANTS: usize = SCENARIOS.len() * PHASES * POWERS * 4;
 const PHASES: usize = 3;
 const POWERS: usize = 8;
 
@@ -50,7 +50,7 @@ impl Common {
         let powers = (0..).zip(powers);
         let powers = powers.fold(0, |all, (bit, pays)| all | usize::from(pays) << bit);
         let index = (self.scenario().index() * PHASES + phase) * POWERS + powers;
-        let index = index * 2 + usize::from(together);
+        let index = index * 4 + usize::from(together) * 2 + usize::from(self.off_boards_link());
         RULES[index].get_or_init(|| self.make_rules(powers, together))
     }
 
@@ -84,9 +84,15 @@ impl Common {
             one_stop_per_hex: false,
             one_value_per_hex: true,
             linked_are_one: together,
+            off_boards_link: self.off_boards_link(),
             bonuses,
             ..RouteRules::default()
         }
+    }
+
+    /// Several trains join the ends of the country where one could go on as the other: not through an off-board area.
+    fn off_boards_link(&self) -> bool {
+        !self.setup.has_rules_of(2)
     }
 
     /// Where a company's trains run.

@@ -206,12 +206,9 @@ impl Position<'_> {
         let Some(lay) = Lay::of(action) else {
             return Err(Refusal::new(RULE, "This is no track."));
         };
-        require(self.may_build(), "Insolvency", || {
-            format!(
-                "{} is insolvent or in receivership and builds nothing.",
-                self.symbol()
-            )
-        })?;
+        if lay.power.is_none() || !self.common.setup.has_rules_of(2) {
+            self.check_solvent()?;
+        }
         let power = self.tile_power(lay)?;
         if power.is_none_or(|power| power.counts) {
             self.check_count(lay)?;

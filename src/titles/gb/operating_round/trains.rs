@@ -148,6 +148,10 @@ impl Position<'_> {
             RULE,
             || format!("{symbol} does not have this train to sell."),
         )?;
+        let sells = self.common.president(seller).is_some() || !self.common.setup.has_rules_of(2);
+        require(sells, "Insolvency", || {
+            format!("{symbol} is in receivership and sells no train: nobody could agree.")
+        })?;
         require(!self.bank_only(), RULE, || {
             format!(
                 "{} has converted and must buy a train of the bank.",

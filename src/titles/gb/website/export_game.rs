@@ -20,7 +20,7 @@ use crate::record::website::writing::{self, Actions, File, Laid, Object};
 use crate::titles::gb::action::Action;
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::scenario::all;
-use crate::titles::gb::{Game, HouseRules, Round, Setup};
+use crate::titles::gb::{Game, HouseRules, RULES_VERSION, Round, Setup};
 
 /// How many passes may be added before one action: in every step of the turns of some companies.
 const MOST_PASSES: usize = 48;
@@ -30,16 +30,19 @@ const MOST_PASSES: usize = 48;
 /// # Errors
 /// What the site does not know or would refuse.
 pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    let new = |house_rules| {
-        let setup = Setup {
-            house_rules,
-            ..setup.clone()
-        };
-        Game::new(setup).map_err(|faults| ExportFault::Record(RecordFault::Setup(faults)))
+    let new = |setup: &Setup| {
+        let game = Game::new(setup.clone());
+        game.map_err(|faults| ExportFault::Record(RecordFault::Setup(faults)))
+    };
+    // The site is as we know it today, whatever the game was begun with.
+    let there = Setup {
+        house_rules: HouseRules::Website,
+        rules_version: RULES_VERSION,
+        ..setup.clone()
     };
     let mut exporter = Exporter {
-        ours: new(setup.house_rules)?,
-        theirs: new(HouseRules::Website)?,
+        ours: new(setup)?,
+        theirs: new(&there)?,
         number: 0,
         actions: Actions::new(made),
         numbers: Numbers::new(),

@@ -203,9 +203,9 @@ impl Importer {
             wrong = wrong.max(earned);
         }
         Err(format!(
-            "the runs earn £{}, not £{} as recorded (rule Running trains).",
-            wrong.0,
-            recorded.unwrap_or_default()
+            "the runs earn {}, not {} as recorded (rule Running trains).",
+            wrong,
+            Dollars(recorded.unwrap_or_default() as i32)
         ))
     }
 

@@ -1,5 +1,5 @@
-//! What a company may do at any time in its turn (Private Companies): buy private companies of players, and place the token
-//! of the Saint Louis and Alton.
+//! What a company may do at any time in its turn (Private Companies; Operations Round, Overview): buy private companies of
+//! players, and place the token of the Saint Louis and Alton.
 
 use super::position::{Position, exactly};
 use crate::engine::money::Dollars;
@@ -20,8 +20,8 @@ impl Position<'_> {
 
     pub(super) fn check_private(&self, private: CompanyId, price: Dollars) -> Verdict {
         let symbol = self.common.symbol(private);
-        let may = self.may_use_anytime() && self.president().is_some();
-        require(may, RULE, || {
+        self.check_anytime()?;
+        require(self.president().is_some(), RULE, || {
             format!("{} buys no private company now.", self.symbol())
         })?;
         require(
@@ -40,14 +40,15 @@ impl Position<'_> {
         require((least..=most).contains(&price), RULE, || {
             format!("{symbol} costs between {least} and {most}.")
         })?;
-        self.check_cash(price, RULE)
+        self.check_own_cash(price, RULE)
     }
 
     fn private_choice(&self, private: CompanyId) -> Option<Choice> {
         let (least, most) = Position::range(private);
         self.check_private(private, least).ok()?;
         let of = Priced::Private(private);
-        Choice::prices(of, least, most.min(self.cash()), Dollars(1))
+        let own = self.cash() - self.round.turn.raised;
+        Choice::prices(of, least, most.min(own), Dollars(1))
     }
 
     /// Everything that may be done at any time.

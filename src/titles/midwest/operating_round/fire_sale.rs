@@ -321,6 +321,7 @@ impl OperatingRound {
 
     /// The bidding is over.
     fn settle(&mut self, common: &mut Common, company: CompanyId) {
+        let before = common.table.company(company).cash;
         match std::mem::take(&mut self.turn.sale) {
             FireSale::Shares(Some(bidding), sold) => {
                 self.turn.sale = settle_share(common, company, &bidding, sold);
@@ -330,6 +331,9 @@ impl OperatingRound {
                 self.turn.sale = FireSale::Tokens(None, refused);
             }
             other => self.turn.sale = other,
+        }
+        if common.setup.has_rules_of(2) {
+            self.turn.raised += common.table.company(company).cash - before;
         }
     }
 }

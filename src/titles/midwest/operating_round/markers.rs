@@ -185,11 +185,7 @@ impl Position<'_> {
         require(owns, anytime::RULE, || {
             format!("{} does not own the Saint Louis and Alton.", self.symbol())
         })?;
-        require(
-            self.may_use_anytime(),
-            anytime::RULE,
-            || "Not in the middle of a fire sale, or of a sale of shares.",
-        )?;
+        self.check_anytime()?;
         require(
             !DOUBLED.contains(&space.hex),
             anytime::RULE,
@@ -197,7 +193,7 @@ impl Position<'_> {
         )?;
         self.common.check_space(self.company, space)?;
         let cost = self.common.token_cost(self.company, space.hex);
-        self.check_cash(cost, RULE)?;
+        self.check_own_cash(cost, RULE)?;
         Ok(cost)
     }
 
@@ -219,7 +215,25 @@ impl Position<'_> {
             || "Now the token may be placed that doubles the end of the connection.",
         )?;
         self.check_left()?;
+        let owed = self.round.turn.owed;
+        let left = self.own().markers_left.len();
+        require(
+            left > 1 || owed.is_none() || owed == self.round.turn.made.first().copied(),
+            RULE,
+            || "The last token is for the other connection: the runs are the best only with it.",
+        )?;
         self.common.check_space(self.company, space)
+    }
+
+    /// Whether the token need not be placed: runs that are the best only with an end doubled bring it.
+    pub(super) fn check_not_owed(&self) -> Verdict {
+        let turn = &self.round.turn;
+        let owed = turn.owed.is_some() && turn.owed == turn.made.first().copied();
+        require(
+            !owed || self.doublings().is_empty(),
+            RULE,
+            || "These runs are the best only with the token that doubles the end of the connection, so it is placed.",
+        )
     }
 
     pub(super) fn doublings(&self) -> Vec<Action> {

@@ -41,6 +41,7 @@ impl Position<'_> {
                 self.symbol()
             )
         })?;
+        self.check_not_bound()?;
         require(
             partner != self.company
                 && common.has_floated(partner)
@@ -193,9 +194,14 @@ impl Common {
         self.table.board.replace_company_in_place(part, system);
     }
 
-    /// Of two tokens in one hex one goes back to the charter; one that doubles an off-map area stays.
+    /// Of two tokens in one hex one goes back to the charter. One that doubles an off-map area stays, and is no duplicate
+    /// of a base there: the Southern Pacific has both in the Southwest, and so has its System. In the first version of
+    /// the rules the base went.
     fn return_duplicates(&mut self, system: CompanyId) {
-        let all: Vec<CitySpace> = self.table.board.markers_of(system).collect();
+        let mut all: Vec<CitySpace> = self.table.board.markers_of(system).collect();
+        if self.setup.has_rules_of(2) {
+            all.retain(|space| self.doubling_space(space.hex) != Some(*space));
+        }
         for (index, &space) in all.iter().enumerate() {
             let doubles = |space: CitySpace| self.doubling_space(space.hex) == Some(space);
             let stays = |(other, at): (usize, &CitySpace)| {

@@ -86,10 +86,17 @@ struct Turn {
     visits: [u8; 2],
     /// The connections that were made, whose token may be placed for nothing.
     made: Vec<usize>,
+    /// The connection whose end must get the token that doubles it, since the runs are the best only with it.
+    owed: Option<usize>,
     /// The fire sale.
     sale: FireSale,
+    /// What it has brought, until there is a train; not kept in the first version of the rules.
+    raised: Dollars,
     /// What the president has sold to pay for a train, and who that was.
     sales: Vec<Sale>,
+    /// What the last certificate has brought that was sold, until there is a train; not kept in the first version of the
+    /// rules.
+    last_sale: Option<Dollars>,
     /// What becomes of the prices after that.
     protection: Option<Protection>,
     /// What the best runs earn; kept while nothing changes.
@@ -438,8 +445,14 @@ impl OperatingRound {
                 train,
                 seller,
                 price,
-            } => trains::buy(common, company, train, seller, price),
-            Action::TakeTrain { train } => trains::take_for_mobile(common, company, train),
+            } => {
+                trains::buy(common, company, train, seller, price);
+                self.has_a_train();
+            }
+            Action::TakeTrain { train } => {
+                trains::take_for_mobile(common, company, train);
+                self.has_a_train();
+            }
             Action::BuyPrivate { private, price } => {
                 let owner = super::common::Owner::Company(company);
                 common.hand_private(private, owner, price);
@@ -464,6 +477,12 @@ impl OperatingRound {
             Action::Pass => self.pass(common, company),
             _ => {}
         }
+    }
+
+    /// What was raised has served.
+    fn has_a_train(&mut self) {
+        self.turn.raised = Dollars::ZERO;
+        self.turn.last_sale = None;
     }
 
     /// Passing ends a bid, an offer, sales of shares, or the stage.

@@ -3,7 +3,7 @@
 use super::OperatingRound;
 use super::fire_sale::FireSale;
 use super::position::Position;
-use super::trains::{MANDATORY, RULE};
+use super::trains::{LEAST, MANDATORY, RULE};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Purse;
@@ -91,6 +91,52 @@ impl Position<'_> {
         })
     }
 
+    /// What treasury and president had before the last certificate was sold for a train; none if none was. What was spent
+    /// on something else in between counts as spent before.
+    fn before_last_sale(&self) -> Option<Dollars> {
+        let last = self.round.turn.last_sale?;
+        Some(self.cash() + self.own_cash() - last)
+    }
+
+    /// Whether everything was sold and is not enough for a train of the bank: then there is still any other way to one.
+    fn is_last_way(&self) -> bool {
+        self.missing() > Dollars::ZERO && !self.can_sell_more()
+    }
+
+    /// The lowest price for a train of another company: after a sale what the last certificate was needed for, since
+    /// nothing more is sold than a train takes; as the last way to a train at least its face value.
+    pub(super) fn least_for(&self, face: Dollars) -> Dollars {
+        let Some(before) = self.before_last_sale() else {
+            return LEAST;
+        };
+        let least = before + LEAST;
+        if least > face && self.is_last_way() {
+            face
+        } else {
+            least
+        }
+    }
+
+    /// The cheapest train of the bank is what shares were sold for, unless they were sold for a dearer one of another
+    /// company that is still to be had.
+    pub(super) fn check_needed_for(&self, price: Dollars) -> Verdict {
+        let needed = self.before_last_sale().is_none_or(|before| price > before);
+        require(
+            needed || self.used_trains().is_empty(),
+            MANDATORY,
+            || "Shares were sold for a dearer train of another company, so that is bought.",
+        )
+    }
+
+    /// Money of the president that was raised for a train buys one; no other way to a train is taken then but as the last.
+    pub(super) fn check_not_bound(&self) -> Verdict {
+        require(
+            self.round.turn.last_sale.is_none() || self.is_last_way(),
+            MANDATORY,
+            || "Shares were sold to pay for a train, so one is bought.",
+        )
+    }
+
     /// The highest price for a train of another company: beyond the treasury only up to its face value.
     pub(super) fn most_for(&self, face: Dollars) -> Dollars {
         if self.may_contribute_to_used() {
@@ -115,8 +161,9 @@ impl Position<'_> {
             || "The fire sale comes first: redeemed shares and tokens.",
         )?;
         let missing = self.missing_for_any();
+        let has_begun = self.round.turn.last_sale.is_some() || !self.common.setup.has_rules_of(2);
         require(
-            missing > Dollars::ZERO,
+            missing > Dollars::ZERO && (has_begun || self.missing() > Dollars::ZERO),
             MANDATORY,
             || "There is enough money for a train, so nothing more is sold.",
         )?;
@@ -155,6 +202,15 @@ impl Position<'_> {
         let known: u8 = known.map(|sale| sale.units).sum();
         let worth = |units| self.common.sale_value(sold, units);
         worth(known + units) - worth(known)
+    }
+
+    /// The most that fewer units would bring that could be sold as well.
+    fn worth_of_fewer(&self, sold: CompanyId, units: u8) -> Dollars {
+        let fewer = amounts(units - 1);
+        let legal = fewer
+            .filter(|&(units, double)| self.check_sale_as_president(sold, units, double).is_ok());
+        let worths = legal.map(|(units, _)| self.sale_worth(sold, units));
+        worths.max().unwrap_or_default()
     }
 
     fn can_sell_more(&self) -> bool {
@@ -198,6 +254,10 @@ impl OperatingRound {
         };
         let position = self.position(common, company);
         let worth = position.sale_worth(sale.company, sale.units);
+        let last = worth - position.worth_of_fewer(sale.company, sale.units);
+        if common.setup.has_rules_of(2) {
+            self.turn.last_sale = Some(last);
+        }
         common.sell(president, sale, worth);
         protection::note(&mut self.turn.sales, sale);
     }

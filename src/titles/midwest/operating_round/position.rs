@@ -1,7 +1,7 @@
 //! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
 
 use super::fire_sale::FireSale;
-use super::{OperatingRound, PAYOUTS, RULE, Stage};
+use super::{OperatingRound, PAYOUTS, RULE, Stage, anytime};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
@@ -176,6 +176,7 @@ impl<'a> Position<'a> {
                 RULE,
                 format!("Now it is time to {}.", stage.task()),
             )),
+            Stage::Double => self.check_not_owed(),
             Stage::Trains => self.check_trains_done(),
             _ => Ok(()),
         }
@@ -221,10 +222,29 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// Whether the company may use what may be done at any time now: not in the middle of a fire sale.
-    pub(super) fn may_use_anytime(&self) -> bool {
-        let quiet =
-            matches!(self.round.turn.sale, FireSale::NotBegun) || !self.own().trains.is_empty();
-        quiet && self.round.turn.sales.is_empty()
+    /// Whether the company may use what may be done at any time now: not while others bid, nor before a sale of shares is
+    /// ended. In the first version of the rules it could not from the fire sale on, until it had a train.
+    pub(super) fn check_anytime(&self) -> Verdict {
+        let turn = &self.round.turn;
+        let quiet = match &turn.sale {
+            sale if self.common.setup.has_rules_of(2) => sale.bidding().is_none(),
+            sale => matches!(sale, FireSale::NotBegun) || !self.own().trains.is_empty(),
+        };
+        require(
+            quiet && turn.sales.is_empty(),
+            anytime::RULE,
+            || "Not while something is sold to pay for a train, nor before that train is bought.",
+        )
+    }
+
+    /// Refuses what costs more than the treasury has of its own: what a fire sale has brought is for a train.
+    pub(super) fn check_own_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
+        self.check_cash(cost, rule)?;
+        require(cost <= self.cash() - self.round.turn.raised, rule, || {
+            format!(
+                "That costs {cost}, and {} of the treasury were raised for a train.",
+                self.round.turn.raised
+            )
+        })
     }
 }

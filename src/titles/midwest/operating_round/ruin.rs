@@ -54,7 +54,8 @@ impl Common {
     }
 
     /// The player with the most shares takes a company over, of equals the first from the priority deal on; without anybody
-    /// who has enough for the president's certificate it is in receivership.
+    /// who has enough for the president's certificate it is in receivership. A receiver runs it, so one that has not
+    /// floated takes none; in the first version of the rules it did, and the next one went on to the next player.
     fn find_president(&mut self, company: CompanyId) {
         let held = |player: &PlayerId| self.shares(company).of(Holder::Player(*player));
         let players = self.players_from(self.priority);
@@ -62,6 +63,12 @@ impl Common {
         let next = players.iter().find(|player| held(player) == most);
         match next.filter(|_| most >= PRESIDENTS_UNITS) {
             Some(&player) => self.appoint(company, player),
+            None if self.setup.has_rules_of(2) && !self.has_floated(company) => {
+                let symbol = self.symbol(company);
+                self.say(format!(
+                    "{symbol} is in receivership; it has not floated, so nobody runs it."
+                ));
+            }
             None => {
                 let last = self.receivers.last().map(|(_, receiver)| *receiver);
                 let receiver = last.map_or(self.priority, |last| self.after(last));

@@ -148,7 +148,7 @@ impl Position<'_> {
         let earned = earnings.total;
         let best = &self.round.turn.best;
         let most = *best.get_or(|| self.common.most_earned(self.company, None));
-        let best = earned >= most || self.is_best_once_doubled(&earnings, runs);
+        let best = earned >= most || self.best_once_doubled(&earnings, runs).is_some();
         require(best, RULE, || {
             format!(
                 "{} must run for the most, {most}; this earns {earned}.",
@@ -159,11 +159,12 @@ impl Position<'_> {
 }
 
 impl Position<'_> {
-    fn is_best_once_doubled(&self, earnings: &Earnings, runs: &[Run]) -> bool {
+    /// The connection that runs make, if they are the best with its end doubled.
+    fn best_once_doubled(&self, earnings: &Earnings, runs: &[Run]) -> Option<usize> {
         let (common, company) = (self.common, self.company);
         let routes = routes(earnings);
         let mut ends = CONNECTIONS.iter().zip(DOUBLED).zip(common.connected);
-        ends.any(|(((ends, _), end), by)| {
+        ends.position(|(((ends, _), end), by)| {
             let makes = by.is_none() && routes.iter().any(|route| joins(route, ends));
             let is_best = || {
                 let ground = common.ground_if_doubled(company, Some(end));
@@ -172,6 +173,23 @@ impl Position<'_> {
             };
             makes && common.may_double(company, end) && is_best()
         })
+    }
+
+    /// The connection whose end must be doubled: the most is earned only with its token (from the second version of the
+    /// rules on). Only runs that make a connection are looked at, which few do.
+    fn owed(&self, earnings: &Earnings, runs: &[Run]) -> Option<usize> {
+        let routes = routes(earnings);
+        let mut open = CONNECTIONS.iter().zip(self.common.connected);
+        let makes = open
+            .any(|((ends, _), by)| by.is_none() && routes.iter().any(|route| joins(route, ends)));
+        let most = &self.round.turn.best;
+        let short =
+            || earnings.total < *most.get_or(|| self.common.most_earned(self.company, None));
+        if makes && self.common.setup.has_rules_of(2) && short() {
+            self.best_once_doubled(earnings, runs)
+        } else {
+            None
+        }
     }
 }
 
@@ -198,6 +216,7 @@ impl OperatingRound {
         let Ok(earned) = common.check_runs(company, runs) else {
             return;
         };
+        self.turn.owed = self.position(common, company).owed(&earned, runs);
         self.turn.earned = earned.total;
         let symbol = common.symbol(company);
         common.say(format!("{symbol} earns {}.", earned.total));

@@ -16,7 +16,7 @@ use crate::titles::midwest::privates::{self, MOBILE};
 pub(super) const RULE: &str = "Train Purchase";
 pub(super) const MANDATORY: &str = "Mandatory Train Purchase";
 /// The least price for a train of another company.
-const LEAST: Dollars = Dollars(1);
+pub(super) const LEAST: Dollars = Dollars(1);
 
 /// The company that must give back a train, in operating order.
 pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
@@ -173,13 +173,21 @@ impl Position<'_> {
                 require(price == face, RULE, || {
                     format!("The bank sells this train for {face}.")
                 })?;
+                self.check_needed_for(price)?;
                 let cheapest = self.common.cheapest_train();
                 self.check_funds(price, cheapest, self.may_contribute())
             }
             Some(seller) => {
                 self.check_used_train(train, seller)?;
-                require(price >= LEAST, RULE, || {
-                    format!("The price is at least {LEAST}.")
+                let least = self.least_for(face);
+                require(price >= least, RULE, || {
+                    if least > face {
+                        format!(
+                            "Shares were sold for a dearer train than one that is worth {face}."
+                        )
+                    } else {
+                        format!("The price is at least {least}.")
+                    }
                 })?;
                 self.check_funds(price, face, self.may_contribute_to_used())
             }
@@ -215,15 +223,17 @@ impl Position<'_> {
                 let known = |(other, from): &(Train, CompanyId)| {
                     other.kind == train.kind && *from == seller
                 };
-                let allowed = self.check_train(train, Some(seller), LEAST).is_ok();
+                let least = self.least_for(table.depot.price(train));
+                let allowed = self.check_train(train, Some(seller), least).is_ok();
                 if allowed && !found.iter().any(known) {
                     found.push((train, seller));
                 }
             }
         }
         let choice = |(train, seller)| {
-            let most = self.most_for(table.depot.price(train));
-            Choice::prices(Priced::Train { train, seller }, LEAST, most, Dollars(1))
+            let face = table.depot.price(train);
+            let (least, most) = (self.least_for(face), self.most_for(face));
+            Choice::prices(Priced::Train { train, seller }, least, most, Dollars(1))
         };
         found.into_iter().filter_map(choice).collect()
     }
@@ -237,6 +247,7 @@ impl Position<'_> {
             "The Mobile and Ohio Railroad Company",
             || format!("The president of {} does not own it.", self.symbol()),
         )?;
+        self.check_not_bound()?;
         let mut offers = self.common.table.depot.offers();
         require(
             offers.any(|offer| offer == train),

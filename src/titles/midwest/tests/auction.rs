@@ -54,8 +54,11 @@ fn bids_start_at_face_value_and_rise_by_five() {
 }
 
 #[test]
-fn all_stakes_together_are_bound_and_an_outbid_one_is_free_at_once() {
-    let mut game = new_game(3);
+fn all_stakes_together_are_bound_and_by_agreement_an_outbid_one_is_free_at_once() {
+    let names = ["Amy", "Brian", "Crystal"].map(String::from);
+    let mut setup = Setup::new(names.to_vec(), 0);
+    setup.barred = false;
+    let mut game = Game::new(setup).expect("a game");
     game.does(bid("M&O", 500));
     game.does(Action::Pass);
     game.does(Action::Pass);
@@ -72,11 +75,8 @@ fn all_stakes_together_are_bound_and_an_outbid_one_is_free_at_once() {
 }
 
 #[test]
-fn by_agreement_who_takes_a_stake_back_is_out() {
-    let names = ["Amy", "Brian", "Crystal"].map(String::from);
-    let mut setup = Setup::new(names.to_vec(), 0);
-    setup.barred = true;
-    let mut game = Game::new(setup).expect("a game");
+fn who_takes_a_stake_back_is_out() {
+    let mut game = new_game(3);
     game.does(bid("M&O", 500));
     game.does(bid("M&O", 505));
     game.does(Action::Pass);
@@ -89,6 +89,15 @@ fn by_agreement_who_takes_a_stake_back_is_out() {
     game.does(back);
     game.refuses(&bid("M&O", 510));
     game.does(bid("CFH", 160));
+}
+
+#[test]
+fn a_stored_game_without_an_answer_has_the_auction_that_it_had() {
+    let mut stored = crate::engine::setup::Setup::from(new_game(3).common().setup());
+    assert_eq!(stored.answer("outbid"), Some("barred"));
+    stored.answers.clear();
+    let setup = Setup::try_from(&stored).expect("no answer is no fault");
+    assert!(!setup.barred);
 }
 
 #[test]

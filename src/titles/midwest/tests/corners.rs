@@ -1,16 +1,18 @@
 //! Corners of the rules in which more than one section meets.
 
+use super::emergency::buy_cheapest;
 use super::setting::{buy, game, hex, id, sell, space};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::Train;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::titles::midwest::Game;
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
+use crate::titles::midwest::{COMPONENTS, Game};
 
 fn sell_double(symbol: &str, units: u8) -> Action {
     Action::Sell {
@@ -170,10 +172,201 @@ fn shares_may_be_sold_to_pay_face_value_to_another_own_company() {
     game.common.table.company_mut(id("SLSF")).trains.clear();
     game.common.table.depot.discard(returned);
     game.pass_to(Step::BuyTrains);
-    // A returned 2-train could be paid for; the 3-train of the MILW is worth 180.
-    assert!(game.allows(&sell("CB&Q", 2)), "twice 87 for 100");
+    // A returned 2-train can be paid for; the 3-train of the MILW is worth 180.
+    let words = game.clone().refuses(&sell("CB&Q", 2));
+    assert!(words.contains("enough money"), "{words}");
+    assert!(game.clone().of_old().allows(&sell("CB&Q", 2)));
+    let mut game = game.rich(0, 70);
     game.refuses(&sell("CB&Q", 3));
     game.refuses(&Action::DeclareBankruptcy);
+    game.does(sell("CB&Q", 2));
+    assert_eq!(game.cash_of(0), 70 + 2 * 87);
+    // One share was not enough for more than 157, so that the train is dearer.
+    assert!(game.refuses(&buy_cheapest(&game)).contains("dearer"));
+    assert!(game.refuses(&buy_used(&game, "MILW", 157)).contains("158"));
+    game.refuses(&buy_used(&game, "MILW", 181));
+    game.does(buy_used(&game, "MILW", 158));
+    assert_eq!(game.cash_of(0), 244 - 158);
+}
+
+#[test]
+fn shares_that_were_sold_for_a_train_buy_one() {
+    let begun = |game: Game| {
+        let mut game = game;
+        game.pass_to(Step::BuyTrains);
+        game.does(sell("IC", 2));
+        while game.step() == Some(Step::Protect) {
+            game.does(Action::Pass);
+        }
+        game
+    };
+    // Amy has 100 and needs 180; the 3-train of the MILW could be had for $1 before.
+    let game = || {
+        game(3)
+            .founded("CB&Q", 100, &[4, 2])
+            .founded("MILW", 100, &[5, 1])
+            .founded("IC", 75, &[3, 3])
+            .with_train("MILW", "3")
+            .funded("CB&Q", 0)
+            .rich(0, 100)
+            .operating()
+    };
+    let bound = begun(game());
+    let price = bound.cash_of(0) - 100;
+    let needed = 100 + price / 2;
+    bound.refuses(&buy_used(&bound, "MILW", 1));
+    bound.refuses(&buy_used(&bound, "MILW", needed));
+    assert!(bound.allows(&buy_used(&bound, "MILW", needed + 1)));
+    assert!(bound.allows(&buy_cheapest(&bound)));
+    let old = begun(game().of_old());
+    assert!(old.allows(&buy_used(&old, "MILW", 1)));
+}
+
+#[test]
+fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
+    let token = Action::PlaceMarker {
+        space: space("G19", 0),
+        extra: true,
+    };
+    let needy = |redeemed: u8, cash| {
+        let mut game = game(3).founded("CB&Q", 100, &[6]);
+        let buyer = Owner::Company(id("CB&Q"));
+        game.common.hand_private(id("SL&A"), buyer, Dollars(70));
+        game.founded("MILW", 70, &[0, 6])
+            .with_train("MILW", "3")
+            .funded("CB&Q", cash)
+            .redeemed("CB&Q", redeemed)
+            .operating()
+    };
+    let at_trains = |game: Game| {
+        let mut game = game;
+        game.pass_to(Step::BuyTrains);
+        game
+    };
+    // With nothing to sell, and after an auction of a share that has not brought enough.
+    let mut game = at_trains(needy(0, 150));
+    let words = at_trains(needy(0, 150).of_old()).refuses(&token);
+    assert!(words.contains("before that train is bought"), "{words}");
+    game.does(token.clone());
+    let mut game = at_trains(needy(1, 80));
+    assert!(game.allows(&token));
+    game.does(Action::BeginSale);
+    assert!(game.refuses(&token).contains("Not while"), "others bid");
+    game.does(Action::Raise {
+        price: Dollars(60),
+        company: None,
+    });
+    game.does(Action::Pass);
+    assert_eq!(
+        (game.step(), game.treasury("CB&Q")),
+        (Some(Step::BuyTrains), 80 + 15 + 60)
+    );
+    game.does(token.clone());
+    // What the sale has brought is for a train.
+    let mut poor = at_trains(needy(1, 30));
+    poor.does(Action::BeginSale);
+    poor.does(Action::Raise {
+        price: Dollars(60),
+        company: None,
+    });
+    poor.does(Action::Pass);
+    let words = poor.refuses(&token);
+    assert!(words.contains("raised for a train"), "{words}");
+}
+
+#[test]
+fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest() {
+    let southwest = |slot| CitySpace {
+        hex: hex("M3"),
+        city: 0,
+        slot,
+    };
+    let merged = |old: bool| {
+        let mut game = game(3)
+            .founded("SP", 100, &[5, 3])
+            .founded("SLSF", 70, &[4, 0, 4])
+            .founded("IC", 70, &[0, 6])
+            .with_train("IC", "10")
+            .funded("SP", 30)
+            .funded("SLSF", 40);
+        if old {
+            game = game.of_old();
+        }
+        let (sp, table) = (id("SP"), &mut game.common.table);
+        let second = table.board.markers_of(id("SLSF")).next().expect("its base");
+        for number in ["57", "14"] {
+            let tile = COMPONENTS.tiles.by_number(number).expect("a tile");
+            let fits = |rotation: &u8| {
+                table.board.fits(
+                    second.hex,
+                    Laid {
+                        tile,
+                        rotation: *rotation,
+                    },
+                )
+            };
+            let rotation = (0..6).find(fits).expect("a rotation");
+            table.board.lay(second.hex, Laid { tile, rotation });
+        }
+        game.common.connected[1] = Some(sp);
+        let beside = CitySpace { slot: 1, ..second };
+        for space in [southwest(1), beside] {
+            game.common.table.board.mark(sp, space);
+            game.common.table.company_mut(sp).markers_left.remove(0);
+        }
+        let mut game = game.operating();
+        game.pass_to(Step::BuyTrains);
+        game.does(Action::Merge {
+            partner: id("SLSF"),
+            system: id("BN"),
+        });
+        game
+    };
+    let tokens = |game: &Game| {
+        let board = &game.table().board;
+        [0, 1].map(|slot| board.occupant(southwest(slot)) == Some(id("BN")))
+    };
+    let (new, old) = (merged(false), merged(true));
+    assert_eq!((tokens(&new), tokens(&old)), ([true; 2], [false, true]));
+    assert!(new.common().is_doubled_for(id("BN"), hex("M3")));
+    assert!(new.common().is_base(id("BN"), southwest(0)));
+    assert!(
+        !new.common().is_base(id("BN"), southwest(1)),
+        "it may be sold"
+    );
+    let left = |game: &Game| game.table().company(id("BN")).markers_left.len();
+    assert_eq!(
+        left(&old),
+        left(&new) + 1,
+        "of the two in Kansas City one went back"
+    );
+}
+
+#[test]
+fn a_corporation_that_has_not_floated_takes_no_receiver() {
+    let ruined = |game: Game| {
+        let mut game = game
+            .founded("MP", 100, &[3])
+            .founded("CB&Q", 85, &[5, 1])
+            .founded("IC", 70, &[0, 6])
+            .with_train("IC", "8")
+            .funded("CB&Q", 0)
+            .rich(0, 0)
+            .operating();
+        game.pass_to(Step::BuyTrains);
+        let sales = || (1..=5).flat_map(|units| [sell("CB&Q", units), sell("MP", units)]);
+        while let Some(sale) = sales().find(|sale| game.allows(sale)) {
+            game.does(sale);
+            while game.step() == Some(Step::Protect) {
+                game.does(Action::Pass);
+            }
+        }
+        game.does(Action::DeclareBankruptcy);
+        [id("MP"), id("CB&Q")].map(|company| game.common().decider(company))
+    };
+    let [priority, next] = [1, 2].map(|seat| Some(PlayerId(seat)));
+    assert_eq!(ruined(game(3)), [None, priority]);
+    assert_eq!(ruined(game(3).of_old()), [priority, next]);
 }
 
 #[test]

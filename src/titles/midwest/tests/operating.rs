@@ -270,6 +270,27 @@ fn the_first_connection_is_paid_and_doubles_for_the_company_that_places_its_toke
 }
 
 #[test]
+fn runs_that_are_the_best_only_with_the_token_bring_it() {
+    let begun = |game: Game| {
+        let mut game = game;
+        game.pass_to(Step::RunTrains);
+        // As if other runs earned a little more, as long as San Francisco counts once.
+        if let crate::titles::midwest::Round::Operating(round) = game.round() {
+            round.note_best(Dollars(50 + 60 + 50 + 250 + 10));
+        }
+        run(&mut game);
+        assert_eq!(game.step(), Some(Step::Double));
+        game
+    };
+    let mut game = begun(overland());
+    assert!(game.refuses(&Action::Pass).contains("so it is placed"));
+    assert!(crate::engine::game::Game::question(&game).contains("place it"));
+    game.does(mark("G1", 0));
+    assert_eq!(game.step(), Some(Step::Distribute));
+    assert!(begun(overland().of_old()).allows(&Action::Pass));
+}
+
+#[test]
 fn a_second_connection_is_not_paid() {
     let mut game = overland();
     game.common.connected[0] = Some(id("MILW"));

@@ -48,6 +48,12 @@ pub fn game(players: usize) -> Game {
 }
 
 impl Game {
+    /// The game as if it had been begun with the first version of the rules.
+    pub(super) fn of_old(mut self) -> Game {
+        std::sync::Arc::make_mut(&mut self.common.setup).rules_version = 1;
+        self
+    }
+
     /// A corporation that was started at a price; players hold so many shares by seat, the first with most leads.
     pub(super) fn founded(mut self, symbol: &str, par: i32, held: &[u8]) -> Game {
         let company = id(symbol);

@@ -3,13 +3,13 @@
 use super::{Deed, OperatingRound, TurnStep, other_step};
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
+use crate::engine::question::capital;
 use crate::engine::rail::board::{Board, Laid, keeps_track};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, End, Tile, Track};
-use crate::engine::rail::words::capital;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::action::Action;

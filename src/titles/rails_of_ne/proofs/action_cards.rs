@@ -426,7 +426,7 @@ fn a_new_patent_stays_with_its_business() {
     let before = game.income(AMY, game.now());
     plays(&mut game, "New Patent", Target::Business(card(HATS)));
     assert_eq!(game.income(AMY, game.now()), before + 3);
-    assert_eq!(game.income(AMY, game.later(1)), before + 3);
+    assert_eq!(game.income(AMY, game.later(1).expect("known")), before + 3);
     acts(&mut game, AMY);
     assert!(!game.cards.out.contains(&card("New Patent")));
     does(&mut game, Action::Sell { card: card(HATS) });

@@ -58,7 +58,7 @@ fn closed_earns_nothing_and_a_closed_market_connects_nothing() {
     let earnings = game.earnings(AMY, game.now());
     assert_eq!(earnings[0].parts, [(Reason::Closed, 0)]);
     // Next turn everything is open again.
-    assert_eq!(game.income(AMY, game.later(1)), 6);
+    assert_eq!(game.income(AMY, game.later(1).expect("known")), 6);
 }
 
 /// Amy's income from what she has claimed, and nothing else.

@@ -1,8 +1,18 @@
 //! What only one player may know.
 
 use super::*;
-use crate::engine::game::Game as Door;
-use crate::titles::rails_of_ne::setup::CONCEALED;
+use crate::engine::changes::changes;
+use crate::engine::eyes::Eyes;
+use crate::engine::game::{Game as Door, Move};
+use crate::record::chronicle::Chronicle;
+use crate::record::history::History;
+use crate::record::ledger::Ledger;
+use crate::record::save::SavedGame;
+use crate::titles::TITLES;
+use crate::titles::rails_of_ne::TITLE;
+use crate::titles::rails_of_ne::action_cards::ACTION_CARDS;
+use crate::titles::rails_of_ne::setup::{CHOSEN, CLIMATE, CONCEALED, TRADE};
+use crate::titles::rails_of_ne::state::Chance;
 
 /// Everything that everybody is shown.
 fn public(game: &Game) -> String {
@@ -90,4 +100,330 @@ fn what_came_to_light_is_counted() {
     let before = drawing.seen;
     does(&mut drawing, Action::Draw);
     assert!(drawing.seen > before);
+}
+
+/// What a game says of itself to everybody.
+fn open_to_all(door: &dyn Door) -> Vec<String> {
+    let mut said = door.facts();
+    said.push(format!("{:?}", door.round()));
+    said.push(format!("{:?}", door.standings()));
+    said.push(format!("{:?}", door.decision()));
+    let players = (0..door.setup().players.len()).map(PlayerId::new);
+    said.extend(players.map(|player| format!("{:?}", door.assets(player))));
+    said.push(Ledger::of(door, &Chronicle::new(door), 0).csv());
+    said
+}
+
+/// What the page says of a choice: its words, and what it would change.
+fn said_of(door: &dyn Door, made: &Move) -> String {
+    let foreseen = door.foresee(made);
+    let changed = foreseen.map(|after| changes(door, &*after));
+    format!("{made} {:?} {changed:?}", door.words(made))
+}
+
+/// Everything that the page can show of a game to these eyes, wherever one presses.
+fn shown_to(game: &Game, eyes: Eyes) -> Vec<String> {
+    let door: &dyn Door = game;
+    let mut said = open_to_all(door);
+    said.push(format!("{:?}", door.sheets_for(eyes)));
+    said.push(format!("{:?}", door.faces_for(eyes)));
+    said.push(format!("{:?}", door.picture_for(eyes)));
+    for player in game.player_ids() {
+        let asides = door.asides_for(eyes, player);
+        said.extend(asides.iter().map(|made| said_of(door, made)));
+    }
+    if door.is_decided_by(eyes) {
+        said.push(door.question());
+        said.push(format!("{:?} {:?}", door.rule(), door.passing()));
+        said.push(format!("{:?}", door.refused()));
+        for choice in door.choices() {
+            match choice {
+                Choice::Do(made) => said.push(said_of(door, &made)),
+                Choice::Amount(amount) => {
+                    said.push(format!("{:?} {}", amount.words, amount.limits));
+                    said.push(said_of(door, &(amount.made)(amount.most)));
+                }
+                Choice::Many(_) => panic!("nothing here is too much to list"),
+            }
+        }
+    }
+    said
+}
+
+/// The same game for these eyes in which all is different that they cannot know: the cards in the hands of others and
+/// in the deck, the dice, the events and conditions below those that lie open, and, where it is concealed, the cash of
+/// others.
+fn another_as_far_as_is_known(game: &Game, eyes: Eyes, seed: u64) -> Game {
+    let mut other = game.clone();
+    let mut chance = Chance::new(seed);
+    other.chance = Chance::new(seed + 1);
+    other.events.pile = chance.shuffled(&other.events.pile);
+    for stack in &mut other.economy.stacks {
+        // The top of each lies open.
+        if let Some(top) = stack.pop() {
+            *stack = chance.shuffled(stack);
+            stack.push(top);
+        }
+    }
+    // What was shown in a trade or by a spy is known to whoever decides about it.
+    let mut known: Vec<Card> = Vec::new();
+    let mut seen_hand = None;
+    match other.task() {
+        Some(Task::Bargain(bargain)) => {
+            known = [&bargain.give[..], &bargain.chosen].concat();
+        }
+        Some(&Task::Spy { player, of }) if eyes.are_of(player) => seen_hand = Some(of),
+        _ => {}
+    }
+    let hides_of = |player: PlayerId| !eyes.are_of(player) && seen_hand != Some(player);
+    let hidden: Vec<PlayerId> = other.player_ids().filter(|it| hides_of(*it)).collect();
+    let mut pool = std::mem::take(&mut other.cards.deck);
+    let in_deck = pool.len();
+    let is_known = |card: &Card| known.contains(card);
+    for &player in &hidden {
+        let own = other.player(player);
+        let unknown = own.hand.iter().chain(&own.dealt).copied();
+        pool.extend(unknown.filter(|card| !is_known(card)));
+    }
+    let mut pool = chance.shuffled(&pool);
+    other.cards.deck = pool.drain(..in_deck).collect();
+    let conceals = other.setup.uses(CONCEALED);
+    for &player in &hidden {
+        let own = other.player_mut(player);
+        for card in own.hand.iter_mut().chain(&mut own.dealt) {
+            if !is_known(card) {
+                *card = pool.pop().expect("as many as before");
+            }
+        }
+        if conceals {
+            own.cash += 3;
+        }
+    }
+    // The card that somebody has just drawn.
+    if let Some(Task::Drawn { player, card }) = other.agenda.last_mut()
+        && !eyes.are_of(*player)
+        && let Some(instead) = other.cards.deck.first_mut()
+    {
+        std::mem::swap(card, instead);
+    }
+    other
+}
+
+/// All that can be made out of what is shown is what is known: it is the same where all else is different.
+fn gives_nothing_away(game: &Game, seed: u64) {
+    let players = game.player_ids().map(Eyes::Of);
+    for eyes in players.chain([Eyes::Anybody]) {
+        let other = another_as_far_as_is_known(game, eyes, seed);
+        let (here, there) = (shown_to(game, eyes), shown_to(&other, eyes));
+        for (here, there) in here.iter().zip(&there) {
+            assert_eq!(here, there, "{eyes:?} at {:?}", game.task());
+        }
+        assert_eq!(here.len(), there.len());
+    }
+}
+
+/// One of all that is offered, out of turn or not.
+fn any_choice(game: &Game, dice: &mut Chance) -> Action {
+    let asides = Game::asides(game).into_iter().map(|(_, aside)| aside);
+    let listed = game.choices().into_iter().map(|choice| match choice {
+        Choice::Do(action) => action,
+        Choice::Amount(amount) => (amount.made)(amount.least),
+        Choice::Many(_) => panic!("nothing here is too much to list"),
+    });
+    let all: Vec<Action> = listed.chain(asides).collect();
+    // Most of what is offered is building: each sort of thing is done.
+    let sort = |action: &Action| std::mem::discriminant(action);
+    let mut sorts: Vec<_> = Vec::new();
+    for action in &all {
+        if !sorts.contains(&sort(action)) {
+            sorts.push(sort(action));
+        }
+    }
+    let chosen = dice.shuffled(&sorts)[0];
+    let of_sort: Vec<Action> = all.into_iter().filter(|it| sort(it) == chosen).collect();
+    dice.shuffled(&of_sort)[0]
+}
+
+/// Cards of which the log may not speak: they have come into a hand, or gone from one, without having been seen.
+fn names_in_hands(game: &Game) -> Vec<String> {
+    let hands = game.players.iter().flat_map(|player| &player.hand);
+    let businesses = hands.filter(|card| card.business().is_some());
+    businesses.map(|card| card.name()).collect()
+}
+
+#[test]
+fn nothing_that_the_page_shows_depends_on_what_nobody_knows() {
+    let most = std::env::var("RAILS_GAMES").map_or(1, |games| games.parse().expect("a number"));
+    let all = [CONCEALED, CLIMATE, TRADE, CHOSEN];
+    for seed in 0..most {
+        for players in 2..=5 {
+            for options in [&[][..], &all[..]] {
+                let mut game = new_game(players, seed + 7, options);
+                let mut dice = Chance::new(seed * 31 + players as u64);
+                for step in 0..900 {
+                    if game.task().is_none() {
+                        break;
+                    }
+                    // At the start, at the turns of periods and in all rare decisions it is looked at each time.
+                    let is_rare = !matches!(
+                        game.task(),
+                        Some(Task::Claim { .. } | Task::Act { .. } | Task::Loans(_))
+                    );
+                    if step % 23 == 0 || (is_rare && step % 3 == 0) {
+                        gives_nothing_away(&game, seed + step);
+                    }
+                    let action = any_choice(&game, &mut dice);
+                    let secret = matches!(
+                        action,
+                        Action::Keep { .. }
+                            | Action::Discard { .. }
+                            | Action::Draw
+                            | Action::Take { .. }
+                            | Action::Give { .. }
+                    );
+                    let before = names_in_hands(&game);
+                    let in_sight = matches!(game.task(), Some(Task::Fair { .. }));
+                    let told = does(&mut game, action);
+                    if secret && !in_sight {
+                        let after = names_in_hands(&game);
+                        let moved = before.iter().filter(|name| !after.contains(name));
+                        let moved = moved.chain(after.iter().filter(|name| !before.contains(name)));
+                        for name in moved {
+                            let is_open = game.cards.row.iter().any(|card| card.name() == *name);
+                            assert!(is_open || !told.contains(name), "{action:?}: {told}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_last_act_of_a_turn_foresees_no_throw_and_no_event() {
+    let mut game = new_game(3, 7, &[]);
+    let mut looked_at = 0;
+    for _ in 0..900 {
+        let door: &dyn Door = &game;
+        for choice in door.choices() {
+            let Choice::Do(made) = choice else { continue };
+            let after = door.after(&made).expect("offered");
+            let foreseen = door.foresee(&made);
+            if after.seen() == door.seen() && after.outcome().is_none() {
+                let foreseen = foreseen.expect("nothing is hidden in it");
+                assert!(*foreseen == *after, "{made}");
+                continue;
+            }
+            looked_at += 1;
+            // What comes to light by the act itself is not foreseen at all; else what is known of its end.
+            let Some(foreseen) = foreseen else { continue };
+            assert_eq!(foreseen.seen(), door.seen());
+            let (now, then) = (&door.facts()[1], &foreseen.facts()[1]);
+            assert!(
+                now.starts_with(then) || now.ends_with(then),
+                "{now} | {then}"
+            );
+        }
+        if game.task().is_none() || game.turn > 7 {
+            break;
+        }
+        first_choice(&mut game);
+    }
+    assert!(looked_at > 50, "{looked_at}");
+}
+
+#[test]
+fn a_condition_that_is_not_thrown_is_no_number() {
+    let then_of = |game: &Game| {
+        let sheets = Door::sheets(game).into_iter();
+        let mut hands = sheets.filter(|sheet| sheet.only_for.is_some());
+        let rows = hands
+            .find(|hand| !hand.rows.is_empty())
+            .expect("a hand")
+            .rows;
+        let business = rows.into_iter().find(|row| row.cells[4].text != "");
+        business.map(|row| row.cells[4].text.clone())
+    };
+    let mut game = new_game(2, 8, &[]);
+    until(&mut game, |task| matches!(task, Task::Claim { .. }));
+    game.player_mut(AMY).hand = vec![card(DAIRY)];
+    // The first three turns are Normal.
+    assert!(then_of(&game).is_some_and(|text| text.starts_with('$')));
+    // Retiring comes before the throw.
+    game.turn = 6;
+    game.economy.shown.truncate(2);
+    assert_eq!(then_of(&game).as_deref(), Some("\u{2013}"));
+    assert_eq!(game.known_condition(2), None);
+    assert!(!game.about(AMY, card(DAIRY)).contains(" and "));
+}
+
+#[test]
+fn of_turns_that_never_come_nothing_is_told() {
+    let mut game = table(2);
+    for (turn, is_told) in [(14, true), (15, false), (16, false)] {
+        game.turn = turn;
+        game.economy.shown.resize(2, 0);
+        let seen = game.seen;
+        let mut log = Vec::new();
+        game.determine_condition(&mut log);
+        assert_eq!(!log.is_empty(), is_told, "{log:?}");
+        assert_eq!(game.seen > seen, is_told);
+    }
+    assert_eq!(game.conditions().len(), 1);
+    let sheet = Door::sheets(&game).into_iter();
+    let mut economy = sheet.filter(|sheet| sheet.heading == "The economy");
+    let rows = economy.next().expect("it is there").rows;
+    assert!(
+        rows.iter()
+            .all(|row| !["17", "18"].contains(&row.cells[0].text.as_str()))
+    );
+}
+
+#[test]
+fn a_stored_game_hides_something_until_it_is_over() {
+    let game = new_game(2, 8, &[]);
+    let history = History::new(&TITLE, &Door::setup(&game)).expect("possible");
+    let mut saved = SavedGame::new("Sunday", &history, 1, 0);
+    assert!(saved.hides(TITLES));
+    saved.summary.over = true;
+    assert!(!saved.hides(TITLES));
+}
+
+#[test]
+fn a_victim_reads_what_happens_to_the_victim() {
+    for own in ACTION_CARDS.iter().filter(|card| !card.against.is_empty()) {
+        let mut game = table(2);
+        has(&mut game, BRIAN, DAIRY);
+        game.agenda.push(Task::Defend {
+            player: BRIAN,
+            by: AMY,
+            card: Card::with(own.effect),
+            at: Target::Business(card(DAIRY)),
+        });
+        let question = game.question();
+        assert!(question.starts_with("Amy plays "), "{question}");
+        for wrong in [
+            "opponent",
+            "{by}",
+            "pays you",
+            "is yours",
+            "gives you",
+            "into yours",
+        ] {
+            assert!(!question.contains(wrong), "{question}");
+        }
+        let to_the_victim = ["You ", " you ", "Your ", " your "];
+        assert!(
+            to_the_victim.iter().any(|it| own.against.contains(it)),
+            "{question}"
+        );
+    }
+    let played = ACTION_CARDS
+        .iter()
+        .filter(|card| card.unfriendly && card.against.is_empty());
+    assert_eq!(
+        played.count(),
+        2,
+        "Pinkerton and Inheritance are against nobody"
+    );
 }

@@ -100,6 +100,74 @@ impl Position<'_> {
         self.cash().max(face.min(most))
     }
 
+    /// The lowest price for a train of another company. Once shares were sold for a train, the last of them is needed for
+    /// the one that is bought, since nothing more is sold when there is enough for it. Who has sold everything and still
+    /// cannot pay for a new train, may yet find another company that is willing: then what was raised goes into that train
+    /// as far as its face value allows.
+    pub(super) fn least_for(&self, train: Train) -> Dollars {
+        const LEAST: Dollars = Dollars(1);
+        let Some(last) = self.round.turn.last_sale else {
+            return LEAST;
+        };
+        let face = self.common.table.depot.price(train);
+        let there = self.common.as_on_website();
+        // There it holds only for a train whose face value the treasury does not have.
+        if there && face <= self.cash() {
+            return LEAST;
+        }
+        let least = self.cash() + self.directors_cash() - last + LEAST;
+        let is_last_way =
+            !there && self.missing() > Dollars::ZERO && self.sellable() == Dollars::ZERO;
+        if is_last_way { least.min(face) } else { least }
+    }
+
+    /// No train of another company costs less than that.
+    pub(super) fn check_least(&self, train: Train, price: Dollars) -> Verdict {
+        let least = self.least_for(train);
+        if self.round.turn.last_sale.is_none() {
+            return require(price >= least, "8.3.5.1", || "The price is at least $1.");
+        }
+        let face = self.common.table.depot.price(train);
+        require(price >= least, RULE, || {
+            if least > face {
+                format!(
+                    "Shares were sold for a dearer train: the last was not needed for one that is worth {face}."
+                )
+            } else {
+                format!(
+                    "The last share was not sold for nothing: this train costs {least} at least."
+                )
+            }
+        })
+    }
+
+    /// What the treasury may spend on something else than a train, by whom it is paid to. What may be had at any time in
+    /// the company's operation (8.3) may be had while money is raised, too: the treasury pays, and what was raised is the
+    /// director's, who has to find the rest for the train all the same, as if it had been bought before. So it is by the
+    /// letter of the rulebook, which forbids only to contribute and to sell more than the train takes; and the website
+    /// plays so. But where no train must be bought enough has to remain for it; else shares would have been sold for
+    /// nothing.
+    pub(super) fn spare(&self, payee: Option<PlayerId>) -> Dollars {
+        if !self.round.turn.raising {
+            return self.cash();
+        }
+        let director = self.common.director(self.company);
+        match () {
+            () if !self.common.setup.has_rules_of(2) => Dollars::ZERO,
+            () if self.must_raise() || payee == director => self.cash(),
+            () => self.cash().min(self.sellable() - self.missing()),
+        }
+    }
+
+    /// Whether something that may be bought at any time may be bought while money is raised.
+    pub(super) fn check_spare(&self, cost: Dollars, payee: Option<PlayerId>) -> Verdict {
+        require(
+            !self.round.turn.raising || cost <= self.spare(payee),
+            RULE,
+            || "Shares were sold to pay for a train, so the train comes first.",
+        )
+    }
+
     // Selling shares.
 
     /// All sizes of sales of what the director holds.
@@ -236,6 +304,9 @@ impl OperatingRound {
             self.turn.sales.push((sold, price));
         }
         self.turn.raising = true;
+        if common.setup.has_rules_of(2) {
+            self.turn.last_sale = Some(price);
+        }
         common.sell(director, sold, count, price);
         self.reorder(common);
     }

@@ -110,6 +110,9 @@ struct Turn {
     sales: Vec<(CompanyId, Dollars)>,
     /// Whether some were sold for a train that is not bought yet.
     raising: bool,
+    /// What the last share has brought that was sold for a train that is not bought yet; not kept in the first version
+    /// of the rules.
+    last_sale: Option<Dollars>,
 }
 
 /// The steps of a company's turn (8.3).
@@ -550,6 +553,7 @@ impl OperatingRound {
             } => {
                 trains::buy(common, company, train, seller, price, shell);
                 self.turn.raising = false;
+                self.turn.last_sale = None;
                 // There the price of shares begins anew with every train.
                 if common.as_on_website() {
                     self.turn.sales.clear();

@@ -35,25 +35,19 @@ impl Position<'_> {
         let saleable = privates::saleable().any(|other| other == private);
         require(owned && saleable, RULE, || {
             format!("{symbol} is not owned by a player, or cannot be sold.")
-        })?;
-        self.check_not_raising()
-    }
-
-    /// Once shares were sold for a train, the money is for the train.
-    fn check_not_raising(&self) -> Verdict {
-        require(
-            !self.round.turn.raising,
-            "8.3.5.2",
-            || "Shares were sold to pay for a train, so the train comes first.",
-        )
+        })
     }
 
     pub(super) fn check_private(&self, private: CompanyId, price: Dollars) -> Verdict {
         self.check_sellable(private)?;
         let most = privates::row(private).face * 2;
         require((Dollars(1)..=most).contains(&price), "13.2.1", || {
-            format!("The price is from $1 to {most}, twice the face value.")
+            format!(
+                "The price is from {} to {most}, twice the face value.",
+                Dollars(1)
+            )
         })?;
+        self.check_spare(price, self.common.director(private))?;
         self.check_cash(price, "13.2.1")
     }
 
@@ -62,7 +56,7 @@ impl Position<'_> {
         let price = |private: CompanyId| Choice::Price {
             of: Priced::Private(private),
             least: Dollars(1),
-            most: (privates::row(private).face * 2).min(self.cash()),
+            most: (privates::row(private).face * 2).min(self.spare(self.common.director(private))),
             step: Dollars(1),
         };
         let for_sale = privates::saleable().filter(|&private| self.may_buy(private));
@@ -81,7 +75,7 @@ impl Position<'_> {
             format!("{} has a coal token already.", self.symbol())
         })?;
         require(coal.left > 0, RULE, || "There is no coal token on K11.")?;
-        self.check_not_raising()?;
+        self.check_spare(COAL, None)?;
         self.check_cash(COAL, RULE)?;
         let hex = map::COALFIELDS;
         require(self.reach().has_stop(StopAt { hex, stop: 0 }), RULE, || {

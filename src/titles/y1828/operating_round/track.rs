@@ -388,13 +388,14 @@ impl Position<'_> {
     }
 
     /// The tile in E7 is in addition to everything; another one comes once in a game, not beside an upgrade (13.2.2.7).
-    /// On the website nothing follows a tile for $40.
+    /// In the first version of the rules nothing followed a tile for $40 on the website.
     fn sort_kalamazoo(&self) -> Result<Sort, Refusal> {
         if self.ann_arbor().is_some() {
             return Ok(Sort::Free);
         }
         let built = &self.round.turn.built;
-        let late = self.common.as_on_website() && built.bought > 0;
+        let old = !self.common.setup.has_rules_of(2);
+        let late = old && self.common.as_on_website() && built.bought > 0;
         let may = !self.common.kalamazoo_used && built.upgrades == 0 && !late;
         require(
             may,

@@ -257,7 +257,7 @@ impl Position<'_> {
         let other = seller != self.company && self.common.has_floated(seller);
         require(other, RULE, || "Trains are sold by other share companies.")?;
         self.check_owned(seller, train)?;
-        require(price >= Dollars(1), RULE, || "The price is at least $1.")?;
+        self.check_least(train, price)?;
         if price > self.cash() {
             let face = self.common.table.depot.price(train);
             require(price <= face, "8.3.5.2", || {
@@ -309,7 +309,7 @@ impl Position<'_> {
         trains
             .flat_map(|(seller, train)| shells.iter().map(move |&shell| (seller, train, shell)))
             .filter(|&(seller, train, shell)| {
-                self.check_train(train, Some(seller), Dollars(1), shell)
+                self.check_train(train, Some(seller), self.least_for(train), shell)
                     .is_ok()
             })
             .map(|(seller, train, shell)| Choice::Price {
@@ -318,7 +318,7 @@ impl Position<'_> {
                     seller,
                     shell,
                 },
-                least: Dollars(1),
+                least: self.least_for(train),
                 most: self.most_for(train, shell.unwrap_or(self.company)),
                 step: Dollars(1),
             })

@@ -8,7 +8,7 @@
 use super::{TITLE, names};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{Board, StopAt};
+use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::shares::{Holder, Source};
@@ -19,8 +19,9 @@ use crate::record::website::export_fault::ExportFault;
 use crate::record::website::writing::{self, Actions, File, Laid, Object};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::{Choice, Decision, Step};
+use crate::titles::y1828::merging::Merging;
 use crate::titles::y1828::{
-    COMPONENTS, Game, HouseRules, Round, Setup, exchange, market, privates,
+    COMPONENTS, Game, HouseRules, RULES_VERSION, Round, Setup, exchange, market, privates,
 };
 
 /// How many passes may be added before one action: in every step of the turns of some companies.
@@ -37,16 +38,19 @@ const COBOURG: CompanyId = privates::id("C&P");
 /// # Errors
 /// What the site does not know or would refuse.
 pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    let new = |house_rules| {
-        let setup = Setup {
-            house_rules,
-            ..setup.clone()
-        };
-        Game::new(setup).map_err(|faults| ExportFault::Record(RecordFault::Setup(faults)))
+    let new = |setup: &Setup| {
+        let game = Game::new(setup.clone());
+        game.map_err(|faults| ExportFault::Record(RecordFault::Setup(faults)))
+    };
+    // The site is as we know it today, whatever the game was begun with.
+    let there = Setup {
+        house_rules: HouseRules::Website,
+        rules_version: RULES_VERSION,
+        ..setup.clone()
     };
     let mut exporter = Exporter {
-        ours: new(setup.house_rules)?,
-        theirs: new(HouseRules::Website)?,
+        ours: new(setup)?,
+        theirs: new(&there)?,
         number: 0,
         actions: Actions::new(made),
         certificates: Certificates::new(COMPONENTS.companies.len()),
@@ -136,7 +140,9 @@ impl Exporter {
             if is_there(&ahead) {
                 return (0..passes).all(|_| self.write(&Action::Pass).is_ok());
             }
-            let only_there = matches!(ahead.round(), Round::Operating(_));
+            // In operating rounds the site asks more often; elsewhere it asks also who can do nothing but pass.
+            let only_there = matches!(ahead.round(), Round::Operating(_))
+                || matches!(ahead.choices()[..], [Choice::Do(Action::Pass)]);
             if !only_there || ahead.apply(&Action::Pass).is_err() {
                 return false;
             }
@@ -313,18 +319,32 @@ impl Exporter {
             Action::DeclareBankruptcy => {
                 self.by_company("bankrupt", company);
             }
-            // Nobody is asked there which of two markers goes, nor what was proposed; and half a director's certificate
-            // is not to be had for the Mohawk & Hudson.
-            Action::BlockMarker { .. }
-            | Action::Exchange { .. }
-            | Action::Acclaim { .. }
-            | Action::Answer { .. } => {
+            Action::BlockMarker { space } => self.remove_token(space),
+            // Nobody is asked there what was proposed; and half a director's certificate is not to be had for the
+            // Mohawk & Hudson.
+            Action::Exchange { .. } | Action::Acclaim { .. } | Action::Answer { .. } => {
                 let number = self.number;
                 let how = "is not known on 18xx.games.";
                 return Err(ExportFault::Unlike { number, how });
             }
         }
         Ok(named)
+    }
+
+    /// The system that is being formed parts with a marker.
+    fn remove_token(&mut self, space: CitySpace) {
+        let Round::Stock(round) = self.theirs.round() else {
+            return;
+        };
+        let Some((system, other)) = round.merging().map(Merging::companies) else {
+            return;
+        };
+        let name = format!("{}-{}", names::public(system), names::public(other));
+        let city = self.laid.city(&self.theirs.table().board, space);
+        self.actions
+            .by_company("remove_token", &name, "system")
+            .text("city", &city)
+            .number("slot", space.slot);
     }
 
     fn pass(&mut self, decision: Decision) {

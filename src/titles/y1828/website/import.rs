@@ -94,13 +94,14 @@ impl Importer {
             && company(known, action.entity.as_str()).is_ok_and(without_route)
     }
 
-    /// Whether a marker goes in a merger that has gone by itself here. Of two cities in a hex it must be this one; which
-    /// of two in a city it is makes no difference.
+    /// Whether a marker goes in a merger that has gone by itself here: which of two in a city it is makes no difference.
     fn removes_nothing(&self, action: &ExportedAction) -> bool {
         let board = &self.game.table().board;
         let system = company(known, action.entity.as_str());
         let place = self.kept.copies.city(&COMPONENTS.map, action);
+        let is_asked = |now: Decision| now.step == Step::BlockMarker;
         action.kind == "remove_token"
+            && !self.game.decision().is_some_and(is_asked)
             && matches!(self.game.round(), Round::Stock(_))
             && system
                 .ok()
@@ -166,9 +167,7 @@ impl Importer {
             "failed_merge" => self.failed_merge(action)?,
             "lay_tile" => self.lay(action)?,
             "place_token" => self.place_token(action)?,
-            "remove_token" => {
-                return Err("it is another marker that goes (rule 7.5.2).".to_string());
-            }
+            "remove_token" => self.remove_token(action)?,
             "run_routes" => self.run(action)?,
             "dividend" => Action::Distribute {
                 payout: payout(action)?,
@@ -322,15 +321,16 @@ impl Importer {
         })
     }
 
-    /// Answers what a merger asks in such a way that it fails: which answers were given is not recorded.
-    fn fail_merger(&mut self) -> Result<(), String> {
+    /// Answers what a merger asks in such a way that it fails, and there are no more than so many `systems` as before:
+    /// which answers were given is not recorded.
+    fn fail_merger(&mut self, systems: usize) -> Result<(), String> {
         let mut waiting = vec![(self.game.clone(), Vec::new())];
         while let Some((game, answers)) = waiting.pop() {
             let Round::Stock(round) = game.round() else {
                 continue;
             };
             if round.merging().is_none() {
-                if game.common().systems() == self.game.common().systems() {
+                if game.common().systems().len() == systems {
                     return answers.iter().try_for_each(|answer| self.apply(answer));
                 }
                 continue;
@@ -385,6 +385,20 @@ impl Importer {
         slots
             .next()
             .ok_or_else(|| format!("no marker can be placed in {at} (rule 8.3.2)."))
+    }
+
+    /// Which of two markers goes, of two cities in a hex.
+    fn remove_token(&self, action: &ExportedAction) -> Result<Action, String> {
+        let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
+        let choices = self.game.choices().into_iter();
+        let mut markers = choices.filter_map(|choice| match choice {
+            Choice::Do(ours @ Action::BlockMarker { space }) => {
+                ((space.hex, space.city) == (hex, city)).then_some(ours)
+            }
+            _ => None,
+        });
+        let goes = markers.next();
+        goes.ok_or_else(|| "it is another marker that goes (rule 7.5.2).".to_string())
     }
 
     fn run(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -575,7 +589,7 @@ impl Translating for Importer {
         }
         self.apply(&ours)?;
         if is_failed {
-            self.fail_merger()?;
+            self.fail_merger(systems)?;
         }
         self.settle(is_operating && Importer::fits_any_step(&ours));
         self.follow_numbers(action, &ours, actor, systems)

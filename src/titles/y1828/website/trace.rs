@@ -65,6 +65,9 @@ pub fn flat_state(importer: &Importer) -> FlatState {
     }
     add_cobourg(&mut flat);
     flat.add_board(in_city);
+    if let Some(merging) = merging {
+        add_blockers(&mut flat, common, merging);
+    }
     flat.add_market(name, |space: Space, _| {
         let new = merging.filter(|merging| merging.space() == space);
         new.map(system_name).into_iter().collect()
@@ -279,12 +282,15 @@ fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
     add("price", json!(merging.price().0));
     add("par", json!(merging.price().0));
     add("market", json!([space.row, space.column]));
-    let placed = merging.markers_in_order(common);
-    let placed: Vec<CitySpace> = placed.into_iter().map(|(space, _)| space).collect();
+    let returned = merging.returned(common);
+    let placed = merging.markers_in_order(common).into_iter();
+    let mut placed: Vec<CitySpace> = placed.map(|(space, _)| space).collect();
+    placed.truncate(placed.len() - returned.len());
     let mut left: Vec<Dollars> = parts
         .iter()
         .flat_map(|part| &part.markers_left)
         .copied()
+        .chain(returned.into_iter().filter_map(|(_, price)| price))
         .collect();
     left.sort_unstable();
     flat.add_markers(&name, placed, &left);
@@ -305,6 +311,18 @@ fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
         10 * ipo.system,
         10 * pool.system,
     );
+}
+
+/// Markers that go have made room for blocking ones already.
+fn add_blockers(flat: &mut Flat, common: &Common, merging: &Merging) {
+    for (space, _) in merging.returned(common) {
+        let at = common.table.board.map().hex(space.hex).at;
+        let slots = flat.state.get_mut(&format!("slots.{at}.{}", space.city));
+        let slot = slots.and_then(|slots| slots.get_mut(usize::from(space.slot)));
+        if let Some(slot) = slot {
+            *slot = json!("B");
+        }
+    }
 }
 
 /// It has a 2-train of its own, and closes as a company when a share company buys it.

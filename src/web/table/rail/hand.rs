@@ -268,6 +268,15 @@ impl Hand {
         }
     }
 
+    /// A stop by its hex and its number there, as the map names it.
+    pub fn stop_named(self, name: &str) -> Option<StopAt> {
+        let (hex, stop) = name.rsplit_once('-')?;
+        Some(StopAt {
+            hex: self.components.map.by_name(hex)?,
+            stop: stop.parse().ok()?,
+        })
+    }
+
     /// A stop was clicked while runs are changed.
     pub fn click_stop(self, at: StopAt) {
         let Some(company) = untrack(|| self.running_company()) else {

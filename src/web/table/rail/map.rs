@@ -18,7 +18,7 @@ use crate::web::known::Known;
 use crate::web::part::{flag, text, view};
 use crate::web::session::Session;
 use gloo_timers::callback::Timeout;
-use leptos::ev::{KeyboardEvent, PointerEvent, WheelEvent};
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -283,7 +283,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
     chart.watch();
     chart.stay(hand.session);
     let pick = move |hex: HexId| {
-        if chart.was_click() {
+        if chart.was_click() && untrack(|| hand.editor()).is_none() {
             pick_hex(hand, chart, hex);
         }
     };
@@ -308,6 +308,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
             <svg node_ref=chart.svg class="map" class:far=flag(move || is_far.get()) class:close=flag(move || chart.sight.get().is_close())
                 role="application" data-keys="own" tabindex="0" aria-label="Map" aria-description=KEYS viewBox=text(move || chart.sight.get().view_box(chart.frame))
                 on:wheel=move |event| chart.wheel(&event) on:pointerdown=move |event| { chart.down(&event); look(&event) }
+                on:click=move |event| press_near(hand, chart, &event)
                 on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
                 on:keydown=move |event| press(hand, chart, &event)>
                 <defs inner_html=PATTERNS></defs>
@@ -394,6 +395,42 @@ fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
         super::track::turn(hand);
     } else {
         hand.pick(Some(hex));
+    }
+}
+
+/// From how far a stop is pressed while runs are changed, in pixels: a finger covers more than a stop.
+const REACH_OF_A_FINGER: f64 = 44.0;
+
+/// A press beside the stops is meant for the nearest.
+fn press_near(hand: Hand, chart: Chart, event: &MouseEvent) {
+    let pressed = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    let is_stop = pressed.is_some_and(|pressed| pressed.has_attribute("data-stop"));
+    if is_stop || !chart.was_click() || untrack(|| hand.editor()).is_none() {
+        return;
+    }
+    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let mut nearest = (REACH_OF_A_FINGER, None::<String>);
+    // They stand one beside the other.
+    let mut next = document().query_selector("[data-stop]").ok().flatten();
+    while let Some(stop) = next {
+        let place = stop.get_bounding_client_rect();
+        let right = place.x() + place.width() / 2.0 - x;
+        let down = place.y() + place.height() / 2.0 - y;
+        let off = right.hypot(down);
+        if off < nearest.0 {
+            nearest = (off, stop.get_attribute("data-stop"));
+        }
+        next = stop.next_element_sibling();
+    }
+    let stop = nearest.1.and_then(|name| hand.stop_named(&name));
+    hand.session.notice.set(match stop {
+        Some(_) => String::new(),
+        None => "No stop is near there: press one on the map.".to_string(),
+    });
+    if let Some(stop) = stop {
+        hand.click_stop(stop);
     }
 }
 

@@ -74,7 +74,8 @@ impl Engine {
             .iter()
             .map(|end| (end.counted | end.skipped, end.groups))
             .collect();
-        let linked = |one: usize, other: usize| runs[one].0 & runs[other].0 != 0;
+        let linking = self.problem.graph.linking;
+        let linked = |one: usize, other: usize| runs[one].0 & runs[other].0 & linking != 0;
         let bonuses = &self.problem.graph.of_several;
         let pays = |set: u32| {
             let members = (0..runs.len()).filter(|run| set & 1 << run != 0);

@@ -97,6 +97,14 @@ impl Setting {
         Setting { game }
     }
 
+    /// A game that was begun with the first version of the rules.
+    fn of_old(rules: HouseRules) -> Setting {
+        let mut setting = Setting::new(rules);
+        let setup = std::sync::Arc::make_mut(&mut setting.game.common.setup);
+        setup.rules_version = 1;
+        setting
+    }
+
     /// Floats a company: a par price, and its shares to players, the director first. Ten times par are in its treasury.
     fn company(mut self, symbol: &str, par: i32, held: &[(PlayerId, u8)]) -> Setting {
         let (common, company) = (&mut self.game.common, id(symbol));

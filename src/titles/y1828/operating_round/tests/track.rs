@@ -322,17 +322,18 @@ fn section_14_3_1_2_the_tunnel_takes_tile_4_as_printed_and_brings_a_coal_token()
 }
 
 #[test]
-fn as_on_the_website_the_tile_for_40_is_the_last() {
-    let begun = |rules| {
-        let setting = Setting::new(rules)
-            .floated("B&M", AMY)
-            .company_owns("B&M", "E&K");
+fn section_13_2_2_7_the_erie_and_kalamazoo_adds_its_tile_after_one_for_40_too() {
+    let begun = |setting: Setting| {
+        let setting = setting.floated("B&M", AMY).company_owns("B&M", "E&K");
         let mut game = setting.operate();
         game.act(lay("C27", "8", 3, ""))
             .act(lay("F26", "57", 1, ""));
         game
     };
     let next = lay("F24", "55", 0, "E&K");
-    assert!(begun(HouseRules::Rulebook).allows(&next));
-    assert_eq!(begun(HouseRules::Website).refused(&next), "13.2.2.7");
+    for rules in [HouseRules::Rulebook, HouseRules::Website] {
+        assert!(begun(Setting::new(rules)).allows(&next));
+    }
+    let old = begun(Setting::of_old(HouseRules::Website));
+    assert_eq!(old.refused(&next), "13.2.2.7");
 }

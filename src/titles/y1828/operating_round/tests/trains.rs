@@ -398,3 +398,135 @@ fn section_8_3_5_2_when_a_train_is_bought_the_other_shell_may_stay_empty() {
     );
     assert!(game.allows(&Action::Pass), "but need not");
 }
+
+/// Amy leads the Michigan Central, which needs a train and has nothing, and the Illinois Central, which has a 2-train. A new
+/// train costs more than she has.
+fn two_companies(setting: Setting) -> Game {
+    let mut game = setting
+        .floated("MC", AMY)
+        .treasury("MC", 0)
+        .company("IC", 71, &[(AMY, 4), (BRIAN, 3)])
+        .train("IC")
+        .next_train("3")
+        .cash(AMY, 60)
+        .operate();
+    while game.decides().1 != "MC" {
+        game.pass();
+    }
+    game.pass_to(Step::BuyTrains);
+    game
+}
+
+#[test]
+fn section_8_3_5_2_after_a_sale_a_used_train_costs_what_the_sale_was_needed_for() {
+    let used = |price| buy_from("IC", train("2", 0), price);
+    for rules in [HouseRules::Rulebook, HouseRules::Website] {
+        let mut game = two_companies(Setting::new(rules));
+        assert!(
+            game.allows(&used(1)) && game.allows(&used(60)),
+            "nothing was sold"
+        );
+        game.act(sell("IC", 1));
+        assert_eq!(game.cash(AMY), 129);
+        assert_eq!(game.refused(&used(1)), "8.3.5.2");
+        assert_eq!(
+            game.refused(&used(60)),
+            "8.3.5.2",
+            "she had that much before"
+        );
+        assert_eq!(game.refused(&Action::Pass), "8.3.5.1");
+        assert_eq!(game.refused(&used(81)), "8.3.5.2", "above its face value");
+        assert!(game.allows(&used(61)));
+        game.act(used(80));
+        assert_eq!((game.cash(AMY), game.treasury("MC")), (49, 0));
+    }
+    let mut old = two_companies(Setting::of_old(HouseRules::Rulebook));
+    old.act(sell("IC", 1));
+    assert!(old.allows(&used(1)), "as it was in the first version");
+}
+
+#[test]
+fn section_8_3_5_2_who_has_sold_everything_in_vain_may_yet_buy_a_used_train_for_its_face_value() {
+    let used = |price| buy_from("IC", train("3", 0), price);
+    let in_vain = |rules| {
+        let mut game = Setting::new(rules)
+            .company("MC", 67, &[(AMY, 3), (BRIAN, 3)])
+            .treasury("MC", 0)
+            .company("IC", 71, &[(AMY, 4), (BRIAN, 3)])
+            .next_train("3")
+            .train("IC")
+            .next_train("3+D")
+            .cash(AMY, 10)
+            .operate();
+        while game.decides().1 != "MC" {
+            game.pass();
+        }
+        game.pass_to(Step::BuyTrains);
+        assert!(game.allows(&used(1)));
+        game.act(sell("IC", 4));
+        assert!(game.allows(&Action::DeclareBankruptcy));
+        game
+    };
+    let game = in_vain(HouseRules::Rulebook);
+    assert_eq!(game.refused(&used(159)), "8.3.5.2");
+    assert!(game.allows(&used(160)));
+    let website = in_vain(HouseRules::Website);
+    assert_eq!(website.refused(&used(160)), "8.3.5.2");
+}
+
+/// A system without a train, which reaches the coalfields and has some money, when 6-trains are sold.
+fn coal_miners(setting: Setting) -> Game {
+    let mut game = setting
+        .floated("MC", AMY)
+        .floated("IC", AMY)
+        .system("MC", "IC")
+        .tile("J8", "9", 1)
+        .tile("J10", "8", 5)
+        .treasury("MC", 150)
+        .next_train("6")
+        .cash(AMY, 0)
+        .operate();
+    game.pass_to(Step::BuyTrains);
+    game.act(sell("MC", 1));
+    game
+}
+
+#[test]
+fn section_8_3_coal_is_bought_at_any_time_also_while_shares_are_sold_for_a_train() {
+    for rules in [HouseRules::Rulebook, HouseRules::Website] {
+        let mut game = coal_miners(Setting::new(rules));
+        let before = game.cash(AMY);
+        game.act(Action::BuyCoal);
+        assert_eq!((game.treasury("MC"), game.cash(AMY)), (30, before));
+        assert_eq!(game.refused(&Action::Pass), "8.3.5.1");
+        let old = coal_miners(Setting::of_old(rules));
+        assert_eq!(old.refused(&Action::BuyCoal), "8.3.5.2");
+    }
+}
+
+#[test]
+fn section_8_3_5_2_what_is_raised_for_a_train_that_is_not_needed_has_to_suffice_for_it() {
+    let mut game = setting()
+        .company("MC", 67, &[(AMY, 6), (BRIAN, 4)])
+        .floated("IC", AMY)
+        .system("MC", "IC")
+        .tile("J8", "9", 1)
+        .tile("J10", "8", 5)
+        .train("MC")
+        .next_train("3")
+        .operate();
+    game.pass_to(Step::BuyTrains);
+    let (treasury, cash) = (game.treasury("MC"), game.cash(AMY));
+    let table = &mut game.common.table;
+    let (company, price) = (Purse::Company(id("MC")), 160);
+    table.pay(company, Purse::Bank, Dollars(treasury - 130));
+    table.pay(Purse::Player(AMY), Purse::Bank, Dollars(cash));
+    assert_eq!(table.depot.cheapest(), Some(Dollars(price)));
+    assert!(game.allows(&Action::BuyCoal) && game.allows(&Action::Pass));
+    game.act(sell("MC", 1));
+    assert_eq!(game.refused(&Action::BuyCoal), "8.3.5.2");
+    assert_eq!(game.refused(&Action::Pass), "8.3.5.2");
+    assert!(crate::engine::game::Game::question(&game).contains("now it must be bought"));
+    game.buy_into("IC");
+    assert!(game.treasury("MC") == 0 && game.allows(&Action::Pass));
+}

@@ -1,0 +1,133 @@
+//! The decision that is waited for, as a sentence that is put together from what is offered, so that it names nothing
+//! that is not, and leaves out nothing that is.
+
+use std::fmt;
+
+/// A question: what is so, and every kind of move that is offered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Question {
+    /// What is so, in whole sentences; empty where that is clear.
+    pub so: String,
+    /// What may be done: each kind of move as the record spells it, with its words within the sentence; those that end
+    /// with a question mark are a sentence of their own.
+    pub ways: Vec<(String, String)>,
+}
+
+/// The kind of the move that goes on, which every question names last.
+const PASS: &str = "pass";
+
+impl Question {
+    /// What is said about where nobody decides.
+    #[must_use]
+    pub fn about(so: String) -> Question {
+        Question {
+            so,
+            ways: Vec::new(),
+        }
+    }
+
+    /// Names a kind of move, in the same words once.
+    pub fn offer(&mut self, kind: String, words: String) {
+        let way = (kind, words);
+        if !self.ways.contains(&way) {
+            self.ways.push(way);
+        }
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut asked = String::new();
+        let mut ways: Vec<&str> = Vec::new();
+        for last in [false, true] {
+            for (kind, words) in &self.ways {
+                let is_new = (kind == PASS) == last && !ways.contains(&words.as_str());
+                match words.ends_with('?') {
+                    true if is_new => asked = capital(words),
+                    false if is_new => ways.push(words),
+                    _ => {}
+                }
+            }
+        }
+        let listed = match &ways[..] {
+            [] => String::new(),
+            [way] => format!("{way}."),
+            [first @ .., last] => format!("{}, or {last}.", first.join(", ")),
+        };
+        let listed = match (asked.is_empty(), listed.is_empty()) {
+            (false, false) => format!("Or {listed}"),
+            _ => capital(&listed),
+        };
+        let mut between = "";
+        for sentence in [&self.so, &asked, &listed] {
+            if !sentence.is_empty() {
+                write!(f, "{between}{sentence}")?;
+                between = " ";
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A sentence from its words.
+#[must_use]
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// What the button that goes on says, within a question; one that says only what is not done, goes on.
+#[must_use]
+pub fn going_on(label: &str) -> String {
+    if label.starts_with("No ") {
+        return "go on".to_string();
+    }
+    let (first, rest) = label.split_at(1);
+    first.to_ascii_lowercase() + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question(so: &str, ways: &[(&str, &str)]) -> String {
+        let mut question = Question::about(so.to_string());
+        for (kind, words) in ways {
+            question.offer((*kind).to_string(), (*words).to_string());
+        }
+        question.to_string()
+    }
+
+    #[test]
+    fn a_question_names_each_way_once_and_the_way_on_last() {
+        let ways = [
+            ("pass", "pass"),
+            ("sell", "sell shares"),
+            ("sell", "sell shares"),
+            ("buy", "buy a share"),
+        ];
+        assert_eq!(question("", &ways), "Sell shares, buy a share, or pass.");
+        assert_eq!(question("", &ways[..1]), "Pass.");
+        assert_eq!(question("", &[]), "");
+    }
+
+    #[test]
+    fn what_is_so_comes_first() {
+        let close = [("pass", "build no more"), ("close", "close LB")];
+        assert_eq!(
+            question("LNWR can build nowhere yet.", &close),
+            "LNWR can build nowhere yet. Close LB, or build no more."
+        );
+    }
+
+    #[test]
+    fn what_is_asked_stands_alone() {
+        let earnings = ("distribute", "what becomes of the earnings?");
+        assert_eq!(question("", &[earnings]), "What becomes of the earnings?");
+        assert_eq!(
+            question("It earns $90.", &[earnings, ("coal", "buy coal")]),
+            "It earns $90. What becomes of the earnings? Or buy coal."
+        );
+    }
+}
