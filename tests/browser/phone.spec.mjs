@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { done, openGivenAt, skip } from './given.mjs';
 import { GAMES, openGolden, putAt } from './given-golden.mjs';
 import { browserTest, DESK, PHONE } from './harness.mjs';
+import { pause } from './pace.mjs';
 
 const SIZES = { upright: PHONE, 'on its side': { width: PHONE.height, height: PHONE.width } };
 
@@ -161,11 +162,11 @@ for (const [way, viewport] of Object.entries(SIZES)) {
       assert.deepEqual(found, []);
     };
     await check();
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.locator('.share-it').click();
     await page.locator('.share').waitFor();
     await check();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Games' }).click();
+    await page.locator('.share > header button').click();
+    await page.getByRole('button', { name: 'Games', exact: true }).click();
     await page.locator('.title h1').waitFor();
     await check();
   });
@@ -175,6 +176,7 @@ browserTest('keys of one character can be switched off, and it stays so', { view
   const game = GAMES['18NewEngland'];
   const page = await openGolden(t, game);
   await putAt(page, game, middle(game));
+  await pause();
   const count = () => page.evaluate(() => document.querySelector('.time > .small').textContent);
   const before = await count();
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -182,15 +184,13 @@ browserTest('keys of one character can be switched off, and it stays so', { view
   await keys.getByLabel('Off').check();
   await page.reload();
   await t.ready(page);
-  await page.locator('.question').click();
   for (const key of ['u', '1', 'l', '[']) await page.keyboard.press(key);
   assert.equal(await count(), before);
   assert.equal(await page.getByRole('tab', { name: 'Log' }).getAttribute('aria-selected'), 'false');
   await page.keyboard.press('Control+z');
   await page.waitForFunction((before) => document.querySelector('.time > .small').textContent !== before, before);
-  await page.getByRole('tab', { name: 'Settings' }).click();
   await keys.getByLabel('On', { exact: true }).check();
-  await page.locator('.question').click();
+  await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('l');
   assert.equal(await page.getByRole('tab', { name: 'Log' }).getAttribute('aria-selected'), 'true');
 });
@@ -199,6 +199,7 @@ browserTest('headings of tables on a phone break between words', { viewport: { w
   for (const title of ['18NewEngland', '1828', '18GB', '18MW']) {
     const page = await openGolden(t, GAMES[title]);
     await putAt(page, GAMES[title], middle(GAMES[title]));
+    await pause();
     await page.getByRole('tab', { name: 'Trains & tiles' }).click();
     const broken = await page.evaluate(() => {
       const found = [];
