@@ -162,6 +162,7 @@ for (const [way, viewport] of Object.entries(SIZES)) {
       assert.deepEqual(found, []);
     };
     await check();
+    await pause();
     await page.locator('.share-it').click();
     await page.locator('.share').waitFor();
     await check();
