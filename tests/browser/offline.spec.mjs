@@ -178,7 +178,7 @@ browserTest('a page whose files the browser threw away keeps them again', { time
 });
 
 browserTest('no script runs in the page but its own', async (t) => {
-  t.expect(/Content Security Policy|violates the following/);
+  t.expect(/Content Security Policy|violates the following|404/);
   const page = await t.open();
   const ran = await page.evaluate(async () => {
     document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.foreign = true' }));

@@ -14,7 +14,7 @@ const SIZES = {
 };
 
 /** After how many actions one looks whether track is laid. */
-const STEP = 23;
+const STEP = 11;
 
 /** What of the strip for each of the hexes that can be picked now is not on the map and the screen. */
 const outOfReach = async () => {
@@ -42,7 +42,7 @@ const outOfReach = async () => {
 
 for (const [title, game] of Object.entries(GAMES)) {
   if (title === 'Rails of New England') continue;
-  browserTest(`every strip of tiles is in reach in ${title}`, { timeout: 400_000 }, async (t) => {
+  browserTest(`every strip of tiles is in reach in ${title}`, { timeout: 600_000 }, async (t) => {
     const page = await openGolden(t, game);
     const faults = [];
     let seen = 0;

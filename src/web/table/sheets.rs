@@ -49,13 +49,17 @@ fn shown(game: &dyn Game, sheet: Sheet) -> AnyView {
 fn table(sheet: Sheet) -> AnyView {
     let columns = sheet.columns.into_iter();
     let columns = columns.map(|name| {
+        // A column of names needs none itself.
+        if name.is_empty() {
+            return view! { <td></td> }.into_any();
+        }
         let whole = is_short(&name);
-        view! { <th class:whole=whole>{name}</th> }
+        view! { <th class:whole=whole>{name}</th> }.into_any()
     });
     let columns = columns.collect_view();
     let rows = sheet.rows.into_iter().map(row).collect_view();
     view! {
-        <section class="sheet"><h3>{sheet.heading}</h3>
+        <section class="sheet"><h2>{sheet.heading}</h2>
             <table class="supply"><thead><tr>{columns}</tr></thead><tbody>{rows}</tbody></table></section>
     }
 }

@@ -124,7 +124,7 @@ fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts)
         _ if is_dense => "market-grid dense",
         _ => "market-grid",
     };
-    let heading = (!heading.is_empty()).then(|| view! { <h3>{heading}</h3> });
+    let heading = (!heading.is_empty()).then(|| view! { <h2>{heading}</h2> });
     let spaces = move || {
         let market = market.read();
         let (parts, markers) = &**market;

@@ -63,7 +63,7 @@ fn figure(
     };
     view! {
         <button class="tile-figure" class:sold-out=left == 0 class:chosen=flag(is_open) aria-expanded=text(move || is_open().to_string())
-            aria-label=format!("#{} · {} of {} left", kind.number, count_in_words(left), count_in_words(kind.count)) on:click=press>
+            title=format!("{} of {} left", count_in_words(left), count_in_words(kind.count)) on:click=press>
             {tile_picture(hand.components, kind.tile())}
             <span>{format!("#{} · {}", kind.number, count_in_words(left))}</span>
         </button>
