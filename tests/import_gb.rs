@@ -226,8 +226,11 @@ fn random_games_come_back_from_their_exports() {
 fn damaged_exports_do_no_harm() {
     let mut dice = Dice::new(18);
     let (mut imported, mut refused) = (0, 0);
-    let exports =
-        [(2, 3), (4, 2)].map(|(scenario, seed)| random_export(scenario, seed, 160).unwrap().1);
+    let exports = [2, 4].map(|scenario| {
+        let mut seeds = 2..;
+        let found = seeds.find_map(|seed| random_export(scenario, seed, 160));
+        found.expect("a game that the website knows").1
+    });
     for text in exports {
         let sound: Value = serde_json::from_str(&text).unwrap();
         let others = sound["actions"].as_array().unwrap().clone();

@@ -10,7 +10,7 @@
 
 mod kit;
 
-use kit::records::{self, Record, shared};
+use kit::records::{self, AWAITED, Record, shared};
 use roundhouse::record::website::doubt::doubt;
 use roundhouse::record::website::{Export, Import, importer};
 use roundhouse::titles::TITLES;
@@ -118,6 +118,23 @@ fn no_kind_comes_in_silently_wrong() {
                 path.display()
             );
         }
+    }
+}
+
+/// Those that do not come in as they were are refused, or say that they are not the game that was played.
+#[test]
+fn no_given_game_comes_in_silently_wrong() {
+    for record in ["1828", "18GB", "18NewEngland"]
+        .map(records::given)
+        .iter()
+        .flatten()
+    {
+        let Ok((import, doubt)) = import(&record.export) else {
+            assert!(AWAITED.contains(&record.name.as_str()), "{}", record.name);
+            continue;
+        };
+        let is_equal = worth(&*import) == *record.result();
+        assert!(is_equal || doubt.is_some(), "{}", record.name);
     }
 }
 

@@ -260,7 +260,7 @@ impl Referee {
         charter.life = Life::Parred;
     }
 
-    /// Who can do nothing but pass is not asked.
+    /// Who can do nothing but pass is not asked, save on the website.
     pub fn settle_auction(&mut self) {
         loop {
             self.award_what_can_be();
@@ -271,7 +271,7 @@ impl Referee {
                 .contest
                 .map(|private| auction.lowest_bidder(private));
             let by = contest.unwrap_or(auction.current);
-            if self.auction_choices() != [Choice::Do(Action::Pass)] {
+            if self.website || self.auction_choices() != [Choice::Do(Action::Pass)] {
                 return;
             }
             self.pass_in_auction(by);

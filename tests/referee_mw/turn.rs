@@ -234,9 +234,13 @@ pub fn check_ruin(before: &Ledger, after: &Ledger, player: usize) {
     assert!(after.privates.values().all(|it| *it != owner));
 }
 
-/// Nobody runs a corporation that has not floated, so it has no receiver.
+/// Nobody runs a corporation that has not floated, so it has no receiver; of those that are gone nothing is asked.
 pub fn check_receivers(game: &Game, now: &Ledger) {
-    for company in game.common().companies() {
+    let common = game.common();
+    for company in common
+        .companies()
+        .filter(|&id| common.price(id) > Dollars::ZERO)
+    {
         let own = &now.companies[symbol(company)];
         let led = own.space.is_some() && (own.president.is_some() || own.floated);
         assert_eq!(game.common().decider(company).is_some(), led, "{company:?}");

@@ -284,7 +284,7 @@ fn runs_that_are_the_best_only_with_the_token_bring_it() {
     };
     let mut game = begun(overland());
     assert!(game.refuses(&Action::Pass).contains("so it is placed"));
-    assert!(crate::engine::game::Game::question(&game).contains("place it"));
+    assert!(crate::engine::game::Game::question(&game).contains("only with a token there"));
     game.does(mark("G1", 0));
     assert_eq!(game.step(), Some(Step::Distribute));
     assert!(begun(overland().of_old()).allows(&Action::Pass));
