@@ -4,6 +4,7 @@ use super::books::{Ledger, symbol};
 use super::chart;
 use super::stock;
 use roundhouse::engine::ids::PlayerId;
+use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
