@@ -114,6 +114,11 @@ fn a_record_may_have_a_pass_too_many() {
                 kind: "pass".into(),
                 ..(*action).clone()
             };
+            // With a private company bought next, such a pass ends the track that its power could still be used in.
+            let next = actions.get(index + 1);
+            if next.is_some_and(|next| next.kind == "buy_company") {
+                continue;
+            }
             let mut importer = games[index + 1].clone();
             importer.play(&pass).unwrap();
             let right = importer.game() == games[index + 1].game()
@@ -130,7 +135,12 @@ fn nothing_is_moved_to_a_later_turn() {
         let actions = record.export.effective_actions();
         let games = importers(&record);
         let mut tried = 0;
-        for (action, after) in actions.into_iter().zip(&games[1..]) {
+        let next = actions.iter().skip(1).map(Some).chain([None]);
+        for ((action, after), next) in actions.iter().zip(&games[1..]).zip(next) {
+            // Where nobody else can do anything the next turn is of the same player.
+            if next.is_some_and(|next| next.entity == action.entity) {
+                continue;
+            }
             let bought = ["par", "buy_shares"].contains(&action.kind.as_str());
             let by_player = action.entity_type.as_deref() == Some("player");
             let Some(unstarted) = waiting(after).filter(|_| bought && by_player) else {
@@ -140,7 +150,7 @@ fn nothing_is_moved_to_a_later_turn() {
                 kind: "par".into(),
                 corporation: Some(unstarted.into()),
                 share_price: "67,13,7".into(),
-                ..action.clone()
+                ..(*action).clone()
             };
             let name = format!("{} after {:?}", record.name, action.id);
             assert!(after.clone().play(&par).is_err(), "{name}");
