@@ -11,8 +11,9 @@ use crate::tools::{Tools, WASM_TARGET};
 use crate::web_build;
 
 /// The most that the compressed WebAssembly file may weigh without any title, in bytes. What is aimed at is 430,000,
-/// with the 70,000 of the table.
-const HOUSE_LIMIT: usize = 526_000;
+/// with the 70,000 of the table. What nobody may see, questions put together from what is offered, and imports that say
+/// when they are not exact weigh 22,000 of it; one body of the railway titles is to bring more than that back.
+const HOUSE_LIMIT: usize = 548_000;
 /// The most that each title may add to it. What is aimed at is 55,000.
 const TITLE_LIMIT: usize = 92_000;
 

@@ -341,7 +341,7 @@ fn a_condition_that_is_not_thrown_is_no_number() {
             .find(|hand| !hand.rows.is_empty())
             .expect("a hand")
             .rows;
-        let business = rows.into_iter().find(|row| row.cells[4].text != "");
+        let business = rows.into_iter().find(|row| !row.cells[4].text.is_empty());
         business.map(|row| row.cells[4].text.clone())
     };
     let mut game = new_game(2, 8, &[]);
