@@ -113,7 +113,7 @@ export class Player {
     // What takes something away asks once.
     await this.page.evaluate(async () => {
       await new Promise((next) => setTimeout(next, 0));
-      document.querySelector('.decision .ask .danger')?.click();
+      document.querySelector('.decision .ask :is(.danger, .primary)')?.click();
     });
   }
 
