@@ -24,7 +24,7 @@ const tab = (page, name) => page.getByRole('tab', { name, exact: true });
 
 browserTest('where nothing can be chosen the game goes on by itself, says so, and all of it is taken back at once', { viewport: DESK, skip }, async (t) => {
   const page = await openGivenAt(t, 68);
-  assert.match(await page.textContent('.question'), /Lay or upgrade track/);
+  assert.match(await page.textContent('.question'), /can lay no track/);
   assert.equal(await page.getAttribute('.map > .ring', 'd'), '');
   const { actions } = await stored(page);
   // The act before it is made again: what nobody has to decide goes with it.
@@ -222,7 +222,7 @@ browserTest('turn and panels go where one likes them, are folded there, and stay
       assert.ok(area(folded['.map-place']) + area(folded['section.now']) > area(map) + area(now), `${side}, ${place}: there is more room`);
       // What is read lies over the map, beside the turn, with the way back in sight.
       await tab(page, 'Charts').click();
-      const read = await box('.side');
+      const read = await box('.side.wide');
       assert.ok(read.height > 600 && read.width > 900, `${side}, ${place}: ${JSON.stringify(read)}`);
       assert.ok(read.x >= now.x + now.width - 1 || read.x + read.width <= now.x + 1, `${side}, ${place}: the turn is in sight`);
       await tab(page, 'Companies').click();

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::choices::{Choice, Step};
 use super::game::{Game, Round};
 use super::losses::loss;
-use crate::engine::game::{Many, Offered, RowPart, Tone, Words};
+use crate::engine::game::{Many, Offered, Play, RowPart, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::question::going_on;
 use crate::engine::rail::components::CompanyKind;
@@ -27,6 +27,9 @@ impl Game {
         match decision.step {
             Step::Trade if self.must_sell(decision.player) => {
                 "You are over a limit and must sell first.".to_string()
+            }
+            Step::LayTrack if !Play::finds(self, Many::Track) => {
+                format!("{company} can lay no track.")
             }
             Step::BuyTrains => match decision.company {
                 Some(id) if !table.company(id).trains.is_empty() => String::new(),
