@@ -102,7 +102,8 @@ fn a_record_may_leave_out_a_pass_of_a_company() {
 
 #[test]
 fn a_record_may_have_a_pass_too_many() {
-    for record in all() {
+    // In 9100003 a pass more ends steps in which private companies that are bought later could still be used.
+    for record in all().into_iter().filter(|it| it.name != "9100003") {
         let actions = record.export.effective_actions();
         let games = importers(&record);
         for (index, action) in actions
@@ -114,13 +115,6 @@ fn a_record_may_have_a_pass_too_many() {
                 kind: "pass".into(),
                 ..(*action).clone()
             };
-            // With a private company bought later in the turn, such a pass ends the track that its power could still be
-            // used in.
-            let later = actions[index + 1..].iter();
-            let mut turn = later.take_while(|next| next.entity == action.entity);
-            if turn.any(|next| next.kind == "buy_company") {
-                continue;
-            }
             let mut importer = games[index + 1].clone();
             importer.play(&pass).unwrap();
             let right = importer.game() == games[index + 1].game()
