@@ -9,7 +9,6 @@ const SIZES = {
   desk: DESK,
   'small screen': { width: 1024, height: 768 },
   tablet: TABLET,
-  'upright tablet': { width: 820, height: 1180 },
   phone: PHONE,
   'phone on its side': { width: 844, height: 390 },
 };
