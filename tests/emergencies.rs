@@ -147,6 +147,17 @@ impl Watch {
     }
 }
 
+impl Watch {
+    /// That there was something to be watched.
+    fn has_seen_some(&self) {
+        println!(
+            "{} sales, {} trains, {} used",
+            self.sales, self.trains, self.used
+        );
+        assert!(self.sales > 0 && self.trains > 0);
+    }
+}
+
 /// Plays random games of a title; the second title-specific part says what an action is, the third whose turn it is.
 macro_rules! watch {
     ($watch:ident, $game:ident, $player:ident, $title:ident, $free:expr, $place:expr, $is_over:path, $event:expr) => {
@@ -275,11 +286,7 @@ fn what_is_raised_in_1828_buys_a_train() {
             }
         }
     }
-    println!(
-        "{} sales, {} trains, {} used",
-        watch.sales, watch.trains, watch.used
-    );
-    assert!(watch.sales > 0 && watch.trains > 0);
+    watch.has_seen_some();
 }
 
 #[test]
@@ -302,11 +309,7 @@ fn what_is_raised_in_18mw_buys_a_train() {
             );
         }
     }
-    println!(
-        "{} sales, {} trains, {} used",
-        watch.sales, watch.trains, watch.used
-    );
-    assert!(watch.sales > 0 && watch.trains > 0);
+    watch.has_seen_some();
 }
 
 #[test]
@@ -330,9 +333,5 @@ fn what_is_raised_in_18newengland_buys_a_train() {
             );
         }
     }
-    println!(
-        "{} sales, {} trains, {} used",
-        watch.sales, watch.trains, watch.used
-    );
-    assert!(watch.sales > 0 && watch.trains > 0);
+    watch.has_seen_some();
 }

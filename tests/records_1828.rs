@@ -131,9 +131,9 @@ fn nothing_is_moved_to_a_later_turn() {
         let actions = record.export.effective_actions();
         let games = importers(&record);
         let mut tried = 0;
-        let next = actions.iter().skip(1).map(Some).chain([None]);
-        for ((action, after), next) in actions.iter().zip(&games[1..]).zip(next) {
+        for (index, (action, after)) in actions.iter().zip(&games[1..]).enumerate() {
             // Where nobody else can do anything the next turn is of the same player.
+            let next = actions.get(index + 1);
             if next.is_some_and(|next| next.entity == action.entity) {
                 continue;
             }

@@ -271,17 +271,6 @@ pub enum Many {
     Runs,
 }
 
-impl Words {
-    /// How a control that asks first looks: what only loses warns.
-    #[must_use]
-    pub const fn class_of_loss(&self) -> &'static str {
-        match self.is_exchange {
-            true => "choice",
-            false => "choice danger",
-        }
-    }
-}
-
 impl Many {
     /// The kind of all its moves: see [`Move::kind`].
     #[must_use]
@@ -333,8 +322,6 @@ pub struct Words {
     pub bears_on_next_run: bool,
     /// What it takes away for good, which is asked about first.
     pub loss: Option<Loss>,
-    /// Whether something is got for that, so that nothing warns of it.
-    pub is_exchange: bool,
 }
 
 /// A choice in the row of its company, where the company's name and holders stand beside it.
@@ -351,7 +338,7 @@ pub struct RowPart {
 }
 
 /// What a choice takes away for good, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loss {
     /// What the control is called: what happens, and to whom.
     pub name: String,
@@ -359,6 +346,8 @@ pub struct Loss {
     pub cost: String,
     /// The word that does it in the end.
     pub yes: &'static str,
+    /// Whether nothing warns of it: something is got for it, or it is only asked about.
+    pub is_harmless: bool,
 }
 
 /// The round, and where it is on the round track.

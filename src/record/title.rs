@@ -118,15 +118,6 @@ pub struct Answer {
     pub means: &'static [&'static str],
 }
 
-impl Title {
-    /// Whether its rulebook has numbered sections; others have headings.
-    #[must_use]
-    pub fn has_numbered_sections(&self) -> bool {
-        let has_number = |rule: &Rule| rule.section.starts_with(|sign: char| sign.is_ascii_digit());
-        self.rules.iter().any(has_number)
-    }
-}
-
 /// The titles that can be played.
 pub type Titles = &'static [&'static Title];
 
@@ -143,6 +134,13 @@ pub fn numbered(titles: Titles, number: u8) -> Option<&'static Title> {
 }
 
 impl Title {
+    /// Whether its rulebook has numbered sections; others have headings.
+    #[must_use]
+    pub fn has_numbered_sections(&self) -> bool {
+        let has_number = |rule: &Rule| rule.section.starts_with(|sign: char| sign.is_ascii_digit());
+        self.rules.iter().any(has_number)
+    }
+
     /// What so many players begin with, in words and in the money of the title; none if so many cannot play.
     #[must_use]
     pub fn begins_with(&self, players: usize) -> Option<String> {

@@ -7,7 +7,7 @@ use super::keeping::new_id;
 use super::memory::{self, Kept};
 use super::screen::{Go, Screen};
 use super::storage::LocalStore;
-use super::sure::sure;
+use super::sure::{is_agreed, sure};
 use crate::engine::game::Loss;
 use crate::record::backup;
 use crate::record::library::{self, LibraryEntry, Store};
@@ -90,13 +90,17 @@ impl Library {
                 _ => {}
             }
         }
-        let is_agreed = hiding.is_empty() || *self.notice.read_untracked() == COPIED;
-        self.notice
-            .set(if is_agreed { "" } else { COPIED }.to_string());
-        for (id, done) in hiding.into_iter().filter(|_| is_agreed) {
+        if hiding.is_empty() {
+            self.notice.set(String::new());
+            return true;
+        }
+        if !is_agreed(self.notice, COPIED) {
+            return false;
+        }
+        for (id, done) in hiding {
             Noted::note_beside(&mut LocalStore, id, done, Deed::Written);
         }
-        is_agreed
+        true
     }
 
     fn used(self) -> usize {
@@ -189,6 +193,7 @@ fn GameRow(entry: LibraryEntry, library: Library) -> impl IntoView {
         name: "Delete".to_string(),
         cost: String::new(),
         yes: "Delete",
+        ..Loss::default()
     };
     let size = format!("{} kB", entry.size.div_ceil(1000));
     let (body, acts) = match entry.saved {

@@ -7,6 +7,7 @@ use super::keeping::new_id;
 use super::memory::{self, LOOKING};
 use super::settings::{self, AUTOMATIC, DEVICE};
 use super::storage::LocalStore;
+use super::sure::is_agreed;
 use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
@@ -242,7 +243,7 @@ impl Session {
     /// Undoes; what has come to light is asked about first. Whether it was done.
     fn take_back(self, undo: &dyn Fn(&mut History) -> bool) -> bool {
         let was_seen = self.undoes_what_was_seen(undo);
-        if was_seen && !self.is_agreed(SEEN) {
+        if was_seen && !is_agreed(self.notice, SEEN) {
             return false;
         }
         self.step_history(undo);
@@ -272,14 +273,6 @@ impl Session {
                 seen > before.game().seen()
             }
         })
-    }
-
-    /// Whether the table was asked already: what is asked is pressed a second time.
-    fn is_agreed(self, asked: &str) -> bool {
-        let is_agreed = *self.notice.read_untracked() == asked;
-        self.notice
-            .set(if is_agreed { "" } else { asked }.to_string());
-        is_agreed
     }
 
     /// Notes for good what the table should know.
@@ -461,7 +454,7 @@ impl Session {
     /// If it cannot be stored.
     pub fn try_from_here(self) -> Result<Option<(String, History)>, StoreFault> {
         if untrack(|| self.hides()) {
-            if !self.is_agreed(TRIED) {
+            if !is_agreed(self.notice, TRIED) {
                 return Ok(None);
             }
             self.note(Deed::Tried);

@@ -6,6 +6,14 @@ use crate::engine::game::Loss;
 use crate::web::part::{Live, live, view};
 use leptos::prelude::*;
 
+/// Whether something was asked already that the whole table has to agree to: the question stands as a notice, and the same
+/// press again is the answer.
+pub fn is_agreed(notice: RwSignal<String>, question: &str) -> bool {
+    let is_agreed = *notice.read_untracked() == question;
+    notice.set(if is_agreed { "" } else { question }.to_string());
+    is_agreed
+}
+
 /// The control, in a class of its own; a loss without costs is one that its name tells. Once it was pressed, the question
 /// in its place. The press that asks never answers as well.
 pub fn sure(loss: Loss, class: &'static str, act: Callback<()>) -> Live<AnyView> {
@@ -19,10 +27,10 @@ pub fn sure_and_foreseen(
     act: Callback<()>,
     point: Callback<()>,
 ) -> Live<AnyView> {
-    let does = if class.ends_with("danger") {
-        "danger"
-    } else {
+    let does = if loss.is_harmless {
         "primary"
+    } else {
+        "danger"
     };
     let asking = RwSignal::new(false);
     let ask = move |_| {
@@ -32,7 +40,9 @@ pub fn sure_and_foreseen(
         focus_soon(".ask button:last-child");
     };
     live(move || {
-        let Loss { name, cost, yes } = &loss;
+        let Loss {
+            name, cost, yes, ..
+        } = &loss;
         let cost = view! { <span class="small">{cost.clone()}</span> };
         if asking.get() {
             view! {

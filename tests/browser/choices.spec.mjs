@@ -48,7 +48,7 @@ for (const title of Object.keys(GAMES)) {
     const faults = [];
     const asked = new Map();
     let seen = 0;
-    for (const [file, game] of gamesOf(title).filter(([, game]) => EVERY || JSON.stringify(game) === JSON.stringify(GAMES[title]))) {
+    for (const [file, game] of EVERY ? gamesOf(title) : [['', GAMES[title]]]) {
       const page = await openGolden(t, game);
       for (let count = 0; count < game.actions.length; count += STEP) {
         await page.setViewportSize(DESK);

@@ -1,6 +1,7 @@
 //! Why a game cannot be taken to the website, the same for every title.
 
 use crate::engine::refusal::Refusal;
+use crate::engine::setup::SetupFault;
 use crate::record::history::RecordFault;
 use std::fmt;
 
@@ -54,3 +55,9 @@ impl fmt::Display for ExportFault {
 }
 
 impl std::error::Error for ExportFault {}
+
+impl From<Vec<SetupFault>> for ExportFault {
+    fn from(faults: Vec<SetupFault>) -> ExportFault {
+        ExportFault::Record(RecordFault::Setup(faults))
+    }
+}

@@ -190,7 +190,6 @@ impl Game {
                 )),
                 badge: self.badge(*private),
                 loss: Some(self.loss_of_private(*private)),
-                is_exchange: true,
                 ..plain(format!("Close {}", symbol(*private)))
             },
             Action::Start { company, price } => Words {
@@ -408,6 +407,7 @@ impl Game {
                 row.revenue, row.value
             ),
             yes: "Close it",
+            is_harmless: true,
         }
     }
 

@@ -325,7 +325,8 @@ impl Game {
                     name: format!("Leave the auction of {}", symbol(*private)),
                     cost: "You may not bid on it again in this auction.".to_string(),
                     yes: "Take it back",
-                }),
+            ..Loss::default()
+}),
                 ..plain(symbol(*private))
             },
             Action::Start { company, price } => Words {
@@ -374,7 +375,6 @@ impl Game {
             Action::Protect if self.falls() => plain("Protect the price"),
             Action::Protect => plain("Buy what was sold"),
             Action::Exchange { company, from } => Words {
-                is_exchange: true,
                 heading: "Exchange the La Crosse and Milwaukee",
                 brings: self.float_by(*company, *from),
                 badge: self.badge(*company),
@@ -391,7 +391,8 @@ impl Game {
                     }
                     .to_string(),
                     yes: "Exchange it",
-                }),
+            is_harmless: true,
+}),
                 ..plain(format!("{} from the {}", symbol(*company), place_of(*from)))
             },
             Action::BuyPrivate { private, price } => Words {
@@ -424,7 +425,6 @@ impl Game {
                 price,
             } => self.words_of_train(*train, *seller, *price),
             Action::TakeTrain { train } => Words {
-                is_exchange: true,
                 heading: "For the Mobile and Ohio",
                 brings: Some(train_consequences(self.table(), train.kind))
                     .filter(|text| !text.is_empty()),
@@ -436,7 +436,8 @@ impl Game {
                     ),
                     cost: "It closes and pays no more.".to_string(),
                     yes: "Take the train",
-                }),
+            is_harmless: true,
+}),
                 ..plain(format!("{}, free", COMPONENTS.train_name(*train)))
             },
             Action::Discard { train } => Words {
@@ -466,7 +467,8 @@ impl Game {
                     name: "Declare bankruptcy".to_string(),
                     cost: "You leave the game with nothing.".to_string(),
                     yes: "Leave the game",
-                }),
+            ..Loss::default()
+}),
                 ..plain("Declare bankruptcy")
             },
             Action::Answer { agree } => plain(if *agree { "Sell it" } else { "Keep it" }),
@@ -593,7 +595,6 @@ impl Game {
         let price = company.and_then(|own| self.common.merger_space([own, partner]));
         let symbol = |company: CompanyId| self.common.symbol(company);
         Words {
-            is_exchange: true,
             heading: "Merge into a System",
             brings: price.map(|(_, price)| format!("price {price}")),
             badge: self.badge(partner),
@@ -602,6 +603,7 @@ impl Game {
                 cost: "Both corporations are gone, and every 10% becomes 5% of the System."
                     .to_string(),
                 yes: "Merge",
+                is_harmless: true,
             }),
             ..plain(format!("with {} into {}", symbol(partner), symbol(system)))
         }

@@ -30,11 +30,13 @@ pub fn loss(game: &Game, action: &Action) -> Option<Loss> {
                 }
             ),
             yes: "Declare it",
+            ..Loss::default()
         }),
         _ => Some(Loss {
             name: format!("Liquidate {names}"),
             cost: format!("{} (11.9).", costs(game, &after)),
             yes: "Liquidate",
+            ..Loss::default()
         }),
     }
 }
@@ -76,6 +78,7 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
         },
         cost: format!("{} (9).", costs.join(", ")),
         yes: if relinquishes { "Give up" } else { "Do it" },
+        ..Loss::default()
     })
 }
 

@@ -370,6 +370,7 @@ impl Game {
             name: "Pay what there is".to_string(),
             cost: "All your cash goes to the Bank, and the rest of the debt lapses.".to_string(),
             yes: "Pay",
+            ..Loss::default()
         })
     }
 }

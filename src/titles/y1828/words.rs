@@ -604,6 +604,7 @@ impl Game {
                 name: "Declare bankruptcy".to_string(),
                 cost: "The game ends at once, and all are counted (9.1).".to_string(),
                 yes: "Declare it",
+                ..Loss::default()
             }),
             Action::Answer { agree: true } => {
                 let Some(Proposal {
@@ -620,6 +621,7 @@ impl Game {
                         self.common.name(*winner)
                     ),
                     yes: "Agree",
+                    ..Loss::default()
                 })
             }
             _ => None,

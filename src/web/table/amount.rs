@@ -54,8 +54,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
     };
     let ask = live(move || {
         let (made, loss) = asking.get()?;
-        let words = session.game.read_untracked().words(&made);
-        Some(losing(session, pointed, made, loss, words.class_of_loss()))
+        Some(losing(session, pointed, made, loss))
     });
     let point = move || {
         if let Some(amount) = untrack(chosen) {

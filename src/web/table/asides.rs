@@ -109,15 +109,12 @@ fn control(
     made: Move,
     words: Words,
 ) -> AnyView {
-    let class = match words.loss {
-        Some(_) => words.class_of_loss(),
-        None => "choice",
-    };
     let brings = words.brings.unwrap_or_default();
     let loss = words.loss.unwrap_or(Loss {
         name: words.label,
         cost: brings,
         yes: "Do it",
+        is_harmless: true,
     });
     let loss = Loss {
         name: match player {
@@ -126,5 +123,5 @@ fn control(
         },
         ..loss
     };
-    losing(session, pointed, made, loss, class)
+    losing(session, pointed, made, loss)
 }

@@ -57,6 +57,7 @@ pub fn BranchPanel(session: Session) -> impl IntoView {
         name: "Drop this branch".to_string(),
         cost: String::new(),
         yes: "Drop",
+        ..Loss::default()
     };
     // The game at the same moment, as far as it was played.
     let there = Memo::new_owning(move |_| {

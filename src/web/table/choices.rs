@@ -3,7 +3,7 @@
 use super::amount::amount_form;
 use super::cards::is_on_a_card;
 use super::forecast::Pointed;
-use super::losing::losing;
+use super::losing::{asking, losing};
 use super::rail::hand::Hand;
 use super::rail::runs::{RunChoice, payout_choice, run_button};
 use super::rail::track::{prospect, track_choice};
@@ -370,17 +370,17 @@ fn button(place: Place, made: Move, words: Words) -> AnyView {
         pointed,
     } = place;
     let earns = next_run(hand, &words, &made);
-    let class = words.class_of_loss();
     if let Some(loss) = words.loss {
-        return losing(session, pointed, made, loss, class);
+        return losing(session, pointed, made, loss);
     }
     if words.tone == Tone::Pass && asks_before(session, &made) {
         let label = Loss {
             name: words.label,
             cost: String::new(),
             yes: "Yes",
+            is_harmless: true,
         };
-        return losing(session, pointed, made, label, "choice pass");
+        return asking(session, pointed, made, label, "choice pass");
     }
     let class = match words.tone {
         Tone::Pass => "choice pass",

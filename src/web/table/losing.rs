@@ -6,8 +6,18 @@ use crate::web::session::Session;
 use crate::web::sure::sure_and_foreseen;
 use leptos::prelude::*;
 
-/// A control for a move that takes something away.
-pub fn losing(
+/// A control for a move that takes something away; it warns where that is all.
+pub fn losing(session: Session, pointed: Pointed, made: Move, loss: Loss) -> AnyView {
+    let class = if loss.is_harmless {
+        "choice"
+    } else {
+        "choice danger"
+    };
+    asking(session, pointed, made, loss, class)
+}
+
+/// A control for a move that asks once, in a class of its own.
+pub fn asking(
     session: Session,
     pointed: Pointed,
     made: Move,

@@ -206,9 +206,8 @@ fn button(session: Session, pointed: Pointed, ready: Ready) -> AnyView {
         Some(brings) => format!("{}, {brings}", words.label),
         None => words.label.clone(),
     };
-    let class = words.class_of_loss();
     if let Some(loss) = words.loss {
-        return losing(session, pointed, made, loss, class);
+        return losing(session, pointed, made, loss);
     }
     let sum = part.sum.to_string();
     let told = format!("{} {sum}: {name}", part.label);

@@ -37,10 +37,6 @@ const BANKRUPTCY: &str =
 /// # Errors
 /// What the site does not know or would refuse.
 pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    let new = |setup: &Setup| {
-        let game = Game::new(setup.clone());
-        game.map_err(|faults| ExportFault::Record(RecordFault::Setup(faults)))
-    };
     // The site is as we know it today, whatever the game was begun with.
     let there = Setup {
         house_rules: HouseRules::Website,
@@ -48,8 +44,8 @@ pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<Strin
         ..setup.clone()
     };
     let mut exporter = Exporter {
-        ours: new(setup)?,
-        theirs: new(&there)?,
+        ours: Game::new(setup.clone())?,
+        theirs: Game::new(there)?,
         number: 0,
         actions: Actions::new(made),
         certificates: Certificates::new(COMPONENTS.companies.len()),
