@@ -10,25 +10,34 @@ export const pause = () => new Promise((next) => setTimeout(next, PAUSE));
 /** For how long the same place is not pressed again once somebody else decides, and a little more. */
 const HANDED_OVER = 1050;
 
+/** How far apart two presses at the same place are at most, and a little more, in pixels. */
+const SAME_PLACE = 12;
+
+/** The middle of a control, where it stands once it is in view: a press brings it there first. */
+async function middle(control) {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Makes locators wait before they click another control than before; Undo, say, is clicked again at once. */
 export function clickAsPeopleDo(page) {
   const kind = Object.getPrototypeOf(page.locator('body'));
   if (kind.isPatient) return;
   kind.isPatient = true;
-  const { click } = kind;
-  const last = new WeakMap();
-  kind.click = async function (...options) {
-    const before = last.get(this.page());
-    if (before && before.what !== String(this)) {
-      await new Promise((next) => setTimeout(next, before.when + PAUSE - performance.now()));
-    }
-    const box = await this.boundingBox();
-    const place = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    if (place && before?.place && Math.hypot(place.x - before.place.x, place.y - before.place.y) < 12) {
-      const decides = await this.evaluate((control) => control.closest('.decision') !== null);
-      if (decides) await new Promise((next) => setTimeout(next, before.when + HANDED_OVER - performance.now()));
-    }
-    await click.apply(this, options);
-    last.set(this.page(), { what: String(this), when: performance.now(), place });
+  const pressed = new WeakMap();
+  const until = (time) => new Promise((next) => setTimeout(next, time - performance.now()));
+  const patient = (press) => async function (...options) {
+    const before = pressed.get(this.page()) ?? [];
+    const last = before.at(-1);
+    if (last && last.what !== String(this)) await until(last.when + PAUSE);
+    const place = await middle(this);
+    const here = before.findLast((other) => place && other.place && Math.hypot(place.x - other.place.x, place.y - other.place.y) < SAME_PLACE);
+    if (here && (await this.evaluate((control) => control.closest('.decision') !== null))) await until(here.when + HANDED_OVER);
+    await press.apply(this, options);
+    // What was pressed longer ago keeps nobody waiting.
+    const recent = before.filter(({ when }) => performance.now() - when < HANDED_OVER);
+    pressed.set(this.page(), [...recent, { what: String(this), when: performance.now(), place }]);
   };
+  for (const press of ['click', 'dblclick']) kind[press] = patient(kind[press]);
 }
