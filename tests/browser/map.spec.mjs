@@ -261,11 +261,11 @@ browserTest('a hex says what it is to the mouse and to the keys, and is chosen b
 browserTest('the tile book shows a tile in all rotations with what it may replace', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await openGivenAt(t, 494);
   await page.getByRole('tab', { name: 'Trains & tiles' }).click();
-  await page.getByRole('button', { name: /^Tile 14,/ }).click();
+  await page.getByRole('button', { name: /^#14 · / }).click();
   const open = page.locator('.tile-page');
   assert.equal(await open.locator('.tile-turns svg').count(), 6);
   assert.match(await open.textContent(), /Tile 14.*of 4 left.*May be replaced by.*#63 · \d.*#611 · \d.*May replace.*#6 · \d/);
-  await open.getByRole('button', { name: /^Tile 611,/ }).click();
+  await open.getByRole('button', { name: /^#611 · / }).click();
   assert.match(await open.textContent(), /Tile 611.*May replace.*#14/);
   await t.screenshot('tile-book');
 });
