@@ -1,6 +1,7 @@
 //! The one bridge between hexes and pixels: hexes with a corner radius of [`RADIUS`] units, as they lie on their map.
 //!
-//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all.
+//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all; on a turned map it is then
+//! turned back by a quarter.
 
 use crate::engine::rail::hex::{Coordinate, Edge, Orientation};
 use crate::engine::rail::map::Map;
@@ -20,13 +21,13 @@ pub type Point = Vec2;
 #[must_use]
 pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
     let (letter, number) = (i32::from(at.letter), i32::from(at.number));
-    let (place, mode, orientation) = match orientation {
+    let (place, mode, hexes) = match orientation {
         Orientation::Flat => (
             [letter, number],
             DoubledHexMode::DoubledHeight,
             HexOrientation::Flat,
         ),
-        Orientation::Pointy => (
+        Orientation::Pointy | Orientation::Turned => (
             [number, letter],
             DoubledHexMode::DoubledWidth,
             HexOrientation::Pointy,
@@ -35,14 +36,18 @@ pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
     // The rows of some maps begin with odd numbers: two hexes that touch are two numbers apart all the same.
     let odd = (place[0] - place[1]).rem_euclid(2);
     let layout = HexLayout {
-        orientation,
+        orientation: hexes,
         scale: Vec2::splat(RADIUS),
         ..HexLayout::default()
     };
-    layout.hex_to_world_pos(Hex::from_doubled_coordinates(
+    let at = layout.hex_to_world_pos(Hex::from_doubled_coordinates(
         [place[0] + odd, place[1]],
         mode,
-    ))
+    ));
+    match orientation {
+        Orientation::Flat | Orientation::Pointy => at,
+        Orientation::Turned => Vec2::new(at.y, -at.x),
+    }
 }
 
 /// Half the square root of three.
@@ -83,6 +88,7 @@ fn turned(point: Point, orientation: Orientation) -> Point {
     match orientation {
         Orientation::Flat => point,
         Orientation::Pointy => Vec2::new(HALF_ROOT_3, 0.5).rotate(point),
+        Orientation::Turned => Vec2::new(0.5, -HALF_ROOT_3).rotate(point),
     }
 }
 
@@ -142,7 +148,13 @@ pub fn hex_path(at: Point, radius: f32, orientation: Orientation) -> String {
 /// The sides of a hex around the origin whose bits are set, as an SVG path.
 #[must_use]
 pub fn edges_path(edges: u8, orientation: Orientation) -> String {
-    let corner = |edge: Edge| pair(corner_direction(edge, orientation) * RADIUS);
+    sides_path(Point::ZERO, edges, orientation)
+}
+
+/// The sides of a hex whose bits are set where they lie on the map, as an SVG path.
+#[must_use]
+pub fn sides_path(at: Point, edges: u8, orientation: Orientation) -> String {
+    let corner = |edge: Edge| pair(at + corner_direction(edge, orientation) * RADIUS);
     let side = |edge: Edge| format!("M{}L{}", corner(edge.turned(5)), corner(edge));
     let closed = |edge: &Edge| edges & 1 << edge.number() != 0;
     Edge::ALL.into_iter().filter(closed).map(side).collect()
@@ -152,7 +164,7 @@ pub fn edges_path(edges: u8, orientation: Orientation) -> String {
 #[must_use]
 pub const fn picture_box(orientation: Orientation) -> &'static str {
     match orientation {
-        Orientation::Flat => "-104 -92 208 184",
+        Orientation::Flat | Orientation::Turned => "-104 -92 208 184",
         Orientation::Pointy => "-92 -104 184 208",
     }
 }
@@ -175,7 +187,7 @@ pub fn axes(map: &Map) -> Axes {
         let (letter, number) = name.split_at(1);
         let at = centre(hex.at, map.orientation());
         let (column, row) = match map.orientation() {
-            Orientation::Flat => (letter, number),
+            Orientation::Flat | Orientation::Turned => (letter, number),
             Orientation::Pointy => (number, letter),
         };
         for (known, name, place) in [
@@ -245,7 +257,7 @@ mod tests {
     use super::*;
     use crate::titles::{new_england, y1828};
 
-    const BOTH: [Orientation; 2] = [Orientation::Flat, Orientation::Pointy];
+    const ALL: [Orientation; 3] = [Orientation::Flat, Orientation::Pointy, Orientation::Turned];
 
     fn near(a: Point, b: Point) -> bool {
         a.distance(b) < 0.01
@@ -254,7 +266,7 @@ mod tests {
     #[test]
     fn neighbours_touch_at_the_middle_of_their_edge() {
         let home: Coordinate = "F13".parse().expect("a coordinate");
-        for orientation in BOTH {
+        for orientation in ALL {
             for edge in Edge::ALL {
                 let there = home.beyond(edge, orientation);
                 let from = |at, edge| centre(at, orientation) + edge_middle(edge, orientation);
@@ -280,7 +292,7 @@ mod tests {
 
     #[test]
     fn corners_lie_between_their_edges() {
-        for orientation in BOTH {
+        for orientation in ALL {
             for edge in Edge::ALL {
                 let corner = corner_direction(edge, orientation);
                 let both = direction(edge, orientation) + direction(edge.turned(1), orientation);
