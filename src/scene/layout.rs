@@ -1,7 +1,6 @@
 //! The one bridge between hexes and pixels: hexes with a corner radius of [`RADIUS`] units, as they lie on their map.
 //!
-//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all; on a turned map it is then
-//! turned back by a quarter.
+//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all.
 
 use crate::engine::rail::hex::{Coordinate, Edge, Orientation};
 use crate::engine::rail::map::Map;
@@ -21,13 +20,13 @@ pub type Point = Vec2;
 #[must_use]
 pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
     let (letter, number) = (i32::from(at.letter), i32::from(at.number));
-    let (place, mode, hexes) = match orientation {
+    let (place, mode, orientation) = match orientation {
         Orientation::Flat => (
             [letter, number],
             DoubledHexMode::DoubledHeight,
             HexOrientation::Flat,
         ),
-        Orientation::Pointy | Orientation::Turned => (
+        Orientation::Pointy => (
             [number, letter],
             DoubledHexMode::DoubledWidth,
             HexOrientation::Pointy,
@@ -36,18 +35,14 @@ pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
     // The rows of some maps begin with odd numbers: two hexes that touch are two numbers apart all the same.
     let odd = (place[0] - place[1]).rem_euclid(2);
     let layout = HexLayout {
-        orientation: hexes,
+        orientation,
         scale: Vec2::splat(RADIUS),
         ..HexLayout::default()
     };
-    let at = layout.hex_to_world_pos(Hex::from_doubled_coordinates(
+    layout.hex_to_world_pos(Hex::from_doubled_coordinates(
         [place[0] + odd, place[1]],
         mode,
-    ));
-    match orientation {
-        Orientation::Flat | Orientation::Pointy => at,
-        Orientation::Turned => Vec2::new(at.y, -at.x),
-    }
+    ))
 }
 
 /// Half the square root of three.
@@ -88,7 +83,6 @@ fn turned(point: Point, orientation: Orientation) -> Point {
     match orientation {
         Orientation::Flat => point,
         Orientation::Pointy => Vec2::new(HALF_ROOT_3, 0.5).rotate(point),
-        Orientation::Turned => Vec2::new(0.5, -HALF_ROOT_3).rotate(point),
     }
 }
 
@@ -164,7 +158,7 @@ pub fn sides_path(at: Point, edges: u8, orientation: Orientation) -> String {
 #[must_use]
 pub const fn picture_box(orientation: Orientation) -> &'static str {
     match orientation {
-        Orientation::Flat | Orientation::Turned => "-104 -92 208 184",
+        Orientation::Flat => "-104 -92 208 184",
         Orientation::Pointy => "-92 -104 184 208",
     }
 }
@@ -187,7 +181,7 @@ pub fn axes(map: &Map) -> Axes {
         let (letter, number) = name.split_at(1);
         let at = centre(hex.at, map.orientation());
         let (column, row) = match map.orientation() {
-            Orientation::Flat | Orientation::Turned => (letter, number),
+            Orientation::Flat => (letter, number),
             Orientation::Pointy => (number, letter),
         };
         for (known, name, place) in [
@@ -257,7 +251,7 @@ mod tests {
     use super::*;
     use crate::titles::{new_england, y1828};
 
-    const ALL: [Orientation; 3] = [Orientation::Flat, Orientation::Pointy, Orientation::Turned];
+    const BOTH: [Orientation; 2] = [Orientation::Flat, Orientation::Pointy];
 
     fn near(a: Point, b: Point) -> bool {
         a.distance(b) < 0.01
@@ -266,7 +260,7 @@ mod tests {
     #[test]
     fn neighbours_touch_at_the_middle_of_their_edge() {
         let home: Coordinate = "F13".parse().expect("a coordinate");
-        for orientation in ALL {
+        for orientation in BOTH {
             for edge in Edge::ALL {
                 let there = home.beyond(edge, orientation);
                 let from = |at, edge| centre(at, orientation) + edge_middle(edge, orientation);
@@ -292,7 +286,7 @@ mod tests {
 
     #[test]
     fn corners_lie_between_their_edges() {
-        for orientation in ALL {
+        for orientation in BOTH {
             for edge in Edge::ALL {
                 let corner = corner_direction(edge, orientation);
                 let both = direction(edge, orientation) + direction(edge.turned(1), orientation);

@@ -26,9 +26,6 @@ pub enum Orientation {
     Flat,
     /// With corners above and below; letters are rows.
     Pointy,
-    /// As [`Orientation::Pointy`], and the whole map is drawn turned to the left by a quarter, its north at the left:
-    /// a map much higher than wide has more room so.
-    Turned,
 }
 
 /// One of the six sides of a hex, 0 to 5 clockwise from the bottom, or from the lower left on a pointy hex.
@@ -89,7 +86,7 @@ impl Coordinate {
         // Letters and numbers change places, which is a mirror: edges are met in the other order.
         let as_on_flat = match orientation {
             Orientation::Flat => edge.0,
-            Orientation::Pointy | Orientation::Turned => (10 - edge.0) % 6,
+            Orientation::Pointy => (10 - edge.0) % 6,
         };
         let (letters, numbers) = match as_on_flat {
             0 => (0, 2),
@@ -196,7 +193,7 @@ mod tests {
             letter: 5,
             number: 13,
         };
-        for orientation in [Orientation::Flat, Orientation::Pointy, Orientation::Turned] {
+        for orientation in [Orientation::Flat, Orientation::Pointy] {
             for edge in Edge::ALL {
                 let there = home.beyond(edge, orientation);
                 assert_eq!(there.beyond(edge.opposite(), orientation), home);
