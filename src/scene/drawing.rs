@@ -55,8 +55,7 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
     let orientation = components.map.orientation();
     let art = TileArt::of(look.tile, orientation);
     let (mut ground, mut upper) = (Svg::default(), Svg::default());
-    let is_bare = look.tile.colour == Colour::Gray && look.tile.stops.is_empty();
-    let bare = if is_bare { " bare" } else { "" };
+    let bare = if look.tile.is_bare() { " bare" } else { "" };
     let class = format!("hex {}{bare}", fill_class(look.tile.colour));
     let points = hex_points(100.0, orientation);
     ground.add("polygon", &class, &[("points", points)]);

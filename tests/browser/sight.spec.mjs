@@ -26,7 +26,10 @@ const look = (withCharter) => {
   };
   see('the question', document.querySelectorAll('.asking .question'));
   // Of a market of many rows those around the markers are enough, and before there are any, where one may begin.
-  see('prices', document.querySelectorAll(document.querySelector('.market .dense') ? (document.querySelector('.marker-chip') ? '.market .cell:has(.marker-chip) > b' : '.market .par > b') : '.market .cell > b'));
+  const prices = document.querySelector('.market .dense')
+    ? ['.market .cell:has(.marker-chip) > b', '.market .par > b'].find((some) => document.querySelector(some))
+    : '.market .cell > b';
+  see('prices', document.querySelectorAll(prices));
   see('players', document.querySelectorAll('.glance-players li'));
   if (document.querySelector('.glance-companies .acting')) see('who operates', document.querySelectorAll('.glance-companies .acting'));
   if (withCharter && document.querySelector('.charter.current')) see('the charter', document.querySelectorAll('.charter.current'));

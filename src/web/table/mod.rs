@@ -57,7 +57,7 @@ use players::players_panel;
 use rail::charters::charters;
 use rail::hand::Hand;
 use rail::map::MapPanel;
-use rail::market::market_panel;
+use rail::market::{is_of_rows, market_panel};
 use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
@@ -286,9 +286,10 @@ fn Table(session: Session) -> impl IntoView {
         Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
     });
     let is_plain = board.is_none();
-    // A map much higher than wide has the market beside it.
+    // A map higher than wide has the market beside it, unless that is a table.
     let frame = hand.map(|hand| map_frame(&hand.components.map));
-    let is_tall = frame.is_some_and(|frame| frame.height > frame.width);
+    let has_rows = || hand.and_then(|hand| untrack(|| hand.ask(|rail| Some(is_of_rows(rail)))));
+    let is_tall = frame.is_some_and(|frame| frame.height > frame.width) && has_rows() == Some(true);
     let aspect = frame.map(|frame| {
         format!(
             "--aspect:{}",

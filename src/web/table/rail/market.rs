@@ -37,6 +37,11 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
     view! { <div class="market" role="group" aria-label="Market" tabindex="0" data-keys="own">{parts}</div> }
 }
 
+/// Whether every part of the market is a single row, which goes on below where there is no room for it.
+pub fn is_of_rows(rail: &dyn Rail) -> bool {
+    rail.market().iter().all(|part| part.rows.len() == 1)
+}
+
 /// Where the markers of companies would go by the choice that one points at.
 type Ghosts = Known<Vec<(Space, Badge)>>;
 
