@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { GAMES, openGolden, putAt } from './given-golden.mjs';
-import { browserTest, DESK, PHONE } from './harness.mjs';
+import { browserTest, DESK, PHONE, showTurn } from './harness.mjs';
 
 /** The sizes, and whether all choices are to be in sight there. */
 const SIZES = [
@@ -60,8 +60,7 @@ for (const title of Object.keys(GAMES)) {
         if (choices === 0 || (asked.get(kind) > FIRST && count % (3 * STEP) !== 0)) continue;
         for (const [viewport, all] of SIZES) {
           await page.setViewportSize(viewport);
-          const turn = page.getByRole('tab', { name: 'Turn', exact: true });
-          if (await turn.isVisible()) await turn.click();
+          await showTurn(page);
           const { count: choices, hidden } = await page.evaluate(look);
           seen += 1;
           if (all ? hidden.length > 0 : hidden.length === choices) faults.push(`${file} at ${count}, ${viewport.width}x${viewport.height}: ${question} ${hidden.length} of ${choices}: ${hidden[0]}`);

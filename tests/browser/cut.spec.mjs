@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { GAMES, openGolden, putAt } from './given-golden.mjs';
-import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
+import { browserTest, DESK, PHONE, showTurn, TABLET } from './harness.mjs';
 
 const SIZES = {
   desk: DESK,
@@ -117,8 +117,7 @@ for (const [title, game] of Object.entries(GAMES)) {
       await putAt(page, game, count);
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
-        const turn = page.getByRole('tab', { name: 'Turn', exact: true });
-        if (await turn.isVisible()) await turn.click();
+        await showTurn(page);
         await check(`${size}, after ${count} actions`);
         if (moment !== MOMENTS - 1) continue;
         for (const tab of await page.getByRole('tab').all()) {

@@ -156,6 +156,12 @@ async function ready(page) {
   );
 }
 
+/** Shows the turn where it is a panel; pressed while it is open, its tab would fold something. */
+export async function showTurn(page) {
+  const turn = page.getByRole('tab', { name: 'Turn', exact: true, selected: false });
+  if (await turn.isVisible()) await turn.evaluate((tab) => tab.click());
+}
+
 /** Registers a test that runs in the browser; the head of this file describes all of it. */
 export function browserTest(name, ...rest) {
   const body = rest.pop();

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import { done, openGivenAt, skip } from './given.mjs';
 import { GAMES, openGolden, putAt } from './given-golden.mjs';
-import { browserTest, DESK, PHONE } from './harness.mjs';
+import { browserTest, DESK, PHONE, showTurn } from './harness.mjs';
 import { pause } from './pace.mjs';
 
 const SIZES = { upright: PHONE, 'on its side': { width: PHONE.height, height: PHONE.width } };
@@ -78,12 +78,6 @@ browserTest('a finger that rests on a choice sees what it changes, and chooses n
   await page.waitForFunction((question) => document.querySelector('.happened').textContent !== question, question);
   assert.ok(await done(page) > 554);
 });
-
-/** Shows the turn, where it is a panel. */
-async function showTurn(page) {
-  const turn = page.getByRole('tab', { name: 'Turn', exact: true });
-  if (await turn.isVisible()) await turn.evaluate((tab) => tab.click());
-}
 
 /** A moment in the middle of a game. */
 const middle = (game) => Math.round(game.actions.length * 0.55);

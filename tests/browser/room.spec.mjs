@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { GAMES, openGolden, putAt } from './given-golden.mjs';
-import { browserTest, DESK, PHONE } from './harness.mjs';
+import { browserTest, DESK, PHONE, showTurn } from './harness.mjs';
+import { pause } from './pace.mjs';
 
 /**
  * The sizes of the screen, and how wide a hex is there at least, in pixels. The map of 18MW is higher than wide and its
@@ -66,21 +67,26 @@ for (const title of ['1828', '18MW']) {
   });
 }
 
-browserTest('on a phone the open tab, pressed again, folds the map for whoever bids', { viewport: PHONE, timeout: 120_000 }, async (t) => {
-  const game = GAMES['1828'];
-  const page = await openGolden(t, game);
-  await putAt(page, game, 0);
-  const turn = page.getByRole('tab', { name: 'Turn', exact: true });
-  await turn.click();
-  if (await page.evaluate(() => document.documentElement.dataset.folded === 'on')) await turn.click();
-  const inSight = () => page.evaluate(() => document.querySelector('.asking').clientHeight);
-  const before = await inSight();
-  await turn.click();
-  await page.locator('.map-place').waitFor({ state: 'hidden' });
-  assert.ok((await inSight()) > before + 150, `${before} px before`);
-  await page.getByRole('tab', { name: 'Players' }).click();
-  await turn.click();
-  assert.ok(await page.locator('.map-place').isHidden());
-  await turn.click();
-  await page.locator('.map-place').waitFor({ state: 'visible' });
-});
+/** Where the map is folded, what of the panel grows, and by how many pixels at least. */
+const FOLDING = { upright: [PHONE, 'clientHeight', 150], 'on its side': [{ width: PHONE.height, height: PHONE.width }, 'clientWidth', 250] };
+
+for (const [way, [viewport, side, gained]] of Object.entries(FOLDING)) {
+  browserTest(`on a phone ${way} the open tab, pressed again, folds the map for whoever bids`, { viewport, timeout: 120_000 }, async (t) => {
+    const game = GAMES['1828'];
+    const page = await openGolden(t, game);
+    await putAt(page, game, 0);
+    await pause();
+    await showTurn(page);
+    const turn = page.getByRole('tab', { name: 'Turn', exact: true });
+    const inSight = () => page.evaluate((side) => document.querySelector('.asking')[side], side);
+    const before = await inSight();
+    await turn.click();
+    await page.locator('.map-place').waitFor({ state: 'hidden' });
+    assert.ok((await inSight()) > before + gained, `${before} px before`);
+    await page.getByRole('tab', { name: 'Players' }).click();
+    await turn.click();
+    assert.ok(await page.locator('.map-place').isHidden());
+    await turn.click();
+    await page.locator('.map-place').waitFor({ state: 'visible' });
+  });
+}
