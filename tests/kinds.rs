@@ -248,3 +248,15 @@ fn a_merger_that_cannot_fail_is_no_failed_one() {
         }
     }
 }
+
+/// On the website a director's certificate may be sold whole for a train, and who has sold is asked again.
+#[test]
+fn what_is_sold_for_a_train_is_sold_as_on_the_website() {
+    let Some(export) = kind("1828-whole-certificate-for-a-train") else {
+        return;
+    };
+    let (import, _) = import(&export).unwrap();
+    assert_eq!(worth(&*import), json!({"2": 1615, "1": 1250, "3": 898}));
+    let (there, back) = there_and_back(&export);
+    assert_eq!(there, back);
+}

@@ -22,7 +22,8 @@ pub const NEW_PLAYERS: &str = "new_players";
 /// | 2 | After a sale of shares for a train, a train of another company costs what the sale was needed for; what may be had at any time may be had in the middle of it, too (8.3, 8.3.5.2). |
 /// | 2 | On the website, of two markers in a hex one becomes a blocking marker, which is chosen where they are in two cities (7.5.2); the Erie & Kalamazoo may add its tile after one for $40 (13.2.2.7). |
 /// | 2 | By the website's rules nobody passes or drops out unasked in the auction (6), and who must give a share of A in a merger and cannot pay gets the value of the share of B (7.5.2.1). |
-pub const RULES_VERSION: u8 = 2;
+/// | 3 | On the website who has sold shares for a train is asked again while another company has one (8.3.5.2). |
+pub const RULES_VERSION: u8 = 3;
 
 /// Which rules are used where the leading website plays otherwise than the rulebook says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -193,8 +193,9 @@ impl Position<'_> {
             || "There is enough money for a train, so nothing more is sold.",
         )?;
         self.check_sale_limits(sold, count)?;
+        let fewer = count - self.smallest_certificate(sold, count);
         let price = self.sale_price(sold);
-        require(price * i32::from(count - 1) < missing, RULE, || {
+        require(price * i32::from(fewer) < missing, RULE, || {
             format!("Only {missing} is missing; no more shares are sold than that takes.")
         })?;
         let enough = self.must_raise() || self.sellable() >= missing;
@@ -203,6 +204,20 @@ impl Position<'_> {
             RULE,
             || "All that could be sold would not pay for a train, and none must be bought.",
         )
+    }
+
+    /// How many shares the smallest certificate in a sale is: one; but on the website a director's certificate that is
+    /// all somebody has may go as a whole where half of it would do.
+    fn smallest_certificate(&self, sold: CompanyId, count: u8) -> u8 {
+        let shares = self.common.shares(sold);
+        let alone = self.common.director(self.company).filter(|&director| {
+            let held = shares.of(Holder::Player(director));
+            shares.president() == Some(director) && held == count && held == shares.president_size()
+        });
+        match alone {
+            Some(_) if self.common.as_on_website() => count,
+            _ => 1,
+        }
     }
 
     /// Whether there is no way back: a train must be bought. On the website money may be raised for any empty shell, and

@@ -362,7 +362,22 @@ impl Position<'_> {
         let worth = |choice: &Choice| !(only_sales && is_sale(choice));
         let may_get_more = !self.common.as_on_website() && self.may_get_a_treasury();
         self.has_room()
-            && (self.must_buy() || self.train_choices().iter().any(worth) || may_get_more)
+            && (self.must_buy()
+                || self.train_choices().iter().any(worth)
+                || may_get_more
+                || self.is_asked_after_sale())
+    }
+
+    /// On the website who has sold shares for a train is asked again as long as another company has one and there is a
+    /// dollar for it, even if its least price is more than there is.
+    fn is_asked_after_sale(&self) -> bool {
+        let table = &self.common.table;
+        let mut others = table.running().filter(|&other| other != self.company);
+        self.common.as_on_website()
+            && self.common.setup.has_rules_of(3)
+            && self.round.turn.raising
+            && self.cash() > Dollars::ZERO
+            && others.any(|other| !table.company(other).trains.is_empty())
     }
 
     pub(super) fn check_trains_done(&self) -> Verdict {
