@@ -6,7 +6,7 @@ use super::game::Game;
 use super::game_end::{LAST_TURN, Worth};
 use super::setup::CONCEALED;
 use crate::engine::game::{
-    Asset, Choice, Decision, LogLine, Outcome, Play, RoundSign, Sheet, Standing, Words,
+    Asset, Choice, Decision, LogLine, Offered, Outcome, Play, RoundSign, Sheet, Standing, Words,
 };
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -61,7 +61,14 @@ impl Play for Game {
     }
 
     fn situation(&self) -> String {
-        Game::question(self)
+        Game::situation(self)
+    }
+
+    fn way(&self, offered: Offered<'_, Action>) -> String {
+        match offered {
+            Offered::Move(action) => Game::way(self, *action).to_string(),
+            Offered::Many(_) => String::new(),
+        }
     }
 
     fn rule(&self) -> &'static str {

@@ -13,9 +13,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
 impl Game {
-    /// The decision that is waited for, as a sentence. Empty when the game is over.
+    /// What is so at the decision that is waited for, and what it is about where that is not said by what is offered
+    /// ([`Game::way`]). Empty when the game is over.
     #[must_use]
-    pub fn question(&self) -> String {
+    pub fn situation(&self) -> String {
         let Some(task) = self.task() else {
             return String::new();
         };
@@ -35,33 +36,24 @@ impl Game {
             Task::Retire { left, .. } => {
                 format!("Retire {left} Businesses: they earn nothing from now on, and count for their Cost at the end.")
             }
-            Task::Claim { sold: true, .. } => "Put a Business of the row into play.".to_string(),
             Task::Claim { second: true, .. } => {
-                format!("Claim a second card for {}, or none.", Dollars(SECOND_CLAIM))
+                format!("A second card costs {} more.", Dollars(SECOND_CLAIM))
             }
-            Task::Claim { .. } => "Claim a card: take it into your hand, or play it at once. Or none.".to_string(),
-            Task::Act { sold: true, .. } => "Play a card, claim something, sell more, or be done.".to_string(),
-            Task::Act { .. } => "Play a card, claim something, sell, or build.".to_string(),
+            Task::Claim { .. } | Task::Act { .. } => String::new(),
             &Task::Defend { by, card, at, .. } => self.question_of_defence(by, card, at),
             &Task::Inspect { of, left, .. } => {
                 format!("Close depots of {}: {left} more at most.", self.name(of))
             }
             &Task::Spy { of, .. } => format!("Take a card from the hand of {}.", self.name(of)),
-            Task::Build(building) if building.at.is_some() => "Build on from there, or be done.".to_string(),
-            Task::Build(_) => "Where do you build?".to_string(),
+            Task::Build(_) => String::new(),
             Task::Drawn { card, .. } => format!("You have drawn {}.", card.name()),
-            Task::Fair { .. } => "Take one of the cards of the fair, or none.".to_string(),
-            Task::Venture { left, .. } => format!("Put Businesses of your hand into play for less: {left} more at most."),
+            Task::Fair { .. } => String::new(),
+            Task::Venture { left, .. } => format!("Businesses of your hand cost less now: {left} more at most."),
             &Task::Debt { player, due } => {
                 let cash = self.player(player).cash;
-                let how = match self.player(player).businesses.is_empty() {
-                    true => "There is no Business to be sold.",
-                    false => "Sell Businesses.",
-                };
-                format!("You owe {} and have {}. {how}", Dollars(due), Dollars(cash))
+                format!("You owe {} and have {}.", Dollars(due), Dollars(cash))
             }
-            Task::Loans(_) => "Take a loan, pay loans back, or go on.".to_string(),
-            Task::Trade(_) => "Make an offer to somebody, or go on.".to_string(),
+            Task::Loans(_) | Task::Trade(_) => String::new(),
             Task::Bargain(bargain) => self.question_of_bargain(bargain),
             &Task::HandLimit(player) => {
                 let more = self.player(player).hand.len().saturating_sub(super::turn_end::HAND_LIMIT);
@@ -80,6 +72,60 @@ impl Game {
             | Task::Income(_)
             | Task::EndTurn
             | Task::TurnOver => String::new(),
+        }
+    }
+
+    /// What a kind of action is called in the question; empty where [`Game::situation`] has named it.
+    #[must_use]
+    pub fn way(&self, action: Action) -> &'static str {
+        match (self.task(), action) {
+            (Some(Task::Act { sold: true, .. }), Action::Sell { .. }) => "sell more",
+            (_, Action::Sell { .. }) => "sell a Business",
+            (_, Action::Inherit { .. }) => "take your Unexpected Inheritance",
+            (_, Action::Pass) => self.way_on(),
+            (Some(Task::Claim { .. }), Action::Claim { .. }) => "take a card into your hand",
+            (Some(Task::Claim { .. }), Action::Play { .. } | Action::Act { .. }) => {
+                "play one at once"
+            }
+            (Some(Task::Act { .. }), Action::Play { .. } | Action::Act { .. }) => "play a card",
+            (
+                Some(Task::Act { .. }),
+                Action::Route { .. } | Action::Mail { .. } | Action::Subsidy { .. },
+            ) => "claim something",
+            (_, Action::Draw) => "draw a card",
+            (Some(Task::Build(building)), Action::Build { .. } | Action::BuildFrom { .. })
+                if building.at.is_some() =>
+            {
+                "build on from there"
+            }
+            (_, Action::Build { .. } | Action::BuildFrom { .. }) => "build a depot",
+            (Some(Task::Drawn { .. }), Action::Play { .. } | Action::Act { .. }) => "play it",
+            (Some(Task::Drawn { .. }), Action::Keep { .. }) => "take it into your hand",
+            (Some(Task::Drawn { .. }), Action::Discard { .. }) => "discard it",
+            (Some(Task::Fair { .. }), Action::Keep { .. }) => {
+                "take a card of the fair into your hand"
+            }
+            (Some(Task::Fair { .. }), Action::Play { .. }) => "put one into play",
+            (Some(Task::Venture { .. }), Action::Play { .. }) => "put one into play",
+            (_, Action::Lapse) => "pay what there is",
+            (_, Action::Loan) => "take a loan",
+            (_, Action::Repay { .. }) => "pay back loans",
+            (_, Action::Offer { .. }) => "make somebody an offer",
+            (_, Action::Suffer) => "let it happen",
+            (_, Action::Pinkerton) => "call the Pinkertons",
+            (Some(Task::Defend { .. }), Action::Discard { .. }) => "discard a card",
+            _ => "",
+        }
+    }
+
+    /// What going on without doing anything is called in the question.
+    fn way_on(&self) -> &'static str {
+        match self.task() {
+            Some(Task::Claim { .. }) => "claim nothing",
+            Some(Task::Act { sold: false, .. }) => "do nothing",
+            Some(Task::Loans(_) | Task::Trade(_)) => "go on",
+            Some(Task::Fair { .. }) => "take nothing",
+            _ => "be done",
         }
     }
 

@@ -400,7 +400,7 @@ fn a_victim_reads_what_happens_to_the_victim() {
             card: Card::with(own.effect),
             at: Target::Business(card(DAIRY)),
         });
-        let question = game.question();
+        let question = game.situation();
         assert!(question.starts_with("Amy plays "), "{question}");
         for wrong in [
             "opponent",

@@ -66,7 +66,7 @@ fn cards_of_the_other_hand_are_chosen_there_and_seen_before_agreeing() {
     does(&mut game, Action::Give { card: card(CLOCKS) });
     does(&mut game, Action::Agree);
     assert_eq!(game.decider(), Some(AMY));
-    assert!(game.question().contains("Clocks"));
+    assert!(game.situation().contains("Clocks"));
     does(&mut game, Action::Agree);
     assert_eq!(game.player(AMY).hand, [card(HATS), card(CLOCKS)]);
     assert!(game.player(BRIAN).has_in_play(card(POULTRY)));
