@@ -163,7 +163,12 @@ fn check_company(game: &Game, id: CompanyId) -> Check {
         step,
         Some(Step::DiscardTrain | Step::ArrangeTrains | Step::Consent)
     );
-    ensure(!full || passing, || "too many trains".into())?;
+    // A private company that is bought in the middle of arranging may lay its tile first.
+    let lays_first = step == Some(Step::LayTrack)
+        && game.decision().and_then(|now| now.company) == Some(id)
+        && common.system(id).is_some()
+        && company.trains.len() <= 2 * limit;
+    ensure(!full || passing || lays_first, || "too many trains".into())?;
     ensure(common.has_floated(id) || company.trains.is_empty(), || {
         "trains without business".into()
     })?;
