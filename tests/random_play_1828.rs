@@ -163,9 +163,11 @@ fn check_company(game: &Game, id: CompanyId) -> Check {
         step,
         Some(Step::DiscardTrain | Step::ArrangeTrains | Step::Consent)
     );
-    // A private company that is bought in the middle of arranging may lay its tile first.
-    let lays_first = step == Some(Step::LayTrack)
-        && game.decision().and_then(|now| now.company) == Some(id)
+    // A private company that is bought in the middle of arranging may lay its tile or replace its marker first.
+    let lays_first = matches!(
+        step,
+        Some(Step::LayTrack | Step::PlaceMarker | Step::ReplaceMarker)
+    ) && game.decision().and_then(|now| now.company) == Some(id)
         && common.system(id).is_some()
         && company.trains.len() <= 2 * limit;
     ensure(!full || passing || lays_first, || "too many trains".into())?;
