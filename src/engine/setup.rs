@@ -8,6 +8,9 @@ use std::fmt;
 /// The longest name a player may have, in characters.
 pub const LONGEST_NAME: usize = 24;
 
+/// Names for whoever wants to sit down at once.
+pub const SAMPLE_NAMES: [&str; 6] = ["Amy", "Brian", "Crystal", "Dave", "Eve", "Frank"];
+
 /// What makes a game, as it is stored. May be nonsense until its title has looked at it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup {

@@ -46,10 +46,14 @@ pub type Begun = Result<Box<dyn Game>, Vec<SetupFault>>;
 pub struct About {
     /// How long a game takes.
     pub length: &'static str,
+    /// How much there is to learn, and whether one begins here, in a few words.
+    pub weight: &'static str,
     /// What is special about it, in a sentence or two.
     pub special: &'static str,
     /// A picture: an SVG element of 160 by 100.
     pub picture: &'static str,
+    /// A game to be watched from its beginning to its end: the text of its link.
+    pub finished: &'static str,
 }
 
 /// A part of the rules in our own words.

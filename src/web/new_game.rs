@@ -7,7 +7,7 @@ use super::names;
 use super::rules::rules;
 use super::screen::Go;
 use super::shelf;
-use crate::engine::setup::{LONGEST_NAME, Setup, SetupFault, drawn_seats, in_words};
+use crate::engine::setup::{LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, in_words};
 use crate::record::history::{History, RecordFault};
 use crate::record::save::SavedGame;
 use crate::record::title::{Question, Title};
@@ -103,6 +103,7 @@ fn form(first: &'static Title) -> AnyView {
                 {questions}
             </details>
             <div role="alert"><ul class="faults">{faults}</ul></div>
+            <button type="button" class="quiet-button sit-down" class:hidden=flag(move || count.get() > 0) on:click=move |_| form.sit_down()>"Sit down with sample names"</button>
             <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
         </form>
         {live(move || to_be_read(form.title.get()))}
@@ -221,6 +222,15 @@ impl Form {
         let names = self.seats().into_iter();
         let names = names.map(|name| name.read().trim().to_string());
         names.filter(|name| !name.is_empty()).collect()
+    }
+
+    /// Fills the seats for whoever wants to try it: three, or as many as the title needs.
+    fn sit_down(self) {
+        let (least, most) = self.title.read_untracked().players;
+        let seats = untrack(|| self.seats()).into_iter();
+        for (seat, name) in seats.zip(SAMPLE_NAMES).take(most.min(least.max(3))) {
+            seat.set(name.to_string());
+        }
     }
 
     /// Draws the seats now, so that everybody sees who sits where before the game begins.

@@ -70,7 +70,8 @@ async fn play(saved: &SavedGame, titles: Titles, is_wanted: &dyn Fn() -> bool) -
     Some(history)
 }
 
-fn thumbnail(game: &dyn Game) -> Option<String> {
+/// The map of a game in small; none where it has no hexes.
+pub fn thumbnail(game: &dyn Game) -> Option<String> {
     let table = game.rail()?.table();
     Some(thumbnail_svg(table.components, &table.board))
 }

@@ -61,6 +61,8 @@ pub struct Go {
     screen: RwSignal<Screen>,
     /// A game that was just played through, and the id under which its table is opened next.
     played: StoredValue<Option<(String, History)>>,
+    /// Whether the table that is opened next plays its game as a film.
+    film: StoredValue<bool>,
 }
 
 impl Go {
@@ -69,6 +71,7 @@ impl Go {
         Go {
             screen: RwSignal::new(Screen::of_address()),
             played: StoredValue::new(None),
+            film: StoredValue::new(false),
         }
     }
 
@@ -87,6 +90,19 @@ impl Go {
     pub fn to_played(self, id: String, history: History) {
         self.played.set_value(Some((id.clone(), history)));
         self.to(Screen::Table(id));
+    }
+
+    /// Shows the table of a game that was played through, from its beginning on by itself.
+    pub fn to_film(self, id: String, history: History) {
+        self.film.set_value(true);
+        self.to_played(id, history);
+    }
+
+    /// Whether the table that was just opened begins with a film.
+    pub fn take_film(self) -> bool {
+        self.film
+            .try_update_value(std::mem::take)
+            .unwrap_or_default()
     }
 
     /// The game that was handed over to this table, if it is the one that is stored.

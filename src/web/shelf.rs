@@ -1,8 +1,16 @@
-//! The shelf: which titles there are, and the cards from which one is chosen.
+//! The shelf: which titles there are, as posters of their maps, of which one is chosen.
 
+use super::files;
+use super::memory::{self, LOOKING};
+use super::onward::thumbnail;
+use super::screen::Go;
+use crate::engine::setup::{SAMPLE_NAMES, Setup};
+use crate::record::link;
+use crate::record::save::SavedGame;
 use crate::record::title::{Title, Titles};
-use crate::web::part::{flag, view};
+use crate::web::part::{flag, text, view};
 use leptos::prelude::*;
+use std::collections::BTreeMap;
 
 /// The titles that can be played, as every part of the page finds them in the context.
 #[derive(Clone, Copy)]
@@ -13,11 +21,19 @@ pub fn titles() -> Titles {
     expect_context::<Shelf>().0
 }
 
-/// The cards of the titles, of which one is chosen.
+/// The posters of the titles, of which one is chosen, and a word to whoever knows none of them.
 pub fn cards(titles: Titles, chosen: RwSignal<&'static Title>) -> AnyView {
     let card = |title| card(title, chosen);
     let cards = titles.iter().copied().map(card).collect_view();
-    view! { <fieldset class="shelf"><legend>"Title"</legend>{cards}</fieldset> }
+    let special = text(move || chosen.read().about.special.to_string());
+    view! {
+        <fieldset class="shelf">
+            <legend>"Title"</legend>
+            {cards}
+            {to_newcomers(chosen)}
+            <p class="title-special">{special}</p>
+        </fieldset>
+    }
 }
 
 fn card(title: &'static Title, chosen: RwSignal<&'static Title>) -> AnyView {
@@ -27,9 +43,52 @@ fn card(title: &'static Title, chosen: RwSignal<&'static Title>) -> AnyView {
     view! {
         <label class="title-card" class:chosen=flag(is_chosen)>
             <input type="radio" name="title" value=title.name prop:checked=flag(is_chosen) on:change=move |_| chosen.set(title) />
-            <span class="title-picture" aria-hidden="true" inner_html=title.about.picture></span>
-            <span class="title-name"><strong>{title.name}</strong><span class="quiet small">{about}</span></span>
-            <span class="title-special small">{title.about.special}</span>
+            <span class="title-picture" aria-hidden="true" inner_html=poster(title)></span>
+            <strong>{title.name}</strong>
+            <span class="quiet small">{about}</span>
+            <span class="quiet small">{title.about.weight}</span>
         </label>
     }
+}
+
+/// The map of a title before anybody has built, with all its seats taken; a picture of its own where that is no map of
+/// hexes.
+fn poster(title: &'static Title) -> String {
+    let names = SAMPLE_NAMES.iter().take(title.players.1);
+    let setup = Setup {
+        players: names.map(ToString::to_string).collect(),
+        seed: 1,
+        answers: BTreeMap::new(),
+        rules_version: title.rules_version,
+    };
+    let map = (title.begin)(&setup)
+        .ok()
+        .and_then(|game| thumbnail(&*game));
+    map.unwrap_or_else(|| title.about.picture.to_string())
+}
+
+/// What games of this kind are, and one to be watched.
+fn to_newcomers(chosen: RwSignal<&'static Title>) -> AnyView {
+    let go = expect_context::<Go>();
+    let watch = move |_| watch(go, chosen.get_untracked());
+    view! {
+        <div class="newcomers small">
+            <strong>"New to railway games?"</strong>
+            <p>"Nobody owns a railway: everybody owns shares. Who has most of a company decides where it builds, which trains \
+                it buys and whether it pays. Its routes earn, and all shares are paid alike. Better trains come, and old ones go. \
+                The richest wins."</p>
+            <button type="button" on:click=watch>{text(move || format!("Watch a game of {}", chosen.read().name))}</button>
+        </div>
+    }
+}
+
+/// Shows the finished game of a title as a film.
+fn watch(go: Go, title: &'static Title) {
+    let Ok(history) = link::open(titles(), title.about.finished) else {
+        return;
+    };
+    let name = format!("A game of {}", title.name);
+    let saved = SavedGame::new(&name, &history, 1, files::now());
+    memory::keep(LOOKING, saved, String::new());
+    go.to_film(LOOKING.to_string(), history);
 }

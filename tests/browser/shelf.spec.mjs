@@ -25,7 +25,7 @@ browserTest('a title is chosen from the shelf, and the form is about it', { view
     await card.click();
     assert.match(await card.textContent(), /\d to \d players · \d+ to \d+ hours/);
     assert.ok(await card.locator('.title-picture svg').isVisible());
-    assert.ok(await card.locator('.title-special').isVisible());
+    assert.ok((await page.locator('.title-special').textContent()).length > 40);
     assert.equal(await page.locator('.title-card.chosen').count(), 1);
     const [, , most] = (await card.textContent()).match(/(\d) to (\d) players/);
     assert.equal((await seated(page)).length, Number(most));
@@ -82,4 +82,25 @@ browserTest('what is stored as names may be anything', { viewport: DESK }, async
     await t.ready(page);
     assert.deepEqual(await offered(page), [], text);
   }
+});
+
+browserTest('a newcomer watches a finished game of any title, and sits down at a press', { viewport: DESK, timeout: 180_000 }, async (t) => {
+  const page = await t.open();
+  for (const card of await page.locator('.title-card').all()) {
+    await card.click();
+    await page.getByRole('button', { name: /^Watch a game of / }).click();
+    await page.waitForSelector('.table');
+    const told = page.locator('.time span').last();
+    assert.match(await told.textContent(), /^\d{1,2} of \d{3}$/);
+    const [before] = (await told.textContent()).split(' ');
+    await page.waitForFunction((before) => Number([...document.querySelectorAll('.time span')].at(-1).textContent.split(' ')[0]) > before, Number(before));
+    await home(page);
+  }
+  assert.equal(await page.locator('.game').count(), 0, 'nothing of it is kept');
+  const [least] = (await page.locator('.title-card.chosen').textContent()).match(/\d/);
+  await page.getByRole('button', { name: 'Sit down with sample names' }).click();
+  const names = (await seated(page)).filter(Boolean);
+  assert.ok(names.length >= Math.max(3, Number(least)), names.join());
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForSelector('.table');
 });

@@ -19,6 +19,8 @@ pub static TOY: Title = Title {
     rules_version: 1,
     players: (2, 4),
     about: About {
+        weight: "Light",
+        finished: "",
         length: "a minute",
         special: "",
         picture: "",

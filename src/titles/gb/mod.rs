@@ -57,8 +57,10 @@ pub static TITLE: Title = Title {
     players: setup::PLAYERS,
     about: About {
         length: "3 to 5 hours",
+        weight: "Medium to heavy",
         special: "Seven maps of Britain. New track must be run, and companies grow from five shares to ten.",
         picture: PICTURE,
+        finished: include_str!("finished.txt").trim_ascii(),
     },
     currency: money::POUNDS,
     rules: rules::RULES,

@@ -93,8 +93,10 @@ pub static TITLE: Title = Title {
     players: setup::PLAYERS,
     about: About {
         length: "4 to 6 hours",
+        weight: "Heavy",
         special: "Rivers to bridge, two great connections, share prices that presidents protect, and mergers into Systems.",
         picture: PICTURE,
+        finished: include_str!("finished.txt").trim_ascii(),
     },
     currency: money::DOLLARS,
     rules: rules::RULES,

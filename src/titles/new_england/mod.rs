@@ -57,8 +57,10 @@ pub static TITLE: Title = Title {
     players: setup::PLAYERS,
     about: About {
         length: "2 to 4 hours",
+        weight: "Medium. Start here",
         special: "Minors are drafted, grow, and convert or merge into majors. Trains never stop coming.",
         picture: include_str!("picture.svg"),
+        finished: include_str!("finished.txt").trim_ascii(),
     },
     currency: money::DOLLARS,
     rules: rules::RULES,

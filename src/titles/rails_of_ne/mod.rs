@@ -116,8 +116,10 @@ pub static TITLE: Title = Title {
     players: PLAYERS,
     about: About {
         length: "2 to 3 hours",
+        weight: "Light, without shares",
         special: "Businesses, an economy of booms and depressions, and depots that link them to three great cities.",
         picture: PICTURE,
+        finished: include_str!("finished.txt").trim_ascii(),
     },
     currency: money::DOLLARS,
     rules: rules::RULES,

@@ -96,8 +96,10 @@ pub static TITLE: Title = Title {
     players: setup::PLAYERS,
     about: About {
         length: "5 to 7 hours",
+        weight: "Heavy",
         special: "Private companies by auction, a market of two dimensions, and mergers into systems.",
         picture: PICTURE,
+        finished: include_str!("finished.txt").trim_ascii(),
     },
     currency: money::DOLLARS,
     rules: rules::RULES,

@@ -8,6 +8,7 @@ use crate::record::history::Entry;
 use crate::scene::telling::{Piece, pieces, tells_of};
 use crate::web::board::chip;
 use crate::web::part::{flag, live, text, view};
+use crate::web::screen::Go;
 use crate::web::session::Session;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -160,7 +161,7 @@ pub fn TimeBar(session: Session) -> impl IntoView {
 fn Film(session: Session) -> impl IntoView {
     let playing = RwSignal::new(false);
     let speed = RwSignal::new(SPEEDS[1].1);
-    let play = move |_| {
+    let play = move || {
         if playing.get_untracked() {
             playing.set(false);
             return;
@@ -184,8 +185,11 @@ fn Film(session: Session) -> impl IntoView {
             speed.set(chosen);
         }
     };
+    if expect_context::<Go>().take_film() {
+        play();
+    }
     view! {
-        <button class="film" on:click=play>{text(move || if playing.get() { "Stop" } else { "Film" }.to_string())}</button>
+        <button class="film" on:click=move |_| play()>{text(move || if playing.get() { "Stop" } else { "Film" }.to_string())}</button>
         <select aria-label="Speed of the film" on:change=choose>
             {SPEEDS.into_iter().map(|(name, each)| view! {
                 <option value=each.to_string() selected=each == SPEEDS[1].1>{name}</option>
