@@ -3,10 +3,10 @@
 
 use super::link::Guess;
 use super::website::Website;
-use crate::engine::game::{Game, Move};
+use crate::engine::game::{Game, Move, Written};
 use crate::engine::money::{Currency, Dollars, written_in};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::{Setup, SetupFault};
+use crate::engine::setup::{HouseRules, Setup, SetupFault};
 
 /// A title.
 pub struct Title {
@@ -116,6 +116,34 @@ pub struct Answer {
     pub name: &'static str,
     /// What it means, a sentence each.
     pub means: &'static [&'static str],
+}
+
+/// The answers to whether a game is played by its rulebook or as the website plays, where that is otherwise.
+#[must_use]
+pub const fn house_rules(
+    rulebook: &'static str,
+    differences: &'static [&'static str],
+) -> [Answer; 2] {
+    [
+        Answer {
+            key: HouseRules::Rulebook.key(),
+            name: rulebook,
+            means: &[],
+        },
+        Answer {
+            key: HouseRules::Website.key(),
+            name: "House rules of 18xx.games",
+            means: differences,
+        },
+    ]
+}
+
+/// A line of a record, written as the vocabulary of a title writes it now.
+///
+/// # Errors
+/// If it is none of its decisions.
+pub fn tidy<A: Written>(line: &str) -> Result<Move, Refusal> {
+    Ok(Move::of(&Move::from_text(line)?.read::<A>()?))
 }
 
 /// The titles that can be played.

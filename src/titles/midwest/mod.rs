@@ -53,14 +53,13 @@ pub mod words;
 pub use game::{Game, Round};
 pub use setup::{RULES_VERSION, Setup};
 
-use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::record::title::{About, Answer, Question, Title};
+use crate::record::title::{About, Answer, Question, Title, tidy};
 use std::sync::LazyLock;
 
 /// What is in the box (Game Components): players get their cash from the bank.
@@ -143,10 +142,7 @@ pub static TITLE: Title = Title {
         Ok(Box::new(Game::new(setup)?))
     },
     start: setup::starting_cash,
-    tidy: |line| {
-        let action: action::Action = Move::from_text(line)?.read()?;
-        Ok(Move::of(&action))
-    },
+    tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: None,
 };

@@ -56,14 +56,14 @@ pub mod words;
 pub use game::{Game, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
-use crate::engine::game::Move;
 use crate::engine::money;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::record::title::{About, Answer, Question, Title};
+use crate::engine::setup::HOUSE_RULES;
+use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
 /// What is in the box (section 2); the bank does not run out.
@@ -103,22 +103,11 @@ pub static TITLE: Title = Title {
     rules: rules::RULES,
     questions: &[
         Question {
-            key: setup::HOUSE_RULES,
+            key: HOUSE_RULES,
             name: "House rules",
             players: setup::PLAYERS,
             usual: 0,
-            answers: &[
-                Answer {
-                    key: HouseRules::Rulebook.key(),
-                    name: "The rulebook",
-                    means: &[],
-                },
-                Answer {
-                    key: HouseRules::Website.key(),
-                    name: "House rules of 18xx.games",
-                    means: HouseRules::differences(),
-                },
-            ],
+            answers: &house_rules("The rulebook", setup::DIFFERENCES),
         },
         Question {
             key: setup::NEW_PLAYERS,
@@ -146,10 +135,7 @@ pub static TITLE: Title = Title {
         Ok(Box::new(Game::new(setup)?))
     },
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
-    tidy: |line| {
-        let action: action::Action = Move::from_text(line)?.read()?;
-        Ok(Move::of(&action))
-    },
+    tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
 };
