@@ -1,5 +1,6 @@
 //! Buying and discarding trains, and conversion to pay for one.
 
+use super::Deed;
 use super::position::{Position, exactly};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
@@ -40,13 +41,23 @@ pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
         .collect()
 }
 
-pub(super) fn check_discard(common: &Common, company: CompanyId, action: &Action) -> Verdict {
-    require(discards(common, company).contains(action), RULE, || {
-        format!(
-            "{} has too many trains and must discard one first.",
-            common.symbol(company)
-        )
-    })
+pub(super) fn check_discard(
+    common: &Common,
+    company: CompanyId,
+    action: &Action,
+) -> Result<Train, Refusal> {
+    match *action {
+        Action::Do(Verb::Discard { train }) if discards(common, company).contains(action) => {
+            Ok(train)
+        }
+        _ => Err(Refusal::new(
+            RULE,
+            format!(
+                "{} has too many trains and must discard one first.",
+                common.symbol(company)
+            ),
+        )),
+    }
 }
 
 /// A discarded train leaves the game.
@@ -266,7 +277,7 @@ impl Position<'_> {
         company: CompanyId,
         from: Source,
         presidents: bool,
-    ) -> Verdict {
+    ) -> Result<Deed, Refusal> {
         let president = self
             .president()
             .filter(|_| self.round.turn.converted && company == self.company && !presidents);
@@ -276,7 +287,8 @@ impl Position<'_> {
                 "A share may be bought of a company that has converted in its turn.",
             ));
         };
-        self.common
-            .check_purchase(president, company, from, presidents)
+        let common = self.common;
+        let purchase = common.check_purchase(president, company, from, presidents)?;
+        Ok(Deed::BuyShare(president, purchase))
     }
 }
