@@ -65,11 +65,30 @@ pub struct Rule {
     pub text: &'static [&'static str],
 }
 
-/// A [`Rule`], for titles to write one below the other: key, heading, section of the rulebook, paragraphs.
+/// The key and the heading of parts that the rules of most titles have.
+pub mod part {
+    /// What the game is about.
+    pub const AIM: (&str, &str) = ("aim", "What it is about");
+    /// How private companies are sold.
+    pub const AUCTION: (&str, &str) = ("auction", "The auction");
+    /// What is done in stock rounds.
+    pub const STOCK: (&str, &str) = ("stock", "Stock rounds");
+    /// What a company builds.
+    pub const TRACK: (&str, &str) = ("track", "Track");
+    /// Where its markers are placed.
+    pub const MARKER: (&str, &str) = ("marker", "Station markers");
+    /// How trains run.
+    pub const RUN: (&str, &str) = ("run", "Running trains");
+    /// What becomes of earnings.
+    pub const PAY: (&str, &str) = ("pay", "Paying or withholding");
+    /// How the game ends.
+    pub const END: (&str, &str) = ("end", "The end");
+}
+
+/// A [`Rule`], for titles to write one below the other: key and heading, section of the rulebook, paragraphs.
 #[must_use]
 pub const fn rule(
-    key: &'static str,
-    heading: &'static str,
+    (key, heading): (&'static str, &'static str),
     section: &'static str,
     text: &'static [&'static str],
 ) -> Rule {

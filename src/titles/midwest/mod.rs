@@ -14,7 +14,7 @@
 //! | `game_end` | Ending the Game |
 //! | `common` | what the rounds share |
 //!
-//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
 //! add up; `link` guesses what comes next. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables.
 
 pub mod action;
@@ -73,16 +73,6 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     phases: trains::PHASES,
     bank: Some(Dollars(12_000)),
 });
-
-/// Whether two texts are the same, for constants.
-const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let mut at = 0;
-    while at < one.len() && at < other.len() && one[at] == other[at] {
-        at += 1;
-    }
-    at == one.len() && at == other.len()
-}
 
 /// The title.
 pub static TITLE: Title = Title {

@@ -14,7 +14,7 @@
 //! | `common`, `phases` | what the rounds share: 8.2, 13.3.3, 17 |
 //! | `routes` | 15.2 |
 //!
-//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
 //! add up.
 //!
 //! `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
@@ -77,16 +77,6 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     phases: trains::PHASES,
     bank: None,
 });
-
-/// Whether two texts are the same, for constants.
-const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let mut at = 0;
-    while at < one.len() && at < other.len() && one[at] == other[at] {
-        at += 1;
-    }
-    at == one.len() && at == other.len()
-}
 
 /// The title.
 pub static TITLE: Title = Title {

@@ -5,7 +5,7 @@ use super::{Deed, OperatingRound, PAYOUTS, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::turn;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::Choice;
@@ -17,10 +17,7 @@ use crate::titles::gb::stock_round::purchases;
 /// The operating company, its round and the table.
 pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-/// Choices of exactly these actions.
-pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
-    actions.into_iter().map(Choice::Do).collect()
-}
+pub(super) use crate::engine::rail::verb::exactly;
 
 impl Position<'_> {
     /// Whether the company has a president and no leased train: only then it builds.
@@ -156,11 +153,7 @@ impl Position<'_> {
         let mut choices = match self.round.turn.stage {
             Stage::Build => self.build_choices(),
             Stage::Run => vec![Choice::RunTrains],
-            Stage::Distribute(_) => exactly(
-                PAYOUTS
-                    .map(|payout| Action::Do(Verb::Distribute { payout }))
-                    .to_vec(),
-            ),
+            Stage::Distribute(_) => verb::payouts(&PAYOUTS),
             Stage::Trains => self.train_choices(),
             Stage::BuyConverted => exactly(self.converted_shares()),
             Stage::Powers => Vec::new(),

@@ -6,7 +6,6 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::table::Purse;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::{Action, Own};
@@ -62,12 +61,8 @@ pub(super) fn check_discard(
 
 /// A discarded train leaves the game.
 pub(super) fn discard(common: &mut Common, company: CompanyId, train: Train) {
-    common.table.remove_train(company, train);
-    common.say(format!(
-        "{} discards {:#}.",
-        common.symbol(company),
-        common.table.components.train_name(train)
-    ));
+    let told = common.table.discard_train(company, train);
+    common.say(told);
 }
 
 /// Buys a train that was checked.
@@ -78,16 +73,8 @@ pub(super) fn buy(
     seller: Option<CompanyId>,
     price: Dollars,
 ) {
-    let purse = seller.map_or(Purse::Bank, Purse::Company);
-    common.table.pay(Purse::Company(company), purse, price);
-    let from = seller.map_or(String::new(), |seller| {
-        format!(" from {}", common.symbol(seller))
-    });
-    common.say(format!(
-        "{} buys {:#}{from} for {price}.",
-        common.symbol(company),
-        common.table.components.train_name(train)
-    ));
+    let told = common.table.pay_for_train(company, train, seller, price);
+    common.say(told);
     match seller {
         None => common.take_train(company, train),
         Some(seller) => {
@@ -137,17 +124,9 @@ impl Position<'_> {
             format!("{} has as many trains as it may own.", self.symbol())
         })?;
         let depot = &self.common.table.depot;
-        let face = depot.price(train);
         match seller {
             None => {
-                require(
-                    depot.offers().any(|offer| offer == train),
-                    RULE,
-                    || "The bank does not sell this train now.",
-                )?;
-                require(price == face, RULE, || {
-                    format!("The bank sells this train for {face}.")
-                })?;
+                depot.check_offer(train, price, RULE)?;
             }
             Some(seller) => self.check_used_train(train, seller, price)?,
         }
@@ -156,12 +135,8 @@ impl Position<'_> {
 
     fn check_used_train(&self, train: Train, seller: CompanyId, price: Dollars) -> Verdict {
         let symbol = self.common.symbol(seller);
-        let trains = &self.common.table.company(seller).trains;
-        require(
-            seller != self.company && trains.contains(&train),
-            RULE,
-            || format!("{symbol} does not have this train to sell."),
-        )?;
+        let table = &self.common.table;
+        table.check_seller(self.company, train, seller, RULE)?;
         let sells = self.common.president(seller).is_some() || !self.common.setup.has_rules_of(2);
         require(sells, "Insolvency", || {
             format!("{symbol} is in receivership and sells no train: nobody could agree.")
@@ -173,7 +148,7 @@ impl Position<'_> {
             )
         })?;
         require(
-            trains.len() > 1 || self.own().trains.is_empty(),
+            table.company(seller).trains.len() > 1 || self.own().trains.is_empty(),
             RULE,
             || format!("{symbol} sells its last train only to a company without one."),
         )?;

@@ -4,7 +4,7 @@ use super::fire_sale::FireSale;
 use super::{OperatingRound, PAYOUTS, RULE, Stage, TurnDeed, anytime};
 use crate::engine::money::Dollars;
 use crate::engine::rail::turn;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Choice;
@@ -15,10 +15,7 @@ use crate::titles::midwest::protection::Sale;
 /// The operating company, its round and the table.
 pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-/// Choices of exactly these actions.
-pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
-    actions.into_iter().map(Choice::Do).collect()
-}
+pub(super) use crate::engine::rail::verb::exactly;
 
 impl Position<'_> {
     pub(super) fn stage(&self) -> Stage {
@@ -166,11 +163,7 @@ impl Position<'_> {
             Stage::Marker => exactly(self.markers()),
             Stage::Run => vec![Choice::RunTrains],
             Stage::Double => exactly(self.doublings()),
-            Stage::Distribute => exactly(
-                PAYOUTS
-                    .map(|payout| Action::Do(Verb::Distribute { payout }))
-                    .to_vec(),
-            ),
+            Stage::Distribute => verb::payouts(&PAYOUTS),
             Stage::Trains => self.train_choices(),
             Stage::Last => exactly(self.markers_to_buy()),
         };

@@ -5,7 +5,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::turn;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::Choice;
@@ -14,10 +14,7 @@ use crate::titles::y1828::common::{Common, Owner};
 /// The operating company, its round and the table.
 pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-/// Choices of exactly these actions.
-pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
-    actions.into_iter().map(Choice::Do).collect()
-}
+pub(super) use crate::engine::rail::verb::exactly;
 
 impl Position<'_> {
     /// The director; only a company without one has none, and that never operates.
@@ -138,11 +135,7 @@ impl Position<'_> {
             Stage::Track => self.track_choices(),
             Stage::Marker => exactly(self.marker_actions()),
             Stage::Run => vec![Choice::RunTrains],
-            Stage::Distribute(_) => exactly(
-                PAYOUTS
-                    .map(|payout| Action::Do(Verb::Distribute { payout }))
-                    .to_vec(),
-            ),
+            Stage::Distribute(_) => verb::payouts(&PAYOUTS),
             Stage::Arrange => exactly(self.moves()),
             Stage::Trains => self.train_choices(),
             Stage::Home | Stage::Last => Vec::new(),

@@ -138,13 +138,9 @@ pub(super) fn check_discard(
 
 /// A discarded train leaves the game.
 pub(super) fn discard(common: &mut Common, owner: CompanyId, train: Train) {
-    common.table.remove_train(owner, train);
+    let told = common.table.discard_train(owner, train);
     common.tidy_shells();
-    common.say(format!(
-        "{} discards {:#}.",
-        common.symbol(owner),
-        common.table.components.train_name(train)
-    ));
+    common.say(told);
 }
 
 // Arranging.
