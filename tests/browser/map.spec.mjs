@@ -125,22 +125,22 @@ const contrast = (one, other) => {
 };
 
 for (const colorScheme of ['light', 'dark']) {
-  browserTest(`what can be chosen stands out and the rest steps back (${colorScheme})`, { viewport: DESK, context: { colorScheme }, timeout: 120_000, skip }, async (t) => {
+  browserTest(`what can be chosen is lifted, and nothing one decides by is faded (${colorScheme})`, { viewport: DESK, context: { colorScheme }, timeout: 120_000, skip }, async (t) => {
     const page = await openGivenAt(t, 494);
     const { line, width, fills } = await page.evaluate(() => {
-      const { stroke, strokeWidth } = getComputedStyle(document.querySelector('.map > .ring'));
+      const { stroke, strokeWidth } = getComputedStyle(document.querySelector('.map > .lift'));
       const fill = (name) => {
         const hex = document.querySelector(`.place .hex.${name}`);
         return [name, getComputedStyle(hex).fill];
       };
       return { line: stroke, width: strokeWidth, fills: ['land', 'yellow', 'green', 'brown', 'gray', 'red'].map(fill) };
     });
-    assert.equal(width, '3px');
+    assert.equal(width, '3.5px');
     for (const [name, fill] of fills) assert.ok(contrast(line, fill) >= 3, `${name}: ${contrast(line, fill).toFixed(2)}`);
-    const outlined = (selector) => page.evaluate((selector) => document.querySelector(selector).getAttribute('d').split('Z').length - 1, selector);
-    const [all, veiled, open] = [await page.locator('.place').count(), await outlined('.veil'), await outlined('.ring')];
-    assert.equal(veiled, all - open);
-    assert.ok(open > 0 && veiled > 0);
+    const [open, sides] = await page.evaluate(() => ['.ring', '.lift'].map((part, nth) => document.querySelector(part).getAttribute('d').split(nth ? 'M' : 'Z').length - 1));
+    assert.ok(open > 0 && sides > 0 && sides < 6 * open, `one contour: ${sides} sides around ${open} hexes`);
+    const faded = await page.evaluate(() => [...document.querySelectorAll('.map .place, .map .place *')].filter((part) => Number(getComputedStyle(part).opacity) < 1).length);
+    assert.equal(faded, 0);
     assert.ok((await page.locator('.fresh path').count()) > 0, 'what was laid last is outlined');
   });
 }

@@ -127,6 +127,7 @@ pub struct Game<T: Title> {
 
 impl<T: Title> Game<T> {
     /// A game that begins with a round.
+    #[allow(dead_code, reason = "a page of no title begins no game")]
     pub(crate) fn begin_with(common: T::Common, round: T::Rounds) -> Game<T> {
         Game {
             common,

@@ -91,6 +91,7 @@ impl<T: Title, C: Chapter<T>> Round<T> for C {
 }
 
 /// Makes an enum of rounds, the last of which is the end, the [`Rounds`](super::body::Rounds) of a title.
+#[allow(unused_macros, reason = "a page of no title has no rounds")]
 macro_rules! rounds {
     ($rounds:ident of $title:ty: $($round:ident),+) => {
         impl $crate::engine::rail::body::Rounds<$title> for $rounds {
@@ -111,6 +112,7 @@ macro_rules! rounds {
     };
 }
 
+#[allow(unused_imports, reason = "a page of no title has no rounds")]
 pub(crate) use rounds;
 /// Somebody who must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

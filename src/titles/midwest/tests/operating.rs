@@ -5,11 +5,12 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
-use crate::titles::midwest::Game;
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::chart::Motion;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
+use crate::titles::midwest::operating_round::CONNECTIONS;
+use crate::titles::midwest::{COMPONENTS, Game};
 
 /// The CB&Q of the first player, about to operate with so much money.
 fn burlington(cash: i32) -> Game {
@@ -431,4 +432,15 @@ fn small_cities_are_raised_or_paved_from_the_first_six_on() {
     assert!(raised.table().board.tile(hex("D8")).has_city());
     assert_eq!(raised.treasury("NP"), 1000, "it costs nothing");
     assert_eq!(paved.cash_of(0), raised.cash_of(0));
+}
+
+#[test]
+fn the_legend_of_the_map_says_what_connections_earn() {
+    for (ends, bonus) in CONNECTIONS {
+        let [one, other] = ends.map(|end| COMPONENTS.map.hex(end).name);
+        let drawn = include_str!("../country.svg");
+        let said = |line: &&str| line.contains(one) && line.contains(other);
+        let line = drawn.split("class=\"legend\"").find(said).expect(one);
+        assert!(line.contains(&format!("+${}<", bonus.0)), "{line}");
+    }
 }
