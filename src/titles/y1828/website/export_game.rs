@@ -1,5 +1,5 @@
 //! A game played here as the website's export, so that it can go on there: what it calls things, and the moves that are
-//! this title's own. How a game is taken there is in [`exporter`](crate::record::website::exporter).
+//! this title's own. How a game is taken there is in [`exporter`].
 
 use super::{TITLE, names};
 use crate::engine::ids::PlayerId;
