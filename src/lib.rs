@@ -25,23 +25,27 @@
 //!    `privates`, `trains`. They make the [`Components`](engine::rail::components::Components), which every game of the
 //!    title carries in its [`Table`](engine::rail::table::Table). `tests/tables_1828.rs` compares them with the facts.
 //!    A shape that the engine lacks is added there, without naming who needs it.
-//! 2. **Its vocabulary**: `action` (everything a player can do, a closed list), `choices` (what may be chosen, and the
-//!    kinds of decision), `symbols` (moves are written by symbols, never by places in a table, so that a table may grow
-//!    without breaking what is stored).
+//! 2. **Its vocabulary**: `action`, the moves that are its own beside the [`Verb`](engine::rail::verb::Verb)s of all 18xx,
+//!    and `choices`, the kinds of decision. Moves are written by symbols, never by places in a table, so that a table may
+//!    grow without breaking what is stored ([`engine::rail::pen`]); only 18NewEngland, which came before that, writes
+//!    places, so that its tables are never reordered.
 //! 3. **Its flow**, a file for a chapter of the rulebook: `setup`, `auction`, `stock_round`, `merging`,
 //!    `operating_round/`, `game_end`, and `game`, which hands what all rounds share (`common`) to the round being
-//!    played. How games in rounds go on and ask others is in [`engine::rail::rounds`]. Everything is checked before
-//!    anything is done; lists of choices ask the same checks.
+//!    played. How games in rounds go on and ask others is in [`engine::rail::body`]. Everything is checked before
+//!    anything is done: a check gives a deed, with what it costs, and doing that cannot fail. Lists of choices ask the
+//!    same checks.
 //! 4. **Its words**, beside the rules they are about: `words` says what each move is called, what it brings and what it
 //!    takes away. A new move without them does not compile. `sheets` are tables of what no standard panel shows;
 //!    `market_shown` lays out the market.
-//! 5. **The door**: `door` implements [`Play`](engine::game::Play) and, for an 18xx,
-//!    [`Rail`](engine::rail::Rail). With this the title is saved, undone, branched, linked, drawn and clicked.
+//! 5. **The door**: `door` says what is shown of a game ([`engine::rail::telling`]), which makes it a
+//!    [`Play`](engine::game::Play) and a [`Rail`](engine::rail::Rail). With this the title is saved, undone, branched,
+//!    linked, drawn and clicked.
 //! 6. **What outlives it**: `TITLE` in the folder's `mod.rs` gives it a name, a number in links that is never given
 //!    twice, the version of its rules, its questions. A line in [`titles`] and a feature in `Cargo.toml` put it on the
 //!    shelf.
-//! 7. **If it is worth it**: `link`, what is likely next, so that a link is short (without it moves are spelled);
-//!    `website`, so that games of the leading website can be imported, exported and compared.
+//! 7. **If it is worth it**: `link`, what is likely next, so that a link is short (without it moves are spelled; what all
+//!    18xx share is in `record::link::rail::likely`); `website`, so that games of the leading website can be imported,
+//!    exported and compared.
 //! 8. **Its proofs**: `tests/rules_1828` (the rulebook's own numbers, section by section), `tests/referee_1828` (a second
 //!    reading of the rulebook), `tests/offered_1828` and `tests/random_play_1828` (what is offered is what is possible),
 //!    `tests/records_1828`; a line in `tests/golden.rs` keeps its links and saves from then on.

@@ -11,6 +11,33 @@ pub const LONGEST_NAME: usize = 24;
 /// Names for whoever wants to sit down at once.
 pub const SAMPLE_NAMES: [&str; 6] = ["Amy", "Brian", "Crystal", "Dave", "Eve", "Frank"];
 
+/// The key of the house rules among the answers of a setup.
+pub const HOUSE_RULES: &str = "house_rules";
+
+/// Which rules are used where the leading website plays otherwise than the rulebook says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum HouseRules {
+    /// The rulebook.
+    #[default]
+    Rulebook,
+    /// As 18xx.games plays: each title says where that is otherwise. Imported games get this.
+    Website,
+}
+
+impl HouseRules {
+    /// All of them, the usual first.
+    const ALL: [HouseRules; 2] = [HouseRules::Rulebook, HouseRules::Website];
+
+    /// How a setup says it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            HouseRules::Rulebook => "rulebook",
+            HouseRules::Website => "website",
+        }
+    }
+}
+
 /// What makes a game, as it is stored. May be nonsense until its title has looked at it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup {
@@ -36,6 +63,32 @@ fn is_first_version(version: &u8) -> bool {
 }
 
 impl Setup {
+    /// A setup with some answers.
+    #[must_use]
+    pub fn of(players: &[String], seed: u64, answers: &[(&str, &str)], rules_version: u8) -> Setup {
+        let mut setup = Setup {
+            players: players.to_vec(),
+            seed,
+            answers: BTreeMap::new(),
+            rules_version,
+        };
+        for (key, answer) in answers {
+            setup
+                .answers
+                .insert((*key).to_string(), (*answer).to_string());
+        }
+        setup
+    }
+
+    /// The house rules, of a title that is played by more than one.
+    ///
+    /// # Errors
+    /// If they are not known.
+    pub fn house_rules(&self) -> Result<HouseRules, SetupFault> {
+        let answer = self.choice(HOUSE_RULES, &HouseRules::ALL.map(HouseRules::key))?;
+        Ok(HouseRules::ALL[answer])
+    }
+
     /// Takes out of the players' names what is not to be [`seen`].
     pub fn clean_names(&mut self) {
         for name in &mut self.players {
@@ -137,6 +190,28 @@ pub fn in_words(count: usize) -> String {
     words
         .get(count)
         .map_or_else(|| count.to_string(), |word| (*word).to_string())
+}
+
+/// Everything that is wrong with the players of a setup and with its version of the rules, all at once.
+///
+/// # Errors
+/// The list of faults, if there are any.
+pub fn check(
+    title: &'static str,
+    range: (usize, usize),
+    players: &[String],
+    (version, known): (u8, u8),
+) -> Result<(), Vec<SetupFault>> {
+    let mut faults = Vec::new();
+    if !(1..=known).contains(&version) {
+        faults.push(SetupFault::OtherRules { version, known });
+    }
+    faults.extend(faults_of_players(title, range, players));
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults)
+    }
 }
 
 /// What is wrong with the players of a setup: their number and their names.

@@ -3,10 +3,10 @@
 
 use super::link::Guess;
 use super::website::Website;
-use crate::engine::game::{Game, Move};
+use crate::engine::game::{Game, Move, Written};
 use crate::engine::money::{Currency, Dollars, written_in};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::{Setup, SetupFault};
+use crate::engine::setup::{HouseRules, Setup, SetupFault};
 
 /// A title.
 pub struct Title {
@@ -69,11 +69,30 @@ pub struct Rule {
     pub text: &'static [&'static str],
 }
 
-/// A [`Rule`], for titles to write one below the other: key, heading, section of the rulebook, paragraphs.
+/// The key and the heading of parts that the rules of most titles have.
+pub mod part {
+    /// What the game is about.
+    pub const AIM: (&str, &str) = ("aim", "What it is about");
+    /// How private companies are sold.
+    pub const AUCTION: (&str, &str) = ("auction", "The auction");
+    /// What is done in stock rounds.
+    pub const STOCK: (&str, &str) = ("stock", "Stock rounds");
+    /// What a company builds.
+    pub const TRACK: (&str, &str) = ("track", "Track");
+    /// Where its markers are placed.
+    pub const MARKER: (&str, &str) = ("marker", "Station markers");
+    /// How trains run.
+    pub const RUN: (&str, &str) = ("run", "Running trains");
+    /// What becomes of earnings.
+    pub const PAY: (&str, &str) = ("pay", "Paying or withholding");
+    /// How the game ends.
+    pub const END: (&str, &str) = ("end", "The end");
+}
+
+/// A [`Rule`], for titles to write one below the other: key and heading, section of the rulebook, paragraphs.
 #[must_use]
 pub const fn rule(
-    key: &'static str,
-    heading: &'static str,
+    (key, heading): (&'static str, &'static str),
     section: &'static str,
     text: &'static [&'static str],
 ) -> Rule {
@@ -120,6 +139,34 @@ pub struct Answer {
     pub name: &'static str,
     /// What it means, a sentence each.
     pub means: &'static [&'static str],
+}
+
+/// The answers to whether a game is played by its rulebook or as the website plays, where that is otherwise.
+#[must_use]
+pub const fn house_rules(
+    rulebook: &'static str,
+    differences: &'static [&'static str],
+) -> [Answer; 2] {
+    [
+        Answer {
+            key: HouseRules::Rulebook.key(),
+            name: rulebook,
+            means: &[],
+        },
+        Answer {
+            key: HouseRules::Website.key(),
+            name: "House rules of 18xx.games",
+            means: differences,
+        },
+    ]
+}
+
+/// A line of a record, written as the vocabulary of a title writes it now.
+///
+/// # Errors
+/// If it is none of its decisions.
+pub fn tidy<A: Written>(line: &str) -> Result<Move, Refusal> {
+    Ok(Move::of(&Move::from_text(line)?.read::<A>()?))
 }
 
 /// The titles that can be played.

@@ -10,6 +10,7 @@
 
 use super::components::Components;
 use super::ids::CompanyId;
+use super::network::Reach;
 use super::rounds::{Asked, Progress, Proposal, Round};
 use super::table::Table;
 use super::verb::{self, Own, Verb};
@@ -31,6 +32,10 @@ pub trait Common {
     fn table(&self) -> &Table;
     /// A player's name.
     fn name(&self, player: PlayerId) -> &str;
+    /// The track that a company reaches.
+    fn reach(&self, company: CompanyId) -> Reach {
+        Reach::of(&self.table().board, company)
+    }
     /// How many stock rounds have begun.
     fn turn(&self) -> u32;
     /// What has happened since it was taken last.

@@ -46,6 +46,24 @@ pub struct CompanyRow {
     pub letters: &'static str,
 }
 
+impl CompanyRow {
+    /// A private company, which has one owner, no marker and no home.
+    #[must_use]
+    pub const fn private(symbol: &'static str, name: &'static str) -> CompanyRow {
+        CompanyRow {
+            symbol,
+            name,
+            kind: CompanyKind::Private,
+            shares: (1, 1),
+            markers: &[],
+            home: None,
+            colours: ("#f6efdc", "#1a1a1a"),
+            emblem: Emblem::Plain,
+            letters: symbol,
+        }
+    }
+}
+
 /// A line of a title's train table.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainRow {

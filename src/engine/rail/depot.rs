@@ -3,6 +3,7 @@
 use super::components::{Components, PhaseRow};
 use super::ids::{Train, TrainKind};
 use crate::engine::money::Dollars;
+use crate::engine::refusal::{Verdict, require};
 
 /// The bank's new trains in their order, the bank pool's trains, and the phase.
 #[derive(Clone, Debug)]
@@ -128,6 +129,22 @@ impl Depot {
     #[must_use]
     pub fn price(&self, train: Train) -> Dollars {
         self.components.train(train.kind).price
+    }
+
+    /// Refuses a train that the bank does not sell now, or not at this price.
+    ///
+    /// # Errors
+    /// Which of the two.
+    pub fn check_offer(&self, train: Train, price: Dollars, rule: &'static str) -> Verdict {
+        require(
+            self.offers().any(|offer| offer == train),
+            rule,
+            || "The bank does not sell this train now.",
+        )?;
+        let face = self.price(train);
+        require(price == face, rule, || {
+            format!("The bank sells this train for {face}.")
+        })
     }
 
     /// What the cheapest train of the bank costs.

@@ -40,6 +40,64 @@ pub struct HexRow {
     pub track: &'static str,
 }
 
+/// A line of a map table, for titles to write one below the other, in the order of its fields.
+#[must_use]
+#[allow(
+    clippy::too_many_arguments,
+    reason = "a line of a table has many columns"
+)]
+pub const fn hex(
+    at: &'static str,
+    name: &'static str,
+    colour: Colour,
+    label: &'static str,
+    cost: i32,
+    terrain: Terrain,
+    sides: &'static str,
+    stops: &'static [Stop],
+    track: &'static str,
+) -> HexRow {
+    HexRow {
+        at,
+        name,
+        colour,
+        label,
+        cost,
+        terrain,
+        sides,
+        stops,
+        track,
+    }
+}
+
+/// The hex at a coordinate of a map table.
+///
+/// # Panics
+/// If there is none; that does not compile, since coordinates in code are constants.
+#[must_use]
+pub const fn hex_at(rows: &[HexRow], at: &str) -> HexId {
+    let mut index = 0;
+    while index < rows.len() {
+        if is_same(rows[index].at, at) {
+            #[allow(clippy::cast_possible_truncation, reason = "a map has fewer hexes")]
+            return HexId(index as u8);
+        }
+        index += 1;
+    }
+    panic!("there is no such hex")
+}
+
+/// Whether two texts are the same, for constants.
+#[must_use]
+pub const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
 /// A hex of the map.
 #[derive(Clone, Debug)]
 pub struct MapHex {

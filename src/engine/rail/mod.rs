@@ -23,6 +23,7 @@ pub mod shares;
 pub mod table;
 pub mod telling;
 pub mod tile;
+pub mod turn;
 mod unlaid;
 pub mod verb;
 pub mod words;

@@ -11,6 +11,7 @@ use super::market::Market;
 use super::shares::{Holder, Shares};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::refusal::{Verdict, require};
 use serde::{Deserialize, Serialize};
 
 /// A player's things, apart from shares.
@@ -307,6 +308,48 @@ impl Table {
                 .trains
                 .retain(|train| !consequences.rusts.contains(&train.kind));
         }
+    }
+
+    /// A company pays the bank or another company for a train; says so in a sentence.
+    pub fn pay_for_train(
+        &mut self,
+        company: CompanyId,
+        train: Train,
+        seller: Option<CompanyId>,
+        price: Dollars,
+    ) -> String {
+        let purse = seller.map_or(Purse::Bank, Purse::Company);
+        self.pay(Purse::Company(company), purse, price);
+        let from = seller.map_or(String::new(), |seller| {
+            format!(" from {}", self.symbol(seller))
+        });
+        let (symbol, name) = (self.symbol(company), self.components.train_name(train));
+        format!("{symbol} buys {name:#}{from} for {price}.")
+    }
+
+    /// Refuses a train that another company does not have to sell.
+    ///
+    /// # Errors
+    /// That it has not.
+    pub fn check_seller(
+        &self,
+        buyer: CompanyId,
+        train: Train,
+        seller: CompanyId,
+        rule: &'static str,
+    ) -> Verdict {
+        let owns = seller != buyer && self.company(seller).trains.contains(&train);
+        require(owns, rule, || {
+            let symbol = self.symbol(seller);
+            format!("{symbol} does not have this train to sell.")
+        })
+    }
+
+    /// A company discards a train, which leaves the game; says so in a sentence.
+    pub fn discard_train(&mut self, company: CompanyId, train: Train) -> String {
+        self.remove_train(company, train);
+        let (symbol, name) = (self.symbol(company), self.components.train_name(train));
+        format!("{symbol} discards {name:#}.")
     }
 
     /// Takes a company's train out of the game.

@@ -677,3 +677,16 @@ impl<O: Own> Choice<Action<O>> {
         }
     }
 }
+
+/// Choices of exactly these actions.
+#[must_use]
+pub fn exactly<A>(actions: Vec<A>) -> Vec<Choice<A>> {
+    actions.into_iter().map(Choice::Do).collect()
+}
+
+/// The choice of what becomes of the earnings.
+#[must_use]
+pub fn payouts<O>(ways: &[Payout]) -> Vec<Choice<Action<O>>> {
+    let way = |&payout| Choice::Do(Verb::Distribute { payout }.into());
+    ways.iter().map(way).collect()
+}

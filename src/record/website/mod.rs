@@ -2,7 +2,7 @@
 //!
 //! [`export`] reads the form and leaves out what was undone. What the actions mean is for the title to say: see
 //! [`Website`] and [`Import`]. What that site says alike for all its titles is here: [`names`] of things, [`routes`],
-//! the numbers of [`certificates`], the frame of an [`importer`](mod@importer), the [`doubt`](mod@doubt)
+//! the numbers of [`certificates`], the frames of an [`importer`](mod@importer) and an [`exporter`](mod@exporter), the [`doubt`](mod@doubt)
 //! whether a game came in as it was, the flat states of its [`trace`]s,
 //! [`writing`] the form, and the [faults](export_fault) for which a game cannot be written.
 
@@ -10,6 +10,7 @@ pub mod certificates;
 pub mod doubt;
 pub mod export;
 pub mod export_fault;
+pub mod exporter;
 pub mod importer;
 pub mod names;
 pub mod routes;

@@ -14,7 +14,7 @@ use std::fmt::Write;
 const SEEDS: u64 = 1 << 31;
 
 /// A JSON object that is being written.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Object(String);
 
 impl Object {
@@ -44,10 +44,10 @@ impl Object {
     }
 
     /// The certificates that an action names, by the company's symbol, and how many percent they are counted.
-    pub fn certificates(&mut self, symbol: &str, numbers: &[u8], shares: u8) -> &mut Object {
+    pub fn certificates(&mut self, symbol: &str, numbers: &[u8], percent: u8) -> &mut Object {
         let name = |number: &u8| quoted(&format!("{symbol}_{number}"));
         self.list("shares", numbers.iter().map(name))
-            .number("percent", u32::from(shares) * 10)
+            .number("percent", percent)
     }
 
     /// The object.
@@ -73,6 +73,7 @@ fn number_of(player: PlayerId) -> u64 {
 }
 
 /// The actions written so far.
+#[derive(Debug)]
 pub struct Actions {
     /// The time that they get, in seconds since 1970.
     made: u64,
@@ -123,7 +124,7 @@ impl Actions {
 }
 
 /// Which copy of its tile lies on which hex.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Laid(BTreeMap<HexId, (TileId, u8)>);
 
 impl Laid {

@@ -199,21 +199,17 @@ fn settle_order(common: &mut Common) {
     common.order = order;
 }
 
-impl Auction {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        match *action {
-            Action::Do(Verb::Pass) => self.check_pass(common),
-            Action::Do(Verb::Bid { private, price }) => self.check_bid(common, private, price),
-            _ => Err(Refusal::new(
-                RULE,
-                "In the auction a player bids on a private railway or passes.",
-            )),
-        }
-    }
+/// What a player does in the auction, once it is found allowed.
+#[derive(Clone, Copy, Debug)]
+pub enum Call {
+    /// Bids so much on a private railway.
+    Bid(CompanyId, Dollars),
+    /// Passes.
+    Pass,
 }
 
 impl Chapter<Rules> for Auction {
-    type Deed = Action;
+    type Deed = Call;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision {
@@ -231,17 +227,23 @@ impl Chapter<Rules> for Auction {
         choices
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
+    fn check(&self, common: &Common, action: &Action) -> Result<Call, Refusal> {
+        match *action {
+            Action::Do(Verb::Pass) => self.check_pass(common).map(|()| Call::Pass),
+            Action::Do(Verb::Bid { private, price }) => self
+                .check_bid(common, private, price)
+                .map(|()| Call::Bid(private, price)),
+            _ => Err(Refusal::new(
+                RULE,
+                "In the auction a player bids on a private railway or passes.",
+            )),
+        }
     }
 
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
-        match *action {
-            Action::Do(Verb::Pass) => self.pass(common),
-            Action::Do(Verb::Bid { private, price }) => self.bid(common, private, price),
-            _ => {}
+    fn perform(&mut self, common: &mut Common, call: Call) {
+        match call {
+            Call::Bid(private, price) => self.bid(common, private, price),
+            Call::Pass => self.pass(common),
         }
     }
 

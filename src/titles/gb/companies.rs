@@ -85,15 +85,8 @@ pub const LNWR: &str = "LNWR";
 
 const fn private(row: &PrivateRow) -> CompanyRow {
     CompanyRow {
-        symbol: row.symbol,
-        name: row.name,
-        kind: CompanyKind::Private,
-        shares: (1, 1),
-        markers: &[],
-        home: None,
-        colours: ("#f6efdc", INK),
         emblem: Rays,
-        letters: row.symbol,
+        ..CompanyRow::private(row.symbol, row.name)
     }
 }
 

@@ -6,7 +6,7 @@
 //! blue, brown and gray phase. Hull and Grimsby share a hex, each with track of its own.
 
 use crate::engine::rail::hex::Orientation;
-use crate::engine::rail::map::{HexRow, Map, Terrain};
+use crate::engine::rail::map::{self, HexRow, Map, Terrain};
 use crate::engine::rail::tile::{Colour, Stop, city, off_board, town};
 use Colour::{Blue, Gray, Red, White};
 
@@ -57,21 +57,12 @@ const fn hex(
     stops: &'static [Stop],
     track: &'static str,
 ) -> HexRow {
-    HexRow {
-        at,
-        name,
-        colour,
-        label,
-        cost,
-        terrain: match (cost, sides.is_empty()) {
-            (0, true) => Terrain::Plain,
-            (0, false) => Terrain::Mountain,
-            _ => Terrain::Water,
-        },
-        sides,
-        stops,
-        track,
-    }
+    let terrain = match (cost, sides.is_empty()) {
+        (0, true) => Terrain::Plain,
+        (0, false) => Terrain::Mountain,
+        _ => Terrain::Water,
+    };
+    map::hex(at, name, colour, label, cost, terrain, sides, stops, track)
 }
 
 /// The hexes of all of Britain.

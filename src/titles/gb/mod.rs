@@ -45,9 +45,9 @@ pub use game::{Game, Round};
 pub use scenario::{SCENARIOS, Scenario};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
-use crate::engine::game::Move;
 use crate::engine::money;
-use crate::record::title::{About, Answer, Question, Title};
+use crate::engine::setup::HOUSE_RULES;
+use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
 
 /// The title.
 pub static TITLE: Title = Title {
@@ -66,22 +66,11 @@ pub static TITLE: Title = Title {
     rules: rules::RULES,
     questions: &[
         Question {
-            key: setup::HOUSE_RULES,
+            key: HOUSE_RULES,
             name: "House rules",
             players: setup::PLAYERS,
             usual: 0,
-            answers: &[
-                Answer {
-                    key: HouseRules::Rulebook.key(),
-                    name: "The highlights of the rules",
-                    means: &[],
-                },
-                Answer {
-                    key: HouseRules::Website.key(),
-                    name: "House rules of 18xx.games",
-                    means: HouseRules::differences(),
-                },
-            ],
+            answers: &house_rules("The highlights of the rules", setup::DIFFERENCES),
         },
         Question {
             key: setup::TWO.0,
@@ -125,10 +114,7 @@ pub static TITLE: Title = Title {
         Ok(Box::new(Game::new(setup)?))
     },
     start: setup::starting_cash,
-    tidy: |line| {
-        let action: action::Action = Move::from_text(line)?.read()?;
-        Ok(Move::of(&action))
-    },
+    tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
 };

@@ -1,13 +1,12 @@
 //! The rules in our own words, and which of them the present decision is about.
 
 use super::choices::Step;
-use crate::record::title::{Rule, rule};
+use crate::record::title::{Rule, part, rule};
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[
     rule(
-        "aim",
-        "What it is about",
+        part::AIM,
         "Game rounds",
         &[
             "Private railways are auctioned; then a stock round and two operating rounds follow each other. Companies of five shares are started, build, run trains, and may grow to ten shares.",
@@ -15,8 +14,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "auction",
-        "The auction",
+        part::AUCTION,
         "Simultaneous auction",
         &[
             "On your turn bid on any private railway: its value or more, £5 above the highest bid, in steps of £5. Only your highest bids bind money. You may pass once you have a winning bid (two bids in a game of two), or when there is a bid on everything.",
@@ -25,8 +23,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "privates",
-        "Private railways",
+        ("privates", "Private railways"),
         "Private railways",
         &[
             "Each pays at the beginning of an operating round and blocks a hex until it closes. You may close yours at any time after the first stock round, also out of turn: it pays once more. From blue phase on it blocks no more, and closes when somebody builds in its hex.",
@@ -34,8 +31,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "stock",
-        "Stock rounds",
+        part::STOCK,
         "Share dealing",
         &[
             "On your turn: sell, then buy one certificate, or start a company. Or first of all convert one. When you pass you take the next place in the order of the next round; acting later gives it up. When all have passed the round is over.",
@@ -45,8 +41,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "companies",
-        "Companies",
+        ("companies", "Companies"),
         "Corporations",
         &[
             "The president\u{2019}s certificate is two shares, at a price of £70 to £100 that you choose. Half of the companies wait for the second stock round. A company floats at 40% sold, from green phase on at 60%, and gets the price of all its shares.",
@@ -55,8 +50,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "track",
-        "Building",
+        ("track", "Building"),
         "Building track",
         &[
             "Lay or upgrade two tiles, no more than one of them in a city; both may be in the same hex. A run of the company must be able to use some of the new track, also in a city. There is no sharp curve in yellow for cities with two parts.",
@@ -64,16 +58,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "marker",
-        "Station markers",
+        part::MARKER,
         "Station markers",
         &[
             "One in a turn, in a city that a run could reach, for £50; the first of the Caledonian is free. Homes are on the map from the beginning. After an operating round that leaves one or two trains no more are placed. A marker that a private railway brings is the one of the turn, too; it costs nothing where a run could reach, and £50 elsewhere.",
         ],
     ),
     rule(
-        "run",
-        "Running trains",
+        part::RUN,
         "Running trains",
         &[
             "An M+N train stops at M+N places, at most M of them cities or off-board areas. An nX train counts n cities and off-board areas, passes towns for nothing, and earns £10 for each hex between its ends as the crow flies.",
@@ -81,16 +73,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "pay",
-        "Paying or withholding",
+        part::PAY,
         "Share prices",
         &[
             "Shares in the IPO pay the company. A payment moves the price up a step, and one of two, three or four times the price so many steps; nothing paid moves it down one.",
         ],
     ),
     rule(
-        "trains",
-        "Trains",
+        ("trains", "Trains"),
         "Train purchases",
         &[
             "A company without a train must buy one if it can pay for the dearest that the bank sells. Trains of other companies cost from £1 to twice what is printed; a company sells its last train only to one without any. Players add nothing.",
@@ -98,16 +88,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "insolvency",
-        "Without a train",
+        ("insolvency", "Without a train"),
         "Insolvency",
         &[
             "A company that ends its turn without a train is insolvent: it builds nothing, leases the cheapest train of the bank, and keeps what that earns. One without president leases already in its turn, and buys the dearest train that leaves it some money, converting if it must.",
         ],
     ),
     rule(
-        "end",
-        "The end",
+        part::END,
         "Game rounds",
         &[
             "The game ends after the operating round in which a price reaches £350 or the last train leaves the bank.",

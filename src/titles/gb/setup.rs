@@ -5,12 +5,12 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
-use crate::engine::setup::{self, SetupFault, faults_of_players};
+use crate::engine::setup::{self, HOUSE_RULES, SetupFault};
+
+pub use crate::engine::setup::HouseRules;
 
 /// The least and the most players.
 pub const PLAYERS: (usize, usize) = (2, 6);
-/// The key of the house rules among the answers of a setup.
-pub const HOUSE_RULES: &str = "house_rules";
 /// The key of the map for two players, and its answers.
 pub const TWO: (&str, [&str; 2]) = ("two_players", ["north_south", "east_west"]);
 /// The key of the companies for four players, and its answers.
@@ -25,45 +25,21 @@ pub const FOUR: (&str, [&str; 2]) = ("four_players", ["standard", "alternative"]
 /// | 2 | The president's certificate leaves the bank pool only for a share of who buys it, also at the limit of certificates. A company without president sells no trains. A station marker of a private railway is the one of the turn, and there is none once few trains are left. Runs that meet at an off-board area only are not linked. Who gets a bid of nothing has had the turn. Who has too many trains after an export discards when the next company has run. On the website an insolvent company may use powers. |
 pub const RULES_VERSION: u8 = 2;
 
-/// Which rules are used where the leading website plays otherwise than the highlights of the rules say.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum HouseRules {
-    /// The highlights.
-    #[default]
-    Rulebook,
-    /// As 18xx.games plays: see [`HouseRules::differences`]. Imported games get this.
-    Website,
-}
-
-impl HouseRules {
-    /// How a setup says it.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            HouseRules::Rulebook => "rulebook",
-            HouseRules::Website => "website",
-        }
-    }
-
-    /// Where the website's way differs, for people.
-    #[must_use]
-    pub const fn differences() -> &'static [&'static str] {
-        &[
-            "More than 60% of a company comes from the bank pool only, also when its price is in the coloured area.",
-            "Companies that leave the game in gray phase leave the station markers of their homes on the map.",
-            "In imported games all linked trains may be one set for the two bonuses, as that site counted until 2024.",
-            "Companies of the second tier may be started in the first stock round.",
-            "The president of another company is not asked whether it sells a train.",
-            "Half of a president's certificate may be sold to an empty bank pool: the seller is paid and keeps it, but the company is in receivership.",
-            "A company is asked for track and stations even when there is nothing that it could build.",
-            "Companies with too many trains discard in the order of a list, not in operating order.",
-            "A company in receivership leases a train only if it cannot pay for one, and else the first player in order buys for it if it has not run.",
-            "Who could act only by closing a private railway first is not asked.",
-            "Insolvent companies may use the powers of closed private railways too.",
-            "Nobody is asked for powers of closed private railways alone: they are used while something else is decided.",
-        ]
-    }
-}
+/// Where the website's way differs, for people.
+pub const DIFFERENCES: &[&str] = &[
+    "More than 60% of a company comes from the bank pool only, also when its price is in the coloured area.",
+    "Companies that leave the game in gray phase leave the station markers of their homes on the map.",
+    "In imported games all linked trains may be one set for the two bonuses, as that site counted until 2024.",
+    "Companies of the second tier may be started in the first stock round.",
+    "The president of another company is not asked whether it sells a train.",
+    "Half of a president's certificate may be sold to an empty bank pool: the seller is paid and keeps it, but the company is in receivership.",
+    "A company is asked for track and stations even when there is nothing that it could build.",
+    "Companies with too many trains discard in the order of a list, not in operating order.",
+    "A company in receivership leases a train only if it cannot pay for one, and else the first player in order buys for it if it has not run.",
+    "Who could act only by closing a private railway first is not asked.",
+    "Insolvent companies may use the powers of closed private railways too.",
+    "Nobody is asked for powers of closed private railways alone: they are used while something else is decided.",
+];
 
 /// What makes a game: who plays, in which order, from which seed, by which rules. May be nonsense until
 /// [`Setup::check`] says otherwise.
@@ -99,16 +75,13 @@ impl Setup {
     /// # Errors
     /// The list of faults, if there are any.
     pub fn check(&self) -> Result<&'static Scenario, Vec<SetupFault>> {
-        let mut faults = Vec::new();
-        if !(1..=RULES_VERSION).contains(&self.rules_version) {
-            faults.push(SetupFault::OtherRules {
-                version: self.rules_version,
-                known: RULES_VERSION,
-            });
-        }
-        faults.extend(faults_of_players("18GB", PLAYERS, &self.players));
-        let scenario = Scenario::of(self.players.len(), self.other);
-        scenario.filter(|_| faults.is_empty()).ok_or(faults)
+        setup::check(
+            "18GB",
+            PLAYERS,
+            &self.players,
+            (self.rules_version, RULES_VERSION),
+        )?;
+        Scenario::of(self.players.len(), self.other).ok_or_else(Vec::new)
     }
 
     /// Whether the game was begun with this version of the rules or a later one.
@@ -132,15 +105,7 @@ impl From<&Setup> for setup::Setup {
                 answers.push((key, names[usize::from(setup.other)]));
             }
         }
-        setup::Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
-            answers: answers
-                .into_iter()
-                .map(|(key, answer)| (key.to_string(), answer.to_string()))
-                .collect(),
-            rules_version: setup.rules_version,
-        }
+        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
     }
 }
 
@@ -148,13 +113,12 @@ impl TryFrom<&setup::Setup> for Setup {
     type Error = SetupFault;
 
     fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
-        let known = [HouseRules::Rulebook, HouseRules::Website];
         let two = setup.choice(TWO.0, &TWO.1)?;
         let four = setup.choice(FOUR.0, &FOUR.1)?;
         Ok(Setup {
             players: setup.players.clone(),
             seed: setup.seed,
-            house_rules: known[setup.choice(HOUSE_RULES, &known.map(HouseRules::key))?],
+            house_rules: setup.house_rules()?,
             other: match setup.players.len() {
                 2 => two == 1,
                 4 => four == 1,

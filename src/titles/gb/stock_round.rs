@@ -10,6 +10,7 @@ use super::scenario::all;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
@@ -179,14 +180,15 @@ impl StockRound {
         company: CompanyId,
         from: Source,
         presidents: bool,
-    ) -> Verdict {
+    ) -> Result<Purchase, Refusal> {
         self.check_deed(common, company)?;
         self.check_not_sold(common, company)?;
         common.check_london(self.current, None)?;
         common.check_purchase(self.current, company, from, presidents)
     }
 
-    fn buy(&mut self, common: &mut Common, company: CompanyId, from: Source, presidents: bool) {
+    fn buy(&mut self, common: &mut Common, purchase: Purchase) {
+        let company = purchase.company;
         let presided = self.turn.presided.iter().flatten();
         let may_buy_two = common.is_low(company) && presided.into_iter().any(|&id| id == company);
         self.turn.deed = match self.turn.deed {
@@ -194,10 +196,15 @@ impl StockRound {
             _ => Deed::Done,
         };
         self.note_act();
-        common.buy(self.current, company, from, presidents);
+        common.buy(self.current, purchase);
     }
 
-    fn check_start(&self, common: &Common, company: CompanyId, price: Dollars) -> Verdict {
+    fn check_start(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        price: Dollars,
+    ) -> Result<Trade, Refusal> {
         let symbol = common.symbol(company);
         let available = common.public_companies().any(|id| id == company)
             && common.status(company) == Status::Waiting;
@@ -209,11 +216,12 @@ impl StockRound {
             COMPANIES,
             || format!("{symbol} is of the second tier, for later stock rounds."),
         )?;
-        require(
-            common.par_spaces().any(|(_, par)| par == price),
-            COMPANIES,
-            || format!("{price} is no price for a company to start at."),
-        )?;
+        let Some((space, _)) = common.par_spaces().find(|(_, par)| *par == price) else {
+            return Err(Refusal::new(
+                COMPANIES,
+                format!("{price} is no price for a company to start at."),
+            ));
+        };
         require(
             self.turn.deed == Deed::Open,
             DEALING,
@@ -221,17 +229,28 @@ impl StockRound {
         )?;
         common.check_london(self.current, Some(company))?;
         common.check_room(self.current)?;
-        common.check_cash(self.current, price * i32::from(PRESIDENTS_SHARES))
+        let cost = price * i32::from(PRESIDENTS_SHARES);
+        common.check_cash(self.current, cost)?;
+        Ok(Trade::Start {
+            company,
+            space,
+            price,
+            cost,
+        })
     }
 
-    fn start(&mut self, common: &mut Common, company: CompanyId, price: Dollars) {
+    fn start(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        space: Space,
+        (price, cost): (Dollars, Dollars),
+    ) {
         self.turn.deed = Deed::Done;
         self.note_act();
-        let (player, cost) = (self.current, price * i32::from(PRESIDENTS_SHARES));
+        let player = self.current;
         common.table.pay(Purse::Player(player), Purse::Bank, cost);
-        if let Some((space, _)) = common.par_spaces().find(|(_, par)| *par == price) {
-            common.table.market.put(company, space);
-        }
+        common.table.market.put(company, space);
         let own = common.table.company_mut(company);
         own.par = Some(price);
         own.status = Status::Founded;
@@ -312,30 +331,43 @@ pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
     ]
 }
 
-impl StockRound {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        match *action {
-            Action::Do(Verb::Pass) => self.check_pass(common),
-            Action::Do(Verb::Sell {
-                company, shares, ..
-            }) => self.check_sale(common, company, shares),
-            Action::Do(Verb::Buy {
-                company,
-                from,
-                certificate,
-            }) => self.check_purchase(common, company, from, certificate.is_presidents()),
-            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
-            Action::Own(Own::Convert { company }) => self.check_conversion(common, company),
-            _ => Err(Refusal::new(
-                DEALING,
-                "In a stock round a player sells, then converts, starts or buys, or passes.",
-            )),
-        }
-    }
+/// What a player does in a stock round, once it is found allowed.
+#[derive(Clone, Copy, Debug)]
+pub enum Trade {
+    /// Passes, or ends the turn.
+    Pass,
+    /// Sells so many shares.
+    Sell(CompanyId, u8),
+    /// Buys a certificate.
+    Buy(Purchase),
+    /// Starts a company.
+    Start {
+        /// Which.
+        company: CompanyId,
+        /// Where its marker is put.
+        space: Space,
+        /// The price there.
+        price: Dollars,
+        /// What the president's certificate costs.
+        cost: Dollars,
+    },
+    /// Converts a company.
+    Convert(CompanyId),
+}
+
+/// A certificate that may be bought.
+#[derive(Clone, Copy, Debug)]
+pub struct Purchase {
+    company: CompanyId,
+    from: Source,
+    presidents: bool,
+    /// How many shares the buyer gets.
+    shares: u8,
+    cost: Dollars,
 }
 
 impl Chapter<Rules> for StockRound {
-    type Deed = Action;
+    type Deed = Trade;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (company, step) = match self.turn.deed {
@@ -361,35 +393,53 @@ impl Chapter<Rules> for StockRound {
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
-    }
-
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
+    fn check(&self, common: &Common, action: &Action) -> Result<Trade, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => self.pass(common),
+            Action::Do(Verb::Pass) => self.check_pass(common).map(|()| Trade::Pass),
             Action::Do(Verb::Sell {
                 company, shares, ..
-            }) => {
+            }) => self
+                .check_sale(common, company, shares)
+                .map(|()| Trade::Sell(company, shares)),
+            Action::Do(Verb::Buy {
+                company,
+                from,
+                certificate,
+            }) => self
+                .check_purchase(common, company, from, certificate.is_presidents())
+                .map(Trade::Buy),
+            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
+            Action::Own(Own::Convert { company }) => self
+                .check_conversion(common, company)
+                .map(|()| Trade::Convert(company)),
+            _ => Err(Refusal::new(
+                DEALING,
+                "In a stock round a player sells, then converts, starts or buys, or passes.",
+            )),
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, trade: Trade) {
+        match trade {
+            Trade::Pass => self.pass(common),
+            Trade::Sell(company, shares) => {
                 self.note_act();
                 self.turn.sold.push(company);
                 self.sold.push((self.current, company));
                 common.sell(self.current, company, shares);
             }
-            Action::Do(Verb::Buy {
+            Trade::Buy(purchase) => self.buy(common, purchase),
+            Trade::Start {
                 company,
-                from,
-                certificate,
-            }) => self.buy(common, company, from, certificate.is_presidents()),
-            Action::Do(Verb::Start { company, price }) => self.start(common, company, price),
-            Action::Own(Own::Convert { company }) => {
+                space,
+                price,
+                cost,
+            } => self.start(common, company, space, (price, cost)),
+            Trade::Convert(company) => {
                 self.note_act();
                 self.turn.deed = Deed::Converted(company);
                 common.convert(company, CONVERSION_STEPS);
             }
-            _ => {}
         }
     }
 
@@ -490,7 +540,7 @@ impl Common {
         company: CompanyId,
         from: Source,
         presidents: bool,
-    ) -> Verdict {
+    ) -> Result<Purchase, Refusal> {
         let symbol = self.symbol(company);
         require(self.is_started(company), DEALING, || {
             format!("{symbol} has not been started: its first certificate is the president's.")
@@ -533,7 +583,15 @@ impl Common {
         if !swaps {
             self.check_room(player)?;
         }
-        self.check_cash(player, self.cost(player, company, presidents))
+        let cost = self.cost(player, company, presidents);
+        self.check_cash(player, cost)?;
+        Ok(Purchase {
+            company,
+            from,
+            presidents,
+            shares: self.shares_bought(player, company, presidents),
+            cost,
+        })
     }
 
     /// Whether a player has kept the president's certificate of a company in receivership: see
@@ -560,14 +618,14 @@ impl Common {
     }
 
     /// Buys a certificate that was checked.
-    pub(super) fn buy(
-        &mut self,
-        player: PlayerId,
-        company: CompanyId,
-        from: Source,
-        presidents: bool,
-    ) {
-        let cost = self.cost(player, company, presidents);
+    pub(super) fn buy(&mut self, player: PlayerId, purchase: Purchase) {
+        let Purchase {
+            company,
+            from,
+            presidents,
+            shares,
+            cost,
+        } = purchase;
         self.table.pay(Purse::Player(player), Purse::Bank, cost);
         let (name, symbol) = (self.name(player), self.symbol(company));
         let what = if presidents {
@@ -583,8 +641,7 @@ impl Common {
         self.say(format!(
             "{name} buys {what} of {symbol} from the {place} for {cost}."
         ));
-        let count = self.shares_bought(player, company, presidents);
-        self.move_shares(company, from.into(), Holder::Player(player), count);
+        self.move_shares(company, from.into(), Holder::Player(player), shares);
         if presidents {
             let shares = &mut self.table.company_mut(company).shares;
             shares.appoint(Some(player));

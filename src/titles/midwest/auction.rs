@@ -195,22 +195,19 @@ fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollar
     }
 }
 
-impl Auction {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        match *action {
-            Action::Do(Verb::Pass) => Ok(()),
-            Action::Do(Verb::Bid { private, price }) => self.check_bid(common, private, price),
-            Action::Own(Own::TakeBack { private }) => self.check_take_back(common, private),
-            _ => Err(Refusal::new(
-                RULE,
-                "In the auction a player bids on a private company or passes.",
-            )),
-        }
-    }
+/// What a player does in the auction, once it is found allowed.
+#[derive(Clone, Copy, Debug)]
+pub enum Call {
+    /// Bids so much on a private company.
+    Bid(CompanyId, Dollars),
+    /// Takes a stake back that was outbid.
+    TakeBack(CompanyId),
+    /// Passes.
+    Pass,
 }
 
 impl Chapter<Rules> for Auction {
-    type Deed = Action;
+    type Deed = Call;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision {
@@ -243,18 +240,27 @@ impl Chapter<Rules> for Auction {
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
+    fn check(&self, common: &Common, action: &Action) -> Result<Call, Refusal> {
+        match *action {
+            Action::Do(Verb::Pass) => Ok(Call::Pass),
+            Action::Do(Verb::Bid { private, price }) => self
+                .check_bid(common, private, price)
+                .map(|()| Call::Bid(private, price)),
+            Action::Own(Own::TakeBack { private }) => self
+                .check_take_back(common, private)
+                .map(|()| Call::TakeBack(private)),
+            _ => Err(Refusal::new(
+                RULE,
+                "In the auction a player bids on a private company or passes.",
+            )),
+        }
     }
 
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
-        match *action {
-            Action::Do(Verb::Pass) => self.pass(common),
-            Action::Do(Verb::Bid { private, price }) => self.bid(common, private, price),
-            Action::Own(Own::TakeBack { private }) => self.take_back(common, private),
-            _ => {}
+    fn perform(&mut self, common: &mut Common, call: Call) {
+        match call {
+            Call::Bid(private, price) => self.bid(common, private, price),
+            Call::TakeBack(private) => self.take_back(common, private),
+            Call::Pass => self.pass(common),
         }
     }
 

@@ -64,30 +64,15 @@ const fn system(
     emblem: Emblem,
 ) -> CompanyRow {
     CompanyRow {
-        symbol,
-        name,
-        kind: CompanyKind::Major,
         shares: (SYSTEM_SHARES, PRESIDENTS_UNITS),
         markers: &[],
         home: None,
-        colours,
-        emblem,
-        letters,
+        ..corporation(symbol, letters, name, "", colours, emblem)
     }
 }
 
 const fn private(row: &PrivateRow) -> CompanyRow {
-    CompanyRow {
-        symbol: row.symbol,
-        name: row.name,
-        kind: CompanyKind::Private,
-        shares: (1, 1),
-        markers: &[],
-        home: None,
-        colours: ("#f6efdc", INK),
-        emblem: Emblem::Plain,
-        letters: row.symbol,
-    }
+    CompanyRow::private(row.symbol, row.name)
 }
 
 const WHITE: &str = "#ffffff";

@@ -67,10 +67,7 @@ impl Common {
     }
 
     /// Takes the share and closes the private company.
-    pub(super) fn exchange(&mut self, company: CompanyId, from: Source) {
-        let Some(player) = self.player_with(LA_CROSSE) else {
-            return;
-        };
+    pub(super) fn exchange(&mut self, player: PlayerId, company: CompanyId, from: Source) {
         self.close_private(LA_CROSSE, false);
         let (name, symbol) = (self.name(player), self.symbol(company));
         self.say(format!(

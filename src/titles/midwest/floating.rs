@@ -21,10 +21,13 @@ impl Common {
     }
 
     /// A player gets the president's certificate of a corporation and sets its initial value.
-    pub(super) fn start(&mut self, player: PlayerId, company: CompanyId, price: Dollars) {
-        if let Some((space, _)) = self.par_spaces().find(|(_, par)| *par == price) {
-            self.table.market.put(company, space);
-        }
+    pub(super) fn start(
+        &mut self,
+        player: PlayerId,
+        company: CompanyId,
+        (space, price): (Space, Dollars),
+    ) {
+        self.table.market.put(company, space);
         let own = self.table.company_mut(company);
         own.par = Some(price);
         own.status = Status::Founded;

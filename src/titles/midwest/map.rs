@@ -8,62 +8,21 @@
 //! be crossed is gray without track.
 
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::map::{HexRow, Terrain};
-use crate::engine::rail::tile::{Colour, Stop, city, city_by_phase, off_board, town};
+use crate::engine::rail::map::{HexRow, Terrain, hex, hex_at};
+use crate::engine::rail::tile::{Colour, city, city_by_phase, off_board, town};
 use Colour::{Gray, Red, White};
 use Terrain::{Mountain, Plain, Water};
 
 /// Chicago, whose value one private company doubles.
-pub const CHICAGO: HexId = hex_at("G19");
+pub const CHICAGO: HexId = hex_at(HEXES, "G19");
 /// St. Louis, where one private company earns a toll.
-pub const ST_LOUIS: HexId = hex_at("K15");
+pub const ST_LOUIS: HexId = hex_at(HEXES, "K15");
 /// San Francisco, the end of the first connection.
-pub const SAN_FRANCISCO: HexId = hex_at("G1");
+pub const SAN_FRANCISCO: HexId = hex_at(HEXES, "G1");
 /// New Orleans, the beginning of the second connection.
-pub const NEW_ORLEANS: HexId = hex_at("Q15");
+pub const NEW_ORLEANS: HexId = hex_at(HEXES, "Q15");
 /// The Southwest, the end of the second connection.
-pub const SOUTHWEST: HexId = hex_at("M3");
-
-/// The hex at a coordinate.
-///
-/// # Panics
-/// If there is none; that does not compile, since coordinates here are constants.
-const fn hex_at(at: &str) -> HexId {
-    let mut index = 0;
-    while index < HEXES.len() {
-        if super::is_same(HEXES[index].at, at) {
-            #[allow(clippy::cast_possible_truncation, reason = "there are 119 hexes")]
-            return HexId(index as u8);
-        }
-        index += 1;
-    }
-    panic!("there is no such hex")
-}
-
-#[allow(clippy::too_many_arguments)]
-const fn hex(
-    at: &'static str,
-    name: &'static str,
-    colour: Colour,
-    label: &'static str,
-    cost: i32,
-    terrain: Terrain,
-    sides: &'static str,
-    stops: &'static [Stop],
-    track: &'static str,
-) -> HexRow {
-    HexRow {
-        at,
-        name,
-        colour,
-        label,
-        cost,
-        terrain,
-        sides,
-        stops,
-        track,
-    }
-}
+pub const SOUTHWEST: HexId = hex_at(HEXES, "M3");
 
 /// The hexes of the map.
 #[rustfmt::skip]

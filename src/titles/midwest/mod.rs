@@ -14,7 +14,7 @@
 //! | `game_end` | Ending the Game |
 //! | `common` | what the rounds share |
 //!
-//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
 //! add up; `link` guesses what comes next. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables.
 
 pub mod action;
@@ -53,14 +53,13 @@ pub mod words;
 pub use game::{Game, Round};
 pub use setup::{RULES_VERSION, Setup};
 
-use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::record::title::{About, Answer, Question, Title};
+use crate::record::title::{About, Answer, Question, Title, tidy};
 use std::sync::LazyLock;
 
 /// What is in the box (Game Components): players get their cash from the bank.
@@ -74,16 +73,6 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     phases: trains::PHASES,
     bank: Some(Dollars(12_000)),
 });
-
-/// Whether two texts are the same, for constants.
-const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let mut at = 0;
-    while at < one.len() && at < other.len() && one[at] == other[at] {
-        at += 1;
-    }
-    at == one.len() && at == other.len()
-}
 
 /// The title.
 pub static TITLE: Title = Title {
@@ -145,10 +134,7 @@ pub static TITLE: Title = Title {
         Ok(Box::new(Game::new(setup)?))
     },
     start: setup::starting_cash,
-    tidy: |line| {
-        let action: action::Action = Move::from_text(line)?.read()?;
-        Ok(Move::of(&action))
-    },
+    tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: None,
 };

@@ -12,7 +12,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::verb::Verb;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 
 const RULE: &str = "Share Price Protection";
 
@@ -25,6 +25,14 @@ pub struct Sale {
     pub units: u8,
     /// Whether the 10% certificate of a System was among them.
     pub double: bool,
+}
+
+/// A president who protects the price of what was sold.
+#[derive(Clone, Copy, Debug)]
+pub struct Guard {
+    president: PlayerId,
+    sale: Sale,
+    cost: Dollars,
 }
 
 /// Sales about which presidents decide, the highest price first.
@@ -72,12 +80,12 @@ impl Protection {
         })
     }
 
-    /// The president who may protect, if nothing stands in the way. `has_sold` tells who sold the stock in this round.
+    /// Who protects and what that costs, if nothing stands in the way. `has_sold` tells who sold the stock in this round.
     pub(super) fn protector(
         &self,
         common: &Common,
         has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
-    ) -> Result<PlayerId, Refusal> {
+    ) -> Result<Guard, Refusal> {
         let Some(sale) = self.sale() else {
             return Err(Refusal::new(RULE, "Nothing was sold."));
         };
@@ -101,7 +109,11 @@ impl Protection {
         require(common.has_room(president, halves), RULE, || {
             format!("{name} would hold too many certificates.")
         })?;
-        Ok(president)
+        Ok(Guard {
+            president,
+            sale,
+            cost,
+        })
     }
 
     /// Goes on as long as nobody can protect: the price falls. False once somebody has to decide, or all is decided.
@@ -126,15 +138,16 @@ impl Protection {
         common.move_price(sale.company, Motion::Sold, rows(sale.company, sale.units));
     }
 
+    /// Whether a decision about it is allowed: who protects, or none.
     pub(super) fn check(
         &self,
         common: &Common,
         action: &Action,
         has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
-    ) -> Verdict {
+    ) -> Result<Option<Guard>, Refusal> {
         match action {
-            Action::Own(Own::Protect) => self.protector(common, has_sold).map(|_| ()),
-            Action::Do(Verb::Pass) => Ok(()),
+            Action::Own(Own::Protect) => self.protector(common, has_sold).map(Some),
+            Action::Do(Verb::Pass) => Ok(None),
             _ => Err(Refusal::new(
                 RULE,
                 "Now it is decided whether the share price is protected.",
@@ -143,14 +156,15 @@ impl Protection {
     }
 
     /// Does what the president decided.
-    pub(super) fn perform(&mut self, common: &mut Common, action: &Action) {
-        let Some(sale) = self.sale().filter(|_| *action == Action::Own(Own::Protect)) else {
+    pub(super) fn perform(&mut self, common: &mut Common, guard: Option<Guard>) {
+        let Some(guard) = guard else {
             return self.fall(common);
         };
-        let Some(president) = common.president(sale.company) else {
-            return;
-        };
-        let cost = self.cost(common);
+        let Guard {
+            president,
+            sale,
+            cost,
+        } = guard;
         common
             .table
             .pay(Purse::Player(president), Purse::Bank, cost);

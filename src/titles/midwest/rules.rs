@@ -1,13 +1,12 @@
 //! The rules in our own words, and which of them the present decision is about.
 
 use super::choices::Step;
-use crate::record::title::{Rule, rule};
+use crate::record::title::{Rule, part, rule};
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[
     rule(
-        "aim",
-        "What it is about",
+        part::AIM,
         "How To Win",
         &[
             "Seven private companies are auctioned; then stock rounds and one to three operating rounds follow each other. Corporations are started, build over rivers and hills, run trains, and late in the game merge into Systems.",
@@ -15,8 +14,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "auction",
-        "The auction",
+        part::AUCTION,
         "Initial Stock Round",
         &[
             "On your turn bid on any private company, its face value or more and $5 above the highest bid, or pass. All your stakes together are bound, also those that were outbid until you take them back; then you are out of that auction (by agreement you may bid again, and an outbid stake is free at once). When all have passed one after the other, the highest bidders pay, and who sits left of the last bidder gets the priority deal.",
@@ -24,8 +22,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "privates",
-        "Private companies",
+        ("privates", "Private companies"),
         "Private Companies",
         &[
             "They pay before each operating round and close with the first 5-train. From the first 3-train on a company may buy those of players in its turn for half to twice the face value; not the La Crosse and Milwaukee, and not the Mobile and Ohio. After the first stock round players may buy them of each other at any price in their turn.",
@@ -34,8 +31,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "stock",
-        "Stock rounds",
+        part::STOCK,
         "Stock Round",
         &[
             "On your turn: sell, buy one certificate, and sell again. All you sell of a company in a turn is sold at once and at one price, and you may not buy it before the next round. The president's certificate comes first, at one of six initial values; a corporation floats with ten times that when six shares are sold.",
@@ -45,8 +41,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "protect",
-        "Share price protection",
+        ("protect", "Share price protection"),
         "Share Price Protection",
         &[
             "After a turn in which shares were sold, the presidents of those companies decide, the highest price first: who buys all that was sold, at the price it was sold at, keeps the price where it is. It takes cash in hand, room for the certificates, and not having sold that stock in this round; the 60% do not matter. Otherwise the price falls a row for each 10%.",
@@ -54,8 +49,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "track",
-        "Track",
+        part::TRACK,
         "Lay or Upgrade Track",
         &[
             "Two yellow tiles in a turn, or one upgrade. The tile must touch track that the company reaches from a token; the new track itself need not. All old track is kept.",
@@ -64,8 +58,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "token",
-        "Station tokens",
+        ("token", "Station tokens"),
         "Tokens",
         &[
             "A corporation has two tokens at $70 to $80, three at $85 or $90 and four at $100, its free base among them. One in a turn, in a city that a route reaches, for $40 and $10 for each hex from the base. One in each hex; homes are kept free.",
@@ -73,8 +66,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "run",
-        "Running trains",
+        part::RUN,
         "Train Operation and Dividend Calculation",
         &[
             "An N-train stops at N places, small cities among them, and skips none; a D-train at as many as it likes. Each route has a token of its company and uses no track twice. Off-map areas are ends. The runs must earn the most that is possible.",
@@ -82,8 +74,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "pay",
-        "Paying or withholding",
+        part::PAY,
         "Dividend Payment",
         &[
             "All is paid, a tenth for each 10%, or all is kept. Shares in the initial offering and the treasury pay the company, those in the bank pool nobody.",
@@ -91,16 +82,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "trains",
-        "Trains",
+        ("trains", "Trains"),
         "Train Purchase",
         &[
             "A company buys trains of the bank or of other companies of its president. It must own one when its turn ends. Trains above the limit go back to the bank.",
         ],
     ),
     rule(
-        "sale",
-        "Without a train",
+        ("sale", "Without a train"),
         "Mandatory Train Purchase",
         &[
             "A company that has no train and cannot pay for one holds a fire sale: its redeemed shares are auctioned one by one among the other players, for half of their value or more; what nobody wants the bank takes for half. Each moves the price down a row. Then its president may offer its tokens, but not the base, to other companies that reach them.",
@@ -110,8 +99,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "merge",
-        "Systems",
+        ("merge", "Systems"),
         "Merger",
         &[
             "From the first 10-train on, a corporation in such need may merge with another of the same president that its routes reach. Every 10% becomes 5%; the price is the highest of the top row that is not above the mean, and the initial value likewise. Money, trains and tokens are joined; of two tokens in a hex one goes back, but in the Southwest base and doubling token stay. The System operates from the next operating round on and may own one train more.",
@@ -119,16 +107,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "ruin",
-        "Bankruptcy",
+        ("ruin", "Bankruptcy"),
         "Bankruptcy",
         &[
             "Who cannot pay for a train leaves the game; the others play on. For each of the companies the player with the most shares, two at least, takes over. Without one it is in receivership: if it has floated, a player decides for it about track, tokens and dividends. It borrows a D-train while it has none, and keeps what that earns until it can buy one. Who buys the president's certificate takes it over.",
         ],
     ),
     rule(
-        "end",
-        "The end",
+        part::END,
         "Ending the Game",
         &[
             "When the bank has run out of money, payments go on, and the game ends after the set of operating rounds that is being played or comes next.",

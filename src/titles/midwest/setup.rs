@@ -1,7 +1,7 @@
 //! Setting up (Setting Up The Game), and what may be agreed before a game where the rulebook can be read in two ways.
 
 use crate::engine::money::Dollars;
-use crate::engine::setup::{self, SetupFault, faults_of_players};
+use crate::engine::setup::{self, SetupFault};
 
 /// The least and the most players.
 pub const PLAYERS: (usize, usize) = (3, 5);
@@ -71,19 +71,16 @@ impl Setup {
     /// # Errors
     /// The list of faults, if there are any.
     pub fn check(&self) -> Result<(Dollars, u8), Vec<SetupFault>> {
-        let mut faults = Vec::new();
-        if !(1..=RULES_VERSION).contains(&self.rules_version) {
-            faults.push(SetupFault::OtherRules {
-                version: self.rules_version,
-                known: RULES_VERSION,
-            });
-        }
-        faults.extend(faults_of_players("18MW", PLAYERS, &self.players));
+        setup::check(
+            "18MW",
+            PLAYERS,
+            &self.players,
+            (self.rules_version, RULES_VERSION),
+        )?;
         let count = self.players.len();
         let row = BY_PLAYERS.iter().find(|(players, ..)| *players == count);
-        row.filter(|_| faults.is_empty())
-            .map(|(_, cash, limit)| (*cash, *limit))
-            .ok_or(faults)
+        row.map(|(_, cash, limit)| (*cash, *limit))
+            .ok_or_else(Vec::new)
     }
 }
 
@@ -93,15 +90,7 @@ impl From<&Setup> for setup::Setup {
             (AUCTION.0, AUCTION.1[usize::from(setup.barred)]),
             (ROUNDS.0, ROUNDS.1[usize::from(setup.live_rounds)]),
         ];
-        setup::Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
-            answers: answers
-                .into_iter()
-                .map(|(key, answer)| (key.to_string(), answer.to_string()))
-                .collect(),
-            rules_version: setup.rules_version,
-        }
+        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
     }
 }
 

@@ -7,12 +7,13 @@ use super::exchange::SOURCES;
 use super::game::{Next, Rules};
 use super::market;
 use super::privates;
-use super::protection::{Protection, Sale};
-use super::trade::{LIMITS, STOCK_ROUND as RULE, amounts, too_many};
+use super::protection::{Guard, Protection, Sale};
+use super::trade::{LIMITS, Purchase, STOCK_ROUND as RULE, amounts, too_many};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
@@ -153,15 +154,11 @@ impl StockRound {
             .collect()
     }
 
-    fn sell(&mut self, common: &mut Common, company: CompanyId, units: u8, double: bool) {
+    fn sell(&mut self, common: &mut Common, sale: Sale) {
+        let Sale { company, units, .. } = sale;
         if let Deed::Brown(_) = self.turn.deed {
             self.turn.deed = Deed::Done;
         }
-        let sale = Sale {
-            company,
-            units,
-            double,
-        };
         self.turn.sales.push(sale);
         self.sold.push((self.current, company));
         let value = common.sale_value(company, units);
@@ -203,29 +200,29 @@ impl StockRound {
         company: CompanyId,
         from: Source,
         certificate: Certificate,
-    ) -> Verdict {
+    ) -> Result<Purchase, Refusal> {
         self.check_deed(common, company, from)?;
         self.check_not_sold(common, company)?;
         common.check_purchase(self.current, company, from, certificate)
     }
 
-    fn buy(
-        &mut self,
-        common: &mut Common,
-        company: CompanyId,
-        from: Source,
-        certificate: Certificate,
-    ) {
+    fn buy(&mut self, common: &mut Common, purchase: Purchase) {
+        let (company, from) = (purchase.company, purchase.from);
         let brown = from == Source::Pool && common.is_in_zone(company, market::BROWN);
         self.turn.deed = if brown {
             Deed::Brown(company)
         } else {
             Deed::Done
         };
-        common.buy(self.current, company, from, certificate);
+        common.buy(self.current, purchase);
     }
 
-    fn check_start(&self, common: &Common, company: CompanyId, price: Dollars) -> Verdict {
+    fn check_start(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        price: Dollars,
+    ) -> Result<Trade, Refusal> {
         let symbol = common.symbol(company);
         let row = common.table.components.company(company);
         let corporation = row.kind == CompanyKind::Major && row.home.is_some();
@@ -233,11 +230,10 @@ impl StockRound {
         require(available, RULE, || {
             format!("The president's certificate of {symbol} is not in the initial offering.")
         })?;
-        require(
-            common.par_spaces().any(|(_, par)| par == price),
-            RULE,
-            || format!("{price} is no initial value."),
-        )?;
+        let Some((space, _)) = common.par_spaces().find(|(_, par)| *par == price) else {
+            let why = format!("{price} is no initial value.");
+            return Err(Refusal::new(RULE, why));
+        };
         require(
             self.turn.deed == Deed::Open,
             RULE,
@@ -247,11 +243,13 @@ impl StockRound {
         require(common.has_room(self.current, 2), LIMITS, || {
             too_many(common)
         })?;
-        common.check_cash(self.current, price * 2, RULE)
+        common.check_cash(self.current, price * 2, RULE)?;
+        Ok(Trade::Start(company, (space, price)))
     }
 
-    fn start(&mut self, common: &mut Common, company: CompanyId, price: Dollars) {
+    fn start(&mut self, common: &mut Common, company: CompanyId, at: (Space, Dollars)) {
         self.turn.deed = Deed::Done;
+        let price = at.1;
         let (player, cost) = (self.current, price * 2);
         common.table.pay(Purse::Player(player), Purse::Bank, cost);
         common.say(format!(
@@ -259,7 +257,7 @@ impl StockRound {
             common.name(player),
             common.symbol(company)
         ));
-        common.start(player, company, price);
+        common.start(player, company, at);
     }
 
     // Redeeming.
@@ -270,7 +268,7 @@ impl StockRound {
         company: CompanyId,
         units: u8,
         double: bool,
-    ) -> Verdict {
+    ) -> Result<Trade, Refusal> {
         require(
             !self.has_acted(),
             REDEMPTION,
@@ -296,12 +294,22 @@ impl StockRound {
         );
         require(cash >= cost, REDEMPTION, || {
             format!("That costs {cost}, and {symbol} has {cash}.")
-        })
+        })?;
+        let redeemed = Sale {
+            company,
+            units,
+            double,
+        };
+        Ok(Trade::Redeem(redeemed, cost))
     }
 
-    fn redeem(&mut self, common: &mut Common, company: CompanyId, units: u8, double: bool) {
+    fn redeem(&mut self, common: &mut Common, redeemed: Sale, cost: Dollars) {
         self.turn.deed = Deed::Done;
-        let cost = common.pool_cost(company, units);
+        let Sale {
+            company,
+            units,
+            double,
+        } = redeemed;
         common.table.pay(Purse::Company(company), Purse::Bank, cost);
         let percent = units * (100 / common.shares(company).total());
         let symbol = common.symbol(company);
@@ -313,26 +321,31 @@ impl StockRound {
 
     // Private companies.
 
-    fn check_private(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
+    /// Whether the player may buy a private company, and of whom.
+    fn check_private(
+        &self,
+        common: &Common,
+        private: CompanyId,
+        price: Dollars,
+    ) -> Result<PlayerId, Refusal> {
         require(
             common.turn > 1,
             PRIVATE,
             || "Players trade private companies after the first stock round only.",
         )?;
         let owner = common.player_with(private);
-        let symbol = common.symbol(private);
-        require(
-            owner.is_some_and(|owner| owner != self.current),
-            PRIVATE,
-            || format!("No other player has {symbol}."),
-        )?;
+        let Some(seller) = owner.filter(|&owner| owner != self.current) else {
+            let why = format!("No other player has {}.", common.symbol(private));
+            return Err(Refusal::new(PRIVATE, why));
+        };
         require(price >= LEAST, PRIVATE, || {
             format!("The price is at least {LEAST}.")
         })?;
         require(common.has_room(self.current, 2), LIMITS, || {
             too_many(common)
         })?;
-        common.check_cash(self.current, price, PRIVATE)
+        common.check_cash(self.current, price, PRIVATE)?;
+        Ok(seller)
     }
 
     fn private_choices(&self, common: &Common) -> Vec<Choice> {
@@ -351,7 +364,13 @@ impl StockRound {
             .collect()
     }
 
-    fn check_exchange(&self, common: &Common, company: CompanyId, from: Source) -> Verdict {
+    /// Whether a share may be taken for the La Crosse and Milwaukee, and by whom.
+    fn check_exchange(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        from: Source,
+    ) -> Result<PlayerId, Refusal> {
         let player = common.check_exchange(company, from, &self.has_sold())?;
         let between = !self.has_acted();
         require(player == self.current || between, PRIVATE, || {
@@ -359,7 +378,8 @@ impl StockRound {
                 "{} may do that between two turns, not in the middle of one.",
                 common.name(player)
             )
-        })
+        })?;
+        Ok(player)
     }
 
     /// Shares for the La Crosse and Milwaukee, and who may take them now.
@@ -441,45 +461,29 @@ fn purchases(company: CompanyId) -> Vec<Action> {
         .collect()
 }
 
-impl StockRound {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        if let Some(protection) = &self.protection {
-            return protection.check(common, action, &self.has_sold());
-        }
-        match *action {
-            Action::Do(Verb::Pass) => self.check_pass(common),
-            Action::Do(Verb::Sell {
-                company,
-                shares: units,
-                double,
-            }) => self.check_sale(common, company, units, double),
-            Action::Do(Verb::Buy {
-                company,
-                from,
-                certificate,
-            }) => self.check_purchase(common, company, from, certificate),
-            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
-            Action::Own(Own::Redeem {
-                company,
-                units,
-                double,
-            }) => self.check_redemption(common, company, units, double),
-            Action::Do(Verb::BuyPrivate { private, price }) => {
-                self.check_private(common, private, price)
-            }
-            Action::Do(Verb::Exchange { company, from, .. }) => {
-                self.check_exchange(common, company, from)
-            }
-            _ => Err(Refusal::new(
-                RULE,
-                "In a stock round a player sells, buys once, or redeems shares of a company, or passes.",
-            )),
-        }
-    }
+/// What is done in a stock round, once it is found allowed, with what it costs.
+#[derive(Clone, Copy, Debug)]
+pub enum Trade {
+    /// A price is protected, or falls.
+    Protect(Option<Guard>),
+    /// Nothing, or the end of the turn.
+    Pass,
+    /// Shares are sold.
+    Sell(Sale),
+    /// A certificate is bought.
+    Buy(Purchase),
+    /// A company is started at a space with this price.
+    Start(CompanyId, (Space, Dollars)),
+    /// A company takes shares out of the bank pool.
+    Redeem(Sale, Dollars),
+    /// A private company is bought of a player.
+    BuyPrivate(CompanyId, PlayerId, Dollars),
+    /// The La Crosse and Milwaukee is exchanged by its owner.
+    Exchange(PlayerId, CompanyId, Source),
 }
 
 impl Chapter<Rules> for StockRound {
-    type Deed = Action;
+    type Deed = Trade;
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(protection) = &self.protection {
@@ -510,39 +514,68 @@ impl Chapter<Rules> for StockRound {
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
-    }
-
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
-        if let Some(protection) = &mut self.protection {
-            return protection.perform(common, action);
+    fn check(&self, common: &Common, action: &Action) -> Result<Trade, Refusal> {
+        if let Some(protection) = &self.protection {
+            let guard = protection.check(common, action, &self.has_sold())?;
+            return Ok(Trade::Protect(guard));
         }
         match *action {
-            Action::Do(Verb::Pass) => self.pass(common),
+            Action::Do(Verb::Pass) => self.check_pass(common).map(|()| Trade::Pass),
             Action::Do(Verb::Sell {
                 company,
                 shares: units,
                 double,
-            }) => self.sell(common, company, units, double),
+            }) => {
+                self.check_sale(common, company, units, double)?;
+                Ok(Trade::Sell(Sale {
+                    company,
+                    units,
+                    double,
+                }))
+            }
             Action::Do(Verb::Buy {
                 company,
                 from,
                 certificate,
-            }) => self.buy(common, company, from, certificate),
-            Action::Do(Verb::Start { company, price }) => self.start(common, company, price),
+            }) => self
+                .check_purchase(common, company, from, certificate)
+                .map(Trade::Buy),
+            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
             Action::Own(Own::Redeem {
                 company,
                 units,
                 double,
-            }) => self.redeem(common, company, units, double),
-            Action::Do(Verb::BuyPrivate { private, price }) => {
-                common.hand_private(private, Owner::Player(self.current), price);
+            }) => self.check_redemption(common, company, units, double),
+            Action::Do(Verb::BuyPrivate { private, price }) => self
+                .check_private(common, private, price)
+                .map(|seller| Trade::BuyPrivate(private, seller, price)),
+            Action::Do(Verb::Exchange { company, from, .. }) => self
+                .check_exchange(common, company, from)
+                .map(|player| Trade::Exchange(player, company, from)),
+            _ => Err(Refusal::new(
+                RULE,
+                "In a stock round a player sells, buys once, or redeems shares of a company, or passes.",
+            )),
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, trade: Trade) {
+        match trade {
+            Trade::Protect(guard) => {
+                if let Some(protection) = &mut self.protection {
+                    protection.perform(common, guard);
+                }
             }
-            Action::Do(Verb::Exchange { company, from, .. }) => common.exchange(company, from),
-            _ => {}
+            Trade::Pass => self.pass(common),
+            Trade::Sell(sale) => self.sell(common, sale),
+            Trade::Buy(purchase) => self.buy(common, purchase),
+            Trade::Start(company, at) => self.start(common, company, at),
+            Trade::Redeem(redeemed, cost) => self.redeem(common, redeemed, cost),
+            Trade::BuyPrivate(private, seller, price) => {
+                let ways = (seller, Owner::Player(self.current));
+                common.hand_private(private, ways, price);
+            }
+            Trade::Exchange(player, company, from) => common.exchange(player, company, from),
         }
     }
 

@@ -15,10 +15,23 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::verb::Verb;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, Verdict, require};
 
 pub(super) const STOCK_ROUND: &str = "Stock Round";
 pub(super) const LIMITS: &str = "Shares, Share Certificates, and Limits on Ownership";
+
+/// A certificate that may be bought.
+#[derive(Clone, Copy, Debug)]
+pub struct Purchase {
+    /// Of which company.
+    pub(super) company: CompanyId,
+    /// Where it comes from.
+    pub(super) from: Source,
+    certificate: Certificate,
+    /// How many units the buyer gets.
+    units: u8,
+    cost: Dollars,
+}
 
 impl Common {
     /// Every number of shares of every company that a player could think of selling.
@@ -134,7 +147,7 @@ impl Common {
         company: CompanyId,
         from: Source,
         certificate: Certificate,
-    ) -> Verdict {
+    ) -> Result<Purchase, Refusal> {
         self.check_there(company, from, certificate)?;
         let units = self.units_bought(player, company, certificate);
         let halves = match certificate {
@@ -147,19 +160,25 @@ impl Common {
         };
         self.check_limits(player, company, units, halves)?;
         let cost = self.cost(player, company, from, certificate);
-        self.check_cash(player, cost, STOCK_ROUND)
+        self.check_cash(player, cost, STOCK_ROUND)?;
+        Ok(Purchase {
+            company,
+            from,
+            certificate,
+            units,
+            cost,
+        })
     }
 
     /// Buys a certificate that was checked. Shares from the treasury pay the company (Share Reissue).
-    pub(super) fn buy(
-        &mut self,
-        player: PlayerId,
-        company: CompanyId,
-        from: Source,
-        certificate: Certificate,
-    ) {
-        let cost = self.cost(player, company, from, certificate);
-        let units = self.units_bought(player, company, certificate);
+    pub(super) fn buy(&mut self, player: PlayerId, purchase: Purchase) {
+        let Purchase {
+            company,
+            from,
+            certificate,
+            units,
+            cost,
+        } = purchase;
         let payee = match from {
             Source::Treasury => Purse::Company(company),
             Source::Ipo | Source::Pool => Purse::Bank,
@@ -183,10 +202,12 @@ impl Common {
     }
 
     /// A private company changes hands; its owner is paid, and so are tolls that are due.
-    pub(super) fn hand_private(&mut self, private: CompanyId, to: Owner, price: Dollars) {
-        let Some(seller) = self.player_with(private) else {
-            return;
-        };
+    pub(super) fn hand_private(
+        &mut self,
+        private: CompanyId,
+        (seller, to): (PlayerId, Owner),
+        price: Dollars,
+    ) {
         if private == FREIGHT {
             self.pay_tolls();
         }

@@ -3,7 +3,7 @@
 //! One line a hex, column by column: coordinate, name, printed colour, letter, terrain cost in dollars and its
 //! kind, stops, track in the notation of [`crate::engine::rail::tile`].
 
-use crate::engine::rail::map::{HexRow, Terrain};
+use crate::engine::rail::map::{self, HexRow, Terrain};
 use crate::engine::rail::tile::{Colour, Stop, city, city_by_phase, off_board, town};
 use Colour::{Gray, Red, White, Yellow};
 use Terrain::{Mountain, Plain, Water};
@@ -19,17 +19,7 @@ const fn hex(
     stops: &'static [Stop],
     track: &'static str,
 ) -> HexRow {
-    HexRow {
-        at,
-        name,
-        colour,
-        label,
-        cost,
-        terrain,
-        sides: "",
-        stops,
-        track,
-    }
+    map::hex(at, name, colour, label, cost, terrain, "", stops, track)
 }
 
 /// The hexes of the map.

@@ -27,14 +27,14 @@ pub mod words;
 pub use game::{Game, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
-use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::record::title::{About, Answer, Question, Title};
+use crate::engine::setup::HOUSE_RULES;
+use crate::record::title::{About, Question, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
 /// What is in the box (section 1).
@@ -65,32 +65,18 @@ pub static TITLE: Title = Title {
     currency: money::DOLLARS,
     rules: rules::RULES,
     questions: &[Question {
-        key: setup::HOUSE_RULES,
+        key: HOUSE_RULES,
         name: "House rules",
         players: setup::PLAYERS,
         usual: 0,
-        answers: &[
-            Answer {
-                key: HouseRules::Rulebook.key(),
-                name: "The rulebook",
-                means: &[],
-            },
-            Answer {
-                key: HouseRules::Website.key(),
-                name: "House rules of 18xx.games",
-                means: HouseRules::differences(),
-            },
-        ],
+        answers: &house_rules("The rulebook", setup::DIFFERENCES),
     }],
     begin: |setup| {
         let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
         Ok(Box::new(Game::new(setup)?))
     },
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
-    tidy: |line| {
-        let action: action::Action = Move::from_text(line)?.read()?;
-        Ok(Move::of(&action))
-    },
+    tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
 };

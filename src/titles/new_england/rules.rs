@@ -1,13 +1,12 @@
 //! The rules in our own words, and which of them the present decision is about.
 
 use super::choices::Step;
-use crate::record::title::{Rule, rule};
+use crate::record::title::{Rule, part, rule};
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[
     rule(
-        "aim",
-        "What it is about",
+        part::AIM,
         "2, 4",
         &[
             "You invest in railways of southern New England. You start small minor companies that are all yours, lay track and run trains with them, and turn them into majors whose shares everybody can hold.",
@@ -16,8 +15,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "draft",
-        "The draft",
+        ("draft", "The draft"),
         "9",
         &[
             "In turn order and back again (1-2-3-3-2-1-1-2 \u{2026}) everybody does one thing: reserve a minor, set the value of one already reserved, give up all reservations, or pass.",
@@ -26,8 +24,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "stock",
-        "Stock rounds",
+        part::STOCK,
         "10, 10.1, 10.7",
         &[
             "On your turn you may sell any number of shares, then buy one certificate or start a minor. Doing neither is a pass. The round is over when all pass one after the other; the player to the left of the last who acted gets the priority deal.",
@@ -36,8 +33,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "selling",
-        "Selling",
+        ("selling", "Selling"),
         "10.4, 10.5",
         &[
             "Shares go to the bank pool at the present price. The pool takes at most half of a company; minors and president\u{2019}s certificates cannot be sold to it.",
@@ -46,8 +42,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "buying",
-        "Buying",
+        ("buying", "Buying"),
         "10.6",
         &[
             "You always pay the present price, and buying never moves it.",
@@ -55,8 +50,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "minors",
-        "Starting minors",
+        ("minors", "Starting minors"),
         "7.1, 10.2",
         &[
             "Put a value on a free circle and pay twice that into the treasury. Green circles and the five minors that were set aside come with Phase 3.",
@@ -64,8 +58,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "market",
-        "What moves a price",
+        ("market", "What moves a price"),
         "6, 10.4, 11.6, 11.10",
         &[
             "Right one space: a dividend of at least the price. Right two: at least twice the price.",
@@ -74,8 +67,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "operating",
-        "Operating rounds",
+        ("operating", "Operating rounds"),
         "11",
         &[
             "Minors operate first, then majors, the highest value first; of equals the one on top.",
@@ -83,8 +75,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "track",
-        "Track",
+        part::TRACK,
         "11.3",
         &[
             "A major lays one or two yellow tiles, or upgrades one tile. A minor lays one yellow tile or upgrades one. Green comes with Phase 3, brown with 5, gray with 8.",
@@ -93,8 +84,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "marker",
-        "Station markers",
+        part::MARKER,
         "11.4",
         &[
             "A major may place one marker a turn in a free space on its route: the second costs $40, the third $80.",
@@ -102,8 +92,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "routes",
-        "Routes",
+        ("routes", "Routes"),
         "11.1",
         &[
             "A route is connected track with at least one city of the company\u{2019}s markers on it. No city, town or red area twice, no piece of track twice, no sharp turn back at a fork.",
@@ -111,8 +100,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "run",
-        "Running trains",
+        part::RUN,
         "11.5",
         &[
             "Each train runs from two stops up to its number of them. Routes of one company share no track; they may meet in cities. Towns count as stops.",
@@ -121,8 +109,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "pay",
-        "What becomes of earnings",
+        ("pay", "What becomes of earnings"),
         "11.6",
         &[
             "A minor always pays half. A major withholds, pays half, or pays all. Half is rounded up to a multiple of $10 for the shareholders.",
@@ -131,8 +118,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "trains",
-        "Buying trains",
+        ("trains", "Buying trains"),
         "11.7",
         &[
             "With room below the limit a company may buy the cheapest new train, any from the bank pool, both at face value, or one of another company from $1 up to all it has, if that president agrees.",
@@ -141,8 +127,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "emergency",
-        "When money is missing",
+        ("emergency", "When money is missing"),
         "11.8",
         &[
             "If a company without a train cannot pay for any from the bank or the pool, its president pays what is missing for the cheapest, and sells shares if need be, but no more than needed.",
@@ -150,16 +135,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "liquidation",
-        "A minor without a train",
+        ("liquidation", "A minor without a train"),
         "11.9",
         &[
             "At the end of its turn it is liquidated: its treasury goes to the bank, its owner gets nothing, its marker leaves the map, and its circle stays used. Its owner may instead help it to a train as a major\u{2019}s president would.",
         ],
     ),
     rule(
-        "issue",
-        "Issuing and redeeming",
+        ("issue", "Issuing and redeeming"),
         "11.2, 11.10",
         &[
             "Redeeming: at any time of its turn a major buys its shares from the pool at the present price.",
@@ -167,8 +150,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "merge",
-        "Merger rounds",
+        ("merge", "Merger rounds"),
         "12",
         &[
             "From Phase 3 on, after each operating round, each minor in order converts, merges or stays.",
@@ -178,16 +160,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "phases",
-        "Phases",
+        ("phases", "Phases"),
         "8",
         &[
             "A phase begins with the first train of its number. 3: green tiles, five more minors, green circles, mergers. 4: 2-trains rust. 5: brown tiles. 6: 3-trains rust. 8: gray tiles, 4-trains rust, any number of 8E-trains.",
         ],
     ),
     rule(
-        "end",
-        "The end",
+        part::END,
         "13",
         &[
             "The bank runs out: the set of operating rounds is played to its end; if it broke in a stock round, that and one more set. A price reaches $500: this operating round is the last. All but one are bankrupt: at once.",

@@ -5,12 +5,12 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
-use crate::engine::setup::{self, SetupFault, faults_of_players};
+use crate::engine::setup::{self, HOUSE_RULES, SetupFault};
+
+pub use crate::engine::setup::HouseRules;
 
 /// The least and the most players.
 pub const PLAYERS: (usize, usize) = (2, 5);
-/// The key of the house rules among the answers of a setup.
-pub const HOUSE_RULES: &str = "house_rules";
 /// How many minors are available at the start (section 3).
 pub const STARTING_MINORS: usize = 10;
 
@@ -23,44 +23,20 @@ pub const STARTING_MINORS: usize = 10;
 /// | 2 | A company whose only run is between two of its own markers is asked to run (11.5). The marker of a merged company takes the first free space of its city (12). |
 pub const RULES_VERSION: u8 = 2;
 
-/// Which rules are used where the leading website plays otherwise than the rulebook says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum HouseRules {
-    /// The rulebook.
-    #[default]
-    Rulebook,
-    /// As 18xx.games plays: see [`HouseRules::differences`]. Imported games get this.
-    Website,
-}
-
-impl HouseRules {
-    /// How a setup says it.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            HouseRules::Rulebook => "rulebook",
-            HouseRules::Website => "website",
-        }
-    }
-
-    /// Where the website's way differs from the rulebook, for people.
-    #[must_use]
-    pub const fn differences() -> &'static [&'static str] {
-        &[
-            "Trains may be bought from another player's company without asking its president (11.7).",
-            "Tiles 7, 8 and 9 are limited to the copies in the box (11.3).",
-            "Tile 16 may also be upgraded to 70 (19).",
-            "Only one redemption of shares in a company's turn, and none once nothing else can be done in it (11.2).",
-            "Trains above the limit are discarded in the order of the company list, not in operating order (11.7).",
-            "A president may sell shares in the train step of a company that has trains, while company and president \
-             together cannot pay for the cheapest (11.8).",
-            "Who has sold shares for a minor's train may let the minor be liquidated all the same (11.8).",
-            "The president of a major may give up as bankrupt at any step of its turn, even with a train, while company \
-             and president together cannot pay for the cheapest (11.8).",
-            "A bankrupt player loses cash and companies but keeps other shares and plays on (11.8).",
-        ]
-    }
-}
+/// Where the website's way differs from the rulebook, for people.
+pub const DIFFERENCES: &[&str] = &[
+    "Trains may be bought from another player's company without asking its president (11.7).",
+    "Tiles 7, 8 and 9 are limited to the copies in the box (11.3).",
+    "Tile 16 may also be upgraded to 70 (19).",
+    "Only one redemption of shares in a company's turn, and none once nothing else can be done in it (11.2).",
+    "Trains above the limit are discarded in the order of the company list, not in operating order (11.7).",
+    "A president may sell shares in the train step of a company that has trains, while company and president \
+     together cannot pay for the cheapest (11.8).",
+    "Who has sold shares for a minor's train may let the minor be liquidated all the same (11.8).",
+    "The president of a major may give up as bankrupt at any step of its turn, even with a train, while company \
+     and president together cannot pay for the cheapest (11.8).",
+    "A bankrupt player loses cash and companies but keeps other shares and plays on (11.8).",
+];
 
 /// What makes a game: who plays, in which seats, from which seed, by which rules. May be nonsense until
 /// [`Setup::check`] says otherwise.
@@ -93,19 +69,12 @@ impl Setup {
     /// # Errors
     /// The list of faults, if there are any.
     pub fn check(&self) -> Result<(), Vec<SetupFault>> {
-        let mut faults = Vec::new();
-        if !(1..=RULES_VERSION).contains(&self.rules_version) {
-            faults.push(SetupFault::OtherRules {
-                version: self.rules_version,
-                known: RULES_VERSION,
-            });
-        }
-        faults.extend(faults_of_players(COMPONENTS.title, PLAYERS, &self.players));
-        if faults.is_empty() {
-            Ok(())
-        } else {
-            Err(faults)
-        }
+        setup::check(
+            COMPONENTS.title,
+            PLAYERS,
+            &self.players,
+            (self.rules_version, RULES_VERSION),
+        )
     }
 
     /// Whether the game was begun with this version of the rules or a later one.
@@ -123,13 +92,8 @@ impl Setup {
 
 impl From<&Setup> for setup::Setup {
     fn from(setup: &Setup) -> setup::Setup {
-        let house_rules = (HOUSE_RULES.to_string(), setup.house_rules.key().to_string());
-        setup::Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
-            answers: [house_rules].into(),
-            rules_version: setup.rules_version,
-        }
+        let answers = [(HOUSE_RULES, setup.house_rules.key())];
+        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
     }
 }
 
@@ -137,8 +101,7 @@ impl TryFrom<&setup::Setup> for Setup {
     type Error = SetupFault;
 
     fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
-        let known = [HouseRules::Rulebook, HouseRules::Website];
-        let house_rules = known[setup.choice(HOUSE_RULES, &known.map(HouseRules::key))?];
+        let house_rules = setup.house_rules()?;
         Ok(Setup {
             players: setup.players.clone(),
             seed: setup.seed,

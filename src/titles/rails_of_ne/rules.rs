@@ -1,12 +1,11 @@
 //! The rules in our own words.
 
-use crate::record::title::{Rule, rule};
+use crate::record::title::{Rule, part, rule};
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[
     rule(
-        "aim",
-        "What it is about",
+        part::AIM,
         "Goal, Ending the Game",
         &[
             "You own Businesses in the six states of New England, and link them by depots to Boston, New York and Montréal. Whoever is worth most at the end has won.",
@@ -15,16 +14,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "start",
-        "The start",
+        ("start", "The start"),
         "Preparation",
         &[
             "Everybody has $40 and a depot in the capital of the home state. Of ten Businesses, seven of the state and three of Period A, two start in play for nothing and three go into the hand.",
         ],
     ),
     rule(
-        "economy",
-        "Conditions and events",
+        ("economy", "Conditions and events"),
         "Economic Phase",
         &[
             "From turn 2 on a die determines how business will go in the turn after next, by the card of this turn. The first three turns are Normal.",
@@ -33,8 +30,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "cards",
-        "Claiming cards",
+        ("cards", "Claiming cards"),
         "Select Cards",
         &[
             "Two cards for each player are laid out. In turn order each player may claim one: for the hand, or to play it at once for its Cost ($5 for an Action card). Businesses may be sold to make way for one that is played.",
@@ -42,8 +38,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "actions",
-        "Actions",
+        ("actions", "Actions"),
         "Development Phase",
         &[
             "Everybody has one action, and then another: build, or one Card Play. That is putting a Business into play for its Cost, playing an Action card for $5, claiming a Special Route, a Mail Contract or a State Subsidy, or drawing a card (from Period B on), which may be played at once.",
@@ -52,8 +47,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "building",
-        "Building",
+        ("building", "Building"),
         "Build Action",
         &[
             "Pay for all sections of track from your nearest depot to the place, by the cheapest way, and $3 for the depot. Track belongs to nobody and is paid for each time.",
@@ -62,8 +56,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "income",
-        "Income",
+        ("income", "Income"),
         "Businesses and Income",
         &[
             "A Business is Connected if you have an open depot where it stands and in a Market City. Each further Market City adds $1, each Sheep icon $1 until the boom goes bust.",
@@ -71,8 +64,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "claims",
-        "Claims",
+        ("claims", "Claims"),
         "Special Routes, Mail Contracts, State Subsidies",
         &[
             "A Special Route needs depots in its places, and may be claimed by several players. A Mail Contract needs depots in half of a state\u{2019}s Mail Cities, the capital among them; whoever has depots in more of them may take it over. A State Subsidy has one owner.",
@@ -80,8 +72,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "attacks",
-        "Action cards of others",
+        ("attacks", "Action cards of others"),
         "Card Play Action",
         &[
             "Whoever is chosen by an Action card is asked first, and may play a Pinkerton\u{2019}s Detective Agency for $5, so that nothing happens.",
@@ -89,52 +80,46 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "debts",
-        "Debts",
+        ("debts", "Debts"),
         "Inability To Pay A Debt",
         &[
             "Interest, and Businesses that lose money, must be paid for. Who cannot pay sells Businesses for half their Cost until the debt is paid. No loan can be taken for it. With nothing left to sell the rest lapses.",
         ],
     ),
     rule(
-        "loans",
-        "Loans",
+        ("loans", "Loans"),
         "Bookkeeping Phase",
         &[
             "Once the Second Bank is chartered you may take one loan of $20 a turn, five in all, and pay any number back. Interest is $4 each a turn, before Income.",
         ],
     ),
     rule(
-        "trade",
-        "Trade",
+        ("trade", "Trade"),
         "Optional Rules",
         &[
             "An optional rule: after the loans everybody may offer others cards of the hand, Businesses in play and money. Depots and claims cannot be traded. Whoever asks for cards of a hand sees them before agreeing.",
         ],
     ),
     rule(
-        "turn",
-        "The end of a turn",
+        ("turn", "The end of a turn"),
         "End of Turn",
         &[
             "Everything Closed is open again, hands above five cards are discarded, and the First Player marker goes clockwise.",
         ],
     ),
     rule(
-        "periods",
-        "Periods",
+        ("periods", "Periods"),
         "Game Periods",
         &[
             "Period B begins with turn 6, or when the sheep boom goes bust; Period C with turn 11. Each has a deck of its own, and before each everybody retires two Businesses.",
         ],
     ),
     rule(
-        "options",
-        "Friendly Competition and Fast Starts",
+        ("options", "Friendly Competition and Fast Starts"),
         "Optional Rules",
         &[
             "Friendly Competition leaves out all Action cards that harm others, the Pinkertons and the Inheritances. Fast Starts: Connecticut begins with the bridges built, Maine with a depot in Portland, Vermont with one in White River Junction, New Hampshire and Rhode Island with three Businesses in play and two cards.",
         ],
     ),
-    rule("end", "The end", "Ending the Game", &["The game is over."]),
+    rule(part::END, "Ending the Game", &["The game is over."]),
 ];

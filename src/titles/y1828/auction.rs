@@ -173,13 +173,17 @@ impl Auction {
         self.check_price(common, self.current, private, price)
     }
 
-    fn check_contest(&self, common: &Common, action: &Action) -> Verdict {
-        match (action, self.contest, self.contender()) {
-            (Action::Do(Verb::Pass), ..) => Ok(()),
-            (&Action::Do(Verb::Bid { private, price }), Some(contest), Some(player))
-                if private == contest =>
-            {
-                self.check_price(common, player, private, price)
+    fn check_contest(
+        &self,
+        common: &Common,
+        contest: CompanyId,
+        action: &Action,
+    ) -> Result<Call, Refusal> {
+        match (action, self.contender()) {
+            (Action::Do(Verb::Pass), Some(player)) => Ok(Call::DropOut(player, contest)),
+            (&Action::Do(Verb::Bid { private, price }), Some(player)) if private == contest => {
+                self.check_price(common, player, private, price)?;
+                Ok(Call::Raise(player, private, price))
             }
             _ => Err(Refusal::new(
                 "6.2",
@@ -267,12 +271,10 @@ impl Auction {
     }
 
     /// Drops out of the contest.
-    fn drop_out(&mut self, common: &mut Common) {
-        if let (Some(player), Some(private)) = (self.contender(), self.contest) {
-            self.bids
-                .retain(|bid| bid.private != private || bid.player != player);
-            common.say(format!("{} drops out.", common.name(player)));
-        }
+    fn drop_out(&mut self, common: &mut Common, player: PlayerId, private: CompanyId) {
+        self.bids
+            .retain(|bid| bid.private != private || bid.player != player);
+        common.say(format!("{} drops out.", common.name(player)));
     }
 
     /// Hands a private company to its buyer, with the shares that come with it (6.3, 13.2.2.8, 13.2.3).
@@ -311,14 +313,15 @@ impl Auction {
             self.award(common, bid.player, private, bid.price);
             return Progress::GoesOn;
         }
-        let can_raise = self
-            .contender()
-            .is_some_and(|player| self.price_choice(common, player, private).is_some());
-        if can_raise || Self::asks_everybody(common) {
-            return Progress::Waits;
+        let contender = bids.first().map(|bid| bid.player);
+        let poor = contender.filter(|&player| self.price_choice(common, player, private).is_none());
+        match poor.filter(|_| !Self::asks_everybody(common)) {
+            None => Progress::Waits,
+            Some(player) => {
+                self.drop_out(common, player, private);
+                Progress::GoesOn
+            }
         }
-        self.drop_out(common);
-        Progress::GoesOn
     }
 
     /// Par prices are set at once (6.3); on the website after all that is awarded without a contest.
@@ -354,43 +357,25 @@ impl Auction {
     }
 }
 
-impl Auction {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        if let Some(&(_, public)) = self.pars.first() {
-            return match *action {
-                Action::Own(Own::SetPar { company, price }) if company == public => {
-                    require(common.par_prices().any(|par| par == price), "6.3", || {
-                        format!("{price} is no yellow par price.")
-                    })
-                }
-                _ => Err(Refusal::new(
-                    "6.3",
-                    format!(
-                        "The par price of {} must be set first.",
-                        common.symbol(public)
-                    ),
-                )),
-            };
-        }
-        if self.contest.is_some() {
-            return self.check_contest(common, action);
-        }
-        match *action {
-            Action::Do(Verb::Pass) => Ok(()),
-            Action::Do(Verb::Bid { private, price }) => self.check_bid(common, private, price),
-            Action::Do(Verb::BuyPrivate { private, price }) => {
-                self.check_purchase(common, private, price)
-            }
-            _ => Err(Refusal::new(
-                "6.1",
-                "In the auction a player buys a private company, bids on one, or passes.",
-            )),
-        }
-    }
+/// What a player does in the auction, once it is found allowed.
+#[derive(Clone, Copy, Debug)]
+pub enum Call {
+    /// Sets the par price of the company that comes with a private company (6.3).
+    SetPar(CompanyId, Dollars),
+    /// Raises in a contest (6.2).
+    Raise(PlayerId, CompanyId, Dollars),
+    /// Drops out of it.
+    DropOut(PlayerId, CompanyId),
+    /// Bids (6.1).
+    Bid(CompanyId, Dollars),
+    /// Buys.
+    Buy(CompanyId, Dollars),
+    /// Passes.
+    Pass,
 }
 
 impl Chapter<Rules> for Auction {
-    type Deed = Action;
+    type Deed = Call;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
@@ -427,15 +412,45 @@ impl Chapter<Rules> for Auction {
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
+    fn check(&self, common: &Common, action: &Action) -> Result<Call, Refusal> {
+        if let Some(&(_, public)) = self.pars.first() {
+            return match *action {
+                Action::Own(Own::SetPar { company, price }) if company == public => {
+                    require(common.par_prices().any(|par| par == price), "6.3", || {
+                        format!("{price} is no yellow par price.")
+                    })?;
+                    Ok(Call::SetPar(company, price))
+                }
+                _ => Err(Refusal::new(
+                    "6.3",
+                    format!(
+                        "The par price of {} must be set first.",
+                        common.symbol(public)
+                    ),
+                )),
+            };
+        }
+        if let Some(contest) = self.contest {
+            return self.check_contest(common, contest, action);
+        }
+        match *action {
+            Action::Do(Verb::Pass) => Ok(Call::Pass),
+            Action::Do(Verb::Bid { private, price }) => self
+                .check_bid(common, private, price)
+                .map(|()| Call::Bid(private, price)),
+            Action::Do(Verb::BuyPrivate { private, price }) => self
+                .check_purchase(common, private, price)
+                .map(|()| Call::Buy(private, price)),
+            _ => Err(Refusal::new(
+                "6.1",
+                "In the auction a player buys a private company, bids on one, or passes.",
+            )),
+        }
     }
 
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
-        match (action, self.contender()) {
-            (&Action::Own(Own::SetPar { company, price }), _) => {
+    fn perform(&mut self, common: &mut Common, call: Call) {
+        match call {
+            Call::SetPar(company, price) => {
                 self.pars.remove(0);
                 common.set_par(company, price);
                 common.say(format!(
@@ -443,22 +458,19 @@ impl Chapter<Rules> for Auction {
                     common.symbol(company)
                 ));
             }
-            (&Action::Do(Verb::Bid { private, price }), Some(contender)) => {
-                self.bid(common, contender, private, price);
-            }
-            (Action::Do(Verb::Pass), Some(_)) => self.drop_out(common),
-            (&Action::Do(Verb::Bid { private, price }), None) => {
+            Call::Raise(player, private, price) => self.bid(common, player, private, price),
+            Call::DropOut(player, private) => self.drop_out(common, player, private),
+            Call::Bid(private, price) => {
                 self.passes = 0;
                 self.bid(common, self.current, private, price);
                 self.end_turn(common);
             }
-            (&Action::Do(Verb::BuyPrivate { private, price }), None) => {
+            Call::Buy(private, price) => {
                 self.passes = 0;
                 self.award(common, self.current, private, price);
                 self.awarding = Awarding::Cheapest;
             }
-            (Action::Do(Verb::Pass), None) => self.pass(common),
-            _ => {}
+            Call::Pass => self.pass(common),
         }
     }
 

@@ -18,6 +18,7 @@ use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::network::Reach;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::words::badge;
@@ -487,6 +488,10 @@ impl body::Common for Common {
 
     fn name(&self, player: PlayerId) -> &str {
         Common::name(self, player)
+    }
+
+    fn reach(&self, company: CompanyId) -> Reach {
+        Common::reach(self, company)
     }
 
     fn turn(&self) -> u32 {

@@ -1,12 +1,12 @@
 //! The sixteen public companies (rulebook table 13.1), the private companies ([`super::privates`]), and the blocking
 //! markers, which belong to nobody (section 2).
 
-use super::is_same;
 use super::privates::{PRIVATES, PrivateRow};
 use crate::engine::emblem::Emblem;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::{CompanyKind, CompanyRow};
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::map::is_same;
 use Emblem::{
     Bars, Checks, Chevron, CounterSash, Dots, LeftHalf, Lozenge, Pale, Peak, Quarters, Rays, Rim,
     Saltire, Sash, Stripes, UpperHalf,
@@ -72,15 +72,9 @@ const fn private(row: &PrivateRow) -> CompanyRow {
         (&[], None)
     };
     CompanyRow {
-        symbol: row.symbol,
-        name: row.name,
-        kind: CompanyKind::Private,
-        shares: (1, 1),
         markers,
         home,
-        colours: ("#f6efdc", INK),
-        emblem: Emblem::Plain,
-        letters: row.symbol,
+        ..CompanyRow::private(row.symbol, row.name)
     }
 }
 

@@ -41,7 +41,7 @@ pub fn possible(common: &Common) -> Vec<(PlayerId, Action)> {
     actions
 }
 
-/// Whether a share may be taken; says who takes it. Neither the 60% limit nor what was sold in the round counts, since this
+/// Whether a share may be taken, and what that comes to. Neither the 60% limit nor what was sold in the round counts, since this
 /// is no purchase.
 ///
 /// # Errors
@@ -51,19 +51,19 @@ pub fn check(
     company: CompanyId,
     from: Source,
     par: Option<Dollars>,
-) -> Result<PlayerId, Refusal> {
+) -> Result<Exchange, Refusal> {
     let Some(player) = owner(common) else {
         return Err(Refusal::new(RULE, "No player owns the Mohawk & Hudson."));
     };
     let symbol = common.symbol(company);
+    let there = if from == Source::Ipo {
+        Holder::Ipo
+    } else {
+        Holder::Pool
+    };
     match (from, par) {
         (Source::Ipo, Some(par)) => check_half(common, player, company, par)?,
         (Source::Ipo | Source::Pool, None) => {
-            let there = if from == Source::Ipo {
-                Holder::Ipo
-            } else {
-                Holder::Pool
-            };
             let any = common.is_parred(company) && common.shares(company).of(there) > 0;
             require(any, RULE, || {
                 format!("There is no 10% certificate of {symbol} to be had there.")
@@ -76,7 +76,12 @@ pub fn check(
             ));
         }
     }
-    Ok(player)
+    Ok(Exchange {
+        player,
+        company,
+        from: there,
+        par,
+    })
 }
 
 /// Half of a director's certificate: the other half is paid at par, as in 7.4.
@@ -98,9 +103,25 @@ fn check_half(common: &Common, player: PlayerId, company: CompanyId, par: Dollar
     })
 }
 
+/// What is taken for the Mohawk & Hudson, and by whom.
+#[derive(Clone, Copy, Debug)]
+pub struct Exchange {
+    pub(super) player: PlayerId,
+    company: CompanyId,
+    /// Where the share comes from.
+    from: Holder,
+    /// The par price, of half a director's certificate.
+    par: Option<Dollars>,
+}
+
 /// Takes the share and closes the Mohawk & Hudson.
-pub(super) fn perform(common: &mut Common, company: CompanyId, from: Source, par: Option<Dollars>) {
-    let Some(player) = owner(common) else { return };
+pub(super) fn perform(common: &mut Common, exchange: Exchange) {
+    let Exchange {
+        player,
+        company,
+        from,
+        par,
+    } = exchange;
     let (name, symbol) = (common.name(player).to_string(), common.symbol(company));
     common.close_private(privates::id("M&H"));
     if let Some(par) = par {
@@ -112,12 +133,7 @@ pub(super) fn perform(common: &mut Common, company: CompanyId, from: Source, par
         ));
         common.float_if_sold(company);
     } else {
-        let there = if from == Source::Ipo {
-            Holder::Ipo
-        } else {
-            Holder::Pool
-        };
         common.say(format!("{name} takes a share of {symbol} for it."));
-        common.move_shares(company, there, Holder::Player(player), 1);
+        common.move_shares(company, from, Holder::Player(player), 1);
     }
 }

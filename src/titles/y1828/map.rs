@@ -7,70 +7,28 @@
 //! Canada is one place: the track of A13 leads to the city of A15, so that all runs to it end there (15.2). The
 //! Virginia Coalfields are a city without a space for markers (8.3.2).
 
-use super::is_same;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::map::{HexRow, Terrain};
-use crate::engine::rail::tile::{Colour, Stop, city, city_by_phase, off_board, town};
+use crate::engine::rail::map::{HexRow, Terrain, hex, hex_at};
+use crate::engine::rail::tile::{Colour, city, city_by_phase, off_board, town};
 use Colour::{Gray, Red, White, Yellow};
 use Terrain::{Mountain, Plain, Water};
 
 /// Burlington, where the Champlain & St. Lawrence may lay a tile (13.2.2.3).
-pub const BURLINGTON: HexId = hex_at("B24");
+pub const BURLINGTON: HexId = hex_at(HEXES, "B24");
 /// Peterborough, the home of the Cobourg & Peterborough (13.2.2.5).
-pub const PETERBOROUGH: HexId = hex_at("C15");
+pub const PETERBOROUGH: HexId = hex_at(HEXES, "C15");
 /// Adrian and Ann Arbor, where the Erie & Kalamazoo lays a tile when it is sold (13.2.2.7).
-pub const ANN_ARBOR: HexId = hex_at("E7");
+pub const ANN_ARBOR: HexId = hex_at(HEXES, "E7");
 /// Dunkirk and Buffalo, the home of the Erie Railroad (13.3.2).
-pub const BUFFALO: HexId = hex_at("E15");
+pub const BUFFALO: HexId = hex_at(HEXES, "E15");
 /// Scranton, where the Delaware & Hudson may build (13.2.2.4).
-pub const SCRANTON: HexId = hex_at("F20");
+pub const SCRANTON: HexId = hex_at(HEXES, "F20");
 /// The Virginia Coalfields (14.3.1.1).
-pub const COALFIELDS: HexId = hex_at("K11");
+pub const COALFIELDS: HexId = hex_at(HEXES, "K11");
 /// The Virginia Coalfields Tunnel (14.3.1.2).
-pub const TUNNEL: HexId = hex_at("K13");
+pub const TUNNEL: HexId = hex_at(HEXES, "K13");
 /// The number of the only tile that may be laid there; it fits along the line that is drawn, and in no other way.
 pub const TUNNEL_TILE: &str = "4";
-
-/// The hex at a coordinate.
-///
-/// # Panics
-/// If there is none; that does not compile, since coordinates here are constants.
-const fn hex_at(at: &str) -> HexId {
-    let mut index = 0;
-    while index < HEXES.len() {
-        if is_same(HEXES[index].at, at) {
-            #[allow(clippy::cast_possible_truncation, reason = "there are 115 hexes")]
-            return HexId(index as u8);
-        }
-        index += 1;
-    }
-    panic!("there is no such hex")
-}
-
-#[allow(clippy::too_many_arguments)]
-const fn hex(
-    at: &'static str,
-    name: &'static str,
-    colour: Colour,
-    label: &'static str,
-    cost: i32,
-    terrain: Terrain,
-    sides: &'static str,
-    stops: &'static [Stop],
-    track: &'static str,
-) -> HexRow {
-    HexRow {
-        at,
-        name,
-        colour,
-        label,
-        cost,
-        terrain,
-        sides,
-        stops,
-        track,
-    }
-}
 
 /// The hexes of the map.
 #[rustfmt::skip]

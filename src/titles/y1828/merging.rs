@@ -95,6 +95,21 @@ enum Stage {
     Bank,
 }
 
+/// An answer to what a merger asks.
+#[derive(Clone, Copy, Debug)]
+pub enum Reply {
+    /// A marker becomes a blocking marker.
+    Block(CitySpace),
+    /// A share is set aside: of the company that becomes the system, or of the other.
+    SetAside(bool),
+    /// A share is taken from a player, or the one that was set aside.
+    TakeFrom(PlayerId, bool),
+    /// A single share is traded up.
+    TradeUp,
+    /// It is sold.
+    SellSingle,
+}
+
 /// A merger that is going on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Merging {
@@ -842,29 +857,42 @@ impl Merging {
     }
 
     /// Whether an action is allowed. Whatever is asked has at least two answers, and those are all.
-    pub(super) fn check(&self, common: &Common, action: &Action) -> Verdict {
-        require(
-            self.actions(common).contains(action),
-            "7.5.2",
-            || "A merger is going on: what it asks must be answered first.",
-        )
+    /// Whether an action answers what the merger asks, and how.
+    pub(super) fn check(
+        &self,
+        common: &Common,
+        action: &Action,
+    ) -> std::result::Result<Reply, Refusal> {
+        let asked = self.actions(common).contains(action);
+        let reply = match *action {
+            Action::Own(Own::BlockMarker { space }) => Some(Reply::Block(space)),
+            Action::Own(Own::SetAside { company }) => Some(Reply::SetAside(company == self.system)),
+            Action::Own(Own::TakeFrom { player, set_aside }) => {
+                Some(Reply::TakeFrom(player, set_aside))
+            }
+            Action::Own(Own::TradeSingle { up: true }) => Some(Reply::TradeUp),
+            Action::Own(Own::TradeSingle { up: false }) => Some(Reply::SellSingle),
+            _ => None,
+        };
+        let other = || {
+            Refusal::new(
+                "7.5.2",
+                "A merger is going on: what it asks must be answered first.",
+            )
+        };
+        reply.filter(|_| asked).ok_or_else(other)
     }
 
-    pub(super) fn perform(&mut self, common: &mut Common, action: &Action) {
-        match *action {
-            Action::Own(Own::BlockMarker { space }) => self.returned.push(space),
-            Action::Own(Own::SetAside { company }) => {
-                self.set_aside(common, company == self.system)
+    pub(super) fn perform(&mut self, common: &mut Common, reply: Reply) {
+        match reply {
+            Reply::Block(space) => self.returned.push(space),
+            Reply::SetAside(is_system) => self.set_aside(common, is_system),
+            Reply::TakeFrom(player, set_aside) if self.stage == Stage::Pairs => {
+                self.trade(common, Some((player, set_aside)));
             }
-            Action::Own(Own::TakeFrom { player, set_aside }) => match self.stage {
-                Stage::Pairs => {
-                    self.trade(common, Some((player, set_aside)));
-                }
-                _ => self.trade_up(common, Some((player, set_aside))),
-            },
-            Action::Own(Own::TradeSingle { up: true }) => self.stage = Stage::Singles { up: true },
-            Action::Own(Own::TradeSingle { up: false }) => self.sell_single(common),
-            _ => {}
+            Reply::TakeFrom(player, set_aside) => self.trade_up(common, Some((player, set_aside))),
+            Reply::TradeUp => self.stage = Stage::Singles { up: true },
+            Reply::SellSingle => self.sell_single(common),
         }
     }
 

@@ -14,7 +14,7 @@
 //! | `common`, `phases` | what the rounds share: 8.2, 13.3.3, 17 |
 //! | `routes` | 15.2 |
 //!
-//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
 //! add up.
 //!
 //! `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
@@ -56,14 +56,14 @@ pub mod words;
 pub use game::{Game, Round};
 pub use setup::{HouseRules, RULES_VERSION, Setup};
 
-use crate::engine::game::Move;
 use crate::engine::money;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::record::title::{About, Answer, Question, Title};
+use crate::engine::setup::HOUSE_RULES;
+use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
 /// What is in the box (section 2); the bank does not run out.
@@ -77,16 +77,6 @@ pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     phases: trains::PHASES,
     bank: None,
 });
-
-/// Whether two texts are the same, for constants.
-const fn is_same(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let mut at = 0;
-    while at < one.len() && at < other.len() && one[at] == other[at] {
-        at += 1;
-    }
-    at == one.len() && at == other.len()
-}
 
 /// The title.
 pub static TITLE: Title = Title {
@@ -105,22 +95,11 @@ pub static TITLE: Title = Title {
     rules: rules::RULES,
     questions: &[
         Question {
-            key: setup::HOUSE_RULES,
+            key: HOUSE_RULES,
             name: "House rules",
             players: setup::PLAYERS,
             usual: 0,
-            answers: &[
-                Answer {
-                    key: HouseRules::Rulebook.key(),
-                    name: "The rulebook",
-                    means: &[],
-                },
-                Answer {
-                    key: HouseRules::Website.key(),
-                    name: "House rules of 18xx.games",
-                    means: HouseRules::differences(),
-                },
-            ],
+            answers: &house_rules("The rulebook", setup::DIFFERENCES),
         },
         Question {
             key: setup::NEW_PLAYERS,
@@ -148,10 +127,7 @@ pub static TITLE: Title = Title {
         Ok(Box::new(Game::new(setup)?))
     },
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
-    tidy: |line| {
-        let action: action::Action = Move::from_text(line)?.read()?;
-        Ok(Move::of(&action))
-    },
+    tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
 };

@@ -2,9 +2,9 @@
 
 use super::COMPONENTS;
 use super::companies::PUBLIC;
-use super::is_same;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::map::is_same;
 
 /// A private company.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,12 @@
 //! The rules in our own words, and which of them the present decision is about.
 
 use super::choices::Step;
-use crate::record::title::{Rule, rule};
+use crate::record::title::{Rule, part, rule};
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[
     rule(
-        "aim",
-        "What it is about",
+        part::AIM,
         "1, 5, 9.2",
         &[
             "An auction of private companies, then stock rounds and sets of one to four operating rounds in turn. Public companies float, lay track, run trains, and may merge in pairs into systems.",
@@ -16,8 +15,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "auction",
-        "The auction",
+        part::AUCTION,
         "6.1",
         &[
             "On your turn buy the cheapest private company at its cost, bid on any other, or pass. Bids are multiples of $5 above the cost and above the highest bid. The money of a bid is bound.",
@@ -26,24 +24,21 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "contest",
-        "Contested private companies",
+        ("contest", "Contested private companies"),
         "6.2",
         &[
             "As soon as the cheapest one left has bids it is sold: to the only bidder for the bid, or among its bidders, the lowest bid first, who raise by $5 at least or drop out and get their money back.",
         ],
     ),
     rule(
-        "par",
-        "Par prices in the auction",
+        ("par", "Par prices in the auction"),
         "6.3",
         &[
             "A $250 private company comes with 30% of its public company. Its buyer sets that company\u{2019}s par price at once, on a yellow space: $67, $71 or $79.",
         ],
     ),
     rule(
-        "stock",
-        "Stock rounds",
+        part::STOCK,
         "7.1",
         &[
             "On your turn: sell, then one of buying a certificate, merging two companies, or exchanging the Mohawk & Hudson, then sell. Or pass; you may act again later. When all pass in a row the round is over.",
@@ -52,8 +47,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "selling",
-        "Selling",
+        ("selling", "Selling"),
         "7.2",
         &[
             "Not in the first stock round, and never a director\u{2019}s certificate. All shares of a company that you sell in one go bring the price before the sale; then the price goes down a row for each.",
@@ -61,8 +55,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "buying",
-        "Buying",
+        ("buying", "Buying"),
         "7.3",
         &[
             "One certificate a turn; a director may buy two of a company in the gray area. From the IPO at par, from the pool at the price; a system always at its price. The money goes to the bank.",
@@ -71,16 +64,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "floating",
-        "Floating",
+        ("floating", "Floating"),
         "7.4",
         &[
             "A company floats when at most 40% are left in the IPO. It gets ten times its par price and operates in every round from then on.",
         ],
     ),
     rule(
-        "merge",
-        "Merging two companies",
+        ("merge", "Merging two companies"),
         "7.5",
         &[
             "The acting player directs at least one of them; both directors agree. Either both floated in an earlier stock round, or neither did and one floated in this one. Systems do not merge again.",
@@ -90,16 +81,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "directors",
-        "Directors",
+        ("directors", "Directors"),
         "13.3.3",
         &[
             "Who has most of a company directs it. A director\u{2019}s certificate passes by exchange to somebody with 20% at least who has more; it is never sold.",
         ],
     ),
     rule(
-        "market",
-        "What moves a price",
+        ("market", "What moves a price"),
         "12.2",
         &[
             "Right: a dividend is paid. Left: nothing is paid. Down: for each share that a player sells. Up: sold out at the end of a stock round.",
@@ -107,8 +96,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "operating",
-        "Operating rounds",
+        ("operating", "Operating rounds"),
         "8.1, 8.2, 8.3",
         &[
             "First private companies pay. Then share companies operate, the highest price first; of equal prices the one further right, in one space the one on top.",
@@ -117,8 +105,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "track",
-        "Track",
+        part::TRACK,
         "8.3.1, 14.3",
         &[
             "A company lays one yellow tile or upgrades one. A system does two things, but not two upgrades. The B&M and the NYH may lay a second yellow tile for $40 if they upgrade nothing.",
@@ -127,24 +114,21 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "marker",
-        "Station markers",
+        part::MARKER,
         "8.3.2",
         &[
             "One a turn for $100, in a free space that the company reaches without passing through a city full of others\u{2019} markers. Not two in a hex, and never in the last space that a home needs.",
         ],
     ),
     rule(
-        "home",
-        "Home markers",
+        ("home", "Home markers"),
         "8.3, 13.3.2",
         &[
             "A company places its home marker for nothing when it first operates. The Erie may wait with its choice between the cities of E15 until a tile lies there.",
         ],
     ),
     rule(
-        "run",
-        "Running trains",
+        part::RUN,
         "8.3.3, 15.2, 15.3",
         &[
             "A route has at least two stops and one of the company\u{2019}s markers. No stop, edge or piece of track twice; a city full of others\u{2019} markers is an end. Routes of one company share no track. The best runs that anybody points out must be used.",
@@ -153,8 +137,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "pay",
-        "Paying or withholding",
+        part::PAY,
         "8.3.4",
         &[
             "All or nothing. Shares in the bank pool and a system\u{2019}s own share pay into the treasury; those in the IPO pay nothing.",
@@ -162,8 +145,7 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "trains",
-        "Buying trains",
+        ("trains", "Buying trains"),
         "8.3.5.1, 15.4",
         &[
             "From the bank at face value, one colour after the other, or from another company at any price from $1 that both directors agree on. Who is at the limit may not buy.",
@@ -172,16 +154,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "arrange",
-        "The two shells of a system",
+        ("arrange", "The two shells of a system"),
         "8.3.5.1, 13.4",
         &[
             "At the start of its train step a system may move its trains between its shells; after that each stays. One shell may be empty.",
         ],
     ),
     rule(
-        "emergency",
-        "When money is missing",
+        ("emergency", "When money is missing"),
         "8.3.5.2",
         &[
             "If a company must have a train and cannot pay, its director pays what is missing, and sells shares if need be, but not so that the directorship of this company is lost. With a director\u{2019}s money a train of another company costs at most its face value.",
@@ -190,16 +170,14 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "coal",
-        "Coal",
+        ("coal", "Coal"),
         "14.3.1, 16",
         &[
             "Three tokens, one at most for each company: two at K11 for $120 each with a connection, one for the first tile in the tunnel (K13). Only with a token may a company\u{2019}s runs and connections use K11.",
         ],
     ),
     rule(
-        "privates",
-        "Private companies",
+        ("privates", "Private companies"),
         "13.2",
         &[
             "They pay at the start of each operating round and close with red phase. Most have a power, which stands in the list of private companies.",
@@ -207,24 +185,21 @@ pub static RULES: &[Rule] = &[
         ],
     ),
     rule(
-        "phases",
-        "Phases",
+        ("phases", "Phases"),
         "17",
         &[
             "A phase begins with the first train of its colour. Green: companies may buy private companies. Blue: the 2-trains go. Brown: second values, limit 3. Red: private companies close, the 3-trains go, limit 2. Gray: the 5-trains go. Purple: the 3+D-trains go, nothing new is started, and the next full set is the last.",
         ],
     ),
     rule(
-        "agreeing",
-        "What needs agreement",
+        ("agreeing", "What needs agreement"),
         "9.1, 10",
         &[
             "Another player\u{2019}s train or private company, a merger with another player\u{2019}s company, and that somebody has already won: the others are asked one after the other, and nothing happens unless all agree.",
         ],
     ),
     rule(
-        "end",
-        "The end",
+        part::END,
         "9.1",
         &[
             "A price reaches $500: at the end of this round. A director is bankrupt: at once. The first full set in purple phase is over. Or all agree that somebody has won.",

@@ -4,12 +4,12 @@ use super::{COMPONENTS, privates};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
-use crate::engine::setup::{self, SetupFault, faults_of_players};
+use crate::engine::setup::{self, HOUSE_RULES, SetupFault};
+
+pub use crate::engine::setup::HouseRules;
 
 /// The least and the most players.
 pub const PLAYERS: (usize, usize) = (3, 5);
-/// The key of the house rules among the answers of a setup.
-pub const HOUSE_RULES: &str = "house_rules";
 /// The key of whether a private company for new players stays in the game.
 pub const NEW_PLAYERS: &str = "new_players";
 
@@ -25,58 +25,34 @@ pub const NEW_PLAYERS: &str = "new_players";
 /// | 3 | On the website who has sold shares for a train is asked again while another company has one (8.3.5.2). |
 pub const RULES_VERSION: u8 = 3;
 
-/// Which rules are used where the leading website plays otherwise than the rulebook says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum HouseRules {
-    /// The rulebook.
-    #[default]
-    Rulebook,
-    /// As 18xx.games plays: see [`HouseRules::differences`]. Imported games get this.
-    Website,
-}
-
-impl HouseRules {
-    /// How a setup says it.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            HouseRules::Rulebook => "rulebook",
-            HouseRules::Website => "website",
-        }
-    }
-
-    /// Where the website's way differs from the rulebook, for people.
-    #[must_use]
-    pub const fn differences() -> &'static [&'static str] {
-        &[
-            "The $250 private companies lie in alphabetical order, not in a random one (4).",
-            "In the auction everybody is asked, also who can do nothing but pass or drop out (6).",
-            "Par prices are set when all private companies that nobody contests are awarded (6.3).",
-            "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
-            "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
-            "The other director is not asked for a merger, a sale of a train or of a private company (7.5.1, 8.3).",
-            "Companies merge if both or neither have operated, and only if a player holds six of their shares, or five \
-             without having sold (7.5.1).",
-            "In a merger each player sets a share aside and trades at once, and director's certificates are never split: one \
-             alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
-            "Of two markers in one city that of the other company goes back to the charter, at its own price; of two \
-             cities in a hex the one that goes is lost (7.5.2).",
-            "Who must give a share of the first company in a merger for one of the second and cannot pay the difference gets \
-             the value of the second (7.5.2.1).",
-            "A merger that fails counts as the turn's action, not as a pass (7.5.2.2); after any merger a director may \
-             still buy two certificates from the gray area (7.1).",
-            "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",
-            "Of several companies with too many trains those that are no systems discard first (8.3.5.1).",
-            "A director may sell shares for any train that company and director cannot pay for, needed or not (8.3.5.2).",
-            "Shares may be sold for the empty shell of a system even if all of them would not pay for a train, which is a \
-             bankruptcy then; the money of a bankrupt player goes to the bank (8.3.5.2).",
-            "After a sale of shares for a train, one of another company may still cost any price if the treasury has its \
-             face value; and who has sold everything and cannot pay for a new train buys none of another company for less \
-             than the last share was needed for (8.3.5.2).",
-            "A bankrupt player first sells everything that may be sold (8.3.5.2).",
-        ]
-    }
-}
+/// Where the website's way differs from the rulebook, for people.
+pub const DIFFERENCES: &[&str] = &[
+    "The $250 private companies lie in alphabetical order, not in a random one (4).",
+    "In the auction everybody is asked, also who can do nothing but pass or drop out (6).",
+    "Par prices are set when all private companies that nobody contests are awarded (6.3).",
+    "Shares of one company that are sold one after the other in a turn fall in price between the sales (7.2).",
+    "A second certificate from the gray area needs the price to be in the gray area still (7.3).",
+    "The other director is not asked for a merger, a sale of a train or of a private company (7.5.1, 8.3).",
+    "Companies merge if both or neither have operated, and only if a player holds six of their shares, or five \
+     without having sold (7.5.1).",
+    "In a merger each player sets a share aside and trades at once, and director's certificates are never split: one \
+     alone, or swapped first, may bring 10% more of the system (7.5.2.1).",
+    "Of two markers in one city that of the other company goes back to the charter, at its own price; of two \
+     cities in a hex the one that goes is lost (7.5.2).",
+    "Who must give a share of the first company in a merger for one of the second and cannot pay the difference gets \
+     the value of the second (7.5.2.1).",
+    "A merger that fails counts as the turn's action, not as a pass (7.5.2.2); after any merger a director may \
+     still buy two certificates from the gray area (7.1).",
+    "The order of an operating round is fixed when it begins, save after emergency sales (8.2).",
+    "Of several companies with too many trains those that are no systems discard first (8.3.5.1).",
+    "A director may sell shares for any train that company and director cannot pay for, needed or not (8.3.5.2).",
+    "Shares may be sold for the empty shell of a system even if all of them would not pay for a train, which is a \
+     bankruptcy then; the money of a bankrupt player goes to the bank (8.3.5.2).",
+    "After a sale of shares for a train, one of another company may still cost any price if the treasury has its \
+     face value; and who has sold everything and cannot pay for a new train buys none of another company for less \
+     than the last share was needed for (8.3.5.2).",
+    "A bankrupt player first sells everything that may be sold (8.3.5.2).",
+];
 
 /// What makes a game: who plays, in which order, from which seed, by which rules. May be nonsense until
 /// [`Setup::check`] says otherwise.
@@ -113,19 +89,12 @@ impl Setup {
     /// # Errors
     /// The list of faults, if there are any.
     pub fn check(&self) -> Result<(), Vec<SetupFault>> {
-        let mut faults = Vec::new();
-        if !(1..=RULES_VERSION).contains(&self.rules_version) {
-            faults.push(SetupFault::OtherRules {
-                version: self.rules_version,
-                known: RULES_VERSION,
-            });
-        }
-        faults.extend(faults_of_players(COMPONENTS.title, PLAYERS, &self.players));
-        if faults.is_empty() {
-            Ok(())
-        } else {
-            Err(faults)
-        }
+        setup::check(
+            COMPONENTS.title,
+            PLAYERS,
+            &self.players,
+            (self.rules_version, RULES_VERSION),
+        )
     }
 
     /// Whether the game was begun with this version of the rules or a later one.
@@ -148,14 +117,7 @@ impl From<&Setup> for setup::Setup {
     fn from(setup: &Setup) -> setup::Setup {
         let good = GOOD_PRIVATES[usize::from(setup.good_privates)];
         let answers = [(HOUSE_RULES, setup.house_rules.key()), (NEW_PLAYERS, good)];
-        setup::Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
-            answers: answers
-                .map(|(key, answer)| (key.to_string(), answer.to_string()))
-                .into(),
-            rules_version: setup.rules_version,
-        }
+        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
     }
 }
 
@@ -163,11 +125,10 @@ impl TryFrom<&setup::Setup> for Setup {
     type Error = SetupFault;
 
     fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
-        let known = [HouseRules::Rulebook, HouseRules::Website];
         Ok(Setup {
             players: setup.players.clone(),
             seed: setup.seed,
-            house_rules: known[setup.choice(HOUSE_RULES, &known.map(HouseRules::key))?],
+            house_rules: setup.house_rules()?,
             good_privates: setup.choice(NEW_PLAYERS, &GOOD_PRIVATES)? == 1,
             rules_version: setup.rules_version,
         })

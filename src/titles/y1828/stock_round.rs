@@ -4,10 +4,10 @@ use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, OperatingSet};
 use super::companies;
-use super::exchange;
+use super::exchange::{self, Exchange};
 use super::game::{Next, Rules};
 use super::game_end::Reason;
-use super::merging::{Merging, Result as MergerResult};
+use super::merging::{Merging, Reply, Result as MergerResult};
 use super::phases::Phase;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -222,23 +222,30 @@ impl StockRound {
         )
     }
 
-    fn check_purchase(&self, common: &Common, company: CompanyId, from: Source) -> Verdict {
+    fn check_purchase(
+        &self,
+        common: &Common,
+        company: CompanyId,
+        from: Source,
+    ) -> Result<Trade, Refusal> {
         let symbol = common.symbol(company);
         require(common.is_parred(company), "7.3", || {
             format!("{symbol} has no par price yet: its first certificate is the director's.")
         })?;
-        let there = holder(from).is_some_and(|there| common.shares(company).of(there) > 0);
-        require(there, "7.3", || {
-            format!("There is no certificate of {symbol} to be had there.")
-        })?;
+        let there = holder(from).filter(|&there| common.shares(company).of(there) > 0);
+        let Some(there) = there else {
+            let why = format!("There is no certificate of {symbol} to be had there.");
+            return Err(Refusal::new("7.3", why));
+        };
         self.check_deed(common, company)?;
         self.check_limit(common, company)?;
         self.check_not_sold(common, company)?;
-        self.check_cash(common, purchase_price(common, company, from))
+        let price = purchase_price(common, company, from);
+        self.check_cash(common, price)?;
+        Ok(Trade::Buy(company, there, price))
     }
 
-    fn buy(&mut self, common: &mut Common, company: CompanyId, from: Source) {
-        let price = purchase_price(common, company, from);
+    fn buy(&mut self, common: &mut Common, company: CompanyId, from: Holder, price: Dollars) {
         self.turn.deed = match self.turn.deed {
             Deed::Open if self.may_buy_two(common, company) || common.as_on_website() => {
                 Deed::FirstOfTwo(company)
@@ -249,7 +256,7 @@ impl StockRound {
         self.note_act();
         let player = self.current;
         common.table.pay(Purse::Player(player), Purse::Bank, price);
-        let place = if from == Source::Ipo {
+        let place = if from == Holder::Ipo {
             "IPO"
         } else {
             "bank pool"
@@ -259,7 +266,6 @@ impl StockRound {
             common.name(player),
             common.symbol(company)
         ));
-        let from = holder(from).unwrap_or(Holder::Pool);
         common.move_shares(company, from, Holder::Player(player), 1);
     }
 
@@ -300,16 +306,18 @@ impl StockRound {
         company: CompanyId,
         from: Source,
         par: Option<Dollars>,
-    ) -> Verdict {
+    ) -> Result<Exchange, Refusal> {
         require(
             self.turn.deed == Deed::Open,
             "7.1",
             || "A player buys, merges or exchanges once in a turn.",
         )?;
-        let owner = exchange::check(common, company, from, par)?;
+        let exchange = exchange::check(common, company, from, par)?;
+        let owner = exchange.player;
         require(owner == self.current, "13.2.2.6", || {
             format!("Only {} can do that, in their turn.", common.name(owner))
-        })
+        })?;
+        Ok(exchange)
     }
 
     // Merging (7.5).
@@ -423,31 +431,26 @@ impl StockRound {
     }
 }
 
-impl StockRound {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        if let Some(merging) = &self.merging {
-            return merging.check(common, action);
-        }
-        match *action {
-            Action::Do(Verb::Pass) => Ok(()),
-            Action::Do(Verb::Sell {
-                company, shares, ..
-            }) => self.check_sale(common, company, shares),
-            Action::Do(Verb::Buy { company, from, .. }) => {
-                self.check_purchase(common, company, from)
-            }
-            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
-            Action::Do(Verb::Exchange { company, from, par }) => {
-                self.check_exchange(common, company, from, par)
-            }
-            Action::Own(Own::Merge { system, other }) => self.check_merger(common, system, other),
-            _ => Err(Refusal::new(
-                "7.1",
-                "In a stock round a player sells, buys, merges or exchanges, or passes.",
-            )),
-        }
-    }
+/// What is done in a stock round, once it is found allowed, with what it costs.
+#[derive(Clone, Copy, Debug)]
+pub enum Trade {
+    /// An answer to what a merger asks (7.5.2).
+    Reply(Reply),
+    /// A pass, or the end of the turn.
+    Pass,
+    /// So many shares are sold (7.2).
+    Sell(CompanyId, u8),
+    /// A share is bought of where it lies (7.3).
+    Buy(CompanyId, Holder, Dollars),
+    /// A company is started at a par price (7.4).
+    Start(CompanyId, Dollars),
+    /// The Mohawk & Hudson is exchanged (13.2.2.6).
+    Exchange(Exchange),
+    /// Two companies begin to merge (7.5).
+    Merge(CompanyId, CompanyId),
+}
 
+impl StockRound {
     pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
         let &Action::Own(Own::Merge { system, other }) = action else {
             return Vec::new();
@@ -466,7 +469,7 @@ impl StockRound {
 }
 
 impl Chapter<Rules> for StockRound {
-    type Deed = Action;
+    type Deed = Trade;
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(merging) = &self.merging {
@@ -491,30 +494,53 @@ impl Chapter<Rules> for StockRound {
         actions.into_iter().map(Choice::Do).collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
-    }
-
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
-        if let Some(merging) = &mut self.merging {
-            return merging.perform(common, action);
+    fn check(&self, common: &Common, action: &Action) -> Result<Trade, Refusal> {
+        if let Some(merging) = &self.merging {
+            return merging.check(common, action).map(Trade::Reply);
         }
         match *action {
-            Action::Do(Verb::Pass) => self.pass(common),
+            Action::Do(Verb::Pass) => Ok(Trade::Pass),
             Action::Do(Verb::Sell {
                 company, shares, ..
-            }) => self.sell(common, company, shares),
-            Action::Do(Verb::Buy { company, from, .. }) => self.buy(common, company, from),
-            Action::Do(Verb::Start { company, price }) => self.start(common, company, price),
-            Action::Do(Verb::Exchange { company, from, par }) => {
+            }) => self
+                .check_sale(common, company, shares)
+                .map(|()| Trade::Sell(company, shares)),
+            Action::Do(Verb::Buy { company, from, .. }) => {
+                self.check_purchase(common, company, from)
+            }
+            Action::Do(Verb::Start { company, price }) => self
+                .check_start(common, company, price)
+                .map(|()| Trade::Start(company, price)),
+            Action::Do(Verb::Exchange { company, from, par }) => self
+                .check_exchange(common, company, from, par)
+                .map(Trade::Exchange),
+            Action::Own(Own::Merge { system, other }) => self
+                .check_merger(common, system, other)
+                .map(|()| Trade::Merge(system, other)),
+            _ => Err(Refusal::new(
+                "7.1",
+                "In a stock round a player sells, buys, merges or exchanges, or passes.",
+            )),
+        }
+    }
+
+    fn perform(&mut self, common: &mut Common, trade: Trade) {
+        match trade {
+            Trade::Reply(reply) => {
+                if let Some(merging) = &mut self.merging {
+                    merging.perform(common, reply);
+                }
+            }
+            Trade::Pass => self.pass(common),
+            Trade::Sell(company, shares) => self.sell(common, company, shares),
+            Trade::Buy(company, from, price) => self.buy(common, company, from, price),
+            Trade::Start(company, price) => self.start(common, company, price),
+            Trade::Exchange(exchange) => {
                 self.turn.deed = Deed::Done;
                 self.note_act();
-                exchange::perform(common, company, from, par);
+                exchange::perform(common, exchange);
             }
-            Action::Own(Own::Merge { system, other }) => self.merge(common, system, other),
-            _ => {}
+            Trade::Merge(system, other) => self.merge(common, system, other),
         }
     }
 

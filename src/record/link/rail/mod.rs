@@ -4,6 +4,7 @@
 
 pub mod habits;
 pub mod lays;
+pub mod likely;
 pub mod moves;
 pub mod prices;
 pub mod runs;

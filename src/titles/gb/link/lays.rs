@@ -1,14 +1,14 @@
 //! Where track may well be laid, and which tile: the likely first.
 
-use super::memory::Memory;
-use super::offers::View;
 use crate::engine::rail::board::{Board, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
+use crate::record::link::rail::likely::{Memory, View};
 use crate::record::link::rail::moves::Building;
 use crate::record::link::rail::walk::Walk;
 use crate::titles::gb::Game;
+use crate::titles::gb::game::Rules;
 use crate::titles::gb::privates;
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::tiles::GREEN_STARTS;
@@ -35,8 +35,8 @@ pub struct Lays<'a> {
 
 impl<'a> Lays<'a> {
     /// Looks for hexes.
-    pub fn new(view: &View<'a>, memory: &Memory) -> Lays<'a> {
-        let (game, company) = (view.game, view.company);
+    pub fn new(view: &View<'a, Rules>) -> Lays<'a> {
+        let (game, memory, company) = (view.game, view.memory, view.company);
         let board = &game.table().board;
         let mut lays = Lays {
             game,

@@ -9,7 +9,7 @@
 //! are part of format 1: they stay as they are.
 //!
 //! For each action is asked its kind (learning, by step and situation; the order and the weights are those of
-//! `kinds::KINDS`), then by kind:
+//! [`Likely::KINDS`]), then by kind:
 //! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of what is left;
 //! * with a bid its price: by how many times $5 it is more than it must be (a place);
 //! * with a train of another company its price ([`crate::record::link::rail::prices`]): the most, the face value, $1, or
@@ -20,10 +20,137 @@
 //!   rules, whether all linked trains are one set (learning);
 //! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
 
-mod kinds;
 mod lays;
-mod memory;
-mod moves;
 mod offers;
 
-pub use moves::Moves;
+use crate::engine::rail::verb::Verb;
+use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
+use crate::record::link::rail::moves::{Building, Manners, Price};
+use crate::record::link::rail::runs::Trains;
+use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::auction::STEP;
+use crate::titles::gb::choices::{Decision, Step};
+use crate::titles::gb::game::{Game, Round, Rules};
+
+/// Writes or reads the actions of a game, one after the other.
+pub type Moves = likely::Moves<Rules>;
+type View<'a> = likely::View<'a, Rules>;
+
+/// How many situations a step has at most.
+const SITUATIONS: usize = 8;
+
+/// The weights at first of linked trains that are several sets, and one.
+const TOGETHER: &[u32] = &[48, 8];
+
+impl Likely for Rules {
+    const KINDS: &'static [(Kind, u32)] = &[
+        (Kind::Pass, 96),
+        (Kind::Bid, 96),
+        (Kind::Start, 48),
+        (Kind::Buy, 96),
+        (Kind::Sell, 24),
+        (Kind::Own("convert"), 16),
+        (Kind::Lay, 192),
+        (Kind::PowerLay, 24),
+        (Kind::PlaceMarker, 32),
+        (Kind::PowerMarker, 24),
+        (Kind::Run, 192),
+        (Kind::Pay, 96),
+        (Kind::Withhold, 24),
+        (Kind::BankTrain, 64),
+        (Kind::CompanyTrain, 16),
+        (Kind::Discard, 96),
+        (Kind::Own("close"), 3),
+        (Kind::Agree, 64),
+        (Kind::Refuse, 32),
+        (Kind::Other, 1),
+    ];
+
+    fn turns(game: &Game) -> (usize, bool) {
+        match game.round() {
+            Round::Operating(round) => (round.operated().len(), false),
+            Round::Stock(round) => (0, !round.has_acted()),
+            Round::Auction(_) | Round::Over(_) => (0, false),
+        }
+    }
+
+    fn note(game: &Game, memory: &mut Memory, by: Decision, action: &Action) {
+        let (habits, done) = (&mut memory.habits, &mut memory.done);
+        if by.step == Step::Trade && !matches!(action, Action::Own(Own::Close { .. })) {
+            habits.note_turn(by.player, *action == Verb::Pass.into() && !done.traded);
+        }
+        match *action {
+            Action::Do(Verb::Buy { company, .. } | Verb::Start { company, .. })
+            | Action::Own(Own::Convert { company }) => {
+                habits.note_purchase(by.player, company);
+                done.traded = true;
+            }
+            Action::Do(Verb::Sell { .. }) => done.sold = true,
+            Action::Do(Verb::PlaceMarker { .. }) => done.marked = true,
+            Action::Do(Verb::BuyTrain { .. }) => done.trains += 1,
+            Action::Do(Verb::Lay {
+                hex, tile, power, ..
+            }) => {
+                habits.note_lay(by.company.unwrap_or_default(), hex);
+                if power.is_none() {
+                    let tiles = &game.table().components.tiles;
+                    done.city |= tiles.kind(tile).tile().has_city();
+                    done.built.push(hex);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn topic(view: &View) -> usize {
+        view.step as usize * SITUATIONS + view.situation()
+    }
+
+    fn offers(view: &View) -> likely::Offers<Rules> {
+        view.offers()
+    }
+
+    fn price(view: &View, of: &Action) -> Option<Price> {
+        match *of {
+            Action::Do(Verb::Bid { private, .. }) => {
+                let (least, most) = view.limits_of_bid(private);
+                Some(Price::Raise {
+                    least,
+                    most,
+                    step: STEP,
+                    topic: 0,
+                })
+            }
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller: Some(_),
+                ..
+            }) => {
+                let face = view.table.depot.price(train);
+                Some(view.agreed(view.most_for(train), [face.0, 1]))
+            }
+            _ => None,
+        }
+    }
+
+    fn sites<'a>(view: &View<'a>) -> Option<Box<dyn Building + 'a>> {
+        view.is_in_turn()
+            .then(|| Box::new(lays::Lays::new(view)) as _)
+    }
+
+    fn is_building(view: &View) -> bool {
+        view.step == Step::Build
+    }
+
+    fn trains<'a>(view: &View<'a>) -> Option<Trains<'a>> {
+        (view.step == Step::RunTrains).then(|| view.cards())
+    }
+
+    /// By the website's rules all linked trains may be one set.
+    fn manners(view: &View) -> Option<Manners> {
+        Some(Manners {
+            weights: TOGETHER,
+            possible: 1 + usize::from(view.common.as_on_website()),
+        })
+    }
+}

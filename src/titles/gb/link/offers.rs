@@ -4,90 +4,49 @@
 //! What they leave out can be written all the same, only at length, and what they have too much is refused when
 //! it is played.
 
-use super::kinds::Kind;
-use super::memory::Memory;
 use crate::engine::arrange::Arrange;
-use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::table::{Payout, Status, Table};
+use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::verb::Verb;
-use crate::record::link::rail::walk::{Walk, by_symbol};
+use crate::record::link::rail::likely::{self, Kind};
+use crate::record::link::rail::walk::by_symbol;
 use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::auction::Lot;
-use crate::titles::gb::choices::{Decision, Step};
-use crate::titles::gb::common::Common;
+use crate::titles::gb::choices::Step;
 use crate::titles::gb::companies::{LNWR, PRESIDENTS_SHARES};
+use crate::titles::gb::game::{Round, Rules};
 use crate::titles::gb::privates::{self, LONDON, Power, PrivateRow};
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::stock_round::purchases;
-use crate::titles::gb::{Game, Round};
 use std::sync::LazyLock;
 
 /// The companies by their symbols.
 static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(all()));
 
-/// Who looks at what.
-pub struct View<'a> {
-    pub game: &'a Game,
-    pub common: &'a Common,
-    pub table: &'a Table,
-    pub memory: &'a Memory,
-    pub player: PlayerId,
-    /// The company that decides; any company where none does.
-    pub company: CompanyId,
-    pub step: Step,
-}
+/// What a company may do with what it has earned.
+const PAYOUTS: [(Kind, Payout); 2] = [
+    (Kind::Pay, Payout::Full),
+    (Kind::Withhold, Payout::Withhold),
+];
 
-/// The actions of each kind that may be chosen.
-pub type Offers = Vec<(Kind, Vec<Action>)>;
+type View<'a> = likely::View<'a, Rules>;
+type Offers = likely::Offers<Rules>;
 
-impl<'a> View<'a> {
-    pub fn new(game: &'a Game, memory: &'a Memory, decision: Decision) -> View<'a> {
-        View {
-            game,
-            common: game.common(),
-            table: game.table(),
-            memory,
-            player: decision.player,
-            company: decision.company.unwrap_or(CompanyId(0)),
-            step: decision.step,
-        }
-    }
-
+impl View<'_> {
     /// What tells apart the situations in which players decide in different ways.
     pub fn situation(&self) -> usize {
         let done = &self.memory.done;
         match self.step {
             Step::Auction => self.lots().iter().filter(|lot| self.leads(lot)).count(),
-            Step::Trade => match (
-                done.traded,
-                done.sold,
-                self.memory.habits.passed(self.player),
-            ) {
-                (true, ..) => 3,
-                (_, true, _) => 2,
-                (_, _, passed) => usize::from(passed),
-            },
+            Step::Trade => self.situation_of_trade(),
             Step::Build => done.built.len().min(2) * 2 + usize::from(done.marked),
-            Step::Distribute => match self.table.company(self.company).last_run {
-                None => 0,
-                Some(run) => 1 + run.payout as usize,
-            },
-            Step::BuyTrains => self.situation_of_trains(),
+            Step::Distribute => self.situation_of_payout(),
+            Step::BuyTrains => self.situation_of_trains(!self.bank_trains().is_empty()),
             _ => 0,
         }
-        .min(SITUATIONS - 1)
-    }
-
-    fn situation_of_trains(&self) -> usize {
-        let affordable = usize::from(!self.bank_trains().is_empty());
-        if self.is_trainless() {
-            affordable
-        } else {
-            2 + affordable * 2 + usize::from(self.memory.done.trains > 0)
-        }
+        .min(super::SITUATIONS - 1)
     }
 
     /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those that have a price are
@@ -98,23 +57,14 @@ impl<'a> View<'a> {
             Step::Trade => self.trades(),
             Step::BuyConverted => vec![(Kind::Buy, self.shares_of(self.company))],
             Step::Build => vec![(Kind::PlaceMarker, self.markers())],
-            Step::Distribute => vec![
-                (Kind::Pay, vec![pay(Payout::Full)]),
-                (Kind::Withhold, vec![pay(Payout::Withhold)]),
-            ],
+            Step::Distribute => self.payouts(&PAYOUTS),
             Step::BuyTrains => vec![
                 (Kind::BankTrain, self.bank_trains()),
-                (Kind::CompanyTrain, self.company_trains()),
-                (Kind::Convert, self.conversion()),
+                (Kind::CompanyTrain, self.trains_of(self.started().collect())),
+                (Kind::Own("convert"), self.conversion()),
             ],
             Step::DiscardTrain => vec![(Kind::Discard, self.discards())],
-            Step::Consent => vec![
-                (Kind::Agree, vec![Action::Do(Verb::Answer { agree: true })]),
-                (
-                    Kind::Refuse,
-                    vec![Action::Do(Verb::Answer { agree: false })],
-                ),
-            ],
+            Step::Consent => self.answers(),
             Step::RunTrains | Step::UsePowers => Vec::new(),
         };
         let decided = matches!(
@@ -122,13 +72,13 @@ impl<'a> View<'a> {
             Step::RunTrains | Step::Distribute | Step::DiscardTrain | Step::Consent
         );
         if !decided {
-            offers.push((Kind::Pass, vec![Action::Do(Verb::Pass)]));
+            offers.push(self.pass());
         }
         if self.is_in_turn() {
             offers.push((Kind::PowerMarker, self.power_markers()));
         }
         if self.step != Step::Consent {
-            offers.push((Kind::Close, self.closures()));
+            offers.push((Kind::Own("close"), self.closures()));
         }
         offers.retain(|(_, actions)| !actions.is_empty());
         offers
@@ -164,13 +114,7 @@ impl<'a> View<'a> {
     fn bids(&self) -> Vec<Action> {
         let mut lots: Vec<&Lot> = self.lots().iter().collect();
         lots.arrange_by_key(|lot| (self.leads(lot), lot.bid.is_none(), -lot.price));
-        let price = Dollars::ZERO;
-        let bid = |lot: &Lot| {
-            Action::Do(Verb::Bid {
-                private: lot.private,
-                price,
-            })
-        };
+        let bid = |lot: &Lot| Action::Do(Verb::bid(lot.private));
         lots.into_iter().map(bid).collect()
     }
 
@@ -192,7 +136,7 @@ impl<'a> View<'a> {
         if !self.memory.done.traded && !self.memory.done.sold {
             let own = self.started().filter(|&company| self.may_convert(company));
             let convert = |company| Action::Own(Own::Convert { company });
-            offers.push((Kind::Convert, own.map(convert).collect()));
+            offers.push((Kind::Own("convert"), own.map(convert).collect()));
         }
         offers
     }
@@ -207,10 +151,6 @@ impl<'a> View<'a> {
     fn started(&self) -> impl Iterator<Item = CompanyId> + '_ {
         let companies = BY_SYMBOL.iter().copied();
         companies.filter(|&company| self.common.is_started(company))
-    }
-
-    fn presides(&self, company: CompanyId) -> bool {
-        self.table.president(company) == Some(self.player)
     }
 
     /// Whether the player has to start the LNWR first; none once it has been started.
@@ -345,68 +285,12 @@ impl<'a> View<'a> {
 
     /// Spaces in cities that the company's walk comes to, where most is earned first.
     fn markers(&self) -> Vec<Action> {
-        let board = &self.table.board;
         let own = self.table.company(self.company);
         let affordable = own.markers_left.first().is_some_and(|it| *it <= own.cash);
         if !affordable || self.memory.done.marked || self.common.places_no_more_markers() {
             return Vec::new();
         }
-        let walk = Walk::new(board, self.company);
-        let mut cities = walk.cities(board);
-        let has_marker = |hex| {
-            let mut markers = board.markers_of(self.company);
-            markers.any(|space| space.hex == hex)
-        };
-        cities.retain(|(hex, _)| !has_marker(*hex));
-        let pays = |hex, city| {
-            let tile = board.tile(hex);
-            let stop = tile.stop_of_city(city)?;
-            let stop = tile.stops.get(usize::from(stop))?;
-            Some(stop.revenue.in_phase(self.table.depot.phase().pays))
-        };
-        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
-        let spaces = cities
-            .into_iter()
-            .filter_map(|(hex, city)| board.free_space(self.company, hex, city));
-        spaces
-            .map(|space| Action::Do(Verb::PlaceMarker { space, power: None }))
-            .collect()
-    }
-
-    fn is_trainless(&self) -> bool {
-        self.table.company(self.company).trains.is_empty()
-    }
-
-    /// The trains of the bank that the company can pay for.
-    fn bank_trains(&self) -> Vec<Action> {
-        let depot = &self.table.depot;
-        let cash = self.table.company(self.company).cash;
-        let affordable = depot.offers().filter(|&train| depot.price(train) <= cash);
-        let buy = |train| Action::Do(Verb::buy_train(train, None, depot.price(train)));
-        affordable.map(buy).collect()
-    }
-
-    /// Trains of other companies, without a price; those of the same president first.
-    fn company_trains(&self) -> Vec<Action> {
-        let mut sellers: Vec<CompanyId> = self.started().collect();
-        sellers.retain(|&seller| seller != self.company);
-        sellers.arrange_by_key(|&seller| !self.presides(seller));
-        let mut actions = Vec::new();
-        for seller in sellers {
-            let trains = self.arranged_trains(seller).into_iter().rev();
-            actions.extend(
-                trains.map(|train| Action::Do(Verb::buy_train(train, Some(seller), Dollars::ZERO))),
-            );
-        }
-        actions
-    }
-
-    /// The cards of a company by price and number.
-    fn arranged_trains(&self, company: CompanyId) -> Vec<Train> {
-        let mut trains = self.table.company(company).trains.clone();
-        let price = |train| self.table.depot.price(train);
-        trains.arrange_by_key(|&train| (price(train), train.number));
-        trains
+        self.markers_on_walk()
     }
 
     /// What a train of another company costs at most.
@@ -423,13 +307,6 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    fn discards(&self) -> Vec<Action> {
-        let trains = self.arranged_trains(self.company).into_iter();
-        trains
-            .map(|train| Action::Do(Verb::Discard { train }))
-            .collect()
-    }
-
     // At any time.
 
     /// Open private railways, the player's own first.
@@ -440,11 +317,4 @@ impl<'a> View<'a> {
         let close = |private| Action::Own(Own::Close { private });
         open.into_iter().map(close).collect()
     }
-}
-
-/// How many situations a step has at most.
-pub const SITUATIONS: usize = 8;
-
-fn pay(payout: Payout) -> Action {
-    Action::Do(Verb::Distribute { payout })
 }

@@ -185,13 +185,8 @@ impl OperatingRound {
         company: CompanyId,
         space: CitySpace,
         power: Option<CompanyId>,
+        price: Dollars,
     ) {
-        let position = self.position(common, company);
-        let price = match power {
-            None => position.check_marker(space),
-            Some(power) => position.check_power_marker(space, power),
-        };
-        let Ok(price) = price else { return };
         common
             .table
             .pay(Purse::Company(company), Purse::Bank, price);

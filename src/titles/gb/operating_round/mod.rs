@@ -23,16 +23,18 @@ mod trains;
 pub use dividends::PAYOUTS;
 pub use track::Lay;
 
-use super::action::{Action, Own};
+use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::game::{Next, Rules};
+use super::stock_round::Purchase;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rounds::{Chapter, Progress};
-use crate::engine::rail::verb::Verb;
-use crate::engine::refusal::{Refusal, Verdict};
+use crate::engine::rail::table::Payout;
+use crate::engine::refusal::Refusal;
 use position::Position;
 
 /// How many operating rounds follow a stock round.
@@ -261,18 +263,32 @@ fn decider(common: &Common, company: CompanyId) -> Option<PlayerId> {
     president.or(common.order.first().copied())
 }
 
-impl OperatingRound {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        match self.now(common) {
-            Now::Discard(company) => trains::check_discard(common, company, action),
-            Now::Turn(company) => self.position(common, company).check(action),
-            Now::Over => Err(Refusal::new("Game rounds", "No company is operating.")),
-        }
-    }
+/// What is done in an operating round, once it is found allowed, with what it costs.
+#[derive(Clone, Copy, Debug)]
+pub enum Deed {
+    /// A train too many is discarded.
+    Discard(Train),
+    /// Nothing, or the end of what may be done at this stage.
+    Pass,
+    /// Track is laid.
+    Lay(Lay),
+    /// A station marker is placed, perhaps with the power of a private railway.
+    Mark(CitySpace, Option<CompanyId>, Dollars),
+    /// Trains run, if there are any runs, and earn so much.
+    Run(bool, Dollars),
+    /// What was earned is paid or withheld.
+    Distribute(Dollars, Payout),
+    /// A train is bought of the bank or of another company.
+    BuyTrain(Train, Option<CompanyId>, Dollars),
+    /// The company converts.
+    Convert,
+    /// Its president buys a share after that.
+    BuyShare(PlayerId, Purchase),
 }
 
 impl Chapter<Rules> for OperatingRound {
-    type Deed = Action;
+    /// For which company what is done.
+    type Deed = (CompanyId, Deed);
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (company, step) = match self.now(common) {
@@ -295,19 +311,44 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
+    fn check(&self, common: &Common, action: &Action) -> Result<(CompanyId, Deed), Refusal> {
+        match self.now(common) {
+            Now::Discard(company) => {
+                let train = trains::check_discard(common, company, action)?;
+                Ok((company, Deed::Discard(train)))
+            }
+            Now::Turn(company) => Ok((company, self.position(common, company).check(action)?)),
+            Now::Over => Err(Refusal::new("Game rounds", "No company is operating.")),
+        }
     }
 
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
-        match (self.now(common), action) {
-            (Now::Discard(company), &Action::Do(Verb::Discard { train })) => {
-                trains::discard(common, company, train);
+    fn perform(&mut self, common: &mut Common, (company, deed): (CompanyId, Deed)) {
+        match deed {
+            Deed::Discard(train) => trains::discard(common, company, train),
+            Deed::Pass => self.next_stage(common),
+            Deed::Lay(lay) => self.lay(common, company, lay),
+            Deed::Mark(space, power, cost) => self.mark(common, company, space, power, cost),
+            Deed::Run(ran, earned) => {
+                common.say(format!("{} earns {earned}.", common.symbol(company)));
+                self.turn.ran = ran;
+                self.turn.stage = Stage::Distribute(earned);
             }
-            (Now::Turn(company), _) => self.perform_in_turn(common, company, action),
-            _ => {}
+            Deed::Distribute(earned, payout) => {
+                dividends::distribute(common, company, earned, payout);
+                self.next_stage(common);
+            }
+            Deed::BuyTrain(train, seller, price) => {
+                self.bought |= seller.is_none();
+                trains::buy(common, company, train, seller, price);
+            }
+            Deed::Convert => {
+                self.turn.converted = true;
+                common.convert(company, trains::EMERGENCY_STEPS);
+            }
+            Deed::BuyShare(president, purchase) => {
+                common.buy(president, purchase);
+                self.next_stage(common);
+            }
         }
     }
 
@@ -328,54 +369,6 @@ impl Chapter<Rules> for OperatingRound {
         }
         self.advance_turn(common, company);
         Progress::GoesOn
-    }
-}
-
-impl OperatingRound {
-    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
-        match *action {
-            Action::Do(Verb::Lay { .. }) => self.lay(common, company, action),
-            Action::Do(Verb::PlaceMarker { space, power }) => {
-                self.mark(common, company, space, power)
-            }
-            Action::Do(Verb::Run { ref runs, together }) => {
-                let earned = common.check_runs(company, runs, together);
-                let earned = earned.map(|earned| earned.total);
-                let earned = earned.unwrap_or_default();
-                common.say(format!("{} earns {earned}.", common.symbol(company)));
-                self.turn.ran = !runs.is_empty();
-                self.turn.stage = Stage::Distribute(earned);
-            }
-            Action::Do(Verb::Distribute { payout }) => {
-                let earnings = self.earnings().unwrap_or_default();
-                dividends::distribute(common, company, earnings, payout);
-                self.next_stage(common);
-            }
-            Action::Do(Verb::BuyTrain {
-                train,
-                seller,
-                price,
-                ..
-            }) => {
-                self.bought |= seller.is_none();
-                trains::buy(common, company, train, seller, price);
-            }
-            Action::Own(Own::Convert { .. }) => {
-                self.turn.converted = true;
-                common.convert(company, trains::EMERGENCY_STEPS);
-            }
-            Action::Do(Verb::Buy {
-                company: bought,
-                from,
-                certificate,
-            }) => {
-                if let Some(president) = common.president(company) {
-                    common.buy(president, bought, from, certificate.is_presidents());
-                }
-                self.next_stage(common);
-            }
-            _ => self.next_stage(common),
-        }
     }
 }
 

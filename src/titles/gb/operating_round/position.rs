@@ -1,13 +1,11 @@
 //! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
 
 use super::track::LAYS;
-use super::{OperatingRound, PAYOUTS, Stage};
-use crate::engine::ids::PlayerId;
+use super::{Deed, OperatingRound, PAYOUTS, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::network::Reach;
-use crate::engine::rail::table::Company;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::turn;
+use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::Choice;
@@ -15,57 +13,13 @@ use crate::titles::gb::common::Common;
 use crate::titles::gb::privates::{self, Power};
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::stock_round::purchases;
-use std::cell::OnceCell;
 
 /// The operating company, its round and the table.
-pub(super) struct Position<'a> {
-    pub(super) round: &'a OperatingRound,
-    pub(super) common: &'a Common,
-    pub(super) company: CompanyId,
-    reach: OnceCell<Reach>,
-}
+pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-/// Choices of exactly these actions.
-pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
-    actions.into_iter().map(Choice::Do).collect()
-}
+pub(super) use crate::engine::rail::verb::exactly;
 
-impl<'a> Position<'a> {
-    pub(super) fn new(
-        round: &'a OperatingRound,
-        common: &'a Common,
-        company: CompanyId,
-    ) -> Position<'a> {
-        Position {
-            round,
-            common,
-            company,
-            reach: OnceCell::new(),
-        }
-    }
-
-    /// The track that the company reaches.
-    pub(super) fn reach(&self) -> &Reach {
-        self.reach
-            .get_or_init(|| Reach::of(&self.common.table.board, self.company))
-    }
-
-    pub(super) fn symbol(&self) -> &'static str {
-        self.common.symbol(self.company)
-    }
-
-    pub(super) fn own(&self) -> &'a Company {
-        self.common.table.company(self.company)
-    }
-
-    pub(super) fn cash(&self) -> Dollars {
-        self.own().cash
-    }
-
-    pub(super) fn president(&self) -> Option<PlayerId> {
-        self.common.president(self.company)
-    }
-
+impl Position<'_> {
     /// Whether the company has a president and no leased train: only then it builds.
     pub(super) fn may_build(&self) -> bool {
         self.president().is_some() && !self.common.is_insolvent(self.company)
@@ -77,17 +31,6 @@ impl<'a> Position<'a> {
             format!(
                 "{} is insolvent or in receivership and builds nothing.",
                 self.symbol()
-            )
-        })
-    }
-
-    /// Refuses what costs more than the treasury has.
-    pub(super) fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
-        require(self.cash() >= cost, rule, || {
-            format!(
-                "That costs {cost}, and {} has {}.",
-                self.symbol(),
-                self.cash()
             )
         })
     }
@@ -125,59 +68,63 @@ impl<'a> Position<'a> {
             .collect()
     }
 
-    /// Whether an action is allowed in the company's turn.
-    pub(super) fn check(&self, action: &Action) -> Verdict {
+    /// Whether an action is allowed in the company's turn, and what it comes to.
+    pub(super) fn check(&self, action: &Action) -> Result<Deed, Refusal> {
         let stage = self.round.turn.stage;
-        match (stage, action) {
-            (_, Action::Do(Verb::Pass)) => self.check_pass(),
-            (Stage::Build, Action::Do(Verb::Lay { .. }))
-            | (_, Action::Do(Verb::Lay { power: Some(_), .. })) => {
-                self.check_lay(action).map(|_| ())
+        if let (Stage::Distribute(earned), &Action::Do(Verb::Distribute { payout })) =
+            (stage, action)
+        {
+            require(
+                PAYOUTS.contains(&payout),
+                "Share prices",
+                || "All of it is paid, or all withheld.",
+            )?;
+            return Ok(Deed::Distribute(earned, payout));
+        }
+        match *action {
+            Action::Do(Verb::Pass) => self.check_pass().map(|()| Deed::Pass),
+            Action::Do(Verb::Lay { power, .. }) if stage == Stage::Build || power.is_some() => {
+                self.check_lay(action).map(Deed::Lay)
             }
-            (Stage::Build, &Action::Do(Verb::PlaceMarker { space, power: None })) => {
-                self.check_marker(space).map(|_| ())
+            Action::Do(Verb::PlaceMarker { space, power: None }) if stage == Stage::Build => {
+                let cost = self.check_marker(space)?;
+                Ok(Deed::Mark(space, None, cost))
             }
-            (
-                _,
-                &Action::Do(Verb::PlaceMarker {
-                    space,
-                    power: Some(power),
-                }),
-            ) => self.check_power_marker(space, power).map(|_| ()),
-            (Stage::Run, Action::Do(Verb::Run { runs, together })) => {
+            Action::Do(Verb::PlaceMarker {
+                space,
+                power: Some(power),
+            }) => {
+                let cost = self.check_power_marker(space, power)?;
+                Ok(Deed::Mark(space, Some(power), cost))
+            }
+            Action::Do(Verb::Run { ref runs, together }) if stage == Stage::Run => {
                 require(
                     !together || self.common.as_on_website(),
                     "Running trains",
                     || "Linked trains are divided into sets as is best.",
                 )?;
-                let earned = self.common.check_runs(self.company, runs, *together);
-                earned.map(|_| ())
+                let earned = self.common.check_runs(self.company, runs, together)?;
+                Ok(Deed::Run(!runs.is_empty(), earned.total))
             }
-            (Stage::Distribute(_), Action::Do(Verb::Distribute { payout })) => require(
-                PAYOUTS.contains(payout),
-                "Share prices",
-                || "All of it is paid, or all withheld.",
-            ),
-            (
-                Stage::Trains,
-                &Action::Do(Verb::BuyTrain {
-                    train,
-                    seller,
-                    price,
-                    ..
-                }),
-            ) => self.check_train(train, seller, price),
-            (Stage::Trains, &Action::Own(Own::Convert { company })) => {
-                self.check_conversion(company)
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller,
+                price,
+                ..
+            }) if stage == Stage::Trains => {
+                self.check_train(train, seller, price)?;
+                Ok(Deed::BuyTrain(train, seller, price))
             }
-            (
-                Stage::BuyConverted,
-                &Action::Do(Verb::Buy {
-                    company,
-                    from,
-                    certificate,
-                }),
-            ) => self.check_converted_share(company, from, certificate.is_presidents()),
+            Action::Own(Own::Convert { company }) if stage == Stage::Trains => {
+                self.check_conversion(company).map(|()| Deed::Convert)
+            }
+            Action::Do(Verb::Buy {
+                company,
+                from,
+                certificate,
+            }) if stage == Stage::BuyConverted => {
+                self.check_converted_share(company, from, certificate.is_presidents())
+            }
             _ => Err(Refusal::new(
                 "Game rounds",
                 format!(
@@ -206,11 +153,7 @@ impl<'a> Position<'a> {
         let mut choices = match self.round.turn.stage {
             Stage::Build => self.build_choices(),
             Stage::Run => vec![Choice::RunTrains],
-            Stage::Distribute(_) => exactly(
-                PAYOUTS
-                    .map(|payout| Action::Do(Verb::Distribute { payout }))
-                    .to_vec(),
-            ),
+            Stage::Distribute(_) => verb::payouts(&PAYOUTS),
             Stage::Trains => self.train_choices(),
             Stage::BuyConverted => exactly(self.converted_shares()),
             Stage::Powers => Vec::new(),

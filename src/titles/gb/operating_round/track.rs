@@ -158,8 +158,8 @@ impl Position<'_> {
         self.round.turn.tiles < LAYS
     }
 
-    /// Whether a lay is allowed, and what it costs in all.
-    pub(super) fn check_lay(&self, action: &Action) -> Result<Dollars, Refusal> {
+    /// Whether a lay is allowed, with what it costs in all.
+    pub(super) fn check_lay(&self, action: &Action) -> Result<Lay, Refusal> {
         let Some(lay) = Lay::of(action) else {
             return Err(Refusal::new(RULE, "This is no track."));
         };
@@ -179,7 +179,7 @@ impl Position<'_> {
         };
         self.check_cash(cost, RULE)?;
         self.check_new_track(lay)?;
-        Ok(cost)
+        Ok(Lay { cost, ..lay })
     }
 
     /// The power that a lay uses, if it may.
@@ -277,8 +277,7 @@ impl Position<'_> {
                     cost: Dollars::ZERO,
                     power,
                 };
-                let cost = self.check_lay(&lay.action()).ok()?;
-                Some(Lay { cost, ..lay })
+                self.check_lay(&lay.action()).ok()
             })
         })
     }
@@ -290,10 +289,7 @@ impl Position<'_> {
 
 impl OperatingRound {
     /// Does a lay of the operating company that was checked.
-    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
-        let position = self.position(common, company);
-        let checked = Lay::of(action).zip(position.check_lay(action).ok());
-        let Some((lay, cost)) = checked else { return };
+    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay) {
         let tile = lay.power.and_then(|power| privates::of(power).tile());
         if tile.is_none_or(|tile| tile.counts) {
             self.turn.tiles += 1;
@@ -313,6 +309,7 @@ impl OperatingRound {
                 .board
                 .move_marker(home, CitySpace { city: 1, ..home });
         }
+        let cost = lay.cost;
         common.table.pay(Purse::Company(company), Purse::Bank, cost);
         let number = common.table.components.tiles.kind(lay.laid.tile).number;
         common.say(format!(

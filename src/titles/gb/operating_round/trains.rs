@@ -1,11 +1,11 @@
 //! Buying and discarding trains, and conversion to pay for one.
 
+use super::Deed;
 use super::position::{Position, exactly};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::table::Purse;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::{Action, Own};
@@ -40,23 +40,29 @@ pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
         .collect()
 }
 
-pub(super) fn check_discard(common: &Common, company: CompanyId, action: &Action) -> Verdict {
-    require(discards(common, company).contains(action), RULE, || {
-        format!(
-            "{} has too many trains and must discard one first.",
-            common.symbol(company)
-        )
-    })
+pub(super) fn check_discard(
+    common: &Common,
+    company: CompanyId,
+    action: &Action,
+) -> Result<Train, Refusal> {
+    match *action {
+        Action::Do(Verb::Discard { train }) if discards(common, company).contains(action) => {
+            Ok(train)
+        }
+        _ => Err(Refusal::new(
+            RULE,
+            format!(
+                "{} has too many trains and must discard one first.",
+                common.symbol(company)
+            ),
+        )),
+    }
 }
 
 /// A discarded train leaves the game.
 pub(super) fn discard(common: &mut Common, company: CompanyId, train: Train) {
-    common.table.remove_train(company, train);
-    common.say(format!(
-        "{} discards {:#}.",
-        common.symbol(company),
-        common.table.components.train_name(train)
-    ));
+    let told = common.table.discard_train(company, train);
+    common.say(told);
 }
 
 /// Buys a train that was checked.
@@ -67,16 +73,8 @@ pub(super) fn buy(
     seller: Option<CompanyId>,
     price: Dollars,
 ) {
-    let purse = seller.map_or(Purse::Bank, Purse::Company);
-    common.table.pay(Purse::Company(company), purse, price);
-    let from = seller.map_or(String::new(), |seller| {
-        format!(" from {}", common.symbol(seller))
-    });
-    common.say(format!(
-        "{} buys {:#}{from} for {price}.",
-        common.symbol(company),
-        common.table.components.train_name(train)
-    ));
+    let told = common.table.pay_for_train(company, train, seller, price);
+    common.say(told);
     match seller {
         None => common.take_train(company, train),
         Some(seller) => {
@@ -126,17 +124,9 @@ impl Position<'_> {
             format!("{} has as many trains as it may own.", self.symbol())
         })?;
         let depot = &self.common.table.depot;
-        let face = depot.price(train);
         match seller {
             None => {
-                require(
-                    depot.offers().any(|offer| offer == train),
-                    RULE,
-                    || "The bank does not sell this train now.",
-                )?;
-                require(price == face, RULE, || {
-                    format!("The bank sells this train for {face}.")
-                })?;
+                depot.check_offer(train, price, RULE)?;
             }
             Some(seller) => self.check_used_train(train, seller, price)?,
         }
@@ -145,12 +135,8 @@ impl Position<'_> {
 
     fn check_used_train(&self, train: Train, seller: CompanyId, price: Dollars) -> Verdict {
         let symbol = self.common.symbol(seller);
-        let trains = &self.common.table.company(seller).trains;
-        require(
-            seller != self.company && trains.contains(&train),
-            RULE,
-            || format!("{symbol} does not have this train to sell."),
-        )?;
+        let table = &self.common.table;
+        table.check_seller(self.company, train, seller, RULE)?;
         let sells = self.common.president(seller).is_some() || !self.common.setup.has_rules_of(2);
         require(sells, "Insolvency", || {
             format!("{symbol} is in receivership and sells no train: nobody could agree.")
@@ -162,7 +148,7 @@ impl Position<'_> {
             )
         })?;
         require(
-            trains.len() > 1 || self.own().trains.is_empty(),
+            table.company(seller).trains.len() > 1 || self.own().trains.is_empty(),
             RULE,
             || format!("{symbol} sells its last train only to a company without one."),
         )?;
@@ -266,7 +252,7 @@ impl Position<'_> {
         company: CompanyId,
         from: Source,
         presidents: bool,
-    ) -> Verdict {
+    ) -> Result<Deed, Refusal> {
         let president = self
             .president()
             .filter(|_| self.round.turn.converted && company == self.company && !presidents);
@@ -276,7 +262,8 @@ impl Position<'_> {
                 "A share may be bought of a company that has converted in its turn.",
             ));
         };
-        self.common
-            .check_purchase(president, company, from, presidents)
+        let common = self.common;
+        let purchase = common.check_purchase(president, company, from, presidents)?;
+        Ok(Deed::BuyShare(president, purchase))
     }
 }

@@ -279,7 +279,7 @@ impl Translating for Importer {
         }
         let game = Game::new(setup).map_err(|found| faults(&found))?;
         let kept = Kept {
-            numbers: Numbers::new(),
+            numbers: Numbers::default(),
             copies: Copies::default(),
             priority: (0, PlayerId(0)),
             operating: Vec::new(),

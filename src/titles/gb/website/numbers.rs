@@ -12,21 +12,23 @@ use crate::titles::gb::scenario::all;
 
 /// The certificates of all companies.
 #[derive(Clone, Debug)]
-pub(super) struct Numbers {
+pub struct Numbers {
     certificates: Certificates,
     /// The companies of ten shares.
     ten: Vec<CompanyId>,
 }
 
-impl Numbers {
+impl Default for Numbers {
     /// All in the IPO.
-    pub fn new() -> Numbers {
+    fn default() -> Numbers {
         Numbers {
             certificates: Certificates::new(all().companies.len()),
             ten: Vec::new(),
         }
     }
+}
 
+impl Numbers {
     /// Where a certificate is.
     pub fn holder(&self, company: CompanyId, number: u8) -> Option<Holder> {
         self.certificates.holder(company, number)

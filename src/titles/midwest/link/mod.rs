@@ -9,7 +9,7 @@
 //! format 1: they stay as they are.
 //!
 //! For each action is asked its kind (learning, by step and situation; the order and the weights are those of
-//! `kinds::KINDS`), then by kind:
+//! [`Likely::KINDS`]), then by kind:
 //! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of what is left;
 //! * with a bid its price: by how many steps of the bidding it is more than it must be (a place);
 //! * with a private company, a train of another company, or an offer its price
@@ -19,11 +19,128 @@
 //!   first stop, then the place of the way at each fork, and at each stop whether it ends there;
 //! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
 
-mod kinds;
 mod lays;
-mod memory;
-mod moves;
 mod offers;
 mod turn;
 
-pub use moves::Moves;
+use crate::engine::rail::verb::Verb;
+use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
+use crate::record::link::rail::moves::{Building, Price};
+use crate::record::link::rail::runs::Trains;
+use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::choices::{Decision, Step};
+use crate::titles::midwest::game::{Game, Round, Rules};
+
+/// Writes or reads the actions of a game, one after the other.
+pub type Moves = likely::Moves<Rules>;
+type View<'a> = likely::View<'a, Rules>;
+
+/// How many situations a step has at most.
+const SITUATIONS: usize = 8;
+
+impl Likely for Rules {
+    const KINDS: &'static [(Kind, u32)] = &[
+        (Kind::Pass, 96),
+        (Kind::Bid, 96),
+        (Kind::Own("take_back"), 16),
+        (Kind::Start, 48),
+        (Kind::Buy, 96),
+        (Kind::Sell, 24),
+        (Kind::Own("redeem"), 8),
+        (Kind::Own("protect"), 48),
+        (Kind::Exchange, 4),
+        (Kind::BuyPrivate, 4),
+        (Kind::Lay, 192),
+        (Kind::PlaceMarker, 32),
+        (Kind::PowerMarker, 12),
+        (Kind::Own("buy_marker"), 2),
+        (Kind::Run, 192),
+        (Kind::Pay, 96),
+        (Kind::Withhold, 24),
+        (Kind::BankTrain, 64),
+        (Kind::CompanyTrain, 16),
+        (Kind::Own("take_train"), 8),
+        (Kind::Discard, 96),
+        (Kind::Own("begin_sale"), 32),
+        (Kind::Own("offer"), 32),
+        (Kind::Own("raise"), 48),
+        (Kind::Own("merge"), 32),
+        (Kind::Bankruptcy, 8),
+        (Kind::Agree, 64),
+        (Kind::Refuse, 32),
+        (Kind::Other, 1),
+    ];
+
+    fn turns(game: &Game) -> (usize, bool) {
+        match game.round() {
+            Round::Operating(round) => (round.operated().len(), false),
+            Round::Stock(round) => (0, !round.has_acted()),
+            Round::Auction(_) | Round::Over(_) => (0, false),
+        }
+    }
+
+    /// A new System has the habits of both its corporations.
+    fn join(game: &Game, memory: &mut Memory) {
+        let systems = &game.common().systems;
+        for system in systems.iter().skip(memory.systems) {
+            memory.habits.take_over(system.company, system.parts[0]);
+            memory.habits.join(system.company, system.parts[1]);
+        }
+        memory.systems = systems.len();
+    }
+
+    fn note(_: &Game, memory: &mut Memory, by: Decision, action: &Action) {
+        let (habits, done) = (&mut memory.habits, &mut memory.done);
+        if by.step == Step::Trade {
+            let passed = *action == Verb::Pass.into() && !done.traded && !done.sold;
+            habits.note_turn(by.player, passed);
+        }
+        done.private = matches!(action, Action::Do(Verb::BuyPrivate { .. }));
+        match *action {
+            Action::Do(Verb::Buy { company, .. } | Verb::Start { company, .. }) => {
+                habits.note_purchase(by.player, company);
+                done.traded = true;
+            }
+            Action::Do(Verb::Sell { .. }) => done.sold = true,
+            Action::Do(Verb::PlaceMarker { power: None, .. }) => done.marked = true,
+            Action::Do(Verb::BuyTrain { .. }) | Action::Own(Own::TakeTrain { .. }) => {
+                done.trains += 1;
+            }
+            Action::Do(Verb::Lay { hex, .. }) => {
+                habits.note_lay(by.company.unwrap_or_default(), hex);
+                done.built.push(hex);
+            }
+            _ => {}
+        }
+    }
+
+    fn topic(view: &View) -> usize {
+        view.step as usize * SITUATIONS + view.situation()
+    }
+
+    fn offers(view: &View) -> likely::Offers<Rules> {
+        view.offers()
+    }
+
+    fn first_of(own: &Own) -> u8 {
+        match own {
+            Own::Redeem { company, .. }
+            | Own::Merge {
+                partner: company, ..
+            } => company.0,
+            _ => 0,
+        }
+    }
+
+    fn price(view: &View, of: &Action) -> Option<Price> {
+        view.price(of)
+    }
+
+    fn sites<'a>(view: &View<'a>) -> Option<Box<dyn Building + 'a>> {
+        (view.step == Step::Track).then(|| Box::new(lays::Lays::new(view)) as _)
+    }
+
+    fn trains<'a>(view: &View<'a>) -> Option<Trains<'a>> {
+        (view.step == Step::RunTrains).then(|| view.cards())
+    }
+}

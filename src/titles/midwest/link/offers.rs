@@ -4,115 +4,76 @@
 //! What they leave out can be written all the same, only at length, and what they have too much is refused when
 //! it is played.
 
-use super::kinds::Kind;
-use super::memory::Memory;
 use crate::engine::arrange::Arrange;
-use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::table::{Payout, Status, Table};
+use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::verb::{Certificate, Verb};
+use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::moves::Price;
 use crate::record::link::rail::walk::by_symbol;
+use crate::titles::midwest::COMPONENTS;
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::auction::Lot;
-use crate::titles::midwest::choices::{Decision, Step};
-use crate::titles::midwest::common::Common;
+use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, is_system};
 use crate::titles::midwest::exchange::SOURCES;
+use crate::titles::midwest::game::{Round, Rules};
 use crate::titles::midwest::operating_round::Bidding;
 use crate::titles::midwest::privates::{self, LA_CROSSE};
-use crate::titles::midwest::{COMPONENTS, Game, Round};
 use std::sync::LazyLock;
 
 /// The companies by their symbols.
 pub(super) static BY_SYMBOL: LazyLock<Vec<CompanyId>> = LazyLock::new(|| by_symbol(&COMPONENTS));
 
-/// How many situations a step has at most.
-pub const SITUATIONS: usize = 8;
+/// What a company may do with what it has earned.
+const PAYOUTS: [(Kind, Payout); 2] = [
+    (Kind::Pay, Payout::Full),
+    (Kind::Withhold, Payout::Withhold),
+];
+pub(super) type View<'a> = likely::View<'a, Rules>;
+pub(super) type Offers = likely::Offers<Rules>;
 
-/// Who looks at what.
-pub struct View<'a> {
-    pub game: &'a Game,
-    pub common: &'a Common,
-    pub table: &'a Table,
-    pub memory: &'a Memory,
-    pub player: PlayerId,
-    /// The company that decides; any company where none does.
-    pub company: CompanyId,
-    pub step: Step,
-}
-
-/// The actions of each kind that may be chosen.
-pub type Offers = Vec<(Kind, Vec<Action>)>;
-
-impl<'a> View<'a> {
-    pub fn new(game: &'a Game, memory: &'a Memory, decision: Decision) -> View<'a> {
-        View {
-            game,
-            common: game.common(),
-            table: game.table(),
-            memory,
-            player: decision.player,
-            company: decision.company.unwrap_or(CompanyId(0)),
-            step: decision.step,
-        }
-    }
-
+impl View<'_> {
     /// What tells apart the situations in which players decide in different ways.
     pub fn situation(&self) -> usize {
         let done = &self.memory.done;
         match self.step {
             Step::Auction => self.lots().iter().filter(|lot| self.leads(lot)).count(),
-            Step::Trade => match (
-                done.traded,
-                done.sold,
-                self.memory.habits.passed(self.player),
-            ) {
-                (true, ..) => 3,
-                (_, true, _) => 2,
-                (_, _, passed) => usize::from(passed),
-            },
+            Step::Trade => self.situation_of_trade(),
             Step::Track => done.built.len().min(2) * 2 + usize::from(done.private),
-            Step::Distribute => match self.table.company(self.company).last_run {
-                None => 0,
-                Some(run) => 1 + run.payout as usize,
-            },
-            Step::BuyTrains => self.situation_of_trains(),
+            Step::Distribute => self.situation_of_payout(),
+            Step::BuyTrains if self.is_in_need() => 0,
+            Step::BuyTrains if self.is_trainless() => 1,
+            Step::BuyTrains => self.situation_of_trains(!self.affordable_trains().is_empty()),
             Step::Last => usize::from(done.private),
             _ => 0,
         }
-        .min(SITUATIONS - 1)
+        .min(super::SITUATIONS - 1)
     }
 
     /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those whose price is named are
     /// without it. A lay or a run is chosen in ways of its own.
     pub fn offers(&self) -> Offers {
         let mut offers = match self.step {
-            Step::Auction => vec![(Kind::Bid, self.bids()), (Kind::TakeBack, self.stakes())],
+            Step::Auction => vec![
+                (Kind::Bid, self.bids()),
+                (Kind::Own("take_back"), self.stakes()),
+            ],
             Step::Trade => self.trades(),
-            Step::Protect => vec![(Kind::Protect, vec![Action::Own(Own::Protect)])],
+            Step::Protect => vec![(Kind::Own("protect"), vec![Action::Own(Own::Protect)])],
             Step::Exchange => vec![(Kind::Exchange, self.exchanges())],
             Step::Marker => vec![(Kind::PlaceMarker, self.markers())],
             Step::Double => vec![(Kind::PlaceMarker, self.doublings())],
-            Step::Distribute => vec![
-                (Kind::Pay, vec![pay(Payout::Full)]),
-                (Kind::Withhold, vec![pay(Payout::Withhold)]),
-            ],
+            Step::Distribute => self.payouts(&PAYOUTS),
             Step::BuyTrains => self.train_offers(),
             Step::RaiseMoney => vec![(Kind::Sell, self.sales())],
-            Step::OfferTokens => vec![(Kind::Offer, self.tokens_to_offer())],
-            Step::FireSale => vec![(Kind::Raise, self.raises())],
+            Step::OfferTokens => vec![(Kind::Own("offer"), self.tokens_to_offer())],
+            Step::FireSale => vec![(Kind::Own("raise"), self.raises())],
             Step::DiscardTrain => vec![(Kind::Discard, self.discards())],
-            Step::Last => vec![(Kind::BuyMarker, self.markers_to_buy())],
-            Step::Consent => vec![
-                (Kind::Agree, vec![Action::Do(Verb::Answer { agree: true })]),
-                (
-                    Kind::Refuse,
-                    vec![Action::Do(Verb::Answer { agree: false })],
-                ),
-            ],
+            Step::Last => vec![(Kind::Own("buy_marker"), self.markers_to_buy())],
+            Step::Consent => self.answers(),
             Step::Track | Step::RunTrains => Vec::new(),
         };
         let decided = matches!(
@@ -120,11 +81,11 @@ impl<'a> View<'a> {
             Step::RunTrains | Step::Distribute | Step::DiscardTrain | Step::Consent
         );
         if !decided {
-            offers.push((Kind::Pass, vec![Action::Do(Verb::Pass)]));
+            offers.push(self.pass());
         }
         if self.is_in_turn() {
             offers.push((Kind::BuyPrivate, self.privates_to_buy()));
-            offers.push((Kind::ExtraMarker, self.extra_markers()));
+            offers.push((Kind::PowerMarker, self.extra_markers()));
         }
         offers.retain(|(_, actions)| !actions.is_empty());
         offers
@@ -161,17 +122,15 @@ impl<'a> View<'a> {
                     Step::Trade => self.table.cash(self.player),
                     _ => self.table.company(self.company).cash.min(face * 2),
                 };
-                let known = vec![most.0, face.0, face.0 / 2];
-                Price::Agreed { most, known }
+                self.agreed(most, [face.0, face.0 / 2])
             }
             Action::Do(Verb::BuyTrain {
                 train,
                 seller: Some(_),
                 ..
             }) => {
-                let (most, face) = (self.most_for(train), self.table.depot.price(train));
-                let known = vec![most.0, face.0, 1];
-                Price::Agreed { most, known }
+                let face = self.table.depot.price(train);
+                self.agreed(self.most_for(train), [face.0, 1])
             }
             Action::Own(Own::Offer { .. }) => {
                 let companies = self.common.companies();
@@ -245,7 +204,7 @@ impl<'a> View<'a> {
             (Kind::Buy, self.purchases()),
             (Kind::Sell, self.sales()),
             (Kind::Start, self.starts()),
-            (Kind::Redeem, self.redemptions()),
+            (Kind::Own("redeem"), self.redemptions()),
             (Kind::Exchange, self.exchanges()),
             (Kind::BuyPrivate, self.privates_of_others()),
         ]
@@ -255,10 +214,6 @@ impl<'a> View<'a> {
     pub(super) fn started(&self) -> impl Iterator<Item = CompanyId> + '_ {
         let companies = BY_SYMBOL.iter().copied();
         companies.filter(|&company| self.common.is_priced(company))
-    }
-
-    pub(super) fn presides(&self, company: CompanyId) -> bool {
-        self.table.president(company) == Some(self.player)
     }
 
     /// Certificates to be bought, of what one bought before and what one presides over first; after a first one only
@@ -423,8 +378,4 @@ impl<'a> View<'a> {
             .map(|private| Action::Do(Verb::buy_private(private)))
             .collect()
     }
-}
-
-fn pay(payout: Payout) -> Action {
-    Action::Do(Verb::Distribute { payout })
 }

@@ -1,6 +1,5 @@
 //! What a company may well do in its turn, the likely first; made as the lists of [`super::offers`] are.
 
-use super::kinds::Kind;
 use super::offers::{BY_SYMBOL, Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
@@ -8,6 +7,7 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
+use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::{Walk, coordinate, space_key};
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Step;
@@ -86,11 +86,7 @@ impl View<'_> {
         power: Option<CompanyId>,
     ) -> Vec<Action> {
         let board = &self.table.board;
-        let has_marker = |hex| {
-            let mut markers = board.markers_of(self.company);
-            markers.any(|space| space.hex == hex)
-        };
-        cities.retain(|(hex, _)| !has_marker(*hex) || DOUBLED.contains(hex));
+        cities.retain(|(hex, _)| !self.has_marker_in(*hex) || DOUBLED.contains(hex));
         let pays = |hex, city| {
             let tile = board.tile(hex);
             let stop = tile.stop_of_city(city)?;
@@ -146,39 +142,24 @@ impl View<'_> {
 
     // Trains.
 
-    fn is_trainless(&self) -> bool {
-        self.table.company(self.company).trains.is_empty()
-    }
-
     /// Whether the company has no train and cannot pay for one.
-    fn is_in_need(&self) -> bool {
+    pub(super) fn is_in_need(&self) -> bool {
         let cheapest = self.table.depot.cheapest().unwrap_or_default();
         self.is_trainless() && self.table.company(self.company).cash < cheapest
     }
 
-    pub(super) fn situation_of_trains(&self) -> usize {
-        if self.is_in_need() {
-            return 0;
-        }
-        let affordable = usize::from(!self.bank_trains().is_empty());
-        if self.is_trainless() {
-            1
-        } else {
-            2 + affordable * 2 + usize::from(self.memory.done.trains > 0)
-        }
-    }
-
     pub(super) fn train_offers(&self) -> Offers {
+        let own = self.started().filter(|&seller| self.presides(seller));
         let mut offers = vec![
-            (Kind::BankTrain, self.bank_trains()),
-            (Kind::CompanyTrain, self.company_trains()),
-            (Kind::TakeTrain, self.taken_trains()),
+            (Kind::BankTrain, self.affordable_trains()),
+            (Kind::CompanyTrain, self.trains_of(own.collect())),
+            (Kind::Own("take_train"), self.taken_trains()),
         ];
         if self.is_in_need() {
-            offers.push((Kind::BeginSale, vec![Action::Own(Own::BeginSale)]));
+            offers.push((Kind::Own("begin_sale"), vec![Action::Own(Own::BeginSale)]));
             offers.push((Kind::Sell, self.sales()));
-            offers.push((Kind::Merge, self.mergers()));
-            offers.push((Kind::Bankrupt, vec![Action::Do(Verb::DeclareBankruptcy)]));
+            offers.push((Kind::Own("merge"), self.mergers()));
+            offers.push((Kind::Bankruptcy, vec![Action::Do(Verb::DeclareBankruptcy)]));
         }
         offers
     }
@@ -194,7 +175,7 @@ impl View<'_> {
     }
 
     /// The trains of the bank that can be paid for.
-    fn bank_trains(&self) -> Vec<Action> {
+    pub(super) fn affordable_trains(&self) -> Vec<Action> {
         let (depot, funds) = (&self.table.depot, self.funds());
         let affordable = depot.offers().filter(|&train| depot.price(train) <= funds);
         let buy = |train| Action::Do(Verb::buy_train(train, None, depot.price(train)));
@@ -212,39 +193,10 @@ impl View<'_> {
             .collect()
     }
 
-    /// Trains of the president's other companies, without a price.
-    fn company_trains(&self) -> Vec<Action> {
-        let sellers = self.started();
-        let own = sellers.filter(|&seller| seller != self.company && self.presides(seller));
-        let mut actions = Vec::new();
-        for seller in own {
-            let trains = self.arranged_trains(seller).into_iter().rev();
-            actions.extend(
-                trains.map(|train| Action::Do(Verb::buy_train(train, Some(seller), Dollars::ZERO))),
-            );
-        }
-        actions
-    }
-
-    /// The cards of a company by price and number.
-    fn arranged_trains(&self, company: CompanyId) -> Vec<Train> {
-        let mut trains = self.table.company(company).trains.clone();
-        let price = |train| self.table.depot.price(train);
-        trains.arrange_by_key(|&train| (price(train), train.number));
-        trains
-    }
-
     /// What a train of another company costs at most: its face value, once the president adds to what the company has.
     pub(super) fn most_for(&self, train: Train) -> Dollars {
         let own = self.table.company(self.company).cash;
         own.max(self.funds().min(self.table.depot.price(train)))
-    }
-
-    pub(super) fn discards(&self) -> Vec<Action> {
-        let trains = self.arranged_trains(self.company).into_iter();
-        trains
-            .map(|train| Action::Do(Verb::Discard { train }))
-            .collect()
     }
 
     // Without a train.

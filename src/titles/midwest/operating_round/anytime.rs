@@ -2,10 +2,11 @@
 //! players, and place the token of the Saint Louis and Alton.
 
 use super::position::{Position, exactly};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::verb::Verb;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::privates;
@@ -20,7 +21,12 @@ impl Position<'_> {
         (Dollars(face.0 / 2), face * 2)
     }
 
-    pub(super) fn check_private(&self, private: CompanyId, price: Dollars) -> Verdict {
+    /// Whether the company may buy a private company, and of whom.
+    pub(super) fn check_private(
+        &self,
+        private: CompanyId,
+        price: Dollars,
+    ) -> Result<PlayerId, Refusal> {
         let symbol = self.common.symbol(private);
         self.check_anytime()?;
         require(self.president().is_some(), RULE, || {
@@ -35,14 +41,15 @@ impl Position<'_> {
         require(saleable, RULE, || {
             format!("{symbol} is not sold to companies.")
         })?;
-        require(self.common.player_with(private).is_some(), RULE, || {
-            format!("No player has {symbol}.")
-        })?;
+        let Some(seller) = self.common.player_with(private) else {
+            return Err(Refusal::new(RULE, format!("No player has {symbol}.")));
+        };
         let (least, most) = Position::range(private);
         require((least..=most).contains(&price), RULE, || {
             format!("{symbol} costs between {least} and {most}.")
         })?;
-        self.check_own_cash(price, RULE)
+        self.check_own_cash(price, RULE)?;
+        Ok(seller)
     }
 
     fn private_choice(&self, private: CompanyId) -> Option<Choice> {

@@ -433,6 +433,7 @@ fn settle_token(common: &mut Common, company: CompanyId, bidding: &Bidding) -> O
     common.table.pay(from, to, price);
     let (buyer, symbol) = (common.symbol(bidder), common.symbol(company));
     common.say(format!("{buyer} pays {price} to {symbol}."));
-    common.replace_token(bidder, company, space);
+    let cost = common.token_cost(bidder, space.hex);
+    common.replace_token(bidder, company, (space, cost));
     None
 }

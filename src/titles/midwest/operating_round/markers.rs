@@ -249,8 +249,11 @@ impl Position<'_> {
         allowed.map(place).into_iter().collect()
     }
 
-    /// Whether the station token of another company may be bought, and what placing one there costs.
-    pub(super) fn check_bought_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
+    /// Whether the station token of another company may be bought: of which, and what placing one there costs.
+    pub(super) fn check_bought_marker(
+        &self,
+        space: CitySpace,
+    ) -> Result<(CompanyId, Dollars), Refusal> {
         self.check_first(PURCHASE)?;
         self.check_left()?;
         let seller = self.common.table.board.occupant(space);
@@ -272,7 +275,7 @@ impl Position<'_> {
         let cost = self.common.token_cost(self.company, space.hex);
         self.check_cash(cost + BOUGHT, PURCHASE)?;
         self.check_connected(space)?;
-        Ok(cost)
+        Ok((seller, cost))
     }
 
     pub(super) fn markers_to_buy(&self) -> Vec<Action> {
@@ -295,14 +298,9 @@ impl OperatingRound {
         common: &mut Common,
         company: CompanyId,
         space: CitySpace,
-        extra: bool,
+        (extra, cost): (bool, Dollars),
     ) {
         let doubles = self.turn.stage == Stage::Double && !extra;
-        let cost = if doubles {
-            Dollars::ZERO
-        } else {
-            common.token_cost(company, space.hex)
-        };
         common.table.pay(Purse::Company(company), Purse::Bank, cost);
         common.table.board.mark(company, space);
         let place = common.hex_name(space.hex);
@@ -339,14 +337,17 @@ impl OperatingRound {
     }
 
     /// Buys the token of another company, which gets it back on its charter.
-    pub(super) fn buy_marker(&mut self, common: &mut Common, company: CompanyId, space: CitySpace) {
-        let Some(seller) = common.table.board.occupant(space) else {
-            return;
-        };
+    pub(super) fn buy_marker(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        space: CitySpace,
+        (seller, cost): (CompanyId, Dollars),
+    ) {
         common
             .table
             .pay(Purse::Company(company), Purse::Company(seller), BOUGHT);
-        common.replace_token(company, seller, space);
+        common.replace_token(company, seller, (space, cost));
         self.turn.marked = true;
     }
 }
@@ -357,9 +358,8 @@ impl Common {
         &mut self,
         company: CompanyId,
         seller: CompanyId,
-        space: CitySpace,
+        (space, cost): (CitySpace, Dollars),
     ) {
-        let cost = self.token_cost(company, space.hex);
         self.table.pay(Purse::Company(company), Purse::Bank, cost);
         self.table.board.take_back(seller, space);
         self.table.company_mut(seller).markers_left.push(TOKEN);

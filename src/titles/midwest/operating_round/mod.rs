@@ -38,20 +38,25 @@ pub use track::Lay;
 
 use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
-use super::common::Common;
+use super::common::{Common, Owner};
 use super::game::{Next, Rules};
 use super::game_end::Reason;
 use super::privates::{FREIGHT, LA_CROSSE};
-use super::protection::{Protection, Sale};
+use super::protection::{Guard, Protection, Sale};
 use crate::engine::ids::PlayerId;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::route::Earnings;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::Refusal;
 use fire_sale::FireSale;
 use position::{Position, exactly};
+use track::Cost;
 
 const RULE: &str = "Operations Round";
 
@@ -296,40 +301,58 @@ fn nobody_sold(_: PlayerId, _: CompanyId) -> bool {
     false
 }
 
-impl OperatingRound {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        match self.now(common) {
-            Now::Discard(company) => {
-                let listed = trains::discards(common, company).contains(action);
-                require(listed, trains::RULE, || {
-                    format!(
-                        "{} has too many trains and must give one back first.",
-                        common.symbol(company)
-                    )
-                })
-            }
-            Now::Opening => match *action {
-                Action::Do(Verb::Pass) => Ok(()),
-                Action::Do(Verb::Exchange { company, from, .. }) => common
-                    .check_exchange(company, from, &nobody_sold)
-                    .map(|_| ()),
-                _ => Err(Refusal::new(
-                    RULE,
-                    "First it is decided whether the La Crosse and Milwaukee is exchanged.",
-                )),
-            },
-            Now::Protect => match &self.turn.protection {
-                Some(protection) => protection.check(common, action, &nobody_sold),
-                None => Ok(()),
-            },
-            Now::Turn(company) => self.position(common, company).check(action),
-            Now::Between => Err(Refusal::new(RULE, "No company is operating.")),
-        }
-    }
+/// What is done in an operating round, once it is found allowed, with what it costs.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// A company gives a train back.
+    Discard(CompanyId, Train),
+    /// The La Crosse and Milwaukee is exchanged by its owner.
+    Exchange(PlayerId, CompanyId, Source),
+    /// It is not.
+    Begin,
+    /// A price is protected, or falls.
+    Protect(Option<Guard>),
+    /// The company whose turn it is does something.
+    Turn(CompanyId, TurnDeed),
+}
+
+/// What a company does in its turn.
+#[derive(Clone, Debug)]
+pub enum TurnDeed {
+    /// It lays track.
+    Lay(Lay, Cost),
+    /// It places a token of its own, or the additional one.
+    Mark(CitySpace, bool, Dollars),
+    /// It takes the place of another company's token.
+    BuyMarker(CitySpace, CompanyId, Dollars),
+    /// Its trains run: what they earn, and the connection whose end must be doubled.
+    Run(Earnings, Option<usize>),
+    /// What was earned is paid or withheld.
+    Distribute(Payout),
+    /// It buys a train of the bank or of another company.
+    BuyTrain(Train, Option<CompanyId>, Dollars),
+    /// It gets a train for the Mobile and Ohio.
+    TakeTrain(Train),
+    /// It buys a private company of a player.
+    BuyPrivate(CompanyId, PlayerId, Dollars),
+    /// A fire sale begins.
+    BeginSale,
+    /// A token is offered.
+    Offer(CitySpace, Dollars),
+    /// Somebody bids.
+    Raise(Dollars, Option<CompanyId>),
+    /// Its president sells shares for a train: what they bring, and what the last of them does.
+    Sell(PlayerId, Sale, [Dollars; 2]),
+    /// It merges with another corporation into a System.
+    Merge(CompanyId, CompanyId),
+    /// Its president is bankrupt.
+    GoBankrupt(PlayerId),
+    /// It passes.
+    Pass,
 }
 
 impl Chapter<Rules> for OperatingRound {
-    type Deed = Action;
+    type Deed = Deed;
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (player, company, step) = match self.now(common) {
@@ -369,28 +392,56 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
+    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+        match self.now(common) {
+            Now::Discard(company) => match *action {
+                Action::Do(Verb::Discard { train })
+                    if trains::discards(common, company).contains(action) =>
+                {
+                    Ok(Deed::Discard(company, train))
+                }
+                _ => Err(Refusal::new(
+                    trains::RULE,
+                    format!(
+                        "{} has too many trains and must give one back first.",
+                        common.symbol(company)
+                    ),
+                )),
+            },
+            Now::Opening => match *action {
+                Action::Do(Verb::Pass) => Ok(Deed::Begin),
+                Action::Do(Verb::Exchange { company, from, .. }) => common
+                    .check_exchange(company, from, &nobody_sold)
+                    .map(|player| Deed::Exchange(player, company, from)),
+                _ => Err(Refusal::new(
+                    RULE,
+                    "First it is decided whether the La Crosse and Milwaukee is exchanged.",
+                )),
+            },
+            Now::Protect => {
+                let protection = self.turn.protection.as_ref();
+                let guard = protection.map(|it| it.check(common, action, &nobody_sold));
+                Ok(Deed::Protect(guard.transpose()?.flatten()))
+            }
+            Now::Turn(company) => {
+                let deed = self.position(common, company).check(action)?;
+                Ok(Deed::Turn(company, deed))
+            }
+            Now::Between => Err(Refusal::new(RULE, "No company is operating.")),
+        }
     }
 
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
-        match (self.now(common), action) {
-            (Now::Discard(company), &Action::Do(Verb::Discard { train })) => {
-                trains::discard(common, company, train);
-            }
-            (Now::Opening, &Action::Do(Verb::Exchange { company, from, .. })) => {
-                common.exchange(company, from)
-            }
-            (Now::Opening, _) => self.begin_revenue(common),
-            (Now::Protect, _) => {
+    fn perform(&mut self, common: &mut Common, deed: Deed) {
+        match deed {
+            Deed::Discard(company, train) => trains::discard(common, company, train),
+            Deed::Exchange(player, company, from) => common.exchange(player, company, from),
+            Deed::Begin => self.begin_revenue(common),
+            Deed::Protect(guard) => {
                 if let Some(protection) = &mut self.turn.protection {
-                    protection.perform(common, action);
+                    protection.perform(common, guard);
                 }
             }
-            (Now::Turn(company), _) => self.perform_in_turn(common, company, action),
-            _ => {}
+            Deed::Turn(company, deed) => self.perform_in_turn(common, company, deed),
         }
         self.turn.best = Kept::default();
     }
@@ -446,56 +497,38 @@ impl OperatingRound {
         false
     }
 
-    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
-        match *action {
-            Action::Do(Verb::Lay { .. }) => self.lay(common, company, action),
-            Action::Do(Verb::PlaceMarker { space, power }) => {
-                self.mark(common, company, space, power.is_some());
+    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, deed: TurnDeed) {
+        match deed {
+            TurnDeed::Lay(lay, costs) => self.lay(common, company, lay, costs),
+            TurnDeed::Mark(space, extra, cost) => self.mark(common, company, space, (extra, cost)),
+            TurnDeed::BuyMarker(space, seller, cost) => {
+                self.buy_marker(common, company, space, (seller, cost));
             }
-            Action::Own(Own::BuyMarker { space }) => self.buy_marker(common, company, space),
-            Action::Do(Verb::Run { ref runs, .. }) => self.run(common, company, runs),
-            Action::Do(Verb::Distribute { payout }) => {
+            TurnDeed::Run(earned, owed) => self.run(common, company, &earned, owed),
+            TurnDeed::Distribute(payout) => {
                 dividends::distribute(common, company, self.turn.earned, payout);
                 self.next_stage(common);
             }
-            Action::Do(Verb::BuyTrain {
-                train,
-                seller,
-                price,
-                ..
-            }) => {
+            TurnDeed::BuyTrain(train, seller, price) => {
                 trains::buy(common, company, train, seller, price);
                 self.has_a_train();
             }
-            Action::Own(Own::TakeTrain { train }) => {
+            TurnDeed::TakeTrain(train) => {
                 trains::take_for_mobile(common, company, train);
                 self.has_a_train();
             }
-            Action::Do(Verb::BuyPrivate { private, price }) => {
-                let owner = super::common::Owner::Company(company);
-                common.hand_private(private, owner, price);
+            TurnDeed::BuyPrivate(private, seller, price) => {
+                common.hand_private(private, (seller, Owner::Company(company)), price);
             }
-            Action::Own(Own::BeginSale) => self.begin_sale(common, company),
-            Action::Own(Own::Offer { space, price }) => self.offer(common, company, space, price),
-            Action::Own(Own::Raise { price, company }) => self.raise(common, price, company),
-            Action::Do(Verb::Sell {
-                company: sold,
-                shares: units,
-                double,
-            }) => {
-                let sale = Sale {
-                    company: sold,
-                    units,
-                    double,
-                };
-                self.sell_for_train(common, company, sale);
+            TurnDeed::BeginSale => self.begin_sale(common, company),
+            TurnDeed::Offer(space, price) => self.offer(common, company, space, price),
+            TurnDeed::Raise(price, bidder) => self.raise(common, price, bidder),
+            TurnDeed::Sell(president, sale, worth) => {
+                self.sell_for_train(common, president, sale, worth);
             }
-            Action::Own(Own::Merge { partner, system }) => {
-                self.merge(common, company, partner, system)
-            }
-            Action::Do(Verb::DeclareBankruptcy) => self.go_bankrupt(common, company),
-            Action::Do(Verb::Pass) => self.pass(common, company),
-            _ => {}
+            TurnDeed::Merge(partner, system) => self.merge(common, company, partner, system),
+            TurnDeed::GoBankrupt(president) => self.go_bankrupt(common, president),
+            TurnDeed::Pass => self.pass(common, company),
         }
     }
 

@@ -1,13 +1,14 @@
 //! The president pays what the treasury lacks for a train, by selling shares if need be (Mandatory Train Purchase).
 
-use super::OperatingRound;
 use super::fire_sale::FireSale;
 use super::position::Position;
 use super::trains::{LEAST, MANDATORY, RULE};
+use super::{OperatingRound, TurnDeed};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Purse;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::protection::{self, Protection, Sale};
 use crate::titles::midwest::trade::amounts;
@@ -149,7 +150,12 @@ impl Position<'_> {
 
     /// Whether the president may sell shares now: no more than a train takes, and not so that the company gets another
     /// president.
-    pub(super) fn check_sale_for_train(&self, sold: CompanyId, units: u8, double: bool) -> Verdict {
+    pub(super) fn check_sale_for_train(&self, sale: Sale) -> Result<TurnDeed, Refusal> {
+        let Sale {
+            company: sold,
+            units,
+            double,
+        } = sale;
         require(
             self.is_in_need(),
             MANDATORY,
@@ -167,7 +173,7 @@ impl Position<'_> {
             MANDATORY,
             || "There is enough money for a train, so nothing more is sold.",
         )?;
-        self.check_sale_as_president(sold, units, double)?;
+        let president = self.check_sale_as_president(sold, units, double)?;
         let enough = |&(units, double): &(u8, bool)| {
             self.sale_worth(sold, units) >= missing
                 && self.check_sale_as_president(sold, units, double).is_ok()
@@ -176,14 +182,20 @@ impl Position<'_> {
             !amounts(units - 1).any(|fewer| enough(&fewer)),
             MANDATORY,
             || format!("Only {missing} is missing; no more shares are sold than that takes."),
-        )
+        )?;
+        let worth = self.sale_worth(sold, units);
+        let last = worth - self.worth_of_fewer(sold, units);
+        Ok(TurnDeed::Sell(president, sale, [worth, last]))
     }
 
     /// Whether the president could sell so much and stay president of the company in need.
-    fn check_sale_as_president(&self, sold: CompanyId, units: u8, double: bool) -> Verdict {
-        let Some(president) = self.president() else {
-            return Ok(());
-        };
+    fn check_sale_as_president(
+        &self,
+        sold: CompanyId,
+        units: u8,
+        double: bool,
+    ) -> Result<PlayerId, Refusal> {
+        let president = self.need_president()?;
         self.common.check_sale(president, sold, units, double)?;
         let shares = self.common.shares(sold);
         let seats = self.common.table.in_game();
@@ -192,7 +204,14 @@ impl Position<'_> {
             sold != self.company || after == Some(president),
             MANDATORY,
             || format!("{} keeps its president meanwhile.", self.symbol()),
-        )
+        )?;
+        Ok(president)
+    }
+
+    /// The president, without whom nothing is sold and nobody is bankrupt.
+    fn need_president(&self) -> Result<PlayerId, Refusal> {
+        let none = || Refusal::new(MANDATORY, format!("{} has no president.", self.symbol()));
+        self.president().ok_or_else(none)
     }
 
     /// What so many units bring: all of a company that are sold together are sold at one price.
@@ -222,7 +241,7 @@ impl Position<'_> {
     }
 
     /// A president is bankrupt who cannot pay for a train, when nothing is left to be sold.
-    pub(super) fn check_bankruptcy(&self) -> Verdict {
+    pub(super) fn check_bankruptcy(&self) -> Result<PlayerId, Refusal> {
         let stuck = self.may_contribute()
             && self.round.turn.sales.is_empty()
             && self.missing() > Dollars::ZERO;
@@ -242,19 +261,20 @@ impl Position<'_> {
             self.used_trains().is_empty() && !exchanges,
             "Bankruptcy",
             || "There is a train of another company that can be paid for, or one for the Mobile and Ohio.",
-        )
+        )?;
+        self.need_president()
     }
 }
 
 impl OperatingRound {
     /// The president sells shares; their prices fall when the sale is ended.
-    pub(super) fn sell_for_train(&mut self, common: &mut Common, company: CompanyId, sale: Sale) {
-        let Some(president) = common.president(company) else {
-            return;
-        };
-        let position = self.position(common, company);
-        let worth = position.sale_worth(sale.company, sale.units);
-        let last = worth - position.worth_of_fewer(sale.company, sale.units);
+    pub(super) fn sell_for_train(
+        &mut self,
+        common: &mut Common,
+        president: PlayerId,
+        sale: Sale,
+        [worth, last]: [Dollars; 2],
+    ) {
         if common.setup.has_rules_of(2) {
             self.turn.last_sale = Some(last);
         }

@@ -1,82 +1,25 @@
 //! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
 
 use super::fire_sale::FireSale;
-use super::{OperatingRound, PAYOUTS, RULE, Stage, anytime};
-use crate::engine::ids::PlayerId;
+use super::{OperatingRound, PAYOUTS, RULE, Stage, TurnDeed, anytime};
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::network::Reach;
-use crate::engine::rail::table::Company;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::turn;
+use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::privates::ALTON;
-use std::cell::OnceCell;
+use crate::titles::midwest::protection::Sale;
 
 /// The operating company, its round and the table.
-pub(super) struct Position<'a> {
-    pub(super) round: &'a OperatingRound,
-    pub(super) common: &'a Common,
-    pub(super) company: CompanyId,
-    reach: OnceCell<Reach>,
-}
+pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-/// Choices of exactly these actions.
-pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
-    actions.into_iter().map(Choice::Do).collect()
-}
+pub(super) use crate::engine::rail::verb::exactly;
 
-impl<'a> Position<'a> {
-    pub(super) fn new(
-        round: &'a OperatingRound,
-        common: &'a Common,
-        company: CompanyId,
-    ) -> Position<'a> {
-        Position {
-            round,
-            common,
-            company,
-            reach: OnceCell::new(),
-        }
-    }
-
-    /// The track that the company reaches.
-    pub(super) fn reach(&self) -> &Reach {
-        self.reach
-            .get_or_init(|| Reach::of(&self.common.table.board, self.company))
-    }
-
-    pub(super) fn symbol(&self) -> &'static str {
-        self.common.symbol(self.company)
-    }
-
-    pub(super) fn own(&self) -> &'a Company {
-        self.common.table.company(self.company)
-    }
-
-    pub(super) fn cash(&self) -> Dollars {
-        self.own().cash
-    }
-
-    pub(super) fn president(&self) -> Option<PlayerId> {
-        self.common.president(self.company)
-    }
-
+impl Position<'_> {
     pub(super) fn stage(&self) -> Stage {
         self.round.turn.stage
-    }
-
-    /// Refuses what costs more than the treasury has.
-    pub(super) fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
-        require(self.cash() >= cost, rule, || {
-            format!(
-                "That costs {cost}, and {} has {}.",
-                self.symbol(),
-                self.cash()
-            )
-        })
     }
 
     /// Whether the turn has come to an action; otherwise what it is time for.
@@ -95,32 +38,39 @@ impl<'a> Position<'a> {
         })
     }
 
-    /// Whether an action is allowed in the company's turn.
-    pub(super) fn check(&self, action: &Action) -> Verdict {
+    /// Whether an action is allowed in the company's turn, and what it comes to.
+    pub(super) fn check(&self, action: &Action) -> Result<TurnDeed, Refusal> {
         match *action {
-            Action::Do(Verb::Pass) => self.check_pass(),
+            Action::Do(Verb::Pass) => self.check_pass().map(|()| TurnDeed::Pass),
             Action::Do(Verb::Lay { .. }) => {
                 self.check_stage(Stage::Track)?;
-                self.check_lay(action).map(|_| ())
+                let (lay, costs) = self.check_lay(action)?;
+                Ok(TurnDeed::Lay(lay, costs))
             }
             Action::Do(Verb::PlaceMarker {
                 space,
                 power: Some(ALTON),
-            }) => self.check_extra_marker(space).map(|_| ()),
+            }) => self
+                .check_extra_marker(space)
+                .map(|cost| TurnDeed::Mark(space, true, cost)),
             Action::Do(Verb::PlaceMarker { space, .. }) if self.stage() == Stage::Double => {
-                self.check_doubling(space)
+                self.check_doubling(space)?;
+                Ok(TurnDeed::Mark(space, false, Dollars::ZERO))
             }
             Action::Do(Verb::PlaceMarker { space, .. }) => {
                 self.check_stage(Stage::Marker)?;
-                self.check_marker(space).map(|_| ())
+                let cost = self.check_marker(space)?;
+                Ok(TurnDeed::Mark(space, false, cost))
             }
             Action::Own(Own::BuyMarker { space }) => {
                 self.check_stage(Stage::Last)?;
-                self.check_bought_marker(space).map(|_| ())
+                let (seller, cost) = self.check_bought_marker(space)?;
+                Ok(TurnDeed::BuyMarker(space, seller, cost))
             }
             Action::Do(Verb::Run { ref runs, .. }) => {
                 self.check_stage(Stage::Run)?;
-                self.check_best(runs)
+                let (earned, owed) = self.check_best(runs)?;
+                Ok(TurnDeed::Run(earned, owed))
             }
             Action::Do(Verb::Distribute { payout }) => {
                 self.check_stage(Stage::Distribute)?;
@@ -128,7 +78,8 @@ impl<'a> Position<'a> {
                     PAYOUTS.contains(&payout),
                     "Dividend Payment",
                     || "All of it is paid, or all withheld.",
-                )
+                )?;
+                Ok(TurnDeed::Distribute(payout))
             }
             Action::Do(Verb::BuyTrain {
                 train,
@@ -137,35 +88,49 @@ impl<'a> Position<'a> {
                 ..
             }) => {
                 self.check_stage(Stage::Trains)?;
-                self.check_train(train, seller, price)
+                self.check_train(train, seller, price)?;
+                Ok(TurnDeed::BuyTrain(train, seller, price))
             }
             Action::Own(Own::TakeTrain { train }) => {
                 self.check_stage(Stage::Trains)?;
-                self.check_mobile(train)
+                self.check_mobile(train)?;
+                Ok(TurnDeed::TakeTrain(train))
             }
             Action::Own(Own::BeginSale) => {
                 self.check_stage(Stage::Trains)?;
-                self.check_begin_sale()
+                self.check_begin_sale().map(|()| TurnDeed::BeginSale)
             }
-            Action::Own(Own::Offer { space, price }) => self.check_offer(space, price),
-            Action::Own(Own::Raise { price, company }) => self.check_raise(price, company),
+            Action::Own(Own::Offer { space, price }) => self
+                .check_offer(space, price)
+                .map(|()| TurnDeed::Offer(space, price)),
+            Action::Own(Own::Raise { price, company }) => self
+                .check_raise(price, company)
+                .map(|()| TurnDeed::Raise(price, company)),
             Action::Do(Verb::Sell {
                 company,
                 shares: units,
                 double,
             }) => {
                 self.check_stage(Stage::Trains)?;
-                self.check_sale_for_train(company, units, double)
+                let sale = Sale {
+                    company,
+                    units,
+                    double,
+                };
+                self.check_sale_for_train(sale)
             }
             Action::Own(Own::Merge { partner, system }) => {
                 self.check_stage(Stage::Trains)?;
-                self.check_merger(partner, system)
+                self.check_merger(partner, system)?;
+                Ok(TurnDeed::Merge(partner, system))
             }
             Action::Do(Verb::DeclareBankruptcy) => {
                 self.check_stage(Stage::Trains)?;
-                self.check_bankruptcy()
+                self.check_bankruptcy().map(TurnDeed::GoBankrupt)
             }
-            Action::Do(Verb::BuyPrivate { private, price }) => self.check_private(private, price),
+            Action::Do(Verb::BuyPrivate { private, price }) => self
+                .check_private(private, price)
+                .map(|seller| TurnDeed::BuyPrivate(private, seller, price)),
             _ => Err(Refusal::new(
                 RULE,
                 format!("This is not for the turn of {}.", self.symbol()),
@@ -198,11 +163,7 @@ impl<'a> Position<'a> {
             Stage::Marker => exactly(self.markers()),
             Stage::Run => vec![Choice::RunTrains],
             Stage::Double => exactly(self.doublings()),
-            Stage::Distribute => exactly(
-                PAYOUTS
-                    .map(|payout| Action::Do(Verb::Distribute { payout }))
-                    .to_vec(),
-            ),
+            Stage::Distribute => verb::payouts(&PAYOUTS),
             Stage::Trains => self.train_choices(),
             Stage::Last => exactly(self.markers_to_buy()),
         };

@@ -84,10 +84,7 @@ impl Common {
 
 impl OperatingRound {
     /// The president of a company that must have a train gives up; the turn ends without one.
-    pub(super) fn go_bankrupt(&mut self, common: &mut Common, company: CompanyId) {
-        let Some(president) = common.president(company) else {
-            return;
-        };
+    pub(super) fn go_bankrupt(&mut self, common: &mut Common, president: PlayerId) {
         let name = common.name(president);
         common.say(format!("{name} cannot pay for a train and is bankrupt."));
         common.remove_player(president);

@@ -10,7 +10,7 @@ use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit,
 };
 use crate::engine::rail::table::Purse;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::COMPONENTS;
 use crate::titles::midwest::common::{Common, DOUBLED};
 use crate::titles::midwest::game::Game;
@@ -144,7 +144,7 @@ impl Position<'_> {
 
     /// Whether runs are legal and earn the most that is possible, as they must: as values are now, or with the end of a
     /// connection doubled that they make.
-    pub(super) fn check_best(&self, runs: &[Run]) -> Verdict {
+    pub(super) fn check_best(&self, runs: &[Run]) -> Result<(Earnings, Option<usize>), Refusal> {
         let earnings = self.common.check_runs(self.company, runs)?;
         let earned = earnings.total;
         let best = &self.round.turn.best;
@@ -155,7 +155,9 @@ impl Position<'_> {
                 "{} must run for the most, {most}; this earns {earned}.",
                 self.symbol()
             )
-        })
+        })?;
+        let owed = self.owed(&earnings, runs);
+        Ok((earnings, owed))
     }
 }
 
@@ -219,15 +221,18 @@ impl OperatingRound {
     }
 
     /// Runs trains; a connection made for the first time is paid.
-    pub(super) fn run(&mut self, common: &mut Common, company: CompanyId, runs: &[Run]) {
-        let Ok(earned) = common.check_runs(company, runs) else {
-            return;
-        };
-        self.turn.owed = self.position(common, company).owed(&earned, runs);
+    pub(super) fn run(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        earned: &Earnings,
+        owed: Option<usize>,
+    ) {
+        self.turn.owed = owed;
         self.turn.earned = earned.total;
         let symbol = common.symbol(company);
         common.say(format!("{symbol} earns {}.", earned.total));
-        let routes = routes(&earned);
+        let routes = routes(earned);
         let visits = |hex: HexId| routes.iter().filter(|route| route.contains(&hex)).count();
         self.turn.visits = DOUBLED.map(|hex| u8::try_from(visits(hex)).unwrap_or(0));
         common.tolls += u32::try_from(visits(ST_LOUIS)).unwrap_or(0);

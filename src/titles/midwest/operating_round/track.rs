@@ -26,7 +26,7 @@ const YELLOW_LAYS: u8 = 2;
 
 /// What a lay costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Cost {
+pub struct Cost {
     /// For difficult ground: the first tile only.
     ground: Dollars,
     /// For bridges: each river side to which new track leads.
@@ -228,14 +228,14 @@ fn has_way_out(board: &Board, home: HexId) -> bool {
 
 impl Position<'_> {
     /// Whether a lay is allowed, and what it costs.
-    pub(super) fn check_lay(&self, action: &Action) -> Result<Dollars, Refusal> {
+    pub(super) fn check_lay(&self, action: &Action) -> Result<(Lay, Cost), Refusal> {
         let Some(lay) = Lay::of(action) else {
             return Err(Refusal::new(RULE, "This is no track."));
         };
         self.check_count(lay)?;
         self.common.check_tile(lay.hex, lay.laid)?;
-        let cost = self.common.cost_of_lay(lay.hex, lay.laid);
-        let cost = cost.ground + cost.bridges;
+        let costs = self.common.cost_of_lay(lay.hex, lay.laid);
+        let cost = costs.ground + costs.bridges;
         let board = &self.common.table.board;
         let reached = self
             .reach()
@@ -250,7 +250,7 @@ impl Position<'_> {
         self.check_cash(cost, RULE)?;
         let before = self.round.veterans;
         self.common.check_homes(lay.hex, lay.laid, before)?;
-        Ok(cost)
+        Ok((Lay { cost, ..lay }, costs))
     }
 
     /// Two yellow tiles are laid in a turn, or one is upgraded.
@@ -289,8 +289,8 @@ impl Position<'_> {
                     cost: Dollars::ZERO,
                     power: None,
                 };
-                let cost = self.check_lay(&lay.action()).ok()?;
-                Some(Lay { cost, ..lay })
+                let (lay, _) = self.check_lay(&lay.action()).ok()?;
+                Some(lay)
             })
         })
     }
@@ -302,9 +302,7 @@ impl Position<'_> {
 
 impl OperatingRound {
     /// Does a lay of the operating company that was checked.
-    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
-        let Some(lay) = Lay::of(action) else { return };
-        let cost = common.cost_of_lay(lay.hex, lay.laid);
+    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay, costs: Cost) {
         let first = common.table.board.laid(lay.hex).is_none();
         if first {
             self.turn.yellow += 1;
@@ -312,7 +310,7 @@ impl OperatingRound {
             self.turn.upgraded = true;
         }
         common.table.board.lay(lay.hex, lay.laid);
-        let paid = cost.ground + cost.bridges;
+        let paid = lay.cost;
         common.table.pay(Purse::Company(company), Purse::Bank, paid);
         let verb = if first { "lays" } else { "upgrades" };
         let number = COMPONENTS.tiles.kind(lay.laid.tile).number;
@@ -322,7 +320,7 @@ impl OperatingRound {
             common.hex_name(lay.hex)
         ));
         if common.is_open(ROCK_ISLAND) {
-            common.pay_for(ROCK_ISLAND, Dollars(cost.bridges.0 / 2), "earns");
+            common.pay_for(ROCK_ISLAND, Dollars(costs.bridges.0 / 2), "earns");
         }
     }
 }

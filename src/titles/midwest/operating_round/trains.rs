@@ -6,7 +6,7 @@ use super::position::{Position, exactly};
 use crate::engine::money::Dollars;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
 use crate::titles::midwest::action::{Action, Own};
@@ -57,16 +57,8 @@ pub(super) fn buy(
     price: Dollars,
 ) {
     common.contribute(company, price);
-    let purse = seller.map_or(Purse::Bank, Purse::Company);
-    common.table.pay(Purse::Company(company), purse, price);
-    let from = seller.map_or(String::new(), |seller| {
-        format!(" from {}", common.symbol(seller))
-    });
-    common.say(format!(
-        "{} buys {:#}{from} for {price}.",
-        common.symbol(company),
-        common.table.components.train_name(train)
-    ));
+    let told = common.table.pay_for_train(company, train, seller, price);
+    common.say(told);
     match seller {
         None => common.take_train(company, train),
         Some(seller) => common.table.hand_train(seller, company, train),
@@ -168,14 +160,7 @@ impl Position<'_> {
         let face = depot.price(train);
         match seller {
             None => {
-                require(
-                    depot.offers().any(|offer| offer == train),
-                    RULE,
-                    || "The bank does not sell this train now.",
-                )?;
-                require(price == face, RULE, || {
-                    format!("The bank sells this train for {face}.")
-                })?;
+                depot.check_offer(train, price, RULE)?;
                 self.check_needed_for(price)?;
                 let cheapest = self.common.cheapest_train();
                 self.check_funds(price, cheapest, self.may_contribute())
@@ -204,12 +189,8 @@ impl Position<'_> {
             "Bankruptcy",
             || format!("{symbol} is in receivership and sells no train."),
         )?;
-        let trains = &self.common.table.company(seller).trains;
-        require(
-            seller != self.company && trains.contains(&train),
-            RULE,
-            || format!("{symbol} does not have this train to sell."),
-        )?;
+        let table = &self.common.table;
+        table.check_seller(self.company, train, seller, RULE)?;
         require(
             self.common.president(seller) == self.president(),
             RULE,

@@ -232,7 +232,7 @@ fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     let needy = |redeemed: u8, cash| {
         let mut game = game(3).founded("CB&Q", 100, &[6]);
         let buyer = Owner::Company(id("CB&Q"));
-        game.common.hand_private(id("SL&A"), buyer, Dollars(70));
+        game.hand_private(id("SL&A"), buyer, Dollars(70));
         game.founded("MILW", 70, &[0, 6])
             .with_train("MILW", "3")
             .funded("CB&Q", cash)
@@ -411,7 +411,7 @@ fn tolls_that_are_due_are_paid_before_the_freight_line_changes_hands() {
     game.common.tolls = 2;
     let before = game.cash_of(2);
     let buyer = Owner::Company(id("MP"));
-    game.common.hand_private(id("SLFL"), buyer, Dollars(40));
+    game.hand_private(id("SLFL"), buyer, Dollars(40));
     assert_eq!(game.cash_of(2), before + 20 + 40);
     assert_eq!(game.treasury("MP"), 1000 - 40);
 }
@@ -421,7 +421,7 @@ fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
     let mut game = game(3).founded("CB&Q", 100, &[6]);
     let company = id("CB&Q");
     let buyer = Owner::Company(company);
-    game.common.hand_private(id("SL&A"), buyer, Dollars(70));
+    game.hand_private(id("SL&A"), buyer, Dollars(70));
     let shares = &mut game.common.table.company_mut(company).shares;
     shares.appoint(None);
     shares.transfer(Holder::Player(PlayerId(0)), Holder::Pool, 6);

@@ -317,8 +317,7 @@ fn nobody_places_a_token_in_an_off_map_area_before_the_connection() {
 #[test]
 fn the_alton_token_needs_no_connection_and_is_extra() {
     let mut game = burlington(1000);
-    game.common
-        .hand_private(id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
+    game.hand_private(id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
     let extra = Action::Do(Verb::PlaceMarker {
         space: space("G19", 0),
         power: Some(crate::titles::midwest::privates::ALTON),

@@ -11,6 +11,7 @@ use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::verb::Verb;
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
+use crate::titles::midwest::common::Owner;
 use crate::titles::midwest::companies::GULF_MOBILE;
 use crate::titles::midwest::operating_round::OperatingRound;
 use crate::titles::midwest::privates;
@@ -61,7 +62,12 @@ impl Game {
         let most = held.iter().max().copied().unwrap_or(0);
         let leader = held.iter().position(|held| *held == most).unwrap_or(0);
         let leader = PlayerId::new(leader);
-        self.common.start(leader, company, Dollars(par));
+        let par = Dollars(par);
+        let mut spaces = self.common.par_spaces();
+        let space = spaces
+            .find(|(_, price)| *price == par)
+            .expect("an initial value");
+        self.common.start(leader, company, space);
         for (seat, held) in held.iter().enumerate() {
             let holder = Holder::Player(PlayerId::new(seat));
             let has = self.common.shares(company).of(holder);
@@ -92,6 +98,12 @@ impl Game {
         let way = (Holder::Ipo, Holder::Treasury);
         self.common.move_units(id(symbol), way, units, false);
         self
+    }
+
+    /// A private company of a player goes to another owner.
+    pub(super) fn hand_private(&mut self, private: CompanyId, to: Owner, price: Dollars) {
+        let seller = self.common.player_with(private).expect("a player has it");
+        self.common.hand_private(private, (seller, to), price);
     }
 
     /// A treasury with so much.

@@ -1,11 +1,11 @@
 //! Where track may well be laid, and which tile: the likely first.
 
-use super::memory::Memory;
 use crate::engine::rail::board::{Board, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
+use crate::record::link::rail::likely::Memory;
 use crate::record::link::rail::moves::Building;
 use crate::record::link::rail::walk::Walk;
 use crate::titles::new_england::{COMPONENTS, Game};
@@ -32,7 +32,7 @@ impl<'a> Lays<'a> {
         let walk = Walk::new(board, company);
         let colour = table.depot.phase().tiles;
         let cash = table.company(company).cash;
-        let second = table.kind(company) == CompanyKind::Major && memory.lays > 0;
+        let second = table.kind(company) == CompanyKind::Major && !memory.done.built.is_empty();
         let mut hexes: Vec<HexId> = Vec::new();
         for (hex, printed) in board.map().iter() {
             let is_new = board.tile(hex).colour == Colour::White;
@@ -48,7 +48,7 @@ impl<'a> Lays<'a> {
         Lays {
             board,
             walk,
-            built: memory.lays,
+            built: memory.done.built.len().min(1),
             hexes,
         }
     }

@@ -13,7 +13,7 @@
 //! [`crate::record::link`]: they stay as they are.
 //!
 //! For each action is asked its kind (learning, by step and situation; the order and the weights are those of
-//! `offers::KINDS`), then by kind:
+//! [`Likely::KINDS`]), then by kind:
 //! * one of a list of actions (`offers`): place by place, for some kinds first the place of the company, the
 //!   partner or the number of shares, then that of what is left;
 //! * a lay (`lays`): the place of the hex, then that of the tile and rotation;
@@ -26,8 +26,114 @@
 //! Each of these models is kept apart by what is asked ([`crate::record::link::models::Topic`]).
 
 mod lays;
-mod memory;
-mod moves;
 mod offers;
 
-pub use moves::Moves;
+use crate::engine::rail::verb::Verb;
+use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
+use crate::record::link::rail::moves::{Building, Price};
+use crate::record::link::rail::runs::Trains;
+use crate::titles::new_england::action::{Action, Own};
+use crate::titles::new_england::choices::{Decision, Step};
+use crate::titles::new_england::game::{Game, Round, Rules};
+
+/// Writes or reads the actions of a game, one after the other.
+pub type Moves = likely::Moves<Rules>;
+type View<'a> = likely::View<'a, Rules>;
+
+/// How many situations a step has at most.
+const SITUATIONS: usize = 8;
+
+impl Likely for Rules {
+    const KINDS: &'static [(Kind, u32)] = &[
+        (Kind::Pass, 96),
+        (Kind::Own("reserve"), 96),
+        (Kind::Own("start"), 48),
+        (Kind::Own("relinquish"), 8),
+        (Kind::Buy, 96),
+        (Kind::Sell, 24),
+        (Kind::Lay, 192),
+        (Kind::PlaceMarker, 64),
+        (Kind::Run, 192),
+        (Kind::Pay, 96),
+        (Kind::PayHalf, 48),
+        (Kind::Withhold, 48),
+        (Kind::BankTrain, 96),
+        (Kind::CompanyTrain, 48),
+        (Kind::Agree, 48),
+        (Kind::Refuse, 48),
+        (Kind::Discard, 96),
+        (Kind::Own("redeem"), 8),
+        (Kind::Own("issue"), 48),
+        (Kind::Own("convert"), 32),
+        (Kind::Own("merge"), 32),
+        (Kind::Own("return_marker"), 96),
+        (Kind::Bankruptcy, 8),
+        (Kind::Other, 1),
+    ];
+
+    fn turns(game: &Game) -> (usize, bool) {
+        match game.round() {
+            Round::Operating(round) => (round.done(), false),
+            _ => (0, false),
+        }
+    }
+
+    fn note(_: &Game, memory: &mut Memory, by: Decision, action: &Action) {
+        let (habits, done) = (&mut memory.habits, &mut memory.done);
+        done.sold = matches!(action, Action::Do(Verb::Sell { .. }));
+        if by.step == Step::Trade {
+            habits.note_turn(by.player, *action == Verb::Pass.into());
+        }
+        match *action {
+            Action::Do(Verb::Buy { company, .. }) => habits.note_purchase(by.player, company),
+            Action::Own(Own::Issue { .. }) => done.issued = true,
+            Action::Do(Verb::Lay { hex, .. }) => {
+                done.built.push(hex);
+                habits.note_lay(by.company.unwrap_or_default(), hex);
+            }
+            Action::Own(Own::Convert { major } | Own::Merge { major, .. }) => {
+                if let Some(minor) = by.company {
+                    habits.take_over(major, minor);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn topic(view: &View) -> usize {
+        view.step as usize * SITUATIONS + view.situation()
+    }
+
+    fn offers(view: &View) -> likely::Offers<Rules> {
+        view.offers()
+    }
+
+    /// Whose share or minor, which partner, how many shares; trains are all one.
+    fn first_choice(action: &Action) -> u8 {
+        match *action {
+            Action::Own(Own::Start { company, .. } | Own::Merge { with: company, .. })
+            | Action::Do(Verb::Buy { company, .. } | Verb::Sell { company, .. }) => company.0,
+            Action::Own(Own::Issue { ipo, treasury }) => ipo.saturating_add(treasury),
+            _ => 0,
+        }
+    }
+
+    fn price(view: &View, of: &Action) -> Option<Price> {
+        let most = view.table.company(view.company).cash;
+        let known = vec![most.0, 1];
+        of.named_price().map(|_| Price::Agreed { most, known })
+    }
+
+    fn sites<'a>(view: &View<'a>) -> Option<Box<dyn Building + 'a>> {
+        let lays = || lays::Lays::new(view.game, view.memory, view.company);
+        (view.step == Step::LayTrack).then(|| Box::new(lays()) as _)
+    }
+
+    fn trains<'a>(view: &View<'a>) -> Option<Trains<'a>> {
+        let (table, company) = (view.table, view.company);
+        (view.step == Step::RunTrains).then(|| {
+            let last = view.memory.habits.last_runs(company);
+            Trains::of(table, company, view.game.units(company), last)
+        })
+    }
+}

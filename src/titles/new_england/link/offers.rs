@@ -4,7 +4,6 @@
 //! What they leave out can be written all the same, only at length, and what they have too much is refused when
 //! it is played.
 
-use super::memory::Memory;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -14,13 +13,15 @@ use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
-use crate::record::link::rail::walk::{Walk, by_symbol, space_key};
+use crate::record::link::rail::likely::{self, Kind};
+use crate::record::link::rail::walk::{by_symbol, space_key};
+use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::action::{Action, Own};
-use crate::titles::new_england::choices::{Decision, Step};
+use crate::titles::new_england::choices::Step;
+use crate::titles::new_england::game::{Round, Rules};
 use crate::titles::new_england::market::{GREEN, YELLOW};
-use crate::titles::new_england::{COMPONENTS, Game, Round};
 use std::sync::LazyLock;
 
 /// The companies by their symbols.
@@ -30,148 +31,21 @@ fn companies() -> impl Iterator<Item = CompanyId> {
     BY_SYMBOL.iter().copied()
 }
 
-/// The sorts of actions, in the order in which they are coded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Pass,
-    Reserve,
-    Start,
-    Relinquish,
-    Buy,
-    Sell,
-    Lay,
-    PlaceMarker,
-    Run,
-    Pay,
-    PayHalf,
-    Withhold,
-    BankTrain,
-    CompanyTrain,
-    Agree,
-    Refuse,
-    Discard,
-    Redeem,
-    Issue,
-    Convert,
-    Merge,
-    ReturnMarker,
-    Bankruptcy,
-    /// Anything else, written at length.
-    Other,
-}
+pub(super) type View<'a> = likely::View<'a, Rules>;
 
-/// All kinds in their order, with how likely they are at first where they are possible.
-pub const KINDS: [(Kind, u32); 24] = [
-    (Kind::Pass, 96),
-    (Kind::Reserve, 96),
-    (Kind::Start, 48),
-    (Kind::Relinquish, 8),
-    (Kind::Buy, 96),
-    (Kind::Sell, 24),
-    (Kind::Lay, 192),
-    (Kind::PlaceMarker, 64),
-    (Kind::Run, 192),
-    (Kind::Pay, 96),
-    (Kind::PayHalf, 48),
-    (Kind::Withhold, 48),
-    (Kind::BankTrain, 96),
-    (Kind::CompanyTrain, 48),
-    (Kind::Agree, 48),
-    (Kind::Refuse, 48),
-    (Kind::Discard, 96),
-    (Kind::Redeem, 8),
-    (Kind::Issue, 48),
-    (Kind::Convert, 32),
-    (Kind::Merge, 32),
-    (Kind::ReturnMarker, 96),
-    (Kind::Bankruptcy, 8),
-    (Kind::Other, 1),
-];
-
-impl Kind {
-    /// The kind of an action.
-    pub fn of(action: &Action) -> Kind {
-        match action {
-            Action::Do(Verb::Pass) => Kind::Pass,
-            Action::Own(Own::Reserve { .. }) => Kind::Reserve,
-            Action::Own(Own::Start { .. }) => Kind::Start,
-            Action::Own(Own::Relinquish) => Kind::Relinquish,
-            Action::Do(Verb::Buy { .. }) => Kind::Buy,
-            Action::Do(Verb::Sell { .. }) => Kind::Sell,
-            Action::Do(Verb::Lay { .. }) => Kind::Lay,
-            Action::Do(Verb::PlaceMarker { .. }) => Kind::PlaceMarker,
-            Action::Do(Verb::Run { .. }) => Kind::Run,
-            Action::Do(Verb::Distribute { payout }) => match payout {
-                Payout::Full => Kind::Pay,
-                Payout::Half => Kind::PayHalf,
-                Payout::Withhold => Kind::Withhold,
-            },
-            Action::Do(Verb::BuyTrain { seller: None, .. }) => Kind::BankTrain,
-            Action::Do(Verb::BuyTrain { .. }) => Kind::CompanyTrain,
-            Action::Do(Verb::Answer { agree: true }) => Kind::Agree,
-            Action::Do(Verb::Answer { agree: false }) => Kind::Refuse,
-            Action::Do(Verb::Discard { .. }) => Kind::Discard,
-            Action::Own(Own::Redeem { .. }) => Kind::Redeem,
-            Action::Own(Own::Issue { .. }) => Kind::Issue,
-            Action::Own(Own::Convert { .. }) => Kind::Convert,
-            Action::Own(Own::Merge { .. }) => Kind::Merge,
-            Action::Own(Own::ReturnMarker { .. }) => Kind::ReturnMarker,
-            Action::Do(Verb::DeclareBankruptcy) => Kind::Bankruptcy,
-            Action::Do(_) => Kind::Other,
-        }
-    }
-}
-
-/// What is chosen first of an action, before the rest: whose share or minor, which partner, how many shares.
-pub fn first_choice(action: &Action) -> u8 {
-    match action {
-        Action::Own(Own::Start { company, .. })
-        | Action::Do(Verb::Buy { company, .. })
-        | Action::Do(Verb::Sell { company, .. })
-        | Action::Own(Own::Merge { with: company, .. }) => company.0,
-        Action::Own(Own::Issue { ipo, treasury }) => ipo.saturating_add(*treasury),
-        _ => 0,
-    }
-}
-
-/// Who looks at what.
-pub struct View<'a> {
-    pub game: &'a Game,
-    pub table: &'a Table,
-    pub memory: &'a Memory,
-    pub player: PlayerId,
-    /// The company that decides; any company where none does.
-    pub company: CompanyId,
-    pub step: Step,
-}
-
-impl<'a> View<'a> {
-    pub fn new(game: &'a Game, memory: &'a Memory, decision: Decision) -> View<'a> {
-        View {
-            game,
-            table: game.table(),
-            memory,
-            player: decision.player,
-            company: decision.company.unwrap_or(CompanyId(0)),
-            step: decision.step,
-        }
-    }
-
+impl View<'_> {
     /// What tells apart the situations in which players decide in different ways.
     pub fn situation(&self) -> usize {
-        let memory = self.memory;
+        let (done, habits) = (&self.memory.done, &self.memory.habits);
         match self.step {
             Step::Draft => usize::from(self.has_reservation()),
-            Step::Trade => match (memory.sold, memory.habits.passed(self.player)) {
+            Step::Trade => match (done.sold, habits.passed(self.player)) {
                 (true, _) => 1,
                 (_, true) => 2,
                 _ => 0,
             },
-            Step::LayTrack => usize::from(self.is_major()) * (1 + memory.lays),
-            Step::Distribute => match self.table.company(self.company).last_run {
-                None => 0,
-                Some(run) => 1 + run.payout as usize,
-            },
+            Step::LayTrack => usize::from(self.is_major()) * (1 + done.built.len().min(1)),
+            Step::Distribute => self.situation_of_payout(),
             Step::BuyTrains => {
                 let owner = self.table.company(self.company);
                 let affordable = self
@@ -185,7 +59,7 @@ impl<'a> View<'a> {
                     1 + usize::from(affordable)
                 }
             }
-            Step::IssueShares => usize::from(memory.issued),
+            Step::IssueShares => usize::from(done.issued),
             _ => 0,
         }
     }
@@ -201,17 +75,17 @@ impl<'a> View<'a> {
         };
         match self.step {
             Step::Draft => {
-                add(Kind::Reserve, self.reservations());
-                add(Kind::Start, self.starts(self.reserved()));
+                add(Kind::Own("reserve"), self.reservations());
+                add(Kind::Own("start"), self.starts(self.reserved()));
                 match self.has_reservation() {
-                    true => add(Kind::Relinquish, vec![Action::Own(Own::Relinquish)]),
+                    true => add(Kind::Own("relinquish"), vec![Action::Own(Own::Relinquish)]),
                     false => add(Kind::Pass, vec![Action::Do(Verb::Pass)]),
                 }
             }
             Step::Trade => {
                 add(Kind::Buy, self.purchases());
                 add(Kind::Sell, self.sales());
-                add(Kind::Start, self.starts(self.available()));
+                add(Kind::Own("start"), self.starts(self.available()));
                 add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
             }
             Step::LayTrack => add(Kind::Pass, vec![Action::Do(Verb::Pass)]),
@@ -227,7 +101,7 @@ impl<'a> View<'a> {
                 add(Kind::Withhold, pay(Payout::Withhold));
             }
             Step::BuyTrains => {
-                add(Kind::BankTrain, self.bank_trains());
+                add(Kind::BankTrain, self.affordable_trains());
                 add(Kind::CompanyTrain, self.company_trains());
                 let trainless = self.table.company(self.company).trains.is_empty();
                 if trainless || self.game.setup().as_on_website() {
@@ -240,23 +114,21 @@ impl<'a> View<'a> {
                 }
             }
             Step::Consent => {
-                add(Kind::Agree, vec![Action::Do(Verb::Answer { agree: true })]);
-                add(
-                    Kind::Refuse,
-                    vec![Action::Do(Verb::Answer { agree: false })],
-                );
+                for (kind, answer) in self.answers() {
+                    add(kind, answer);
+                }
             }
-            Step::DiscardTrain => add(Kind::Discard, self.discards()),
+            Step::DiscardTrain => add(Kind::Discard, self.cards_to_discard()),
             Step::IssueShares => {
-                add(Kind::Issue, self.issues());
+                add(Kind::Own("issue"), self.issues());
                 add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
             }
             Step::Merge => {
-                add(Kind::Convert, self.conversions());
-                add(Kind::Merge, self.mergers());
+                add(Kind::Own("convert"), self.conversions());
+                add(Kind::Own("merge"), self.mergers());
                 add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
             }
-            Step::ReturnMarker => add(Kind::ReturnMarker, self.returns()),
+            Step::ReturnMarker => add(Kind::Own("return_marker"), self.returns()),
             Step::BuyAfterMerger => {
                 let (company, from) = (self.company, Source::Ipo);
                 add(Kind::Buy, vec![Action::Do(Verb::buy(company, from))]);
@@ -265,7 +137,7 @@ impl<'a> View<'a> {
         }
         let operating = matches!(self.game.round(), Round::Operating(_));
         if operating && !matches!(self.step, Step::DiscardTrain | Step::Consent) {
-            add(Kind::Redeem, self.redemptions());
+            add(Kind::Own("redeem"), self.redemptions());
         }
         offers
     }
@@ -411,7 +283,6 @@ impl<'a> View<'a> {
     }
 
     fn markers(&self) -> Vec<Action> {
-        let board = &self.table.board;
         let owner = self.table.company(self.company);
         if owner
             .markers_left
@@ -420,29 +291,14 @@ impl<'a> View<'a> {
         {
             return Vec::new();
         }
-        let walk = Walk::new(board, self.company);
-        let mut cities = walk.cities(board);
-        cities.retain(|(hex, _)| board.markers_of(self.company).all(|own| own.hex != *hex));
-        let pays = |hex, city| {
-            let tile = board.tile(hex);
-            let stop = tile.stop_of_city(city)?;
-            let stop = tile.stops.get(usize::from(stop))?;
-            Some(stop.revenue.in_phase(self.table.depot.phase().pays))
-        };
-        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
-        let spaces = cities
-            .into_iter()
-            .filter_map(|(hex, city)| board.free_space(self.company, hex, city));
-        spaces
-            .map(|space| Action::Do(Verb::PlaceMarker { space, power: None }))
-            .collect()
+        self.markers_on_walk()
     }
 
     fn has_room(&self) -> bool {
         self.table.company(self.company).trains.len() < self.table.train_limit(self.company)
     }
 
-    fn bank_trains(&self) -> Vec<Action> {
+    fn affordable_trains(&self) -> Vec<Action> {
         if !self.has_room() {
             return Vec::new();
         }
@@ -459,10 +315,9 @@ impl<'a> View<'a> {
         trains.into_iter().map(buy).collect()
     }
 
-    /// Trains of other companies, for all the treasury: the price is coded for itself.
+    /// Trains of other companies, without a price.
     fn company_trains(&self) -> Vec<Action> {
-        let price = self.table.company(self.company).cash;
-        if !self.has_room() || price < Dollars(1) {
+        if !self.has_room() || self.table.company(self.company).cash < Dollars(1) {
             return Vec::new();
         }
         let mut sellers: Vec<CompanyId> = companies()
@@ -478,13 +333,13 @@ impl<'a> View<'a> {
             actions.extend(
                 trains
                     .into_iter()
-                    .map(|train| Action::Do(Verb::buy_train(train, Some(seller), price))),
+                    .map(|train| Action::Do(Verb::buy_train(train, Some(seller), Dollars::ZERO))),
             );
         }
         actions
     }
 
-    fn discards(&self) -> Vec<Action> {
+    fn cards_to_discard(&self) -> Vec<Action> {
         let mut trains = self.table.company(self.company).trains.clone();
         trains.arrange_by(Ord::cmp);
         trains

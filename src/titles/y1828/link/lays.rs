@@ -1,13 +1,13 @@
 //! Where track may well be laid, and which tile: the likely first.
 
-use super::memory::Memory;
-use super::moves::SITUATIONS;
+use super::SITUATIONS;
 use super::offers::View;
 use crate::engine::rail::board::{Board, HomeAt, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
+use crate::record::link::rail::likely::Memory;
 use crate::record::link::rail::moves::Building;
 use crate::record::link::rail::walk::Walk;
 use crate::titles::y1828::common::{Common, Owner};

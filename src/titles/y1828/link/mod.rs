@@ -9,7 +9,7 @@
 //! are part of format 1: they stay as they are.
 //!
 //! For each action is asked its kind (learning, by step and situation; the order and the weights are those of
-//! `kinds::KINDS`), then by kind:
+//! [`Likely::KINDS`]), then by kind:
 //! * one of a list of actions (`offers`): for some kinds first the place of the company, then that of what is left;
 //! * with a bid its price: by how many times $5 it is more than it must be (a place);
 //! * with a train of another company, or a private company of a player, its price
@@ -21,10 +21,186 @@
 //! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
 
 mod cobourg;
-mod kinds;
 mod lays;
-mod memory;
-mod moves;
 mod offers;
 
-pub use moves::Moves;
+use crate::engine::rail::pen::Vocabulary;
+use crate::engine::rail::tile::Colour;
+use crate::engine::rail::verb::Verb;
+use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
+use crate::record::link::rail::moves::{Building, Price};
+use crate::record::link::rail::runs::Trains;
+use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::auction::STEP;
+use crate::titles::y1828::choices::{Decision, Step};
+use crate::titles::y1828::game::{Game, Round, Rules};
+use crate::titles::y1828::privates;
+
+/// Writes or reads the actions of a game, one after the other.
+pub type Moves = likely::Moves<Rules>;
+type View<'a> = likely::View<'a, Rules>;
+
+/// How many situations a step has at most.
+const SITUATIONS: usize = 16;
+
+impl Likely for Rules {
+    const KINDS: &'static [(Kind, u32)] = &[
+        (Kind::Pass, 96),
+        (Kind::Bid, 96),
+        (Kind::BuyPrivate, 24),
+        (Kind::Own("set_par"), 96),
+        (Kind::Start, 24),
+        (Kind::Buy, 96),
+        (Kind::Sell, 24),
+        (Kind::Exchange, 2),
+        (Kind::Own("merge"), 8),
+        (Kind::Own("block_marker"), 96),
+        (Kind::Own("set_aside"), 96),
+        (Kind::Own("take_from"), 96),
+        (Kind::Own("trade_up"), 48),
+        (Kind::Own("sell_single"), 48),
+        (Kind::Lay, 192),
+        (Kind::PowerLay, 24),
+        (Kind::PlaceMarker, 48),
+        (Kind::Run, 192),
+        (Kind::Pay, 96),
+        (Kind::Withhold, 32),
+        (Kind::Own("move_train"), 8),
+        (Kind::BankTrain, 64),
+        (Kind::CompanyTrain, 16),
+        (Kind::Discard, 96),
+        (Kind::Own("buy_coal"), 4),
+        (Kind::Bankruptcy, 4),
+        (Kind::Own("acclaim"), 1),
+        (Kind::Agree, 64),
+        (Kind::Refuse, 32),
+        (Kind::Other, 1),
+    ];
+
+    fn turns(game: &Game) -> (usize, bool) {
+        match game.round() {
+            Round::Operating(round) => (round.company().map_or(0, |_| round.done() + 1), false),
+            Round::Stock(round) => (0, !round.has_acted()),
+            Round::Auction(_) | Round::Over(_) => (0, false),
+        }
+    }
+
+    /// A new system has the habits of both its companies.
+    fn join(game: &Game, memory: &mut Memory) {
+        let systems = game.common().systems();
+        for system in systems.iter().skip(memory.systems) {
+            memory.habits.join(system.company, system.other);
+        }
+        memory.systems = systems.len();
+    }
+
+    fn note(game: &Game, memory: &mut Memory, by: Decision, action: &Action) {
+        let (habits, done) = (&mut memory.habits, &mut memory.done);
+        if by.step == Step::Trade {
+            habits.note_turn(by.player, *action == Verb::Pass.into() && !done.traded);
+        }
+        done.private = matches!(action, Action::Do(Verb::BuyPrivate { .. }));
+        match *action {
+            Action::Do(
+                Verb::Buy { company, .. }
+                | Verb::Start { company, .. }
+                | Verb::Exchange { company, .. },
+            )
+            | Action::Own(Own::Merge {
+                system: company, ..
+            }) => {
+                habits.note_purchase(by.player, company);
+                done.traded = true;
+            }
+            Action::Do(Verb::Sell { .. }) => done.sold = true,
+            Action::Do(Verb::BuyTrain { .. }) | Action::Own(Own::MoveTrain { .. }) => {
+                done.trains += 1;
+            }
+            Action::Do(Verb::Lay { hex, power, .. }) => {
+                habits.note_lay(by.company.unwrap_or_default(), hex);
+                if power.is_none() {
+                    done.upgraded |= game.table().board.tile(hex).colour != Colour::White;
+                    done.built.push(hex);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn topic(view: &View) -> usize {
+        view.step as usize * SITUATIONS + view.situation()
+    }
+
+    fn offers(view: &View) -> likely::Offers<Rules> {
+        view.offers()
+    }
+
+    fn kind_of(own: &Own) -> &'static str {
+        match own {
+            Own::TradeSingle { up: true } => "trade_up",
+            Own::TradeSingle { up: false } => "sell_single",
+            _ => own.name(),
+        }
+    }
+
+    fn first_of(own: &Own) -> u8 {
+        match own {
+            Own::Merge { system, .. } => system.0,
+            _ => 0,
+        }
+    }
+
+    fn price(view: &View, of: &Action) -> Option<Price> {
+        match *of {
+            Action::Do(Verb::Bid { private, .. }) => Some(Price::Raise {
+                least: view.least_bid(private),
+                most: view.cash(),
+                step: STEP,
+                topic: view.step as usize,
+            }),
+            Action::Do(Verb::BuyPrivate { private, .. }) => {
+                let face = privates::row(private).face;
+                Some(if view.step == Step::Auction {
+                    Price::Fixed(face)
+                } else {
+                    view.agreed(view.most_for_private(private), [face.0, 1])
+                })
+            }
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller: Some(_),
+                ..
+            }) => {
+                let face = view.table.depot.price(train);
+                Some(view.agreed(view.most_for(train), [face.0, 1]))
+            }
+            _ => None,
+        }
+    }
+
+    fn sites<'a>(view: &View<'a>) -> Option<Box<dyn Building + 'a>> {
+        view.may_build()
+            .then(|| Box::new(lays::Lays::new(view)) as _)
+    }
+
+    fn is_building(view: &View) -> bool {
+        view.is_building()
+    }
+
+    fn trains<'a>(view: &View<'a>) -> Option<Trains<'a>> {
+        let habits = &view.memory.habits;
+        match (view.step, habits.laid(view.company)) {
+            (Step::RunTrains, _) => Some(view.cards()),
+            (Step::PrivateRun, Some(tile)) => {
+                let last = habits.last_runs_by_card(view.table, view.company);
+                Some(cobourg::trains(view.table, tile, last))
+            }
+            _ => None,
+        }
+    }
+
+    /// The runs of the Cobourg & Peterborough are short.
+    fn runs_apart(step: Step) -> bool {
+        step == Step::PrivateRun
+    }
+}

@@ -6,7 +6,7 @@
 
 use super::position::Position;
 use super::track::Lay;
-use super::{COBOURG, Opening, OperatingRound};
+use super::{COBOURG, Deed, Opening, OperatingRound};
 use crate::engine::game::Earned;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
@@ -17,7 +17,7 @@ use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::tile::End;
 use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::badge;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::map;
@@ -30,7 +30,7 @@ fn operates(common: &Common) -> bool {
 }
 
 /// Whether a lay is allowed, and what it costs.
-fn check_lay(position: &Position, lay: Lay) -> Result<Dollars, Refusal> {
+fn check_lay(position: &Position, lay: Lay) -> Result<Lay, Refusal> {
     let common = position.common;
     require(
         operates(common) && lay.power.is_none(),
@@ -41,7 +41,7 @@ fn check_lay(position: &Position, lay: Lay) -> Result<Dollars, Refusal> {
     let cost = common.terrain_cost(lay.hex);
     position.check_cash(cost, RULE)?;
     position.check_track_connected(lay.hex, lay.laid)?;
-    Ok(cost)
+    Ok(Lay { cost, ..lay })
 }
 
 /// Everything that it may build.
@@ -66,8 +66,7 @@ fn legal_lays<'a>(position: &'a Position) -> impl Iterator<Item = Lay> + 'a {
                 cost: Dollars::ZERO,
                 power: None,
             };
-            let cost = check_lay(position, lay).ok()?;
-            Some(Lay { cost, ..lay })
+            check_lay(position, lay).ok()
         })
     })
 }
@@ -77,9 +76,13 @@ pub(super) fn may_lay(round: &OperatingRound, common: &Common) -> bool {
     operates(common) && legal_lays(&position).next().is_some()
 }
 
-pub(super) fn check_track(round: &OperatingRound, common: &Common, action: &Action) -> Verdict {
+pub(super) fn check_track(
+    round: &OperatingRound,
+    common: &Common,
+    action: &Action,
+) -> Result<Deed, Refusal> {
     if *action == Action::Do(Verb::Pass) {
-        return Ok(());
+        return Ok(Deed::EndOpening);
     }
     let Some(lay) = Lay::of(action) else {
         return Err(Refusal::new(
@@ -87,16 +90,13 @@ pub(super) fn check_track(round: &OperatingRound, common: &Common, action: &Acti
             "The Cobourg & Peterborough builds first, or passes.",
         ));
     };
-    check_lay(&Position::new(round, common, COBOURG), lay).map(|_| ())
+    check_lay(&Position::new(round, common, COBOURG), lay).map(Deed::BuildCobourg)
 }
 
 impl OperatingRound {
     /// Builds, and then runs over that tile.
-    pub(super) fn lay_for_cobourg(&mut self, common: &mut Common, action: &Action) {
-        let Some(lay) = Lay::of(action) else { return };
-        let cost = check_lay(&Position::new(self, common, COBOURG), lay);
-        let Ok(cost) = cost else { return };
-        common.build(COBOURG, Lay { cost, ..lay });
+    pub(super) fn lay_for_cobourg(&mut self, common: &mut Common, lay: Lay) {
+        common.build(COBOURG, lay);
         self.opening = Opening::CobourgRun(lay.hex);
         self.choose_home_in(common, lay.hex);
     }
@@ -226,12 +226,16 @@ pub(super) fn run_actions(common: &Common, hex: HexId) -> Vec<Action> {
     runs(common, hex).into_iter().map(run).collect()
 }
 
-pub(super) fn check_run(common: &Common, hex: HexId, action: &Action) -> Verdict {
-    require(
-        run_actions(common, hex).contains(action),
-        RULE,
-        || "The Cobourg & Peterborough runs between two revenue centres; its tile lies between them or off one end, and a revenue centre on it is one of them.",
-    )
+pub(super) fn check_run(common: &Common, hex: HexId, action: &Action) -> Result<Deed, Refusal> {
+    match action {
+        Action::Do(Verb::Run { runs, .. }) if run_actions(common, hex).contains(action) => {
+            Ok(Deed::RunCobourg(runs.clone()))
+        }
+        _ => Err(Refusal::new(
+            RULE,
+            "The Cobourg & Peterborough runs between two revenue centres; its tile lies between them or off one end, and a revenue centre on it is one of them.",
+        )),
+    }
 }
 
 /// What a run between two revenue centres earns.

@@ -8,7 +8,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::Common;
 
@@ -177,7 +177,11 @@ impl Position<'_> {
     }
 
     /// No more shares are sold than a new train takes, and where none must be bought, only if that is enough.
-    pub(super) fn check_sale_for_train(&self, sold: CompanyId, count: u8) -> Verdict {
+    pub(super) fn check_sale_for_train(
+        &self,
+        sold: CompanyId,
+        count: u8,
+    ) -> Result<Dollars, Refusal> {
         // On the website the train need not be needed.
         let in_need = !self.shells_in_need().is_empty()
             || self.common.as_on_website() && self.has_room() && self.cash() < self.new_price();
@@ -203,7 +207,8 @@ impl Position<'_> {
             enough,
             RULE,
             || "All that could be sold would not pay for a train, and none must be bought.",
-        )
+        )?;
+        Ok(price)
     }
 
     /// How many shares the smallest certificate in a sale is: one; but on the website a director's certificate that is
@@ -307,14 +312,10 @@ impl OperatingRound {
     pub(super) fn sell_for_train(
         &mut self,
         common: &mut Common,
-        company: CompanyId,
-        sold: CompanyId,
-        count: u8,
+        director: PlayerId,
+        (sold, count): (CompanyId, u8),
+        price: Dollars,
     ) {
-        let price = self.position(common).sale_price(sold);
-        let Some(director) = common.director(company) else {
-            return;
-        };
         if self.turn.sales.iter().all(|(known, _)| *known != sold) {
             self.turn.sales.push((sold, price));
         }
@@ -334,15 +335,18 @@ impl OperatingRound {
     }
 
     /// Sells what may be sold, puts all money into the company, and gives up.
-    pub(super) fn go_bankrupt(&mut self, common: &mut Common, company: CompanyId) {
-        let Some(director) = common.director(company) else {
-            return;
-        };
+    pub(super) fn go_bankrupt(
+        &mut self,
+        common: &mut Common,
+        company: CompanyId,
+        director: PlayerId,
+    ) {
         let all: Vec<CompanyId> = common.parred().collect();
         for sold in all {
-            let count = self.position(common).most_to_sell(sold);
+            let position = self.position(common);
+            let (count, price) = (position.most_to_sell(sold), position.sale_price(sold));
             if count > 0 {
-                self.sell_for_train(common, company, sold, count);
+                self.sell_for_train(common, director, (sold, count), price);
             }
         }
         let cash = common.cash(director);

@@ -2,11 +2,11 @@
 //! (13.2.2.5).
 
 use super::position::Position;
-use super::{COBOURG, Errand, OperatingRound};
+use super::{COBOURG, Deed, Errand, OperatingRound};
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::verb::Verb;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::Refusal;
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::companies;
@@ -88,13 +88,23 @@ pub(super) fn cities(common: &Common, part: CompanyId) -> Vec<Action> {
     spaces.map(mark).collect()
 }
 
-pub(super) fn check_city(common: &Common, part: CompanyId, action: &Action) -> Verdict {
-    require(cities(common, part).contains(action), "13.3.2", || {
-        format!(
-            "{} must first choose the city of its home.",
-            common.symbol(common.company_of(part))
-        )
-    })
+pub(super) fn check_city(
+    common: &Common,
+    part: CompanyId,
+    action: &Action,
+) -> Result<CitySpace, Refusal> {
+    match *action {
+        Action::Do(Verb::PlaceMarker { space, .. }) if cities(common, part).contains(action) => {
+            Ok(space)
+        }
+        _ => Err(Refusal::new(
+            "13.3.2",
+            format!(
+                "{} must first choose the city of its home.",
+                common.symbol(common.company_of(part))
+            ),
+        )),
+    }
 }
 
 /// The marker in Peterborough becomes a blocking marker.
@@ -121,12 +131,16 @@ impl Position<'_> {
         spaces.filter(|_| may).map(mark).collect()
     }
 
-    pub(super) fn check_replacement(&self, action: &Action) -> Verdict {
-        let known = *action == Action::Do(Verb::Pass) || self.replacements().contains(action);
-        require(
-            known,
-            "13.2.2.5",
-            || "First the marker in C15 is replaced, by one of the company or by a blocking marker.",
-        )
+    pub(super) fn check_replacement(&self, action: &Action) -> Result<Deed, Refusal> {
+        match *action {
+            Action::Do(Verb::Pass) => Ok(Deed::Decline(Errand::Peterborough)),
+            Action::Do(Verb::PlaceMarker { space, .. }) if self.replacements().contains(action) => {
+                Ok(Deed::Replace(self.company, space))
+            }
+            _ => Err(Refusal::new(
+                "13.2.2.5",
+                "First the marker in C15 is replaced, by one of the company or by a blocking marker.",
+            )),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Placing station markers (rulebook section 8.3.2).
 
 use super::position::Position;
-use super::{DELAWARE, OperatingRound, Stage};
+use super::{DELAWARE, Deed, Errand, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
@@ -20,14 +20,10 @@ impl OperatingRound {
         common: &mut Common,
         company: CompanyId,
         space: CitySpace,
-        power: Option<CompanyId>,
+        price: Dollars,
     ) {
-        let price = common.take_marker(company);
-        let price = if power.is_some() {
-            Dollars::ZERO
-        } else {
-            price
-        };
+        self.errand = None;
+        common.take_marker(company);
         common
             .table
             .pay(Purse::Company(company), Purse::Bank, price);
@@ -61,28 +57,29 @@ impl Common {
         self.next_marker_at(company).map(|(_, price)| price)
     }
 
-    /// Takes the next marker off the charter; says what it costs.
-    pub(super) fn take_marker(&mut self, company: CompanyId) -> Dollars {
-        let next = self.next_marker_at(company);
-        next.map_or(Dollars::ZERO, |(at, _)| {
-            self.table.company_mut(company).markers_left.remove(at)
-        })
+    /// Takes the next marker off the charter.
+    pub(super) fn take_marker(&mut self, company: CompanyId) {
+        if let Some((at, _)) = self.next_marker_at(company) {
+            self.table.company_mut(company).markers_left.remove(at);
+        }
     }
 }
 
 impl Position<'_> {
     /// Whether a marker may be placed in this turn, wherever that might be.
-    fn check_any_marker(&self) -> Verdict {
+    fn check_any_marker(&self) -> Result<Dollars, Refusal> {
         require(
             !self.round.turn.marked,
             RULE,
             || "A company places one station marker in an operating round.",
         )?;
-        require(
-            self.common.next_marker(self.company).is_some(),
-            RULE,
-            || format!("{} has no station marker left.", self.symbol()),
-        )
+        let none = || {
+            Refusal::new(
+                RULE,
+                format!("{} has no station marker left.", self.symbol()),
+            )
+        };
+        self.common.next_marker(self.company).ok_or_else(none)
     }
 
     /// Whether a marker may be placed in this turn, if only there is a city for it.
@@ -96,11 +93,10 @@ impl Position<'_> {
         space: CitySpace,
         power: Option<CompanyId>,
     ) -> Result<Dollars, Refusal> {
-        self.check_any_marker()?;
+        let price = self.check_any_marker()?;
         self.check_space(space)?;
         match power {
             None => {
-                let price = self.common.next_marker(self.company).unwrap_or_default();
                 self.check_cash(price, RULE)?;
                 self.check_connected(space)?;
                 Ok(price)
@@ -191,13 +187,17 @@ impl Position<'_> {
     }
 
     /// On the website the marker follows the tile at once, or not at all.
-    pub(super) fn check_scranton(&self, action: &Action) -> Verdict {
-        let known = *action == Action::Do(Verb::Pass) || self.scranton_markers().contains(action);
-        require(
-            known,
-            "13.2.2.4",
-            || "First the marker of the Delaware & Hudson is placed, or not.",
-        )
+    pub(super) fn check_scranton(&self, action: &Action) -> Result<Deed, Refusal> {
+        match *action {
+            Action::Do(Verb::Pass) => Ok(Deed::Decline(Errand::Scranton)),
+            Action::Do(Verb::PlaceMarker { .. }) if self.scranton_markers().contains(action) => {
+                self.check(Stage::Marker, action)
+            }
+            _ => Err(Refusal::new(
+                "13.2.2.4",
+                "First the marker of the Delaware & Hudson is placed, or not.",
+            )),
+        }
     }
 
     /// The free marker in Scranton, where it may be placed.

@@ -30,22 +30,25 @@ mod track;
 mod trains;
 
 pub use dividends::PAYOUTS;
-pub use track::Lay;
+pub use track::{Lay, Sort};
 
-use super::action::{Action, Own};
+use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::exchange;
+use super::exchange::{self, Exchange};
 use super::game::{Next, Rules};
 use super::game_end::Reason;
 use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};
+use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
+use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::refusal::{Refusal, require};
 use position::{Position, exactly};
 
 /// The Champlain & St. Lawrence (13.2.2.3).
@@ -89,7 +92,7 @@ enum Opening {
 
 /// Something that has to be done at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Errand {
+pub enum Errand {
     /// Choose the city of the home of a public company (13.3.2).
     Home(CompanyId),
     /// Lay a tile in E7 (13.2.2.7).
@@ -334,11 +337,11 @@ impl OperatingRound {
         company: CompanyId,
         from: Source,
         par: Option<Dollars>,
-    ) -> Verdict {
-        let player = exchange::check(common, company, from, par)?;
+    ) -> Result<Exchange, Refusal> {
+        let exchange = exchange::check(common, company, from, par)?;
         let raising = self.company() == Some(company) && self.turn.raising;
         require(
-            !raising || !common.would_lead_with_one_more(player, company),
+            !raising || !common.would_lead_with_one_more(exchange.player, company),
             "8.3.5.2",
             || {
                 format!(
@@ -346,7 +349,8 @@ impl OperatingRound {
                     common.symbol(company)
                 )
             },
-        )
+        )?;
+        Ok(exchange)
     }
 
     fn exchanges(&self, common: &Common) -> Vec<(PlayerId, Action)> {
@@ -370,31 +374,57 @@ fn may_float_by_exchange(common: &Common) -> bool {
     possible.iter().any(|(_, action)| floats(action))
 }
 
-impl OperatingRound {
-    fn allows(&self, common: &Common, action: &Action) -> Verdict {
-        if let Action::Do(Verb::Exchange { company, from, par }) = *action {
-            return self.check_exchange(common, company, from, par);
-        }
-        match self.now(common) {
-            Now::Discard(owner) => trains::check_discard(common, owner, action),
-            Now::Errand(Errand::Home(part)) => homes::check_city(common, part, action),
-            Now::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
-            Now::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
-            Now::Errand(Errand::Peterborough) => self.position(common).check_replacement(action),
-            Now::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
-            Now::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
-            Now::Opening(Opening::Mohawk) => require(
-                *action == Action::Do(Verb::Pass),
-                "13.2.2.6",
-                || "Before share companies operate, the Mohawk & Hudson may be exchanged.",
-            ),
-            Now::Turn(stage) => self.position(common).check(stage, action),
-            Now::Opening(Opening::Over) | Now::Over => {
-                Err(Refusal::new("8.2", "No company is operating."))
-            }
-        }
-    }
+/// What is done in an operating round, once it is found allowed, with what it costs.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// A company discards a train.
+    Discard(CompanyId, Train),
+    /// The Mohawk & Hudson is exchanged (13.2.2.6).
+    Exchange(Exchange),
+    /// A home is placed (13.3.2).
+    Home(CompanyId, CitySpace),
+    /// The marker in Peterborough is replaced by one of the company (13.2.2.5).
+    Replace(CompanyId, CitySpace),
+    /// What a private company brings is declined.
+    Decline(Errand),
+    /// The Cobourg & Peterborough builds.
+    BuildCobourg(Lay),
+    /// It runs.
+    RunCobourg(Vec<Run>),
+    /// Nothing is done before share companies operate.
+    EndOpening,
+    /// The company whose turn it is does something.
+    Turn(CompanyId, TurnDeed),
+}
 
+/// What a company does in its turn.
+#[derive(Clone, Copy, Debug)]
+pub enum TurnDeed {
+    /// It lays track.
+    Lay(Lay, Sort),
+    /// It places a marker.
+    Mark(CitySpace, Dollars),
+    /// Its trains earn so much.
+    Run(Dollars),
+    /// What was earned is paid or withheld.
+    Distribute(Dollars, Payout),
+    /// A train moves to a shell.
+    MoveTrain(Train, CompanyId),
+    /// It buys a train of the supply or of another company, for a shell.
+    BuyTrain(Train, Option<CompanyId>, Dollars, Option<CompanyId>),
+    /// Its director sells shares for one.
+    Sell(PlayerId, (CompanyId, u8), Dollars),
+    /// Its director is bankrupt.
+    GoBankrupt(PlayerId),
+    /// It buys a private company of a player.
+    BuyPrivate(CompanyId, PlayerId, Dollars),
+    /// It buys a coal token.
+    BuyCoal,
+    /// It goes on.
+    Pass,
+}
+
+impl OperatingRound {
     pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
         let Some(company) = self.company().filter(|_| !common.as_on_website()) else {
             return Vec::new();
@@ -421,7 +451,7 @@ impl OperatingRound {
 }
 
 impl Chapter<Rules> for OperatingRound {
-    type Deed = Action;
+    type Deed = Deed;
 
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (company, step) = match self.now(common) {
@@ -481,47 +511,57 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
-        self.allows(common, action)?;
-        Ok(action.clone())
+    fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
+        if let Action::Do(Verb::Exchange { company, from, par }) = *action {
+            let exchange = self.check_exchange(common, company, from, par)?;
+            return Ok(Deed::Exchange(exchange));
+        }
+        match self.now(common) {
+            Now::Discard(owner) => {
+                let train = trains::check_discard(common, owner, action)?;
+                Ok(Deed::Discard(owner, train))
+            }
+            Now::Errand(Errand::Home(part)) => {
+                let space = homes::check_city(common, part, action)?;
+                Ok(Deed::Home(part, space))
+            }
+            Now::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
+            Now::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
+            Now::Errand(Errand::Peterborough) => self.position(common).check_replacement(action),
+            Now::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
+            Now::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
+            Now::Opening(Opening::Mohawk) => {
+                require(
+                    *action == Action::Do(Verb::Pass),
+                    "13.2.2.6",
+                    || "Before share companies operate, the Mohawk & Hudson may be exchanged.",
+                )?;
+                Ok(Deed::EndOpening)
+            }
+            Now::Turn(stage) => self.position(common).check(stage, action),
+            Now::Opening(Opening::Over) | Now::Over => {
+                Err(Refusal::new("8.2", "No company is operating."))
+            }
+        }
     }
 
-    fn perform(&mut self, common: &mut Common, action: Action) {
-        let action = &action;
-        if let Action::Do(Verb::Exchange { company, from, par }) = *action {
-            return exchange::perform(common, company, from, par);
-        }
-        let now = self.now(common);
-        match (now, action, self.company()) {
-            (Now::Discard(owner), &Action::Do(Verb::Discard { train }), _) => {
-                trains::discard(common, owner, train);
-            }
-            (Now::Errand(Errand::Home(part)), &Action::Do(Verb::PlaceMarker { space, .. }), _) => {
+    fn perform(&mut self, common: &mut Common, deed: Deed) {
+        match deed {
+            Deed::Discard(owner, train) => trains::discard(common, owner, train),
+            Deed::Exchange(exchange) => exchange::perform(common, exchange),
+            Deed::Home(part, space) => {
                 self.errand = None;
                 homes::place(common, part, space);
             }
-            (Now::Errand(errand), Action::Do(Verb::Pass), _) => self.advance_errand(common, errand),
-            (
-                Now::Errand(Errand::Scranton),
-                &Action::Do(Verb::PlaceMarker { space, power }),
-                Some(company),
-            ) => {
-                self.errand = None;
-                self.mark(common, company, space, power);
-            }
-            (Now::Errand(_), &Action::Do(Verb::PlaceMarker { space, .. }), Some(company)) => {
-                self.replace_peterborough(common, company, space);
-            }
-            (Now::Opening(Opening::CobourgTrack), Action::Do(Verb::Lay { .. }), _) => {
-                self.lay_for_cobourg(common, action);
-            }
-            (Now::Opening(Opening::CobourgRun(_)), Action::Do(Verb::Run { runs, .. }), _) => {
-                cobourg::run(common, runs);
+            Deed::Replace(company, space) => self.replace_peterborough(common, company, space),
+            Deed::Decline(errand) => self.advance_errand(common, errand),
+            Deed::BuildCobourg(lay) => self.lay_for_cobourg(common, lay),
+            Deed::RunCobourg(runs) => {
+                cobourg::run(common, &runs);
                 self.next_opening(common);
             }
-            (Now::Opening(_), _, _) => self.advance_opening(common),
-            (_, _, Some(company)) => self.perform_in_turn(common, company, action),
-            _ => {}
+            Deed::EndOpening => self.advance_opening(common),
+            Deed::Turn(company, deed) => self.perform_in_turn(common, company, deed),
         }
     }
 
@@ -542,30 +582,22 @@ impl Chapter<Rules> for OperatingRound {
 }
 
 impl OperatingRound {
-    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
-        match *action {
-            Action::Do(Verb::Lay { .. }) => self.lay(common, company, action),
-            Action::Do(Verb::PlaceMarker { space, power }) => {
-                self.mark(common, company, space, power)
-            }
-            Action::Do(Verb::Run { ref runs, .. }) => {
-                let earned = common.check_runs(company, runs).map(|earned| earned.total);
-                let earned = earned.unwrap_or_default();
+    fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, deed: TurnDeed) {
+        match deed {
+            TurnDeed::Lay(lay, sort) => self.lay(common, company, lay, sort),
+            TurnDeed::Mark(space, price) => self.mark(common, company, space, price),
+            TurnDeed::Run(earned) => {
                 common.say(format!("{} earns {earned}.", common.symbol(company)));
                 self.turn.stage = Stage::Distribute(earned);
             }
-            Action::Do(Verb::Distribute { payout }) => {
-                let earnings = self.earnings().unwrap_or_default();
+            TurnDeed::Distribute(earnings, payout) => {
                 dividends::distribute(common, company, earnings, payout);
                 self.next_stage(common);
             }
-            Action::Own(Own::MoveTrain { train }) => trains::change_shell(common, company, train),
-            Action::Do(Verb::BuyTrain {
-                train,
-                seller,
-                price,
-                shell,
-            }) => {
+            TurnDeed::MoveTrain(train, shell) => {
+                trains::change_shell(common, company, train, shell);
+            }
+            TurnDeed::BuyTrain(train, seller, price, shell) => {
                 trains::buy(common, company, train, seller, price, shell);
                 self.turn.raising = false;
                 self.turn.last_sale = None;
@@ -574,29 +606,28 @@ impl OperatingRound {
                     self.turn.sales.clear();
                 }
             }
-            Action::Do(Verb::Sell {
-                company: sold,
-                shares,
-                ..
-            }) => self.sell_for_train(common, company, sold, shares),
-            Action::Do(Verb::DeclareBankruptcy) => self.go_bankrupt(common, company),
-            Action::Do(Verb::BuyPrivate { private, price }) => {
-                self.buy_private(common, company, private, price);
+            TurnDeed::Sell(director, sold, price) => {
+                self.sell_for_train(common, director, sold, price);
             }
-            Action::Own(Own::BuyCoal) => purchases::buy_coal(common, company),
-            Action::Do(Verb::Pass) => {
-                let symbol = common.symbol(company);
-                match self.turn.stage {
-                    Stage::Track if self.turn.built.is_nothing() => {
-                        common.say(format!("{symbol} builds no track."));
-                    }
-                    Stage::Trains => common.say(format!("{symbol} buys no more trains.")),
-                    _ => {}
-                }
-                self.next_stage(common);
+            TurnDeed::GoBankrupt(director) => self.go_bankrupt(common, company, director),
+            TurnDeed::BuyPrivate(private, owner, price) => {
+                self.buy_private(common, company, (private, owner), price);
             }
+            TurnDeed::BuyCoal => purchases::buy_coal(common, company),
+            TurnDeed::Pass => self.pass(common, company),
+        }
+    }
+
+    fn pass(&mut self, common: &mut Common, company: CompanyId) {
+        let symbol = common.symbol(company);
+        match self.turn.stage {
+            Stage::Track if self.turn.built.is_nothing() => {
+                common.say(format!("{symbol} builds no track."));
+            }
+            Stage::Trains => common.say(format!("{symbol} buys no more trains.")),
             _ => {}
         }
+        self.next_stage(common);
     }
 }
 

@@ -1,62 +1,22 @@
 //! What a company may do now: every check of its turn is asked here, and the track that it reaches is found once.
 
-use super::{CHAMPLAIN, DELAWARE, KALAMAZOO, OperatingRound, PAYOUTS, Stage};
+use super::{CHAMPLAIN, DELAWARE, Deed, KALAMAZOO, OperatingRound, PAYOUTS, Stage, TurnDeed};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::network::Reach;
-use crate::engine::rail::table::Company;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::turn;
+use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
-use std::cell::OnceCell;
 
 /// The operating company, its round and the table.
-pub(super) struct Position<'a> {
-    pub(super) round: &'a OperatingRound,
-    pub(super) common: &'a Common,
-    pub(super) company: CompanyId,
-    reach: OnceCell<Reach>,
-}
+pub(super) type Position<'a> = turn::Position<'a, OperatingRound, Common>;
 
-/// Choices of exactly these actions.
-pub(super) fn exactly(actions: Vec<Action>) -> Vec<Choice> {
-    actions.into_iter().map(Choice::Do).collect()
-}
+pub(super) use crate::engine::rail::verb::exactly;
 
-impl<'a> Position<'a> {
-    pub(super) fn new(
-        round: &'a OperatingRound,
-        common: &'a Common,
-        company: CompanyId,
-    ) -> Position<'a> {
-        Position {
-            round,
-            common,
-            company,
-            reach: OnceCell::new(),
-        }
-    }
-
-    /// The track that the company reaches.
-    pub(super) fn reach(&self) -> &Reach {
-        self.reach.get_or_init(|| self.common.reach(self.company))
-    }
-
-    pub(super) fn symbol(&self) -> &'static str {
-        self.common.symbol(self.company)
-    }
-
-    pub(super) fn own(&self) -> &'a Company {
-        self.common.table.company(self.company)
-    }
-
-    pub(super) fn cash(&self) -> Dollars {
-        self.own().cash
-    }
-
+impl Position<'_> {
     /// The director; only a company without one has none, and that never operates.
     pub(super) fn director(&self) -> Result<PlayerId, Refusal> {
         let director = self.common.director(self.company);
@@ -68,25 +28,21 @@ impl<'a> Position<'a> {
         self.common.owner(private) == Some(Owner::Company(self.company))
     }
 
-    /// Refuses what costs more than the treasury has.
-    pub(super) fn check_cash(&self, cost: Dollars, rule: &'static str) -> Verdict {
-        require(self.cash() >= cost, rule, || {
-            format!(
-                "That costs {cost}, and {} has {}.",
-                self.symbol(),
-                self.cash()
-            )
-        })
-    }
-
-    /// Whether an action is allowed in a step of the company's turn.
-    pub(super) fn check(&self, stage: Stage, action: &Action) -> Verdict {
-        match (stage, action) {
-            (_, Action::Do(Verb::Pass)) => self.check_pass(stage),
-            (_, &Action::Do(Verb::BuyPrivate { private, price })) => {
-                self.check_private(private, price)
+    /// Whether an action is allowed in a step of the company's turn, and what it comes to.
+    pub(super) fn check(&self, stage: Stage, action: &Action) -> Result<Deed, Refusal> {
+        let deed = match (stage, action) {
+            (_, Action::Do(Verb::Pass)) => {
+                self.check_pass(stage)?;
+                TurnDeed::Pass
             }
-            (_, Action::Own(Own::BuyCoal)) => self.check_coal(),
+            (_, &Action::Do(Verb::BuyPrivate { private, price })) => {
+                let owner = self.check_private(private, price)?;
+                TurnDeed::BuyPrivate(private, owner, price)
+            }
+            (_, Action::Own(Own::BuyCoal)) => {
+                self.check_coal()?;
+                TurnDeed::BuyCoal
+            }
             (
                 _,
                 Action::Do(Verb::Lay {
@@ -94,7 +50,10 @@ impl<'a> Position<'a> {
                     ..
                 }),
             )
-            | (Stage::Track, Action::Do(Verb::Lay { .. })) => self.check_lay(action).map(|_| ()),
+            | (Stage::Track, Action::Do(Verb::Lay { .. })) => {
+                let (lay, sort) = self.check_lay(action)?;
+                TurnDeed::Lay(lay, sort)
+            }
             (
                 Stage::Track,
                 &Action::Do(Verb::PlaceMarker {
@@ -103,17 +62,22 @@ impl<'a> Position<'a> {
                 }),
             )
             | (Stage::Marker, &Action::Do(Verb::PlaceMarker { space, power })) => {
-                self.check_marker(space, power).map(|_| ())
+                TurnDeed::Mark(space, self.check_marker(space, power)?)
             }
             (Stage::Run, Action::Do(Verb::Run { runs, .. })) => {
-                self.common.check_runs(self.company, runs).map(|_| ())
+                TurnDeed::Run(self.common.check_runs(self.company, runs)?.total)
             }
-            (Stage::Distribute(_), Action::Do(Verb::Distribute { payout })) => require(
-                PAYOUTS.contains(payout),
-                "8.3.4",
-                || "All of it is paid, or all withheld.",
-            ),
-            (Stage::Arrange, &Action::Own(Own::MoveTrain { train })) => self.check_move(train),
+            (Stage::Distribute(earned), &Action::Do(Verb::Distribute { payout })) => {
+                require(
+                    PAYOUTS.contains(&payout),
+                    "8.3.4",
+                    || "All of it is paid, or all withheld.",
+                )?;
+                TurnDeed::Distribute(earned, payout)
+            }
+            (Stage::Arrange, &Action::Own(Own::MoveTrain { train })) => {
+                TurnDeed::MoveTrain(train, self.check_move(train)?)
+            }
             (
                 Stage::Trains,
                 &Action::Do(Verb::BuyTrain {
@@ -122,23 +86,35 @@ impl<'a> Position<'a> {
                     price,
                     shell,
                 }),
-            ) => self.check_train(train, seller, price, shell),
+            ) => {
+                self.check_train(train, seller, price, shell)?;
+                TurnDeed::BuyTrain(train, seller, price, shell)
+            }
             (
                 Stage::Trains,
                 &Action::Do(Verb::Sell {
                     company, shares, ..
                 }),
-            ) => self.check_sale_for_train(company, shares),
-            (Stage::Trains, Action::Do(Verb::DeclareBankruptcy)) => self.check_bankruptcy(),
-            _ => Err(Refusal::new(
-                "8.3",
-                format!(
-                    "The turn of {} goes in order; now it is time to {}.",
-                    self.symbol(),
-                    stage.task()
-                ),
-            )),
-        }
+            ) => {
+                let price = self.check_sale_for_train(company, shares)?;
+                TurnDeed::Sell(self.director()?, (company, shares), price)
+            }
+            (Stage::Trains, Action::Do(Verb::DeclareBankruptcy)) => {
+                self.check_bankruptcy()?;
+                TurnDeed::GoBankrupt(self.director()?)
+            }
+            _ => {
+                return Err(Refusal::new(
+                    "8.3",
+                    format!(
+                        "The turn of {} goes in order; now it is time to {}.",
+                        self.symbol(),
+                        stage.task()
+                    ),
+                ));
+            }
+        };
+        Ok(Deed::Turn(self.company, deed))
     }
 
     fn check_pass(&self, stage: Stage) -> Verdict {
@@ -159,11 +135,7 @@ impl<'a> Position<'a> {
             Stage::Track => self.track_choices(),
             Stage::Marker => exactly(self.marker_actions()),
             Stage::Run => vec![Choice::RunTrains],
-            Stage::Distribute(_) => exactly(
-                PAYOUTS
-                    .map(|payout| Action::Do(Verb::Distribute { payout }))
-                    .to_vec(),
-            ),
+            Stage::Distribute(_) => verb::payouts(&PAYOUTS),
             Stage::Arrange => exactly(self.moves()),
             Stage::Trains => self.train_choices(),
             Stage::Home | Stage::Last => Vec::new(),

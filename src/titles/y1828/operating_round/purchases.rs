@@ -3,13 +3,14 @@
 
 use super::position::Position;
 use super::{CHAMPLAIN, COBOURG, Errand, KALAMAZOO, OperatingRound};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::StopAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::verb::Verb;
-use crate::engine::refusal::{Verdict, require};
+use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
@@ -24,7 +25,7 @@ const OPENING_WAYS: [CompanyId; 3] = [CHAMPLAIN, COBOURG, KALAMAZOO];
 
 impl Position<'_> {
     /// Whether the company may buy a private company from a player at some price.
-    fn check_sellable(&self, private: CompanyId) -> Verdict {
+    fn check_sellable(&self, private: CompanyId) -> Result<PlayerId, Refusal> {
         const RULE: &str = "13.2.1";
         let common = self.common;
         let symbol = common.symbol(private);
@@ -33,15 +34,23 @@ impl Position<'_> {
             RULE,
             || "Share companies buy private companies from green phase on.",
         )?;
-        let owned = matches!(common.owner(private), Some(Owner::Player(_)));
         let saleable = privates::saleable().any(|other| other == private);
-        require(owned && saleable, RULE, || {
-            format!("{symbol} is not owned by a player, or cannot be sold.")
-        })
+        match common.owner(private) {
+            Some(Owner::Player(owner)) if saleable => Ok(owner),
+            _ => Err(Refusal::new(
+                RULE,
+                format!("{symbol} is not owned by a player, or cannot be sold."),
+            )),
+        }
     }
 
-    pub(super) fn check_private(&self, private: CompanyId, price: Dollars) -> Verdict {
-        self.check_sellable(private)?;
+    /// Whether it may for this price, and of whom.
+    pub(super) fn check_private(
+        &self,
+        private: CompanyId,
+        price: Dollars,
+    ) -> Result<PlayerId, Refusal> {
+        let owner = self.check_sellable(private)?;
         let most = privates::row(private).face * 2;
         require((Dollars(1)..=most).contains(&price), "13.2.1", || {
             format!(
@@ -49,8 +58,9 @@ impl Position<'_> {
                 Dollars(1)
             )
         })?;
-        self.check_spare(price, self.common.director(private))?;
-        self.check_cash(price, "13.2.1")
+        self.check_spare(price, Some(owner))?;
+        self.check_cash(price, "13.2.1")?;
+        Ok(owner)
     }
 
     /// The private companies that may be bought, at which prices.
@@ -107,12 +117,9 @@ impl OperatingRound {
         &mut self,
         common: &mut Common,
         company: CompanyId,
-        private: CompanyId,
+        (private, owner): (CompanyId, PlayerId),
         price: Dollars,
     ) {
-        let Some(owner) = common.director(private) else {
-            return;
-        };
         let table = &mut common.table;
         table.pay(Purse::Company(company), Purse::Player(owner), price);
         let shares = &mut table.company_mut(private).shares;

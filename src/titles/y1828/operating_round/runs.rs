@@ -28,7 +28,7 @@ impl Common {
     }
 
     /// The track that a company reaches: without a coal token not through the Virginia Coalfields (14.3.1.1).
-    pub(super) fn reach(&self, company: CompanyId) -> Reach {
+    pub(in crate::titles::y1828) fn reach(&self, company: CompanyId) -> Reach {
         Reach::under(self.route_rules(company), &self.table.board, company)
     }
 

@@ -2,7 +2,9 @@
 
 use super::cobourg;
 use super::position::Position;
-use super::{CHAMPLAIN, DELAWARE, Errand, KALAMAZOO, Now, Opening, OperatingRound, Stage};
+use super::{
+    CHAMPLAIN, DELAWARE, Deed, Errand, KALAMAZOO, Now, Opening, OperatingRound, Stage, TurnDeed,
+};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{HomeAt, Laid};
 pub use crate::engine::rail::door::Lay;
@@ -68,8 +70,10 @@ impl Built {
 
 /// As what a lay counts (8.3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sort {
+pub enum Sort {
+    /// A yellow tile.
     Yellow,
+    /// An upgrade.
     Upgrade,
     /// A yellow tile for $40.
     Bought,
@@ -235,7 +239,7 @@ impl Common {
 
 impl Position<'_> {
     /// Whether a lay is allowed, and what it costs in all.
-    pub(super) fn check_lay(&self, action: &Action) -> Result<Dollars, Refusal> {
+    pub(super) fn check_lay(&self, action: &Action) -> Result<(Lay, Sort), Refusal> {
         let Some(lay) = Lay::of(action) else {
             return Err(Refusal::new(RULE, "This is no track."));
         };
@@ -248,7 +252,7 @@ impl Position<'_> {
         if !self.needs_no_connection(lay.hex, lay.power) {
             self.check_track_connected(lay.hex, lay.laid)?;
         }
-        Ok(cost)
+        Ok((Lay { cost, ..lay }, sort))
     }
 
     /// Powers are for their owners, each in its hex (13.2.2).
@@ -448,8 +452,8 @@ impl Position<'_> {
                     cost: Dollars::ZERO,
                     power,
                 };
-                let cost = self.check_lay(&lay.action()).ok()?;
-                Some(Lay { cost, ..lay })
+                let (lay, _) = self.check_lay(&lay.action()).ok()?;
+                Some(lay)
             })
         })
     }
@@ -465,7 +469,7 @@ impl Position<'_> {
     }
 
     /// The tile that must be laid when the Erie & Kalamazoo is bought.
-    pub(super) fn check_ann_arbor(&self, action: &Action) -> Verdict {
+    pub(super) fn check_ann_arbor(&self, action: &Action) -> Result<Deed, Refusal> {
         let with_power = matches!(
             action,
             Action::Do(Verb::Lay {
@@ -476,20 +480,15 @@ impl Position<'_> {
         require(with_power, "13.2.2.7", || {
             format!("{} must first lay a yellow tile on E7.", self.symbol())
         })?;
-        self.check_lay(action).map(|_| ())
+        let (lay, sort) = self.check_lay(action)?;
+        Ok(Deed::Turn(self.company, TurnDeed::Lay(lay, sort)))
     }
 }
 
 impl OperatingRound {
     /// Does a lay of the operating company that was checked.
-    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
-        let position = self.position(common);
-        let checked = Lay::of(action).zip(position.check_lay(action).ok());
-        let Some((lay, cost)) = checked else { return };
-        let Ok(sort) = position.sort(lay.hex, lay.power) else {
-            return;
-        };
-        common.build(company, Lay { cost, ..lay });
+    pub(super) fn lay(&mut self, common: &mut Common, company: CompanyId, lay: Lay, sort: Sort) {
+        common.build(company, lay);
         let built = &mut self.turn.built;
         match sort {
             Sort::Yellow => built.yellow += 1,

@@ -117,38 +117,41 @@ pub(super) fn discards(common: &Common, owner: CompanyId) -> Vec<Action> {
     trains.into_iter().map(discard).collect()
 }
 
-pub(super) fn check_discard(common: &Common, owner: CompanyId, action: &Action) -> Verdict {
-    require(discards(common, owner).contains(action), "15.4", || {
-        format!(
-            "{} has too many trains and must discard one first.",
-            common.symbol(owner)
-        )
-    })
+pub(super) fn check_discard(
+    common: &Common,
+    owner: CompanyId,
+    action: &Action,
+) -> Result<Train, Refusal> {
+    match *action {
+        Action::Do(Verb::Discard { train }) if discards(common, owner).contains(action) => {
+            Ok(train)
+        }
+        _ => Err(Refusal::new(
+            "15.4",
+            format!(
+                "{} has too many trains and must discard one first.",
+                common.symbol(owner)
+            ),
+        )),
+    }
 }
 
 /// A discarded train leaves the game.
 pub(super) fn discard(common: &mut Common, owner: CompanyId, train: Train) {
-    common.table.remove_train(owner, train);
+    let told = common.table.discard_train(owner, train);
     common.tidy_shells();
-    common.say(format!(
-        "{} discards {:#}.",
-        common.symbol(owner),
-        common.table.components.train_name(train)
-    ));
+    common.say(told);
 }
 
 // Arranging.
 
 /// Moves a train to the other shell.
-pub(super) fn change_shell(common: &mut Common, company: CompanyId, train: Train) {
-    let Some(system) = common.system(company) else {
-        return;
-    };
-    let shell = if system.second.contains(&train) {
-        system.company
-    } else {
-        system.other
-    };
+pub(super) fn change_shell(
+    common: &mut Common,
+    company: CompanyId,
+    train: Train,
+    shell: CompanyId,
+) {
     common.put_in_shell(company, train, shell);
     common.say(format!(
         "{} moves {:#} to the shell of {}.",
@@ -159,15 +162,20 @@ pub(super) fn change_shell(common: &mut Common, company: CompanyId, train: Train
 }
 
 impl Position<'_> {
-    /// A system arranges its trains freely before it buys any.
-    pub(super) fn check_move(&self, train: Train) -> Verdict {
-        let is_system = self.common.system(self.company).is_some();
-        require(
-            is_system,
-            RULE,
-            || "Only a system has two shells for trains.",
-        )?;
-        self.check_owned(self.company, train)
+    /// A system arranges its trains freely before it buys any: to which shell one goes.
+    pub(super) fn check_move(&self, train: Train) -> Result<CompanyId, Refusal> {
+        let Some(system) = self.common.system(self.company) else {
+            return Err(Refusal::new(
+                RULE,
+                "Only a system has two shells for trains.",
+            ));
+        };
+        self.check_owned(self.company, train)?;
+        Ok(if system.second.contains(&train) {
+            system.company
+        } else {
+            system.other
+        })
     }
 
     fn check_owned(&self, owner: CompanyId, train: Train) -> Verdict {

@@ -73,8 +73,8 @@ pub fn company(common: &Common, id: CompanyId) -> String {
 
 /// What the site calls a kind of train.
 #[must_use]
-pub fn train_kind(kind: TrainKind) -> String {
-    theirs(COMPONENTS.train(kind).name).to_string()
+pub fn train_kind(kind: TrainKind) -> &'static str {
+    theirs(COMPONENTS.train(kind).name)
 }
 
 /// The train cards by the names that the site gives them, such as `3+D-1`. Which number a new train has is the site's

@@ -46,7 +46,7 @@ pub fn flat_state(importer: &Importer) -> FlatState {
         table: game.table(),
         players: importer.player_ids(),
         name: &name,
-        train: &names::train_kind,
+        train: &|kind| names::train_kind(kind).to_string(),
         state: FlatState::new(),
     };
     for player in game.table().player_ids() {

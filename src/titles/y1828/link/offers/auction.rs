@@ -5,10 +5,10 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::verb::Verb;
+use crate::record::link::rail::likely::Kind;
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::auction::{Auction, STEP};
 use crate::titles::y1828::choices::Step;
-use crate::titles::y1828::link::kinds::Kind;
 use crate::titles::y1828::{Round, privates};
 
 impl View<'_> {

@@ -8,23 +8,23 @@ mod auction;
 mod operating;
 mod trading;
 
-use super::kinds::Kind;
-use super::memory::Memory;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
+use crate::record::link::rail::likely::{self, Kind};
 use crate::record::link::rail::walk::by_symbol;
+use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::action::{Action, Own};
-use crate::titles::y1828::choices::{Decision, Step};
-use crate::titles::y1828::common::{Common, Owner};
+use crate::titles::y1828::choices::Step;
+use crate::titles::y1828::common::Owner;
+use crate::titles::y1828::game::{Round, Rules};
 use crate::titles::y1828::market;
 use crate::titles::y1828::privates;
-use crate::titles::y1828::{COMPONENTS, Game, Round};
 use std::sync::LazyLock;
 
 /// The companies by their symbols.
@@ -35,34 +35,10 @@ pub fn companies() -> impl Iterator<Item = CompanyId> {
     BY_SYMBOL.iter().copied()
 }
 
-/// Who looks at what.
-pub struct View<'a> {
-    pub game: &'a Game,
-    pub common: &'a Common,
-    pub table: &'a Table,
-    pub memory: &'a Memory,
-    pub player: PlayerId,
-    /// The company that decides; any company where none does.
-    pub company: CompanyId,
-    pub step: Step,
-}
+pub(super) type View<'a> = likely::View<'a, Rules>;
+type Offers = likely::Offers<Rules>;
 
-/// The actions of each kind that may be chosen.
-pub type Offers = Vec<(Kind, Vec<Action>)>;
-
-impl<'a> View<'a> {
-    pub fn new(game: &'a Game, memory: &'a Memory, decision: Decision) -> View<'a> {
-        View {
-            game,
-            common: game.common(),
-            table: game.table(),
-            memory,
-            player: decision.player,
-            company: decision.company.unwrap_or(CompanyId(0)),
-            step: decision.step,
-        }
-    }
-
+impl View<'_> {
     /// What tells apart the situations in which players decide in different ways.
     pub fn situation(&self) -> usize {
         let done = &self.memory.done;
@@ -73,12 +49,14 @@ impl<'a> View<'a> {
                 (usize::from(self.is_system()) * 3 + lays) * 2 + usize::from(done.private)
             }
             Step::PlaceMarker => self.markers().len().min(3),
-            Step::Distribute => match self.table.company(self.company).last_run {
-                None => 0,
-                Some(run) => 1 + run.payout as usize,
-            },
+            Step::Distribute => self.situation_of_payout(),
             Step::ArrangeTrains => done.trains.min(1),
-            Step::BuyTrains => self.situation_of_trains(),
+            Step::BuyTrains => {
+                let cash = self.table.company(self.company).cash;
+                let depot = &self.table.depot;
+                let next = depot.next().map(|train| depot.price(train));
+                self.situation_of_trains(next.is_some_and(|price| price <= cash))
+            }
             Step::Last => usize::from(done.private),
             Step::Consent => match self.game.proposal().map(|proposal| &proposal.wish) {
                 Some(Action::Own(Own::Merge { .. })) => 0,
@@ -90,71 +68,37 @@ impl<'a> View<'a> {
         }
     }
 
-    fn situation_of_trade(&self) -> usize {
-        let done = &self.memory.done;
-        match (
-            done.traded,
-            done.sold,
-            self.memory.habits.passed(self.player),
-        ) {
-            (true, ..) => 3,
-            (_, true, _) => 2,
-            (_, _, passed) => usize::from(passed),
-        }
-    }
-
-    fn situation_of_trains(&self) -> usize {
-        let owner = self.table.company(self.company);
-        let next = self
-            .table
-            .depot
-            .next()
-            .map(|card| self.table.depot.price(card));
-        let affordable = next.is_some_and(|price| price <= owner.cash);
-        if owner.trains.is_empty() {
-            usize::from(affordable)
-        } else {
-            2 + usize::from(affordable) * 2 + usize::from(self.memory.done.trains > 0)
-        }
-    }
-
     /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those that have a price are
     /// without it. A lay or a run is chosen in ways of its own.
     pub fn offers(&self) -> Offers {
         let mut offers = match self.step {
             Step::Auction => self.in_auction(),
             Step::Contest => vec![(Kind::Bid, self.bids())],
-            Step::SetPar => vec![(Kind::SetPar, self.pars())],
+            Step::SetPar => vec![(Kind::Own("set_par"), self.pars())],
             Step::Trade => self.trades(),
-            Step::BlockMarker => vec![(Kind::BlockMarker, self.clashes())],
-            Step::SetAside => vec![(Kind::SetAside, self.asides())],
-            Step::TakeFrom => vec![(Kind::TakeFrom, self.givers())],
+            Step::BlockMarker => vec![(Kind::Own("block_marker"), self.clashes())],
+            Step::SetAside => vec![(Kind::Own("set_aside"), self.asides())],
+            Step::TakeFrom => vec![(Kind::Own("take_from"), self.givers())],
             Step::TradeSingle => vec![
                 (
-                    Kind::TradeUp,
+                    Kind::Own("trade_up"),
                     vec![Action::Own(Own::TradeSingle { up: true })],
                 ),
                 (
-                    Kind::SellSingle,
+                    Kind::Own("sell_single"),
                     vec![Action::Own(Own::TradeSingle { up: false })],
                 ),
             ],
-            Step::Consent => vec![
-                (Kind::Agree, vec![Action::Do(Verb::Answer { agree: true })]),
-                (
-                    Kind::Refuse,
-                    vec![Action::Do(Verb::Answer { agree: false })],
-                ),
-            ],
+            Step::Consent => self.answers(),
             _ => self.operations(),
         };
         if self.may_pass() {
-            offers.push((Kind::Pass, vec![Action::Do(Verb::Pass)]));
+            offers.push(self.pass());
         }
         if self.step != Step::Consent {
             let winners = self.table.player_ids();
             let acclaims = winners.map(|winner| Action::Own(Own::Acclaim { winner }));
-            offers.push((Kind::Acclaim, acclaims.collect()));
+            offers.push((Kind::Own("acclaim"), acclaims.collect()));
         }
         offers.retain(|(_, actions)| !actions.is_empty());
         offers
@@ -219,10 +163,6 @@ impl<'a> View<'a> {
     fn held(&self, company: CompanyId) -> u8 {
         let shares = &self.table.company(company).shares;
         shares.of(Holder::Player(self.player))
-    }
-
-    fn directs(&self, company: CompanyId) -> bool {
-        self.table.president(company) == Some(self.player)
     }
 
     fn price(&self, company: CompanyId) -> Dollars {

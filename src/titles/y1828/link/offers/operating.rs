@@ -4,14 +4,14 @@ use super::{Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, HomeAt};
-use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
-use crate::record::link::rail::walk::{Walk, space_key};
+use crate::record::link::rail::likely::Kind;
+use crate::record::link::rail::walk::space_key;
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Owner;
-use crate::titles::y1828::link::kinds::Kind;
 use crate::titles::y1828::map;
 use crate::titles::y1828::privates;
 
@@ -22,6 +22,12 @@ const COBOURG: CompanyId = privates::id("C&P");
 /// What a coal token costs (16.1).
 const COAL: Dollars = Dollars(120);
 
+/// What a company may do with what it has earned.
+const PAYOUTS: [(Kind, Payout); 2] = [
+    (Kind::Pay, Payout::Full),
+    (Kind::Withhold, Payout::Withhold),
+];
+
 impl View<'_> {
     pub(super) fn operations(&self) -> Offers {
         let mut offers = match self.step {
@@ -29,23 +35,20 @@ impl View<'_> {
             Step::LayTrack => vec![(Kind::PlaceMarker, self.scranton_markers())],
             Step::PlaceMarker => vec![(Kind::PlaceMarker, self.markers())],
             Step::ReplaceMarker => vec![(Kind::PlaceMarker, self.replacements())],
-            Step::Distribute => vec![
-                (Kind::Pay, vec![pay(Payout::Full)]),
-                (Kind::Withhold, vec![pay(Payout::Withhold)]),
-            ],
-            Step::ArrangeTrains => vec![(Kind::MoveTrain, self.moves())],
+            Step::Distribute => self.payouts(&PAYOUTS),
+            Step::ArrangeTrains => vec![(Kind::Own("move_train"), self.moves())],
             Step::BuyTrains => vec![
-                (Kind::BankTrain, self.bank_trains()),
+                (Kind::BankTrain, self.next_trains()),
                 (Kind::CompanyTrain, self.company_trains()),
                 (Kind::Sell, self.emergency_sales()),
                 (Kind::Bankruptcy, self.bankruptcy()),
             ],
-            Step::DiscardTrain => vec![(Kind::Discard, self.discards())],
+            Step::DiscardTrain => vec![(Kind::Discard, self.shell_discards())],
             _ => Vec::new(),
         };
         if self.is_in_turn() {
             offers.push((Kind::BuyPrivate, self.private_purchases()));
-            offers.push((Kind::BuyCoal, self.coal()));
+            offers.push((Kind::Own("buy_coal"), self.coal()));
         }
         offers.push((Kind::Exchange, self.exchanges()));
         offers
@@ -93,14 +96,8 @@ impl View<'_> {
             .collect()
     }
 
-    fn has_marker_in(&self, hex: HexId) -> bool {
-        let mut markers = self.table.board.markers_of(self.company);
-        markers.any(|space| space.hex == hex)
-    }
-
     /// Spaces in cities that the company's walk comes to, where most is earned first.
     pub(super) fn markers(&self) -> Vec<Action> {
-        let board = &self.table.board;
         let owner = self.table.company(self.company);
         let mut actions = self.scranton_markers();
         if owner
@@ -110,20 +107,7 @@ impl View<'_> {
         {
             return actions;
         }
-        let walk = Walk::new(board, self.company);
-        let mut cities = walk.cities(board);
-        cities.retain(|(hex, _)| !self.has_marker_in(*hex));
-        let pays = |hex, city| {
-            let tile = board.tile(hex);
-            let stop = tile.stop_of_city(city)?;
-            let stop = tile.stops.get(usize::from(stop))?;
-            Some(stop.revenue.in_phase(self.table.depot.phase().pays))
-        };
-        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
-        let spaces = cities
-            .into_iter()
-            .filter_map(|(hex, city)| board.free_space(self.company, hex, city));
-        actions.extend(spaces.map(|space| place(space, None)));
+        actions.extend(self.markers_on_walk());
         actions
     }
 
@@ -137,18 +121,11 @@ impl View<'_> {
 
     // Trains.
 
-    /// Cards by price and number.
-    fn arrange_trains(&self, trains: &mut [Train]) {
-        let price = |train| self.table.depot.price(train);
-        trains.arrange_by_key(|&train| (price(train), train.number));
-    }
-
     fn moves(&self) -> Vec<Action> {
-        let mut trains = self.table.company(self.company).trains.clone();
+        let mut trains = self.arranged_trains(self.company);
         if !self.is_system() {
             trains.clear();
         }
-        self.arrange_trains(&mut trains);
         let moved = |train| Action::Own(Own::MoveTrain { train });
         trains.into_iter().map(moved).collect()
     }
@@ -164,12 +141,8 @@ impl View<'_> {
         shells.map(|shell| named.then_some(shell)).collect()
     }
 
-    fn is_trainless(&self) -> bool {
-        self.table.company(self.company).trains.is_empty()
-    }
-
     /// The next train of the supply, which a company without trains may buy with other money.
-    fn bank_trains(&self) -> Vec<Action> {
+    fn next_trains(&self) -> Vec<Action> {
         let Some(train) = self.table.depot.next() else {
             return Vec::new();
         };
@@ -197,12 +170,10 @@ impl View<'_> {
                 seller != self.company && !self.table.company(seller).trains.is_empty()
             })
             .collect();
-        sellers.arrange_by_key(|&seller| !self.directs(seller));
+        sellers.arrange_by_key(|&seller| !self.presides(seller));
         let mut actions = Vec::new();
         for seller in sellers {
-            let mut trains = self.table.company(seller).trains.clone();
-            self.arrange_trains(&mut trains);
-            for &train in trains.iter().rev() {
+            for train in self.arranged_trains(seller).into_iter().rev() {
                 actions.extend(shells.iter().map(|&shell| {
                     Action::Do(Verb::BuyTrain {
                         train,
@@ -243,7 +214,7 @@ impl View<'_> {
     }
 
     /// Trains of shells that have too many (15.4).
-    fn discards(&self) -> Vec<Action> {
+    fn shell_discards(&self) -> Vec<Action> {
         let limit = self.table.train_limit(self.company);
         let parts = self.common.constituents(self.company).into_iter();
         let shells = parts.map(|shell| self.common.trains_in(self.company, shell));
@@ -289,10 +260,6 @@ impl View<'_> {
             .into_iter()
             .collect()
     }
-}
-
-fn pay(payout: Payout) -> Action {
-    Action::Do(Verb::Distribute { payout })
 }
 
 fn place(space: CitySpace, power: Option<CompanyId>) -> Action {

@@ -8,10 +8,10 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
+use crate::record::link::rail::likely::Kind;
 use crate::record::link::rail::walk::space_key;
 use crate::titles::y1828::Round;
 use crate::titles::y1828::action::{Action, Own};
-use crate::titles::y1828::link::kinds::Kind;
 use crate::titles::y1828::merging::{Hand, Merging};
 use crate::titles::y1828::stock_round::{DIRECTORS_SHARES, MOST_SHARES};
 
@@ -21,7 +21,7 @@ impl View<'_> {
         if !self.memory.done.traded {
             offers.push((Kind::Start, self.starts()));
             offers.push((Kind::Exchange, self.exchanges()));
-            offers.push((Kind::Merge, self.mergers()));
+            offers.push((Kind::Own("merge"), self.mergers()));
         }
         offers
     }
@@ -77,7 +77,7 @@ impl View<'_> {
             return Vec::new();
         }
         let mut owned: Vec<CompanyId> = self.parred().filter(|&c| self.held(c) > 0).collect();
-        owned.arrange_by_key(|&company| (self.directs(company), self.price(company)));
+        owned.arrange_by_key(|&company| (self.presides(company), self.price(company)));
         let sales = owned.into_iter().flat_map(|company| {
             let counts = (1..=self.held(company)).rev();
             counts.map(move |shares| Action::Do(Verb::sell(company, shares)))
@@ -103,12 +103,12 @@ impl View<'_> {
     fn mergers(&self) -> Vec<Action> {
         let single = |company: &CompanyId| self.common.system(*company).is_none();
         let mut singles: Vec<CompanyId> = self.parred().filter(single).collect();
-        singles.arrange_by_key(|&company| (!self.directs(company), -self.price(company)));
+        singles.arrange_by_key(|&company| (!self.presides(company), -self.price(company)));
         let mut actions = Vec::new();
         for &system in &singles {
-            let others = singles
-                .iter()
-                .filter(|&&other| other != system && (self.directs(system) || self.directs(other)));
+            let others = singles.iter().filter(|&&other| {
+                other != system && (self.presides(system) || self.presides(other))
+            });
             actions.extend(others.map(|&other| Action::Own(Own::Merge { system, other })));
         }
         actions

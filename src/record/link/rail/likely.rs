@@ -1,0 +1,588 @@
+//! What is likely next in a title: what is asked of every game of railways, in the same order and by the same words. A
+//! title lists what may well be done ([`Likely`]): its sorts of moves with their weights, and what lies on the table.
+//!
+//! Like the rest of the format this stays as it is.
+
+use super::habits::Habits;
+use super::moves::{self, Answer, Asker, Building, Manners, Price, Way};
+use super::runs::Trains;
+use super::walk::Walk;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::Move;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::Laid;
+use crate::engine::rail::body::{Action, Decision, Game};
+use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::pen;
+use crate::engine::rail::table::{Payout, Table};
+use crate::engine::rail::telling::Telling;
+use crate::engine::rail::verb::{self, Verb};
+use crate::record::link::coder::Coder;
+use crate::record::link::models::Models;
+use crate::record::link::{Expecting, LinkFault};
+
+/// The sorts of moves, by which a move is asked for first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Nothing.
+    Pass,
+    /// A bid.
+    Bid,
+    /// A private company.
+    BuyPrivate,
+    /// A company is started.
+    Start,
+    /// A certificate.
+    Buy,
+    /// Shares.
+    Sell,
+    /// A share for a private company.
+    Exchange,
+    /// A lay.
+    Lay,
+    /// A lay with the power of a private company, where these are told apart.
+    PowerLay,
+    /// A marker.
+    PlaceMarker,
+    /// A marker that a private company brings, where these are told apart.
+    PowerMarker,
+    /// Runs.
+    Run,
+    /// All that was earned is paid.
+    Pay,
+    /// Half of it.
+    PayHalf,
+    /// Nothing of it.
+    Withhold,
+    /// A train of the bank.
+    BankTrain,
+    /// A train of another company.
+    CompanyTrain,
+    /// A train too many.
+    Discard,
+    /// A bankruptcy.
+    Bankruptcy,
+    /// Yes.
+    Agree,
+    /// No.
+    Refuse,
+    /// A move of the title's own, by the name it is written by.
+    Own(&'static str),
+    /// Anything else, written at length.
+    Other,
+}
+
+impl Kind {
+    /// The kind of a verb.
+    fn of(made: &Verb) -> Kind {
+        match *made {
+            Verb::Pass => Kind::Pass,
+            Verb::Bid { .. } => Kind::Bid,
+            Verb::BuyPrivate { .. } => Kind::BuyPrivate,
+            Verb::Start { .. } => Kind::Start,
+            Verb::Buy { .. } => Kind::Buy,
+            Verb::Sell { .. } => Kind::Sell,
+            Verb::Exchange { .. } => Kind::Exchange,
+            Verb::Lay { power: None, .. } => Kind::Lay,
+            Verb::Lay { .. } => Kind::PowerLay,
+            Verb::PlaceMarker { power: None, .. } => Kind::PlaceMarker,
+            Verb::PlaceMarker { .. } => Kind::PowerMarker,
+            Verb::Run { .. } => Kind::Run,
+            Verb::Distribute { payout } => match payout {
+                Payout::Full => Kind::Pay,
+                Payout::Half => Kind::PayHalf,
+                Payout::Withhold => Kind::Withhold,
+            },
+            Verb::BuyTrain { seller: None, .. } => Kind::BankTrain,
+            Verb::BuyTrain { .. } => Kind::CompanyTrain,
+            Verb::Discard { .. } => Kind::Discard,
+            Verb::DeclareBankruptcy => Kind::Bankruptcy,
+            Verb::Answer { agree: true } => Kind::Agree,
+            Verb::Answer { agree: false } => Kind::Refuse,
+        }
+    }
+
+    /// What a kind is among those of a title that has no such one.
+    fn wider(self) -> Kind {
+        match self {
+            Kind::PowerLay => Kind::Lay,
+            Kind::PowerMarker => Kind::PlaceMarker,
+            _ => Kind::Other,
+        }
+    }
+}
+
+/// What players and companies did last.
+#[derive(Debug)]
+pub struct Memory {
+    /// What they do again and again.
+    pub habits: Habits,
+    /// What was done in this turn.
+    pub done: Done,
+    /// How many systems there were.
+    pub systems: usize,
+}
+
+/// What was done in a turn.
+#[derive(Clone, Debug, Default)]
+pub struct Done {
+    /// Whether shares were sold.
+    pub sold: bool,
+    /// Whether something else was done in a stock round.
+    pub traded: bool,
+    /// Whether shares were issued.
+    pub issued: bool,
+    /// Where track was laid without a power.
+    pub built: Vec<HexId>,
+    /// Whether a city was among that.
+    pub city: bool,
+    /// Whether that was an upgrade once.
+    pub upgraded: bool,
+    /// Whether a station marker was placed.
+    pub marked: bool,
+    /// Whether the last action bought a private company.
+    pub private: bool,
+    /// How many trains were bought or moved.
+    pub trains: usize,
+}
+
+/// Who looks at what.
+pub struct View<'a, T: Likely> {
+    /// The game.
+    pub game: &'a Game<T>,
+    /// What its rounds share.
+    pub common: &'a T::Common,
+    /// What lies on its table.
+    pub table: &'a Table,
+    /// What is recalled.
+    pub memory: &'a Memory,
+    /// Who decides.
+    pub player: PlayerId,
+    /// The company that decides; any company where none does.
+    pub company: CompanyId,
+    /// What is decided.
+    pub step: T::Step,
+}
+
+/// The actions of each kind that may be chosen.
+pub type Offers<T> = Vec<(Kind, Vec<Action<T>>)>;
+
+/// What a title lists of what may well be done.
+pub trait Likely: Telling {
+    /// All kinds in the order in which they are coded, with how likely they are at first where they are possible. The last
+    /// is anything else.
+    const KINDS: &'static [(Kind, u32)];
+
+    /// How many turns there were in the round, and whether one begins.
+    fn turns(game: &Game<Self>) -> (usize, bool);
+    /// Takes over habits where companies have become others.
+    fn join(game: &Game<Self>, memory: &mut Memory) {
+        let _ = (game, memory);
+    }
+    /// Recalls what is decided, before it is done.
+    fn note(game: &Game<Self>, memory: &mut Memory, by: Decision<Self>, action: &Action<Self>);
+
+    /// What tells apart the steps, and the situations in which players decide in different ways.
+    fn topic(view: &View<Self>) -> usize;
+    /// Which kinds are possible, as far as that is easily seen; of some, with all actions. Those that have a price are
+    /// without it. A lay or a run is chosen in ways of its own.
+    fn offers(view: &View<Self>) -> Offers<Self>;
+    /// The kind of a move of the title's own.
+    fn kind_of(own: &Self::Own) -> &'static str {
+        pen::Vocabulary::name(own)
+    }
+    /// What is chosen first of a move of the title's own, before the rest.
+    fn first_of(own: &Self::Own) -> u8 {
+        let _ = own;
+        0
+    }
+    /// What is chosen first of an action, before the rest: whose share or train.
+    fn first_choice(action: &Action<Self>) -> u8 {
+        match action {
+            verb::Action::Do(Verb::Bid { .. } | Verb::BuyPrivate { .. }) => 0,
+            verb::Action::Do(made) => made.company().map_or(0, |company| company.0),
+            verb::Action::Own(own) => Self::first_of(own),
+        }
+    }
+    /// How the price of something is asked for.
+    fn price(view: &View<Self>, of: &Action<Self>) -> Option<Price> {
+        let _ = (view, of);
+        None
+    }
+    /// Where track may well be laid.
+    fn sites<'a>(view: &View<'a, Self>) -> Option<Box<dyn Building + 'a>>;
+    /// Whether it may be laid without a power.
+    fn is_building(view: &View<Self>) -> bool {
+        let _ = view;
+        true
+    }
+    /// The trains that may run.
+    fn trains<'a>(view: &View<'a, Self>) -> Option<Trains<'a>>;
+    /// The manners in which the same runs may be made.
+    fn manners(view: &View<Self>) -> Option<Manners> {
+        let _ = view;
+        None
+    }
+    /// Whether these runs are none like others, and learnt for themselves.
+    fn runs_apart(step: Self::Step) -> bool {
+        let _ = step;
+        false
+    }
+}
+
+/// Writes or reads the actions of a game, one after the other.
+#[derive(Debug)]
+pub struct Moves<T> {
+    models: Models,
+    /// Those for runs that are learnt for themselves.
+    apart: Models,
+    memory: Option<Memory>,
+    of: std::marker::PhantomData<T>,
+}
+
+impl<T> Default for Moves<T> {
+    fn default() -> Moves<T> {
+        Moves {
+            models: Models::default(),
+            apart: Models::default(),
+            memory: None,
+            of: std::marker::PhantomData,
+        }
+    }
+}
+
+impl<T: Likely> Expecting for Moves<T> {
+    type Game = Game<T>;
+
+    fn code_action(
+        &mut self,
+        coder: &mut Coder,
+        game: &Game<T>,
+        wanted: Option<&Action<T>>,
+    ) -> Result<Action<T>, LinkFault> {
+        let decision = game.decision().ok_or(LinkFault::AfterTheEnd)?;
+        let companies = game.table().components.companies.len();
+        let memory = self.memory.get_or_insert_with(|| Memory {
+            habits: Habits::new(companies),
+            done: Done::default(),
+            systems: 0,
+        });
+        memory.see(game);
+        let possible = Possible::new(View::new(game, &*memory, decision));
+        let company = possible.view.company;
+        let apart = &mut self.apart;
+        let mut asker = Asker {
+            coder,
+            models: &mut self.models,
+            of_runs: T::runs_apart(decision.step).then_some(apart),
+            recalled: None,
+        };
+        let answer = wanted.and_then(|action| possible.answer(action));
+        let spelled = wanted.map(Move::of);
+        let (kind, answer) = asker.code(&possible, answer, spelled.as_ref())?;
+        let recalled = asker.recalled;
+        let action = possible.action(kind, answer)?;
+        drop(possible);
+        T::note(game, memory, decision, &action);
+        if let Some(runs) = recalled {
+            memory.habits.note_runs(game.table(), company, runs);
+        }
+        Ok(action)
+    }
+}
+
+impl Memory {
+    /// Looks at the game before a decision.
+    fn see<T: Likely>(&mut self, game: &Game<T>) {
+        let (turns, begins) = T::turns(game);
+        let is_new = self.habits.come_to(T::sign(game).name, turns);
+        if is_new || begins {
+            self.done = Done::default();
+        }
+        T::join(game, self);
+    }
+}
+
+/// What may well be done now.
+struct Possible<'a, T: Likely> {
+    view: View<'a, T>,
+    offers: Offers<T>,
+    lays: Option<Box<dyn Building + 'a>>,
+    trains: Option<Trains<'a>>,
+}
+
+impl<'a, T: Likely> Possible<'a, T> {
+    fn new(view: View<'a, T>) -> Possible<'a, T> {
+        Possible {
+            offers: T::offers(&view),
+            lays: T::sites(&view),
+            trains: T::trains(&view),
+            view,
+        }
+    }
+
+    /// The number of an action's kind.
+    fn kind(action: &Action<T>) -> usize {
+        let kind = match action {
+            verb::Action::Do(made) => Kind::of(made),
+            verb::Action::Own(own) => Kind::Own(T::kind_of(own)),
+        };
+        let place = |kind| T::KINDS.iter().position(|(other, _)| *other == kind);
+        let last = T::KINDS.len().saturating_sub(1);
+        place(kind).or_else(|| place(kind.wider())).unwrap_or(last)
+    }
+
+    fn list(&self, kind: usize) -> &[Action<T>] {
+        let kind = T::KINDS.get(kind).map(|(kind, _)| *kind);
+        let mut offers = self.offers.iter();
+        let offer = offers.find(|(offered, _)| Some(*offered) == kind);
+        offer.map_or(&[], |(_, list)| list)
+    }
+
+    /// An action as an answer, if it may be one.
+    fn answer(&self, action: &Action<T>) -> Option<(usize, Answer)> {
+        let kind = Self::kind(action);
+        let answer = match *action {
+            verb::Action::Do(Verb::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            }) => Answer::Lay(hex, Laid { tile, rotation }, power),
+            verb::Action::Do(Verb::Run { ref runs, together }) => {
+                Answer::Runs(runs.clone(), usize::from(together))
+            }
+            _ => {
+                let listed = action.clone().at_price(Dollars::ZERO);
+                let place = self.list(kind).iter().position(|other| *other == listed)?;
+                Answer::Listed(place, action.named_price())
+            }
+        };
+        Some((kind, answer))
+    }
+
+    /// The action that an answer is.
+    fn action(&self, kind: usize, answer: Answer) -> Result<Action<T>, LinkFault> {
+        Ok(match answer {
+            Answer::Lay(hex, laid, power) => Verb::lay(hex, laid, power).into(),
+            Answer::Runs(runs, manner) => {
+                let together = manner == 1;
+                Verb::Run { runs, together }.into()
+            }
+            Answer::Listed(place, price) => {
+                let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
+                price.map_or_else(|| listed.clone(), |price| listed.clone().at_price(price))
+            }
+            Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
+        })
+    }
+}
+
+impl<T: Likely> moves::Possible for Possible<'_, T> {
+    fn weights(&self) -> Vec<u32> {
+        T::KINDS.iter().map(|(_, weight)| *weight).collect()
+    }
+
+    fn situation(&self) -> usize {
+        T::topic(&self.view)
+    }
+
+    fn way(&self, kind: usize) -> Option<Way<'_>> {
+        let lays = self.lays.as_deref();
+        match T::KINDS.get(kind)?.0 {
+            Kind::Lay => {
+                let lays = lays.filter(|lays| !lays.hexes(None).is_empty())?;
+                T::is_building(&self.view).then_some(Way::Lay(lays, false))
+            }
+            Kind::PowerLay => {
+                let lays = lays.filter(|lays| !lays.powers().is_empty())?;
+                Some(Way::Lay(lays, true))
+            }
+            Kind::Run => Some(Way::Runs(self.trains.as_ref()?, T::manners(&self.view))),
+            _ => {
+                let firsts: Vec<u8> = self.list(kind).iter().map(T::first_choice).collect();
+                (!firsts.is_empty()).then_some(Way::Listed(firsts))
+            }
+        }
+    }
+
+    fn price(&self, kind: usize, place: usize) -> Option<Price> {
+        T::price(&self.view, self.list(kind).get(place)?)
+    }
+}
+
+impl<'a, T: Likely> View<'a, T> {
+    fn new(game: &'a Game<T>, memory: &'a Memory, decision: Decision<T>) -> View<'a, T> {
+        View {
+            game,
+            common: game.common(),
+            table: game.table(),
+            memory,
+            player: decision.player,
+            company: decision.company.unwrap_or_default(),
+            step: decision.step,
+        }
+    }
+
+    /// Whether whoever decides leads a company.
+    #[must_use]
+    pub fn presides(&self, company: CompanyId) -> bool {
+        self.table.president(company) == Some(self.player)
+    }
+
+    /// Whether the company has no train.
+    #[must_use]
+    pub fn is_trainless(&self) -> bool {
+        self.table.company(self.company).trains.is_empty()
+    }
+
+    /// The trains of the company, each card for itself.
+    #[must_use]
+    pub fn cards(&self) -> Trains<'a> {
+        let (table, company) = (self.table, self.company);
+        let last = self.memory.habits.last_runs_by_card(table, company);
+        Trains::of(table, company, T::units(self.game, company), last)
+    }
+
+    /// The situation in a turn of a stock round.
+    #[must_use]
+    pub fn situation_of_trade(&self) -> usize {
+        let done = &self.memory.done;
+        match (
+            done.traded,
+            done.sold,
+            self.memory.habits.passed(self.player),
+        ) {
+            (true, ..) => 3,
+            (_, true, _) => 2,
+            (_, _, passed) => usize::from(passed),
+        }
+    }
+
+    /// The situation of a company that distributes what it has earned.
+    #[must_use]
+    pub fn situation_of_payout(&self) -> usize {
+        let last = self.table.company(self.company).last_run;
+        last.map_or(0, |run| 1 + run.payout as usize)
+    }
+
+    /// The situation of a company that buys trains, and can pay for one or not.
+    #[must_use]
+    pub fn situation_of_trains(&self, affordable: bool) -> usize {
+        if self.is_trainless() {
+            usize::from(affordable)
+        } else {
+            2 + usize::from(affordable) * 2 + usize::from(self.memory.done.trains > 0)
+        }
+    }
+
+    /// Passing.
+    #[must_use]
+    pub fn pass(&self) -> (Kind, Vec<Action<T>>) {
+        (Kind::Pass, vec![Verb::Pass.into()])
+    }
+
+    /// The answers to what is proposed.
+    #[must_use]
+    pub fn answers(&self) -> Offers<T> {
+        let answer = |agree| vec![Verb::Answer { agree }.into()];
+        vec![(Kind::Agree, answer(true)), (Kind::Refuse, answer(false))]
+    }
+
+    /// What may become of the earnings.
+    #[must_use]
+    pub fn payouts(&self, ways: &[(Kind, Payout)]) -> Offers<T> {
+        let mut offers = Vec::new();
+        for &(kind, payout) in ways {
+            offers.push((kind, vec![Verb::Distribute { payout }.into()]));
+        }
+        offers
+    }
+
+    /// Trains by price and number.
+    pub fn arrange_trains(&self, trains: &mut [Train]) {
+        let depot = &self.table.depot;
+        trains.arrange_by_key(|&train| (depot.price(train), train.number));
+    }
+
+    /// The cards of a company by price and number.
+    #[must_use]
+    pub fn arranged_trains(&self, company: CompanyId) -> Vec<Train> {
+        let mut trains = self.table.company(company).trains.clone();
+        self.arrange_trains(&mut trains);
+        trains
+    }
+
+    /// The trains of the bank that the company can pay for.
+    #[must_use]
+    pub fn bank_trains(&self) -> Vec<Action<T>> {
+        let depot = &self.table.depot;
+        let cash = self.table.company(self.company).cash;
+        let mut actions = Vec::new();
+        for train in depot.offers() {
+            let price = depot.price(train);
+            if price <= cash {
+                actions.push(Verb::buy_train(train, None, price).into());
+            }
+        }
+        actions
+    }
+
+    /// Trains of other companies, without a price; those of the same president first, the dear ones first.
+    #[must_use]
+    pub fn trains_of(&self, mut sellers: Vec<CompanyId>) -> Vec<Action<T>> {
+        sellers.retain(|&seller| seller != self.company);
+        sellers.arrange_by_key(|&seller| !self.presides(seller));
+        let mut actions = Vec::new();
+        for seller in sellers {
+            for train in self.arranged_trains(seller).into_iter().rev() {
+                actions.push(Verb::buy_train(train, Some(seller), Dollars::ZERO).into());
+            }
+        }
+        actions
+    }
+
+    /// The company's trains, to be discarded.
+    #[must_use]
+    pub fn discards(&self) -> Vec<Action<T>> {
+        let trains = self.arranged_trains(self.company).into_iter();
+        trains.map(|train| Verb::Discard { train }.into()).collect()
+    }
+
+    /// Whether the company has a marker in a hex.
+    #[must_use]
+    pub fn has_marker_in(&self, hex: HexId) -> bool {
+        let mut markers = self.table.board.markers_of(self.company);
+        markers.any(|space| space.hex == hex)
+    }
+
+    /// Markers in cities that the company's walk comes to, where most is earned first.
+    #[must_use]
+    pub fn markers_on_walk(&self) -> Vec<Action<T>> {
+        let board = &self.table.board;
+        let mut cities = Walk::new(board, self.company).cities(board);
+        cities.retain(|(hex, _)| !self.has_marker_in(*hex));
+        let pays = |hex, city| {
+            let tile = board.tile(hex);
+            let stop = tile.stop_of_city(city)?;
+            let stop = tile.stops.get(usize::from(stop))?;
+            Some(stop.revenue.in_phase(self.table.depot.phase().pays))
+        };
+        cities.arrange_by_key(|&(hex, city)| -pays(hex, city).unwrap_or_default());
+        let mut actions = Vec::new();
+        for (hex, city) in cities {
+            if let Some(space) = board.free_space(self.company, hex, city) {
+                actions.push(Verb::PlaceMarker { space, power: None }.into());
+            }
+        }
+        actions
+    }
+
+    /// A price that two parties agree on, of something with a face value.
+    #[must_use]
+    pub fn agreed(&self, most: Dollars, others: [i32; 2]) -> Price {
+        let known = vec![most.0, others[0], others[1]];
+        Price::Agreed { most, known }
+    }
+}
