@@ -700,10 +700,7 @@ fn run(game: &Game, ledger: &mut Ledger, id: CompanyId, runs: &[Run]) {
 
 /// Section 11.6.
 fn distribute(game: &Game, ledger: &mut Ledger, id: CompanyId, payout: Payout) {
-    let Round::Operating(round) = game.round() else {
-        panic!("earnings are distributed in operating rounds");
-    };
-    let earnings = round.earnings().unwrap().0;
+    let earnings = game.earnings().unwrap().0;
     let paid = match payout {
         Payout::Full => earnings,
         Payout::Withhold => 0,

@@ -382,10 +382,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
 }
 
 fn earned(game: &Game) -> Option<i32> {
-    match game.round() {
-        Round::Operating(round) => Some(round.earnings()?.0),
-        _ => None,
-    }
+    Some(game.earnings()?.0)
 }
 
 /// What a company may do once in a turn, and what it has to do in order.

@@ -257,17 +257,11 @@ fn a_dividend_moves_the_price_up_to_four_steps() {
         let Some(company) = game.decision().and_then(|now| now.company) else {
             return false;
         };
-        let Round::Operating(round) = game.round() else {
-            return false;
-        };
-        let earned = round.earnings();
+        let earned = game.earnings();
         earned.is_some_and(|earned| earned >= game.common().price(company) * 2)
     });
     let company = game.decision().unwrap().company.unwrap();
-    let Round::Operating(round) = game.round() else {
-        panic!("no operating round")
-    };
-    let steps = (round.earnings().unwrap().0 / game.common().price(company).0).min(4);
+    let steps = (game.earnings().unwrap().0 / game.common().price(company).0).min(4);
     let column = |game: &Game| {
         game.table()
             .market

@@ -206,6 +206,7 @@ impl GreedyPlayer {
             .filter(|train| lasts(game, **train))
             .count();
         let earned = game
+            .common()
             .distribution(company, Dollars::ZERO, Payout::Withhold)
             .to_company;
         let short = own.cash + earned < price;

@@ -127,10 +127,7 @@ fn token_cost(game: &Game, company: CompanyId, hex: HexId) -> i32 {
 }
 
 fn distribute(before: &Game, ledger: &mut Ledger, company: CompanyId, payout: Payout) {
-    let Round::Operating(round) = before.round() else {
-        panic!("money is distributed in operating rounds");
-    };
-    let earned = round.earnings().unwrap().0;
+    let earned = before.earnings().unwrap().0;
     assert_eq!(earned % 10, 0);
     let own = ledger.company(company);
     let space = own.space.unwrap();

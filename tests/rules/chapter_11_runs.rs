@@ -541,6 +541,7 @@ fn section_11_6_half_pay_example() {
     );
     let half = play
         .game
+        .common()
         .distribution(company("B&M"), Dollars(210), Payout::Half);
     assert_eq!(half.kept, Dollars(100));
     assert_eq!(half.paid, Dollars(110), "$11 per share");
@@ -556,10 +557,7 @@ fn section_11_6_half_pay_example() {
 #[test]
 fn section_11_6_dividends_go_to_holders_and_the_companys_own_shares() {
     let mut play = eleven_six();
-    let earned = match play.game.round() {
-        roundhouse::titles::new_england::Round::Operating(round) => round.earnings().unwrap().0,
-        _ => unreachable!("an operating round"),
-    };
+    let earned = play.game.earnings().unwrap().0;
     assert!(earned > 0 && earned % 10 == 0);
     let each = earned / 10;
     let cash = |play: &Play| ["Brian", "Crystal", "B&M"].map(|who| play.cash(who));
@@ -601,6 +599,7 @@ fn section_11_6_the_price_moves_by_what_is_paid() {
     let price = play.price("B&M");
     let columns = |earnings: i32, payout| {
         play.game
+            .common()
             .distribution(company("B&M"), Dollars(earnings), payout)
             .columns
     };
@@ -620,6 +619,7 @@ fn section_11_6_half_is_rounded_up_to_ten_for_the_shareholders() {
     for (earned, paid) in [(200, 100), (210, 110), (220, 110), (230, 120), (10, 10)] {
         let half = play
             .game
+            .common()
             .distribution(company("B&M"), Dollars(earned), Payout::Half);
         assert_eq!((half.paid.0, half.kept.0), (paid, earned - paid));
     }
@@ -634,10 +634,7 @@ fn section_11_6_pool_shares_pay_nobody() {
             .company?;
         (game.table().company(major).shares.of(Holder::Pool) > 1).then_some(major)
     });
-    let roundhouse::titles::new_england::Round::Operating(round) = game.round() else {
-        unreachable!("an operating round");
-    };
-    let earned = round.earnings().unwrap();
+    let earned = game.earnings().unwrap();
     let in_pool = i32::from(game.table().company(major).shares.of(Holder::Pool));
     let bank = game.table().bank;
     game.apply(&Action::Do(Verb::Distribute {

@@ -6,6 +6,7 @@ use crate::kit::script::{Play, company, minor_space};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::door::Rail;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::shares::Holder;
@@ -742,7 +743,7 @@ fn house_rule_11_8_shares_may_be_sold_for_a_minor_in_vain_as_on_the_website() {
 #[test]
 fn section_11_8_a_sale_that_lowers_a_price_changes_the_order_of_those_to_come() {
     let order = |game: &Game| match game.round() {
-        Round::Operating(round) => (round.order().to_vec(), round.done()),
+        Round::Operating(round) => (round.order().to_vec(), game.operated().len()),
         _ => (Vec::new(), 0),
     };
     let ((before, done), game) = {
@@ -773,7 +774,7 @@ fn section_11_8_a_sale_that_lowers_a_price_changes_the_order_of_those_to_come() 
 #[test]
 fn section_11_8_companies_closed_since_are_gone_from_the_new_order() {
     let order = |game: &Game| match game.round() {
-        Round::Operating(round) => (round.order().to_vec(), round.done()),
+        Round::Operating(round) => (round.order().to_vec(), game.operated().len()),
         _ => (Vec::new(), 0),
     };
     let (mut game, sale) = find_with(5, HouseRules::Website, |game| {
@@ -949,7 +950,7 @@ fn section_11_8_shares_of_a_bankrupt_pay_nobody() {
         let mut out = holders.filter(|(player, _)| game.table().players[player.index()].bankrupt);
         out.next().map(|(player, _)| (major, player))
     });
-    let result = game.distribution(
+    let result = game.common().distribution(
         major,
         Dollars(100),
         roundhouse::engine::rail::table::Payout::Full,

@@ -12,10 +12,12 @@ use super::components::Components;
 use super::ids::CompanyId;
 use super::network::Reach;
 use super::rounds::{Asked, Progress, Proposal, Round};
+use super::route::{self, Earnings, Fault, Ground, Run, Search, Unit};
 use super::table::Table;
 use super::verb::{self, Own, Verb};
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
 use std::fmt::Debug;
 
@@ -36,10 +38,52 @@ pub trait Common {
     fn reach(&self, company: CompanyId) -> Reach {
         Reach::of(&self.table().board, company)
     }
+    /// The companies in business in operating order.
+    fn operating_order(&self) -> Vec<CompanyId>;
     /// How many stock rounds have begun.
     fn turn(&self) -> u32;
     /// What has happened since it was taken last.
     fn log(&mut self) -> &mut Vec<LogLine>;
+}
+
+/// What runs on the tracks of a title.
+pub trait Traffic: Common {
+    /// Where a company's trains run.
+    fn ground(&self, company: CompanyId) -> Ground<'_>;
+    /// A company's trains as they run: as the table of trains says, if a title says nothing else.
+    fn units(&self, company: CompanyId) -> Vec<Unit> {
+        let table = self.table();
+        table.components.units(&table.company(company).trains)
+    }
+    /// Where the rulebook speaks of what is wrong with a run.
+    fn rule_of(fault: &Fault) -> &'static str;
+    /// What runs would earn.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
+        self.check_on(self.ground(company), company, runs)
+    }
+    /// What runs would earn on a ground that is not as usual.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn check_on(
+        &self,
+        ground: Ground<'_>,
+        company: CompanyId,
+        runs: &[Run],
+    ) -> Result<Earnings, Refusal> {
+        route::check(ground, &self.units(company), runs).map_err(|fault| {
+            let symbol = self.table().symbol(company);
+            let why = format!("This is no legal run of {symbol}: {fault}.");
+            Refusal::new(Self::rule_of(&fault), why)
+        })
+    }
+    /// Looks for the best runs of a company, in slices.
+    fn search_runs(&self, company: CompanyId) -> Search {
+        Search::new(self.ground(company), &self.units(company))
+    }
 }
 
 /// The rounds of a title, one of which is played.
@@ -68,7 +112,7 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     /// The kinds of decision.
     type Step: Clone + Copy + Debug + PartialEq + Send + Sync;
     /// What its rounds share.
-    type Common: Common + Clone + Debug + PartialEq + Send + Sync;
+    type Common: Traffic + Clone + Debug + PartialEq + Send + Sync;
     /// Its rounds.
     type Rounds: Rounds<Self> + Clone + Debug + PartialEq + Send + Sync;
     /// What may follow a round.
@@ -354,6 +398,44 @@ impl<T: Title> Game<T> {
     #[must_use]
     pub fn common(&self) -> &T::Common {
         &self.common
+    }
+
+    /// The companies in business in operating order.
+    #[must_use]
+    pub fn operating_order(&self) -> Vec<CompanyId> {
+        self.common.operating_order()
+    }
+
+    /// Where a company's trains run.
+    #[must_use]
+    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+        self.common.ground(company)
+    }
+
+    /// A company's trains as they run.
+    #[must_use]
+    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
+        self.common.units(company)
+    }
+
+    /// What runs would earn.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
+        self.common.check_runs(company, runs)
+    }
+
+    /// The search for a company's best runs.
+    #[must_use]
+    pub fn search_runs(&self, company: CompanyId) -> Search {
+        self.common.search_runs(company)
+    }
+
+    /// What the company's trains have earned, while it decides what becomes of it.
+    #[must_use]
+    pub fn earnings(&self) -> Option<Dollars> {
+        self.round.round()?.earnings()
     }
 
     /// The round.

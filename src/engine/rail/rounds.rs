@@ -4,6 +4,7 @@
 use super::body::{Action, Choice, Decision, Title};
 use super::ids::CompanyId;
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
 
 /// What became of going on.
@@ -38,6 +39,14 @@ pub(crate) trait Chapter<T: Title> {
     fn perform(&mut self, common: &mut T::Common, deed: Self::Deed);
     /// Goes one step on where nobody has anything to decide.
     fn advance(&mut self, common: &mut T::Common) -> Progress<T::Next>;
+    /// The companies that have had their turn in it.
+    fn operated(&self) -> &[CompanyId] {
+        &[]
+    }
+    /// What the company's trains have earned, while it decides what becomes of it.
+    fn earnings(&self) -> Option<Dollars> {
+        None
+    }
 }
 
 /// A round, whatever its deeds are: what writes its chapter is one.
@@ -60,6 +69,10 @@ pub trait Round<T: Title> {
     fn act(&mut self, common: &mut T::Common, action: &Action<T>) -> Verdict;
     /// Goes one step on where nobody has anything to decide.
     fn advance(&mut self, common: &mut T::Common) -> Progress<T::Next>;
+    /// The companies that have had their turn in it.
+    fn operated(&self) -> &[CompanyId];
+    /// What the company's trains have earned, while it decides what becomes of it.
+    fn earnings(&self) -> Option<Dollars>;
 }
 
 impl<T: Title, C: Chapter<T>> Round<T> for C {
@@ -87,6 +100,14 @@ impl<T: Title, C: Chapter<T>> Round<T> for C {
 
     fn advance(&mut self, common: &mut T::Common) -> Progress<T::Next> {
         Chapter::advance(self, common)
+    }
+
+    fn operated(&self) -> &[CompanyId] {
+        Chapter::operated(self)
+    }
+
+    fn earnings(&self) -> Option<Dollars> {
+        Chapter::earnings(self)
     }
 }
 

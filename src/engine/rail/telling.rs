@@ -2,7 +2,7 @@
 //! once for all of them. A title says what is its own ([`Telling`]): sentences, sheets, its market, where its trains run.
 
 use super::board::{CitySpace, Laid};
-use super::body::{Action, Choice, Game, Title};
+use super::body::{Action, Choice, Game, Rounds as _, Title};
 use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
@@ -84,10 +84,6 @@ pub trait Telling: Title {
 
     /// What the deciding company is at.
     fn task(game: &Game<Self>) -> Option<Task>;
-    /// The companies in business in operating order.
-    fn order(game: &Game<Self>) -> Vec<CompanyId>;
-    /// The companies that have had their turn in the operating round that is going on.
-    fn operated(game: &Game<Self>) -> Vec<CompanyId>;
     /// The companies that are not in business.
     fn waiting(game: &Game<Self>) -> Vec<Waiting>;
     /// A company's charter.
@@ -107,28 +103,12 @@ pub trait Telling: Title {
     fn followers(game: &Game<Self>, hex: HexId) -> Vec<Laid>;
     /// What is said of a hex on which no tile may be laid at all.
     fn nothing_follows(game: &Game<Self>, hex: HexId) -> Refusal;
-    /// Where a company's trains run.
-    fn ground(game: &Game<Self>, company: CompanyId) -> Ground<'_>;
-    /// A company's trains as they run.
-    fn units(game: &Game<Self>, company: CompanyId) -> Vec<Unit>;
-    /// What runs earn.
-    ///
-    /// # Errors
-    /// What is wrong with them.
-    fn check_runs(game: &Game<Self>, company: CompanyId, runs: &[Run])
-    -> Result<Earnings, Refusal>;
-    /// Looks for the best runs of a company, in slices.
-    fn search_runs(game: &Game<Self>, company: CompanyId) -> Search {
-        Search::new(Self::ground(game, company), &Self::units(game, company))
-    }
-    /// Takes note of what such a search has found.
+    /// Takes note of what a search for the best runs has found.
     fn note_best(_game: &Game<Self>, _company: CompanyId, _best: &Best) {}
     /// What is paid for joining the ends of the map.
     fn joinings(_game: &Game<Self>) -> Vec<Joining> {
         Vec::new()
     }
-    /// What the company's trains have earned, while it decides what becomes of it.
-    fn earnings(game: &Game<Self>) -> Option<Dollars>;
     /// What a way to distribute earnings brings.
     fn payout(game: &Game<Self>, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay;
     /// What is shown of what a move brings before it is made: the game when it is done, or that after all that follows.
@@ -172,7 +152,7 @@ impl<T: Telling> Game<T> {
     /// The best runs of the company that decides, as a decision.
     fn best_run(&self) -> Option<Action<T>> {
         let company = self.decision()?.company?;
-        let best = best_runs(T::ground(self, company), &T::units(self, company));
+        let best = best_runs(self.ground(company), &self.units(company));
         Some(Verb::run(best.runs).into())
     }
 }
@@ -321,11 +301,12 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn order(&self) -> Vec<CompanyId> {
-        T::order(self)
+        self.operating_order()
     }
 
     fn operated(&self) -> Vec<CompanyId> {
-        T::operated(self)
+        let round = self.round.round();
+        round.map_or_else(Vec::new, |round| round.operated().to_vec())
     }
 
     fn waiting(&self) -> Vec<Waiting> {
@@ -369,19 +350,19 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn ground(&self, company: CompanyId) -> Ground<'_> {
-        T::ground(self, company)
+        Game::ground(self, company)
     }
 
     fn units(&self, company: CompanyId) -> Vec<Unit> {
-        T::units(self, company)
+        Game::units(self, company)
     }
 
     fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        T::check_runs(self, company, runs)
+        Game::check_runs(self, company, runs)
     }
 
     fn search_runs(&self, company: CompanyId) -> Search {
-        T::search_runs(self, company)
+        Game::search_runs(self, company)
     }
 
     fn note_best(&self, company: CompanyId, best: &Best) {
@@ -408,7 +389,7 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn payouts(&self) -> Option<Payouts> {
-        let (company, earned) = (Rail::company(self)?, T::earnings(self)?);
+        let (company, earned) = (Rail::company(self)?, self.earnings()?);
         let mut ways = Vec::new();
         for choice in Game::choices(self) {
             if let verb::Choice::Do(verb::Action::Do(Verb::Distribute { payout })) = choice {

@@ -92,7 +92,7 @@ pub trait Site: Telling {
         together: bool,
     ) -> Earnings {
         let _ = together;
-        Self::check_runs(theirs, company, runs).unwrap_or_default()
+        theirs.check_runs(company, runs).unwrap_or_default()
     }
     /// The optional rules of the game.
     fn rules(theirs: &Game<Self>) -> Vec<&'static str> {
@@ -460,7 +460,7 @@ impl<T: Site> Exporter<T> {
     /// The runs; what several join is written with the first of them.
     fn routes(&self, company: CompanyId, runs: &[Run], earnings: Earnings) -> Vec<String> {
         let table = self.theirs.table();
-        let units = T::units(&self.theirs, company);
+        let units = self.theirs.units(company);
         let mut joined = earnings.bonus;
         let mut routes = Vec::new();
         for (run, earned) in runs.iter().zip(&earnings.runs) {

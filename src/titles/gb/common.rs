@@ -346,16 +346,6 @@ impl Common {
         usize::from(if self.has_ten(company) { ten } else { five })
     }
 
-    /// The floated companies in operating order: by price, then by who reached it first.
-    #[must_use]
-    pub fn operating_order(&self) -> Vec<CompanyId> {
-        let floated = self.public_companies().filter(|&id| self.has_floated(id));
-        let mut order: Vec<CompanyId> = floated.collect();
-        let market = &self.table.market;
-        order.arrange_by_key(|&company| (-self.price(company), market.depth(company)));
-        order
-    }
-
     /// Moves shares of a company, hands over the president's certificate if it changes hands, and floats the company if
     /// it floats now.
     pub(super) fn move_shares(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
@@ -729,6 +719,15 @@ impl body::Common for Common {
 
     fn name(&self, player: PlayerId) -> &str {
         Common::name(self, player)
+    }
+
+    /// The floated companies in operating order: by price, then by who reached it first.
+    fn operating_order(&self) -> Vec<CompanyId> {
+        let floated = self.public_companies().filter(|&id| self.has_floated(id));
+        let mut order: Vec<CompanyId> = floated.collect();
+        let market = &self.table.market;
+        order.arrange_by_key(|&company| (-self.price(company), market.depth(company)));
+        order
     }
 
     fn turn(&self) -> u32 {

@@ -16,7 +16,6 @@ use crate::engine::rail::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting,
 };
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::route::{Earnings, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::{badge, holders, home_name, top_price};
@@ -142,17 +141,6 @@ impl Telling for Rules {
         }
     }
 
-    fn order(game: &Game) -> Vec<CompanyId> {
-        game.common.operating_order()
-    }
-
-    fn operated(game: &Game) -> Vec<CompanyId> {
-        match &game.round {
-            Round::Operating(round) => round.operated().to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
     fn waiting(game: &Game) -> Vec<Waiting> {
         let about = |company| (company, game.about_waiting(company));
         let list = |heading, status| Waiting {
@@ -208,29 +196,13 @@ impl Telling for Rules {
         game.common.nothing_follows(hex)
     }
 
-    fn ground(game: &Game, company: CompanyId) -> Ground<'_> {
-        game.ground(company)
-    }
-
-    fn units(game: &Game, company: CompanyId) -> Vec<Unit> {
-        game.units(company)
-    }
-
-    fn check_runs(game: &Game, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        game.check_runs(company, runs)
-    }
-
     fn joinings(game: &Game) -> Vec<Joining> {
         game.shown_joinings()
     }
 
-    fn earnings(game: &Game) -> Option<Dollars> {
-        game.operating_round()?.earnings()
-    }
-
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {
         let names = &game.setup().players;
-        let result = game.distribution(company, earned, payout);
+        let result = game.common.distribution(company, earned, payout);
         let made = distributing::<Rules>(payout);
         result.way(game.table(), names, company, payout.name(), made)
     }

@@ -302,13 +302,6 @@ impl Common {
         self.table.train_limit(company) + usize::from(is_system(company))
     }
 
-    /// The companies that operate, in operating order: by price, then from right to left, then from the top of the stack.
-    #[must_use]
-    pub fn operating_order(&self) -> Vec<CompanyId> {
-        let floated = self.companies().filter(|&id| self.has_floated(id));
-        self.by_price(floated.collect())
-    }
-
     /// Companies by price, then from right to left, then from the top of the stack.
     #[must_use]
     pub fn by_price(&self, mut companies: Vec<CompanyId>) -> Vec<CompanyId> {
@@ -487,6 +480,12 @@ impl body::Common for Common {
 
     fn name(&self, player: PlayerId) -> &str {
         Common::name(self, player)
+    }
+
+    /// The companies that operate, in operating order: by price, then from right to left, then from the top of the stack.
+    fn operating_order(&self) -> Vec<CompanyId> {
+        let floated = self.companies().filter(|&id| self.has_floated(id));
+        self.by_price(floated.collect())
     }
 
     fn turn(&self) -> u32 {

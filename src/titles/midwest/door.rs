@@ -15,7 +15,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::route::{Best, Earnings, Ground, Run, Search, Unit};
+use crate::engine::rail::route::Best;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
@@ -165,17 +165,6 @@ impl Telling for Rules {
         }
     }
 
-    fn order(game: &Game) -> Vec<CompanyId> {
-        game.common.operating_order()
-    }
-
-    fn operated(game: &Game) -> Vec<CompanyId> {
-        match &game.round {
-            Round::Operating(round) => round.operated().to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
     fn waiting(game: &Game) -> Vec<Waiting> {
         let list = |heading, status| Waiting {
             heading,
@@ -227,22 +216,6 @@ impl Telling for Rules {
         game.common.nothing_follows(hex)
     }
 
-    fn ground(game: &Game, company: CompanyId) -> Ground<'_> {
-        game.ground(company)
-    }
-
-    fn units(game: &Game, company: CompanyId) -> Vec<Unit> {
-        game.units(company)
-    }
-
-    fn check_runs(game: &Game, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        game.check_runs(company, runs)
-    }
-
-    fn search_runs(game: &Game, company: CompanyId) -> Search {
-        game.search_runs(company)
-    }
-
     fn note_best(game: &Game, company: CompanyId, best: &Best) {
         let runs = game
             .decision()
@@ -252,13 +225,9 @@ impl Telling for Rules {
         }
     }
 
-    fn earnings(game: &Game) -> Option<Dollars> {
-        game.operating_round()?.earnings()
-    }
-
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {
         let names = &game.setup().players;
-        let result = game.distribution(company, earned, payout);
+        let result = game.common.distribution(company, earned, payout);
         let made = distributing::<Rules>(payout);
         result.way(game.table(), names, company, payout.name(), made)
     }

@@ -147,7 +147,7 @@ impl Game {
             (action, running.and_then(|now| now.company))
         {
             action.check_in(self.common.table.components, Rules::CHAPTERS.components)?;
-            let earned = self.common.check_runs(company, runs)?.total;
+            let earned = self.check_runs(company, runs)?.total;
             if let Round::Operating(round) = &mut self.round {
                 round.believe(earned);
             }

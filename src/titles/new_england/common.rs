@@ -156,21 +156,6 @@ impl Common {
         players.filter(|player| !player.bankrupt).count() == 1
     }
 
-    /// The operating order: minors by value, then majors by value; of equals the one on top (section 11).
-    pub fn operating_order(&self) -> Vec<CompanyId> {
-        let market = &self.table.market;
-        let place = |company: CompanyId| {
-            let major = self.table.kind(company) == CompanyKind::Major;
-            let space = market.space(company);
-            let price = market.price(company).unwrap_or_default();
-            let row = space.map(|space| space.row);
-            (major, -price, row, market.depth(company))
-        };
-        let mut order: Vec<_> = self.table.running().map(|id| (place(id), id)).collect();
-        order.arrange_by_key(|(place, _)| *place);
-        order.into_iter().map(|(_, company)| company).collect()
-    }
-
     /// The majors in business.
     pub fn majors(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.table
@@ -276,6 +261,21 @@ impl body::Common for Common {
 
     fn name(&self, player: PlayerId) -> &str {
         Common::name(self, player)
+    }
+
+    /// The operating order: minors by value, then majors by value; of equals the one on top (section 11).
+    fn operating_order(&self) -> Vec<CompanyId> {
+        let market = &self.table.market;
+        let place = |company: CompanyId| {
+            let major = self.table.kind(company) == CompanyKind::Major;
+            let space = market.space(company);
+            let price = market.price(company).unwrap_or_default();
+            let row = space.map(|space| space.row);
+            (major, -price, row, market.depth(company))
+        };
+        let mut order: Vec<_> = self.table.running().map(|id| (place(id), id)).collect();
+        order.arrange_by_key(|(place, _)| *place);
+        order.into_iter().map(|(_, company)| company).collect()
     }
 
     fn turn(&self) -> u32 {

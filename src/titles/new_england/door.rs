@@ -14,7 +14,6 @@ use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::route::{Earnings, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
@@ -176,17 +175,6 @@ impl Telling for Rules {
         }
     }
 
-    fn order(game: &Game) -> Vec<CompanyId> {
-        game.operating_order()
-    }
-
-    fn operated(game: &Game) -> Vec<CompanyId> {
-        match &game.round {
-            Round::Operating(round) => round.operated().to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
     fn waiting(game: &Game) -> Vec<Waiting> {
         let of = |kind, status| game.table().of_status(kind, status);
         let minors = of(CompanyKind::Minor, Status::Waiting);
@@ -267,27 +255,8 @@ impl Telling for Rules {
         super::operating_round::nothing_follows(&game.common.table.board, hex)
     }
 
-    fn ground(game: &Game, company: CompanyId) -> Ground<'_> {
-        game.ground(company)
-    }
-
-    fn units(game: &Game, company: CompanyId) -> Vec<Unit> {
-        game.units(company)
-    }
-
-    fn check_runs(game: &Game, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        game.check_runs(company, runs)
-    }
-
-    fn earnings(game: &Game) -> Option<Dollars> {
-        match game.round() {
-            Round::Operating(round) => round.earnings(),
-            _ => None,
-        }
-    }
-
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {
-        let result = game.distribution(company, earned, payout);
+        let result = game.common.distribution(company, earned, payout);
         let keeps = format!("{} keeps", game.table().symbol(company));
         let players = result.to_players.iter();
         let players = players.map(|&(player, amount)| (game.name(player).to_string(), amount));

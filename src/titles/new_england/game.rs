@@ -10,7 +10,7 @@ use super::common::Common;
 use super::first_stock_round::FirstStockRound;
 use super::game_end::{Ending, Outcome, Reason};
 use super::merger_round::MergerRound;
-use super::operating_round::{Distribution, Lay, OperatingRound, UNLIMITED_TILES};
+use super::operating_round::{Lay, OperatingRound, UNLIMITED_TILES};
 use super::setup::Setup;
 use super::stock_round::{MOST_IN_POOL, StockRound};
 use crate::engine::ids::PlayerId;
@@ -21,10 +21,8 @@ use crate::engine::rail::body::Title;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rounds::rounds;
-use crate::engine::rail::route::{Earnings, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::{Payout, Status};
-use crate::engine::refusal::Refusal;
+use crate::engine::rail::table::Status;
 use crate::engine::setup::SetupFault;
 use crate::titles::new_england::action::Own;
 use crate::titles::new_england::choices::Step;
@@ -185,12 +183,6 @@ impl Game {
         self.common.must_sell(player)
     }
 
-    /// The operating order: minors by value, then majors by value; of equals the one on top (section 11).
-    #[must_use]
-    pub fn operating_order(&self) -> Vec<CompanyId> {
-        self.common.operating_order()
-    }
-
     /// The spaces on which a minor may be started now (section 10.2): two at each value, each once in a game.
     pub fn open_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + '_ {
         self.common.open_spaces()
@@ -202,41 +194,10 @@ impl Game {
         self.common.merged_par(minor, with)
     }
 
-    /// Where a company's trains run.
-    #[must_use]
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        self.common.ground(company)
-    }
-
-    /// A company's trains as they run: express trains together (section 11.5).
-    #[must_use]
-    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        self.common.units(company)
-    }
-
     /// Whether a company has a train and a legal run for it.
     #[must_use]
     pub fn may_run(&self, company: CompanyId) -> bool {
         self.common.may_run(company)
-    }
-
-    /// What runs would earn.
-    ///
-    /// # Errors
-    /// What is wrong with them, under section 11.1 or 11.5.
-    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        self.common.check_runs(company, runs)
-    }
-
-    /// What a payout of a major would bring (section 11.6).
-    #[must_use]
-    pub fn distribution(
-        &self,
-        company: CompanyId,
-        earnings: Dollars,
-        payout: Payout,
-    ) -> Distribution {
-        self.common.distribution(company, earnings, payout)
     }
 
     /// The first thing found that does not add up: money, shares, tiles, trains, markers, limits of the pool.

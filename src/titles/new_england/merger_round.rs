@@ -9,6 +9,7 @@ use super::market::{MAJOR_ROW, PAR};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;

@@ -312,22 +312,6 @@ impl Common {
         self.table.symbol(company)
     }
 
-    /// The floated share companies in operating order (8.2): by price, then from right to left, then from the top of
-    /// the stack.
-    #[must_use]
-    pub fn operating_order(&self) -> Vec<CompanyId> {
-        let floated = self.share_companies().filter(|&id| self.has_floated(id));
-        let mut order: Vec<CompanyId> = floated.collect();
-        let market = &self.table.market;
-        order.arrange_by_key(|&company| {
-            let column = market
-                .space(company)
-                .map_or(0, |space| i32::from(space.column));
-            (-self.price(company), -column, market.depth(company))
-        });
-        order
-    }
-
     /// Moves shares of a company, hands over the director's certificate if it changes hands (13.3.3: of equals to the
     /// next in player number card order), and floats the company if it floats now.
     pub(super) fn move_shares(&mut self, company: CompanyId, from: Holder, to: Holder, count: u8) {
@@ -492,6 +476,21 @@ impl body::Common for Common {
 
     fn reach(&self, company: CompanyId) -> Reach {
         Common::reach(self, company)
+    }
+
+    /// The floated share companies in operating order (8.2): by price, then from right to left, then from the top of
+    /// the stack.
+    fn operating_order(&self) -> Vec<CompanyId> {
+        let floated = self.share_companies().filter(|&id| self.has_floated(id));
+        let mut order: Vec<CompanyId> = floated.collect();
+        let market = &self.table.market;
+        order.arrange_by_key(|&company| {
+            let column = market
+                .space(company)
+                .map_or(0, |space| i32::from(space.column));
+            (-self.price(company), -column, market.depth(company))
+        });
+        order
     }
 
     fn turn(&self) -> u32 {

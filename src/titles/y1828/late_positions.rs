@@ -158,7 +158,7 @@ fn section_12_2_sold_out_companies_rise_in_operating_order() {
         (market.depth(id("B&O")), market.depth(id("C&O"))),
         (Some(0), Some(1))
     );
-    let order = game.common.operating_order();
+    let order = game.operating_order();
     assert_eq!(order, [id("NYC"), id("B&O"), id("C&O")]);
 }
 
@@ -170,7 +170,7 @@ fn section_8_2_of_equal_prices_the_one_further_right_operates_first() {
         put(&mut game, symbol, row, column);
         assert_eq!(price(&game, symbol), 71);
     }
-    let order = game.common.operating_order();
+    let order = game.operating_order();
     assert_eq!(order, [id("C&O"), id("NYC"), id("B&O")]);
 }
 

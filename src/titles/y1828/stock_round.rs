@@ -12,6 +12,7 @@ use super::phases::Phase;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Towards;
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};

@@ -442,7 +442,7 @@ impl<'a, T: Likely> View<'a, T> {
     pub fn cards(&self) -> Trains<'a> {
         let (table, company) = (self.table, self.company);
         let last = self.memory.habits.last_runs_by_card(table, company);
-        Trains::of(table, company, T::units(self.game, company), last)
+        Trains::of(table, company, self.game.units(company), last)
     }
 
     /// The situation in a turn of a stock round.

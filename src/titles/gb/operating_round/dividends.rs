@@ -6,7 +6,6 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Payout;
 use crate::titles::gb::common::Common;
-use crate::titles::gb::game::Game;
 
 /// What a company may do with its earnings.
 pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
@@ -77,17 +76,4 @@ pub(super) fn distribute(
 /// A company without earnings, without a train or without president pays nothing.
 pub(super) fn withhold(common: &mut Common, company: CompanyId, earnings: Dollars) {
     distribute(common, company, earnings, Payout::Withhold);
-}
-
-impl Game {
-    /// What a distribution would bring.
-    #[must_use]
-    pub fn distribution(
-        &self,
-        company: CompanyId,
-        earnings: Dollars,
-        payout: Payout,
-    ) -> Distribution {
-        self.common.distribution(company, earnings, payout)
-    }
 }

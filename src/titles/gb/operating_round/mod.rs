@@ -31,6 +31,7 @@ use super::stock_round::Purchase;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::table::Payout;
@@ -147,25 +148,10 @@ impl OperatingRound {
         &self.order
     }
 
-    /// Those of them that have had their turn.
-    #[must_use]
-    pub fn operated(&self) -> &[CompanyId] {
-        &self.order[..self.done.min(self.order.len())]
-    }
-
     /// How many tiles may still be laid in the turn, and whether one was laid in a city.
     #[must_use]
     pub fn lays_left(&self) -> (u8, bool) {
         (track::LAYS.saturating_sub(self.turn.tiles), self.turn.city)
-    }
-
-    /// What the company's trains have earned, while it decides what becomes of it.
-    #[must_use]
-    pub fn earnings(&self) -> Option<Dollars> {
-        match self.turn.stage {
-            Stage::Distribute(earnings) => Some(earnings),
-            _ => None,
-        }
     }
 
     /// Whether trains above the limit are discarded now. When an export has lowered it, the next company that operates
@@ -369,6 +355,17 @@ impl Chapter<Rules> for OperatingRound {
         }
         self.advance_turn(common, company);
         Progress::GoesOn
+    }
+
+    fn operated(&self) -> &[CompanyId] {
+        &self.order[..self.done.min(self.order.len())]
+    }
+
+    fn earnings(&self) -> Option<Dollars> {
+        match self.turn.stage {
+            Stage::Distribute(earnings) => Some(earnings),
+            _ => None,
+        }
     }
 }
 

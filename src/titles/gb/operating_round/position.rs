@@ -3,6 +3,7 @@
 use super::track::LAYS;
 use super::{Deed, OperatingRound, PAYOUTS, Stage};
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::turn;
 use crate::engine::rail::verb::{self, Verb};
@@ -103,7 +104,7 @@ impl Position<'_> {
                     "Running trains",
                     || "Linked trains are divided into sets as is best.",
                 )?;
-                let earned = self.common.check_runs(self.company, runs, together)?;
+                let earned = self.common.check_linked(self.company, runs, together)?;
                 Ok(Deed::Run(!runs.is_empty(), earned.total))
             }
             Action::Do(Verb::BuyTrain {

@@ -2,14 +2,14 @@
 
 use super::position::Position;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Traffic;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{
-    self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit,
+    self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Unit,
 };
 use crate::engine::refusal::Refusal;
 use crate::titles::gb::common::Common;
-use crate::titles::gb::game::Game;
 use crate::titles::gb::privates::{PRIVATES, Power};
 use crate::titles::gb::scenario::{SCENARIOS, all};
 use crate::titles::gb::trains::Phase;
@@ -95,31 +95,11 @@ impl Common {
         !self.setup.has_rules_of(2)
     }
 
-    /// Where a company's trains run.
-    #[must_use]
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        let pays = self.table.depot.phase().pays;
-        Ground {
-            rules: self.route_rules(company, false),
-            ..Ground::new(&self.table.board, company, pays)
-        }
-    }
-
-    /// A company's trains as they run, each by itself; an insolvent company leases the cheapest of the bank.
-    #[must_use]
-    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        let own = &self.table.company(company).trains;
-        let leased = self.table.depot.next();
-        let leased = leased.filter(|_| own.is_empty() && self.is_insolvent(company));
-        let trains: Vec<_> = own.iter().copied().chain(leased).collect();
-        self.table.components.units(&trains)
-    }
-
     /// What runs would earn, if all linked trains are one set or divided as is best.
     ///
     /// # Errors
     /// What is wrong with them.
-    pub fn check_runs(
+    pub fn check_linked(
         &self,
         company: CompanyId,
         runs: &[Run],
@@ -129,11 +109,7 @@ impl Common {
             rules: self.route_rules(company, together),
             ..self.ground(company)
         };
-        let checked = route::check(ground, &self.units(company), runs);
-        checked.map_err(|fault: Fault| {
-            let symbol = self.symbol(company);
-            Refusal::new(RULE, format!("This is no legal run of {symbol}: {fault}."))
-        })
+        self.check_on(ground, company, runs)
     }
 
     /// Whether there is a route from a station marker of a company to another stop.
@@ -163,31 +139,26 @@ impl Position<'_> {
     }
 }
 
-impl Game {
-    /// Where a company's trains run.
-    #[must_use]
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        self.common.ground(company)
+impl Traffic for Common {
+    fn ground(&self, company: CompanyId) -> Ground<'_> {
+        let pays = self.table.depot.phase().pays;
+        Ground {
+            rules: self.route_rules(company, false),
+            ..Ground::new(&self.table.board, company, pays)
+        }
     }
 
-    /// A company's trains as they run.
-    #[must_use]
-    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        self.common.units(company)
+    /// Each train runs by itself; an insolvent company leases the cheapest of the bank.
+    fn units(&self, company: CompanyId) -> Vec<Unit> {
+        let own = &self.table.company(company).trains;
+        let leased = self.table.depot.next();
+        let leased = leased.filter(|_| own.is_empty() && self.is_insolvent(company));
+        let trains: Vec<_> = own.iter().copied().chain(leased).collect();
+        self.table.components.units(&trains)
     }
 
-    /// What runs would earn.
-    ///
-    /// # Errors
-    /// What is wrong with them.
-    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        self.common.check_runs(company, runs, false)
-    }
-
-    /// The search for a company's best runs.
-    #[must_use]
-    pub fn search_runs(&self, company: CompanyId) -> Search {
-        Search::new(self.ground(company), &self.units(company))
+    fn rule_of(_: &Fault) -> &'static str {
+        RULE
     }
 }
 

@@ -4,6 +4,7 @@ use super::Deed;
 use super::position::{Position, exactly};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Verb;

@@ -74,7 +74,7 @@ impl Site for Rules {
     }
 
     fn run_earnings(theirs: &Game, company: CompanyId, runs: &[Run], together: bool) -> Earnings {
-        let earnings = theirs.common().check_runs(company, runs, together);
+        let earnings = theirs.common().check_linked(company, runs, together);
         earnings.unwrap_or_default()
     }
 

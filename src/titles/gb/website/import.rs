@@ -196,7 +196,7 @@ impl Importer {
         let mut wrong = Dollars::ZERO;
         // Until 2024 all linked trains were one set, which may have earned less.
         for together in [false, true] {
-            let earnings = common.check_runs(company, &runs, together);
+            let earnings = common.check_linked(company, &runs, together);
             let earned = earnings.map_err(|refusal| refusal.to_string())?.total;
             if recorded.is_none_or(|recorded| i64::from(earned.0) == recorded) {
                 return Ok(Action::Do(Verb::Run { runs, together }));

@@ -23,6 +23,7 @@ mod lays;
 mod offers;
 mod turn;
 
+use crate::engine::rail::rounds::Chapter;
 use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
 use crate::record::link::rail::moves::{Building, Price};

@@ -8,7 +8,6 @@ use crate::engine::rail::table::Payout;
 use crate::titles::midwest::chart::{self, Motion};
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::is_system;
-use crate::titles::midwest::game::Game;
 use crate::titles::midwest::market::BLUE;
 
 /// What a company may do with its earnings.
@@ -97,17 +96,4 @@ pub(super) fn distribute(
 /// A company without earnings, or with a borrowed train, pays nothing.
 pub(super) fn withhold(common: &mut Common, company: CompanyId, earnings: Dollars) {
     distribute(common, company, earnings, Payout::Withhold);
-}
-
-impl Game {
-    /// What a distribution would bring.
-    #[must_use]
-    pub fn distribution(
-        &self,
-        company: CompanyId,
-        earnings: Dollars,
-        payout: Payout,
-    ) -> Distribution {
-        self.common.distribution(company, earnings, payout)
-    }
 }

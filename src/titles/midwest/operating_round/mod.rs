@@ -47,6 +47,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::route::Earnings;
@@ -165,18 +166,6 @@ impl OperatingRound {
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
         self.current
-    }
-
-    /// The companies that have had their turn.
-    #[must_use]
-    pub fn operated(&self) -> &[CompanyId] {
-        &self.operated
-    }
-
-    /// What the company's trains have earned, while it decides what becomes of it.
-    #[must_use]
-    pub fn earnings(&self) -> Option<Dollars> {
-        (self.turn.stage == Stage::Distribute).then_some(self.turn.earned)
     }
 
     /// The bidding in a fire sale.
@@ -464,6 +453,14 @@ impl Chapter<Rules> for OperatingRound {
         } else {
             Progress::Waits
         }
+    }
+
+    fn operated(&self) -> &[CompanyId] {
+        &self.operated
+    }
+
+    fn earnings(&self) -> Option<Dollars> {
+        (self.turn.stage == Stage::Distribute).then_some(self.turn.earned)
     }
 }
 

@@ -5,6 +5,7 @@ use super::position::Position;
 use super::{OperatingRound, Stage};
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit,
@@ -13,7 +14,6 @@ use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::COMPONENTS;
 use crate::titles::midwest::common::{Common, DOUBLED};
-use crate::titles::midwest::game::Game;
 use crate::titles::midwest::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
 use std::sync::OnceLock;
 
@@ -85,45 +85,13 @@ impl Common {
         })
     }
 
-    /// Where a company's trains run.
-    #[must_use]
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        self.ground_if_doubled(company, None)
-    }
-
-    /// The same if one place more counted twice.
+    /// Where a company's trains run, if one place more counted twice.
     fn ground_if_doubled(&self, company: CompanyId, also: Option<HexId>) -> Ground<'_> {
         let pays = self.table.depot.phase().pays;
         Ground {
             rules: self.route_rules(company, also),
             ..Ground::new(&self.table.board, company, pays)
         }
-    }
-
-    /// A company's trains as they run, each by itself; one in receivership without a train borrows a D-train.
-    #[must_use]
-    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        let own = &self.table.company(company).trains;
-        let diesel = COMPONENTS.train_by_name("D");
-        let borrowed = diesel.filter(|_| self.borrows(company));
-        let borrowed = borrowed.map(|kind| Train {
-            kind,
-            number: u8::MAX,
-        });
-        let trains: Vec<_> = own.iter().copied().chain(borrowed).collect();
-        COMPONENTS.units(&trains)
-    }
-
-    /// What runs would earn.
-    ///
-    /// # Errors
-    /// What is wrong with them.
-    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        let checked = route::check(self.ground(company), &self.units(company), runs);
-        checked.map_err(|fault: Fault| {
-            let symbol = self.symbol(company);
-            Refusal::new(RULE, format!("This is no legal run of {symbol}: {fault}."))
-        })
     }
 
     /// What the best runs of a company earn; where boards are so dense that this takes too long, what was found until then.
@@ -255,30 +223,29 @@ impl OperatingRound {
     }
 }
 
-impl Game {
-    /// Where a company's trains run.
-    #[must_use]
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        self.common.ground(company)
+impl Traffic for Common {
+    fn ground(&self, company: CompanyId) -> Ground<'_> {
+        self.ground_if_doubled(company, None)
     }
 
-    /// A company's trains as they run.
-    #[must_use]
-    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        self.common.units(company)
+    /// Each train runs by itself; a company in receivership without a train borrows a D-train.
+    fn units(&self, company: CompanyId) -> Vec<Unit> {
+        let own = &self.table.company(company).trains;
+        let diesel = COMPONENTS.train_by_name("D");
+        let borrowed = diesel.filter(|_| self.borrows(company));
+        let borrowed = borrowed.map(|kind| Train {
+            kind,
+            number: u8::MAX,
+        });
+        let trains: Vec<_> = own.iter().copied().chain(borrowed).collect();
+        COMPONENTS.units(&trains)
     }
 
-    /// What runs would earn.
-    ///
-    /// # Errors
-    /// What is wrong with them.
-    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        self.common.check_runs(company, runs)
+    fn rule_of(_: &Fault) -> &'static str {
+        RULE
     }
 
-    /// The search for a company's best runs.
-    #[must_use]
-    pub fn search_runs(&self, company: CompanyId) -> Search {
+    fn search_runs(&self, company: CompanyId) -> Search {
         Search::new(self.ground(company), &self.units(company)).up_to(MOST_STATES)
     }
 }

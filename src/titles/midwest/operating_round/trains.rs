@@ -4,6 +4,7 @@
 use super::fire_sale::FireSale;
 use super::position::{Position, exactly};
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::Status;

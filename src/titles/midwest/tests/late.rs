@@ -35,7 +35,7 @@ fn late(players: usize, seed: u64) -> Option<Game> {
     let mut game = game(players, seed);
     let mut player = RandomPlayer::new(seed);
     loop {
-        let floated: Vec<CompanyId> = game.common.operating_order();
+        let floated: Vec<CompanyId> = game.operating_order();
         if matches!(game.round, Round::Stock(_)) && floated.len() >= FLOATED {
             make_late(&mut game, floated[0]);
             return Some(game);

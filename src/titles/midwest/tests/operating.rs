@@ -51,7 +51,7 @@ fn companies_operate_by_price_then_from_right_to_left_then_from_the_top() {
         .priced("NP", 0, 7);
     // NP lies at 70 in the eighth column, the others in the twelfth.
     assert_eq!(game.price_of("NP"), 70);
-    let order = game.common().operating_order();
+    let order = game.operating_order();
     assert_eq!(order, ["CB&Q", "MILW", "IC", "NP"].map(id));
 }
 
@@ -182,10 +182,7 @@ fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six() {
     assert_eq!(game.common().owner(id("CFH")), Some(company));
     game.pass_to(Step::RunTrains);
     run(&mut game);
-    assert_eq!(
-        game.operating_round().and_then(|round| round.earnings()),
-        Some(Dollars(80))
-    );
+    assert_eq!(game.earnings(), Some(Dollars(80)));
     let five = game.clone().with_train("MILW", "5");
     assert!(!five.common().is_open(id("CFH")) && five.common().doubles_chicago(id("CB&Q")));
     let six = game.with_train("MILW", "6");
@@ -255,7 +252,7 @@ fn the_first_connection_is_paid_and_doubles_for_the_company_that_places_its_toke
     let mut without = game.clone();
     game.does(mark("G1", 0));
     assert_eq!(game.treasury("CB&Q"), 1250, "the token is free");
-    let earned = |game: &Game| game.operating_round().and_then(|round| round.earnings());
+    let earned = |game: &Game| game.earnings();
     assert_eq!(earned(&game), Some(Dollars(50 + 60 + 50 + 250 + 50)));
     assert!(game.common().is_doubled_for(id("CB&Q"), hex("G1")));
     without.does(Action::Do(Verb::Pass));
@@ -302,7 +299,7 @@ fn a_second_connection_is_not_paid() {
     game.common.connected[0] = Some(id("MILW"));
     game.pass_to(Step::RunTrains);
     run(&mut game);
-    let earned = game.operating_round().and_then(|round| round.earnings());
+    let earned = game.earnings();
     assert_eq!(earned, Some(Dollars(50 + 60 + 50)));
     assert_eq!(game.treasury("CB&Q"), 1000);
 }

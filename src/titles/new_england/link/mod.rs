@@ -28,6 +28,7 @@
 mod lays;
 mod offers;
 
+use crate::engine::rail::rounds::Chapter;
 use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
 use crate::record::link::rail::moves::{Building, Price};
@@ -73,7 +74,7 @@ impl Likely for Rules {
 
     fn turns(game: &Game) -> (usize, bool) {
         match game.round() {
-            Round::Operating(round) => (round.done(), false),
+            Round::Operating(round) => (round.operated().len(), false),
             _ => (0, false),
         }
     }

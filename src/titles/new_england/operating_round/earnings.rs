@@ -4,10 +4,11 @@ use super::{Deed, other_step};
 use crate::engine::game::Earned;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Traffic;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::{Reach, own_stops};
-use crate::engine::rail::route::{self, Earnings, Fault, Ground, Run, Unit};
+use crate::engine::rail::route::{self, Fault, Ground};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::verb::Verb;
@@ -34,36 +35,20 @@ pub struct Distribution {
     pub columns: i32,
 }
 
-impl Common {
-    /// Where the operating company's trains run.
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+impl Traffic for Common {
+    fn ground(&self, company: CompanyId) -> Ground<'_> {
         Ground::new(&self.table.board, company, self.table.depot.phase().pays)
     }
 
-    /// A company's trains as they run: express trains together (section 11.5).
-    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        self.table
-            .components
-            .units(&self.table.company(company).trains)
+    fn rule_of(fault: &Fault) -> &'static str {
+        match fault {
+            Fault::NoSuchUnit | Fault::TooShort | Fault::TooLong { .. } => "11.5",
+            _ => "11.1",
+        }
     }
+}
 
-    /// What runs would earn; what is wrong with them, under section 11.1 or 11.5.
-    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        route::check(self.ground(company), &self.units(company), runs).map_err(|fault| {
-            let rule = match fault {
-                Fault::NoSuchUnit | Fault::TooShort | Fault::TooLong { .. } => "11.5",
-                _ => "11.1",
-            };
-            Refusal::new(
-                rule,
-                format!(
-                    "This is no legal run of {}: {fault}.",
-                    self.table.symbol(company)
-                ),
-            )
-        })
-    }
-
+impl Common {
     /// Whether a company has a train and a legal run for it.
     pub fn may_run(&self, company: CompanyId) -> bool {
         if self.table.company(company).trains.is_empty() {

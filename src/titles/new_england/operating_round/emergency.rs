@@ -3,6 +3,7 @@
 use super::{Deed, OperatingRound, TurnStep};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Purse;

@@ -25,6 +25,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::network::Reach;
@@ -151,27 +152,6 @@ impl OperatingRound {
     #[must_use]
     pub fn order(&self) -> &[CompanyId] {
         &self.order
-    }
-
-    /// Those of them that have had their turn.
-    #[must_use]
-    pub fn operated(&self) -> &[CompanyId] {
-        &self.order[..self.done.min(self.order.len())]
-    }
-
-    /// How many companies have had their turn.
-    #[must_use]
-    pub fn done(&self) -> usize {
-        self.done
-    }
-
-    /// What the company's trains have earned, while it decides what becomes of it.
-    #[must_use]
-    pub fn earnings(&self) -> Option<Dollars> {
-        match self.turn.step {
-            TurnStep::Distribute(earnings) => Some(earnings),
-            _ => None,
-        }
     }
 
     /// The train that another president is asked to sell.
@@ -442,6 +422,17 @@ impl Chapter<Rules> for OperatingRound {
             choices.extend(at_any_time.into_iter().map(Choice::Do));
         }
         choices
+    }
+
+    fn operated(&self) -> &[CompanyId] {
+        &self.order[..self.done.min(self.order.len())]
+    }
+
+    fn earnings(&self) -> Option<Dollars> {
+        match self.turn.step {
+            TurnStep::Distribute(earnings) => Some(earnings),
+            _ => None,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::route::{Search, best_runs};
+use crate::engine::rail::route::best_runs;
 use crate::titles::new_england::game::Game;
 
 impl Game {
@@ -12,11 +12,5 @@ impl Game {
         best_runs(self.ground(company), &self.units(company))
             .earnings
             .total
-    }
-
-    /// The search for the best runs of a company as the table is now, not begun.
-    #[must_use]
-    pub fn search_runs(&self, company: CompanyId) -> Search {
-        Search::new(self.ground(company), &self.units(company))
     }
 }

@@ -25,6 +25,7 @@ mod lays;
 mod offers;
 
 use crate::engine::rail::pen::Vocabulary;
+use crate::engine::rail::rounds::Chapter;
 use crate::engine::rail::tile::Colour;
 use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
@@ -79,7 +80,10 @@ impl Likely for Rules {
 
     fn turns(game: &Game) -> (usize, bool) {
         match game.round() {
-            Round::Operating(round) => (round.company().map_or(0, |_| round.done() + 1), false),
+            Round::Operating(round) => (
+                round.company().map_or(0, |_| round.operated().len() + 1),
+                false,
+            ),
             Round::Stock(round) => (0, !round.has_acted()),
             Round::Auction(_) | Round::Over(_) => (0, false),
         }

@@ -10,6 +10,7 @@ use super::{COBOURG, Deed, Opening, OperatingRound};
 use crate::engine::game::Earned;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{StopAt, TrackAt};
+use crate::engine::rail::body::Traffic;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::route::Run;

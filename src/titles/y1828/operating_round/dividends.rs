@@ -7,7 +7,6 @@ use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Payout;
 use crate::titles::y1828::common::Common;
-use crate::titles::y1828::game::Game;
 use crate::titles::y1828::market_moves::after_move;
 
 /// What a company may do with its earnings.
@@ -80,18 +79,5 @@ fn move_price(common: &mut Common, company: CompanyId, space: Option<Space>) {
         common.say(format!(
             "The price of {symbol} goes from {before} to {after}."
         ));
-    }
-}
-
-impl Game {
-    /// What a payout would bring.
-    #[must_use]
-    pub fn distribution(
-        &self,
-        company: CompanyId,
-        earnings: Dollars,
-        payout: Payout,
-    ) -> Distribution {
-        self.common.distribution(company, earnings, payout)
     }
 }

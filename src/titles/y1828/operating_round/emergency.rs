@@ -5,6 +5,7 @@ use super::position::Position;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;

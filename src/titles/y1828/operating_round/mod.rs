@@ -42,6 +42,7 @@ use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};
 use crate::engine::rail::route::Run;
@@ -183,27 +184,6 @@ impl OperatingRound {
     #[must_use]
     pub fn order(&self) -> &[CompanyId] {
         &self.order
-    }
-
-    /// Those of them that have had their turn.
-    #[must_use]
-    pub fn operated(&self) -> &[CompanyId] {
-        &self.order[..self.done.min(self.order.len())]
-    }
-
-    /// How many companies have had their turn.
-    #[must_use]
-    pub fn done(&self) -> usize {
-        self.done
-    }
-
-    /// What the company's trains have earned, while it decides what becomes of it.
-    #[must_use]
-    pub fn earnings(&self) -> Option<Dollars> {
-        match self.turn.stage {
-            Stage::Distribute(earnings) => Some(earnings),
-            _ => None,
-        }
     }
 
     fn now(&self, common: &Common) -> Now {
@@ -578,6 +558,17 @@ impl Chapter<Rules> for OperatingRound {
             Now::Over => return Progress::Over(self.next(common)),
         }
         Progress::GoesOn
+    }
+
+    fn operated(&self) -> &[CompanyId] {
+        &self.order[..self.done.min(self.order.len())]
+    }
+
+    fn earnings(&self) -> Option<Dollars> {
+        match self.turn.stage {
+            Stage::Distribute(earnings) => Some(earnings),
+            _ => None,
+        }
     }
 }
 

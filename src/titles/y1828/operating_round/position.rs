@@ -3,6 +3,7 @@
 use super::{CHAMPLAIN, DELAWARE, Deed, KALAMAZOO, OperatingRound, PAYOUTS, Stage, TurnDeed};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::turn;
 use crate::engine::rail::verb::{self, Verb};

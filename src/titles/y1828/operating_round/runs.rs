@@ -2,10 +2,10 @@
 
 use super::position::Position;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::route::{self, Earnings, Fault, Ground, RouteRules, Run, Search, Unit};
-use crate::engine::refusal::Refusal;
+use crate::engine::rail::route::{self, Fault, Ground, RouteRules, Run};
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::game::Game;
@@ -32,9 +32,15 @@ impl Common {
         Reach::under(self.route_rules(company), &self.table.board, company)
     }
 
-    /// Where a company's trains run.
+    /// Whether there is a route from a station marker of a company to another revenue centre (15.2).
     #[must_use]
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
+    pub fn has_route(&self, company: CompanyId) -> bool {
+        route::is_any_legal(self.ground(company))
+    }
+}
+
+impl Traffic for Common {
+    fn ground(&self, company: CompanyId) -> Ground<'_> {
         let pays = self.table.depot.phase().pays;
         Ground {
             rules: self.route_rules(company),
@@ -42,32 +48,11 @@ impl Common {
         }
     }
 
-    /// A company's trains as they run: each by itself.
-    #[must_use]
-    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        let trains = &self.table.company(company).trains;
-        self.table.components.units(trains)
-    }
-
-    /// What runs would earn.
-    ///
-    /// # Errors
-    /// What is wrong with them, under section 15.2 or 15.3.
-    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        route::check(self.ground(company), &self.units(company), runs).map_err(|fault| {
-            let rule = match fault {
-                Fault::NoSuchUnit | Fault::TooLong { .. } => "15.3",
-                _ => "15.2",
-            };
-            let symbol = self.symbol(company);
-            Refusal::new(rule, format!("This is no legal run of {symbol}: {fault}."))
-        })
-    }
-
-    /// Whether there is a route from a station marker of a company to another revenue centre (15.2).
-    #[must_use]
-    pub fn has_route(&self, company: CompanyId) -> bool {
-        route::is_any_legal(self.ground(company))
+    fn rule_of(fault: &Fault) -> &'static str {
+        match fault {
+            Fault::NoSuchUnit | Fault::TooLong { .. } => "15.3",
+            _ => "15.2",
+        }
     }
 }
 
@@ -78,32 +63,6 @@ impl Position<'_> {
 }
 
 impl Game {
-    /// Where a company's trains run.
-    #[must_use]
-    pub fn ground(&self, company: CompanyId) -> Ground<'_> {
-        self.common.ground(company)
-    }
-
-    /// A company's trains as they run: each by itself.
-    #[must_use]
-    pub fn units(&self, company: CompanyId) -> Vec<Unit> {
-        self.common.units(company)
-    }
-
-    /// What runs would earn.
-    ///
-    /// # Errors
-    /// What is wrong with them, under section 15.2 or 15.3.
-    pub fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        self.common.check_runs(company, runs)
-    }
-
-    /// The search for a company's best runs, which must be used if somebody finds them (8.3.3).
-    #[must_use]
-    pub fn search_runs(&self, company: CompanyId) -> Search {
-        Search::new(self.ground(company), &self.units(company))
-    }
-
     /// What a run earns that the Cobourg & Peterborough may choose.
     #[must_use]
     pub fn cobourg_revenue(&self, run: &Run) -> Dollars {
