@@ -1,6 +1,7 @@
 //! 18NewEngland by Scott Petersen (rules of 2020).
 
 pub mod action;
+mod advice;
 pub mod choices;
 mod common;
 pub mod companies;
@@ -34,6 +35,7 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
+use crate::opponents::Typed;
 use crate::record::title::{About, Answer, Question, Title};
 use std::sync::LazyLock;
 
@@ -91,4 +93,5 @@ pub static TITLE: Title = Title {
     },
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
+    adviser: &Typed::<Game>::NEW,
 };

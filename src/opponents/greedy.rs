@@ -1,0 +1,239 @@
+//! Playing any game by the door alone: whatever makes one richest at once. It is how titles without advice are played,
+//! and what advice has to beat.
+
+use super::advised::{Adviser, Thinker, Thought};
+use super::cache::{key_of, mix};
+use super::circles::Past;
+use super::levels::Level;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Choice, Game, Many, Move, Tone};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::door::{Lay, Rail, Task};
+use crate::engine::rail::shares::Holder;
+
+/// The adviser of titles without advice.
+pub struct Greedy;
+
+/// How many lays of track are looked at closely.
+const LAYS: usize = 6;
+/// So many states of a search for runs are enough.
+const STATES: u64 = 20_000;
+/// What a dollar of the next run is worth.
+const OF_A_RUN: f64 = 0.3;
+/// After so many moves in one turn it is passed.
+const MOST_MOVES: u32 = 400;
+
+impl Adviser for Greedy {
+    fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
+        past.note(turn(game), once(game, made));
+    }
+
+    fn think(
+        &self,
+        game: &dyn Game,
+        past: &Past,
+        level: Level,
+        seed: u64,
+    ) -> Option<Box<dyn Thinker>> {
+        let by = game.decision()?.player;
+        Some(Box::new(Looking {
+            game: game.copy(),
+            by,
+            past: past.clone(),
+            open: None,
+            all: 0,
+            best: None,
+            level,
+            seed,
+        }))
+    }
+
+    fn has_advice(&self) -> bool {
+        false
+    }
+}
+
+/// A turn as the door tells it: a round, and of a company in it.
+fn turn(game: &dyn Game) -> u64 {
+    let operated = game.rail().map_or(0, |rail| rail.operated().len());
+    mix(key_of(&game.round().name), operated as u64)
+}
+
+/// A move that leads nowhere may be made for ever: whoever makes it again stands as before.
+fn once(game: &dyn Game, made: &Move) -> Option<u64> {
+    let by = game.decision()?.player;
+    if game.words(made).tone == Tone::Pass {
+        return None;
+    }
+    let standings = game.standings();
+    let own = standings.iter().find(|own| own.player == by)?;
+    let facts = own.facts.iter().map(|(_, text, _)| key_of(text));
+    let holdings = own.holdings.iter().map(|(_, text)| key_of(text));
+    let stands = facts.chain(holdings).fold(u64::from(by.0), mix);
+    Some(mix(stands, key_of(made.text())))
+}
+
+/// A look at one choice after the other.
+struct Looking {
+    game: Box<dyn Game>,
+    by: PlayerId,
+    past: Past,
+    /// What is still to be looked at, the last first; none before the first look.
+    open: Option<Vec<(Move, f64)>>,
+    all: usize,
+    best: Option<(f64, Move)>,
+    level: Level,
+    seed: u64,
+}
+
+impl Thinker for Looking {
+    fn step(&mut self, work: u32) -> Option<Thought> {
+        let mut open = match self.open.take() {
+            Some(open) => open,
+            None => {
+                let mut all = self.choices();
+                self.all = all.len();
+                all.reverse();
+                all
+            }
+        };
+        for _ in 0..work {
+            let Some((made, liked)) = open.pop() else {
+                break;
+            };
+            self.look(made, liked);
+        }
+        let done = open.is_empty();
+        self.open = Some(open);
+        let (_, best) = self.best.as_ref().filter(|_| done)?;
+        Some(Thought::of(best.clone()))
+    }
+
+    fn progress(&self) -> (usize, usize) {
+        let left = self.open.as_ref().map_or(self.all, Vec::len);
+        (self.all - left, self.all.max(1))
+    }
+}
+
+impl Looking {
+    /// Everything that is worth a look, with what is liked of it beforehand.
+    fn choices(&self) -> Vec<(Move, f64)> {
+        let mut all = Vec::new();
+        for choice in self.game.choices() {
+            match choice {
+                Choice::Do(made) => all.push((made, 0.0)),
+                Choice::Amount(amount) => {
+                    let made = (amount.made)(amount.proposed.unwrap_or(amount.least));
+                    all.push((made, 0.0));
+                }
+                Choice::Many(many) => all.extend(self.of_many(many)),
+            }
+        }
+        all
+    }
+
+    fn of_many(&self, many: Many) -> Vec<(Move, f64)> {
+        let first = |count| {
+            let all = self.game.find(many).into_iter().take(count);
+            all.map(|made| (made, 0.0)).collect()
+        };
+        let Some(rail) = self.game.rail() else {
+            return first(LAYS);
+        };
+        match many {
+            Many::Track => {
+                let lays = best_looking(rail, LAYS);
+                let moves = lays.into_iter().map(|(lay, liked)| (rail.lay(lay), liked));
+                moves.collect()
+            }
+            Many::Runs => {
+                let company = rail.company();
+                let best = company.and_then(|company| {
+                    let mut search = rail.search_runs(company).up_to(STATES);
+                    search.step(STATES + 1)
+                });
+                let made = best.map(|best| rail.run(best.runs));
+                match made.filter(|made| self.game.check(made).is_ok()) {
+                    Some(made) => vec![(made, 0.0)],
+                    None => first(1),
+                }
+            }
+        }
+    }
+
+    fn look(&mut self, made: Move, liked: f64) {
+        let Ok(after) = self.game.after(&made) else {
+            return;
+        };
+        let words = self.game.words(&made);
+        let passes = words.tone == Tone::Pass;
+        let acts = match self.game.rail() {
+            Some(rail) => matches!(rail.task(), Some(Task::Trains | Task::Track | Task::Space)),
+            None => true,
+        };
+        // Of equals something is done where companies work, and nothing where players trade.
+        let mut value = worth(&*after, self.by) + liked + if passes == acts { 0.0 } else { 1.0 };
+        let turn = turn(&*self.game);
+        if self.past.has(turn, once(&*self.game, &made)) {
+            value -= 1e6;
+        }
+        if words.loss.is_some_and(|loss| !loss.is_harmless) {
+            value -= 1e7;
+        }
+        if self.past.is_long(turn, MOST_MOVES) && !passes {
+            value -= 1e6;
+        }
+        if self.level == Level::Easy {
+            let errs = mix(self.seed, key_of(made.text())) % 40;
+            value += f64::from(u32::try_from(errs).unwrap_or(0));
+        }
+        if self.best.as_ref().is_none_or(|(known, _)| value > *known) {
+            self.best = Some((value, made));
+        }
+    }
+}
+
+/// What a player has against the best of the others, with what the last runs of companies promise.
+fn worth(game: &dyn Game, player: PlayerId) -> f64 {
+    let standings = game.standings();
+    let of = |own: &PlayerId| {
+        let standing = standings.iter().find(|standing| standing.player == *own);
+        let worth = standing.map_or(0.0, |standing| f64::from(standing.worth.0));
+        worth
+            + game
+                .rail()
+                .map_or(0.0, |rail| OF_A_RUN * runs_of(rail, *own))
+    };
+    let others = standings.iter().map(|standing| standing.player);
+    let others = others.filter(|&other| other != player);
+    let best = others.map(|other| of(&other)).fold(0.0, f64::max);
+    of(&player) - best / 2.0
+}
+
+/// A player's part of what companies earned last.
+fn runs_of(rail: &dyn Rail, player: PlayerId) -> f64 {
+    let table = rail.table();
+    let earned = table.running().filter_map(|id| {
+        let company = table.company(id);
+        let percent = f64::from(company.shares.percent(Holder::Player(player)));
+        let earnings = f64::from(company.last_run?.earnings.0);
+        Some(earnings * percent / 100.0)
+    });
+    earned.sum()
+}
+
+/// The lays that look best, and how good they look.
+fn best_looking(rail: &dyn Rail, most: usize) -> Vec<(Lay, f64)> {
+    let board = &rail.table().board;
+    let pays = rail.table().depot.phase().pays;
+    let lays = rail.lays().into_iter();
+    let mut lays: Vec<(Lay, f64)> = lays
+        .map(|lay| {
+            let looks = super::rail::track::looks(board, pays, lay.hex, lay.laid);
+            (lay, looks - f64::from(lay.cost.0) / 5.0)
+        })
+        .collect();
+    lays.arrange_by(|a, b| b.1.total_cmp(&a.1));
+    lays.truncate(most);
+    lays
+}
