@@ -1,0 +1,42 @@
+//! Who plays a seat: a person, or a computer of some level.
+
+use crate::opponents::Level;
+use crate::web::part::{text, view};
+use leptos::prelude::*;
+
+/// What a level is called among the ways to play a seat.
+pub fn name_of(level: Option<Level>) -> &'static str {
+    match level {
+        None => "a person",
+        Some(Level::Easy) => "a computer, easy",
+        Some(Level::Fair) => "a computer, fair",
+        Some(Level::Strong) => "a computer, strong",
+    }
+}
+
+const ALL: [Option<Level>; 4] = [
+    None,
+    Some(Level::Easy),
+    Some(Level::Fair),
+    Some(Level::Strong),
+];
+
+/// The choice of who plays a seat.
+pub fn played_by(
+    label: String,
+    by: impl Fn() -> Option<Level> + Copy + Send + Sync + 'static,
+    choose: impl Fn(Option<Level>) + 'static,
+) -> AnyView {
+    let option = |level: &Option<Level>| {
+        let name = name_of(*level);
+        view! { <option value=name>{name}</option> }
+    };
+    let options = ALL.iter().map(option).collect_view();
+    let change = move |event: leptos::ev::Event| {
+        let name = event_target_value(&event);
+        let level = ALL.into_iter().find(|level| name_of(*level) == name);
+        choose(level.flatten());
+    };
+    let chosen = text(move || name_of(by()).to_string());
+    view! { <select class="played-by" aria-label=label prop:value=chosen on:change=change>{options}</select> }
+}
