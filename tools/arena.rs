@@ -4,6 +4,9 @@
 //! Levels are easy, fair, strong, random and greedy; `--with KEY=ANSWER` answers a question of the setup, `--seed N` says
 //! with which seed to begin, and `--from RECORD ACTION` goes on from a position of a game of the leading website or of a
 //! save. The last line is `A won N of M`.
+//!
+//! `arena agree TITLE EVERY` says how often, in the given records of people, the person's move is the first or among the first
+//! three that the strong player thinks of; it looks at one of so many decisions.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,9 +18,13 @@
 
 #[path = "../tests/kit/matches.rs"]
 mod matches;
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../tests/kit/records.rs"]
+mod records;
 
-use matches::{Kind, Play, interval, setup};
-use roundhouse::engine::game::Game;
+use matches::{Kind, Play, interval, setup, think};
+use roundhouse::engine::game::{Game, Move};
+use roundhouse::opponents::{Level, Past};
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::{Title, named};
 use roundhouse::record::website::{Export, importer};
@@ -41,6 +48,12 @@ fn main() {
         let all: Vec<String> = given.drain(at..at + 3).collect();
         position(&all[1], all[2].parse().expect("a number of actions"))
     });
+    if let [word, name, every] = &given[..]
+        && word == "agree"
+    {
+        let title = named(TITLES, name).expect("a title");
+        return tell_agreement(title, every.parse().expect("a number"));
+    }
     let [name, one, other, players, games] = &given[..] else {
         println!(
             "arena TITLE LEVEL LEVEL PLAYERS GAMES [--with KEY=ANSWER] [--seed N] [--from RECORD ACTION]"
@@ -143,4 +156,54 @@ fn position(path: &str, actions: usize) -> Box<dyn Game> {
         game.replay(made).unwrap();
     }
     game
+}
+
+fn tell_agreement(title: &'static Title, every: usize) {
+    let counted = agreement(title, every);
+    let sum = |at: usize| counted.values().map(|of| of[at]).sum::<usize>();
+    for (kind, [first, three, of]) in &counted {
+        println!("{kind}: first {first}, within three {three}, of {of}");
+    }
+    println!(
+        "all: first {}, within three {}, of {}",
+        sum(0),
+        sum(1),
+        sum(2)
+    );
+}
+
+/// Of the people's decisions in records: how often theirs is the first that is thought of, among the first three, and of
+/// how many, for each kind of move.
+fn agreement(title: &'static Title, every: usize) -> BTreeMap<String, [usize; 3]> {
+    let mut counted: BTreeMap<String, [usize; 3]> = BTreeMap::new();
+    for record in records::of(title.name).iter().filter(|record| record.real) {
+        let (_, mut import) = importer(TITLES, &record.export).unwrap();
+        for action in &record.export.actions {
+            import.play(action).unwrap();
+        }
+        let (setup, moves) = import.record();
+        let mut game = (title.begin)(&setup).unwrap();
+        let mut past = Past::default();
+        for (number, made) in moves.iter().enumerate() {
+            if number % every == 3 && made.kind() != "run" {
+                let thought = think(title.adviser, &*game, &past, Level::Strong, 7);
+                let ranked = thought.ranked.iter().map(|(ranked, _)| ranked);
+                let at = ranked.take(3).position(|ranked| is_alike(made, ranked));
+                let only = thought.ranked.is_empty() && thought.made == *made;
+                let of = counted.entry(made.kind().to_string()).or_default();
+                of[0] += usize::from(at == Some(0) || only);
+                of[1] += usize::from(at.is_some() || only);
+                of[2] += 1;
+            }
+            title.adviser.note(&*game, made, &mut past);
+            game.replay(made).unwrap();
+        }
+    }
+    counted
+}
+
+/// Whether two moves are the same for all that matters: which major a minor becomes is taste.
+fn is_alike(one: &Move, other: &Move) -> bool {
+    let formed = |made: &Move| matches!(made.kind(), "convert");
+    one == other || formed(one) && formed(other)
 }

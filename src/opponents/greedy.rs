@@ -1,18 +1,23 @@
-//! Playing any game by the door alone: whatever makes one richest at once. It is how titles without advice are played,
-//! and what advice has to beat.
+//! Playing any game by the door alone: whatever makes one richest. [`Greedy`] counts what there is, and is what advice has
+//! to beat; [`ByTheDoor`] plays titles without advice, and counts what companies will earn as well.
 
 use super::advised::{Adviser, Thinker, Thought};
 use super::cache::{key_of, mix};
 use super::circles::Past;
 use super::levels::Level;
+use super::mind::Mind;
+use super::rail::{income, outlook};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Choice, Game, Many, Move, Tone};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::door::{Lay, Rail, Task};
 use crate::engine::rail::shares::Holder;
 
-/// The adviser of titles without advice.
+/// The player that counts what there is, of any level.
 pub struct Greedy;
+
+/// The adviser of titles without advice: the easy player is greedy.
+pub struct ByTheDoor;
 
 /// How many lays of track are looked at closely.
 const LAYS: usize = 6;
@@ -35,17 +40,30 @@ impl Adviser for Greedy {
         level: Level,
         seed: u64,
     ) -> Option<Box<dyn Thinker>> {
-        let by = game.decision()?.player;
-        Some(Box::new(Looking {
-            game: game.copy(),
-            by,
-            past: past.clone(),
-            open: None,
-            all: 0,
-            best: None,
-            level,
-            seed,
-        }))
+        let looking = Looking::new(game, past, level == Level::Easy, seed)?;
+        Some(Box::new(looking))
+    }
+
+    fn has_advice(&self) -> bool {
+        false
+    }
+}
+
+impl Adviser for ByTheDoor {
+    fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
+        Greedy.note(game, made, past);
+    }
+
+    fn think(
+        &self,
+        game: &dyn Game,
+        past: &Past,
+        level: Level,
+        seed: u64,
+    ) -> Option<Box<dyn Thinker>> {
+        let looking = Looking::new(game, past, level == Level::Easy, seed)?;
+        let mind = (level != Level::Easy).then(|| Mind::new(level.knobs(), seed));
+        Some(Box::new(Looking { mind, ..looking }))
     }
 
     fn has_advice(&self) -> bool {
@@ -82,8 +100,10 @@ struct Looking {
     open: Option<Vec<(Move, f64)>>,
     all: usize,
     best: Option<(f64, Move)>,
-    level: Level,
+    errs: bool,
     seed: u64,
+    /// What is thought with where companies' earnings are foreseen.
+    mind: Option<Mind>,
 }
 
 impl Thinker for Looking {
@@ -116,6 +136,20 @@ impl Thinker for Looking {
 }
 
 impl Looking {
+    fn new(game: &dyn Game, past: &Past, errs: bool, seed: u64) -> Option<Looking> {
+        Some(Looking {
+            by: game.decision()?.player,
+            game: game.copy(),
+            past: past.clone(),
+            open: None,
+            all: 0,
+            best: None,
+            errs,
+            seed,
+            mind: None,
+        })
+    }
+
     /// Everything that is worth a look, with what is liked of it beforehand.
     fn choices(&self) -> Vec<(Move, f64)> {
         let mut all = Vec::new();
@@ -142,7 +176,7 @@ impl Looking {
         };
         match many {
             Many::Track => {
-                let lays = best_looking(rail, LAYS);
+                let lays = best_looking(rail, if self.mind.is_some() { 2 * LAYS } else { LAYS });
                 let moves = lays.into_iter().map(|(lay, liked)| (rail.lay(lay), liked));
                 moves.collect()
             }
@@ -162,8 +196,11 @@ impl Looking {
     }
 
     fn look(&mut self, made: Move, liked: f64) {
-        let Ok(after) = self.game.after(&made) else {
-            return;
+        // What comes to light by a move is nobody's to know before; the move itself is looked at as if nothing came.
+        let after = match self.game.foresee(&made) {
+            Some(after) => after,
+            None if self.game.check(&made).is_ok() => self.game.copy(),
+            None => return,
         };
         let words = self.game.words(&made);
         let passes = words.tone == Tone::Pass;
@@ -172,7 +209,11 @@ impl Looking {
             None => true,
         };
         // Of equals something is done where companies work, and nothing where players trade.
-        let mut value = worth(&*after, self.by) + liked + if passes == acts { 0.0 } else { 1.0 };
+        let worth = match &mut self.mind {
+            Some(mind) => foreseen(mind, &*after, self.by),
+            None => worth(&*after, self.by, &mut |_| 0.0),
+        };
+        let mut value = worth + liked + if passes == acts { 0.0 } else { 1.0 };
         let turn = turn(&*self.game);
         if self.past.has(turn, once(&*self.game, &made)) {
             value -= 1e6;
@@ -183,7 +224,7 @@ impl Looking {
         if self.past.is_long(turn, MOST_MOVES) && !passes {
             value -= 1e6;
         }
-        if self.level == Level::Easy {
+        if self.errs {
             let errs = mix(self.seed, key_of(made.text())) % 40;
             value += f64::from(u32::try_from(errs).unwrap_or(0));
         }
@@ -193,22 +234,82 @@ impl Looking {
     }
 }
 
-/// What a player has against the best of the others, with what the last runs of companies promise.
-fn worth(game: &dyn Game, player: PlayerId) -> f64 {
+/// What a player has against the best of the others, with what the last runs of companies promise, and what else is
+/// thought of each.
+fn worth(game: &dyn Game, player: PlayerId, more: &mut dyn FnMut(PlayerId) -> f64) -> f64 {
     let standings = game.standings();
-    let of = |own: &PlayerId| {
+    let mut of = |own: &PlayerId| {
         let standing = standings.iter().find(|standing| standing.player == *own);
         let worth = standing.map_or(0.0, |standing| f64::from(standing.worth.0));
         worth
             + game
                 .rail()
                 .map_or(0.0, |rail| OF_A_RUN * runs_of(rail, *own))
+            + more(*own)
     };
     let others = standings.iter().map(|standing| standing.player);
     let others = others.filter(|&other| other != player);
     let best = others.map(|other| of(&other)).fold(0.0, f64::max);
     of(&player) - best / 2.0
 }
+
+/// The same with what companies will earn: in each round that is left the best run of now.
+fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
+    let Some(rail) = game.rail() else {
+        return worth(game, player, &mut |_| 0.0);
+    };
+    let table = rail.table();
+    let mut earned = Vec::new();
+    for id in table.running() {
+        let company = table.company(id);
+        let units = rail.units(id);
+        let runs = f64::from(income::earnings(
+            mind,
+            rail.ground(id),
+            &company.trains,
+            &units,
+        ));
+        // A company that has never run will have a train.
+        let hoped = if company.last_run.is_none() {
+            NEVER_RUN
+        } else {
+            0.0
+        };
+        earned.push((id, runs.max(hoped)));
+    }
+    let all: f64 = earned.iter().map(|(_, earned)| earned).sum();
+    let bank = table.bank_left().map_or(6_000.0, |bank| f64::from(bank.0));
+    let rounds = outlook::rounds_left(bank, all, MOST_ROUNDS);
+    let price = f64::from(income::price_of_lasting(table).0);
+    let mut more = |own: PlayerId| {
+        let mut sum = 0.0;
+        for &(id, runs) in &earned {
+            let company = table.company(id);
+            let part = f64::from(company.shares.percent(Holder::Player(own))) / 100.0;
+            let mut kept = runs;
+            let cash = f64::from(company.cash.0);
+            let mut kinds = company.trains.iter().map(|train| train.kind);
+            if company.last_run.is_some() && !kinds.any(|kind| income::outlasts(table, kind)) {
+                kept *= outlook::kept_by(cash + runs, price);
+                if table.president(id) == Some(own) {
+                    sum -= OF_A_TRAIN * (price - cash - runs).max(0.0);
+                }
+            }
+            sum += part * (rounds * kept + OF_A_TREASURY * cash);
+        }
+        sum
+    };
+    worth(game, player, &mut more)
+}
+
+/// What a company that has never run is hoped to earn.
+const NEVER_RUN: f64 = 50.0;
+/// So many rounds are looked ahead at most.
+const MOST_ROUNDS: f64 = 5.0;
+/// What a president counts of what a company lacks for a train.
+const OF_A_TRAIN: f64 = 0.3;
+/// What a shareholder has of a dollar in a treasury.
+const OF_A_TREASURY: f64 = 0.1;
 
 /// A player's part of what companies earned last.
 fn runs_of(rail: &dyn Rail, player: PlayerId) -> f64 {

@@ -42,7 +42,7 @@ impl Level {
             },
             Level::Fair => FAIR,
             Level::Strong => Knobs {
-                candidates: 16,
+                candidates: 10,
                 sets: 1,
                 ..FAIR
             },

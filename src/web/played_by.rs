@@ -7,10 +7,10 @@ use leptos::prelude::*;
 /// What a level is called among the ways to play a seat.
 pub fn name_of(level: Option<Level>) -> &'static str {
     match level {
-        None => "a person",
-        Some(Level::Easy) => "a computer, easy",
-        Some(Level::Fair) => "a computer, fair",
-        Some(Level::Strong) => "a computer, strong",
+        None => "Person",
+        Some(Level::Easy) => "Computer, easy",
+        Some(Level::Fair) => "Computer, fair",
+        Some(Level::Strong) => "Computer, strong",
     }
 }
 

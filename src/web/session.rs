@@ -161,7 +161,7 @@ impl Session {
         let result = self
             .history
             .try_update(|history| history.act_on(made, &|history| self.passes(history)));
-        if seat() != before {
+        if seat() != before && untrack(|| self.computer()).is_none() {
             gesture::hand_over();
         }
         match result {
@@ -650,6 +650,11 @@ impl Session {
     /// Whether the game is shown as it is now.
     pub fn is_live(self) -> bool {
         self.looking_at.get().is_none()
+    }
+
+    /// Whether what is shown is decided by a person now.
+    pub fn is_peoples(self) -> bool {
+        self.is_live() && self.computer().is_none()
     }
 
     /// How many actions count, and how many there are with the undone ones.

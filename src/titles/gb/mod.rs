@@ -48,7 +48,7 @@ pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
 use crate::engine::money;
-use crate::opponents::greedy::Greedy;
+use crate::opponents::greedy::ByTheDoor;
 use crate::record::title::{About, Answer, Question, Title};
 
 /// The title.
@@ -131,7 +131,7 @@ pub static TITLE: Title = Title {
     },
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
-    adviser: &Greedy,
+    adviser: &ByTheDoor,
 };
 
 /// A corner of the map: flat hexes, a line over a mountain side, a city by the sea.

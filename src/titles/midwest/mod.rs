@@ -61,7 +61,7 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::opponents::greedy::Greedy;
+use crate::opponents::greedy::ByTheDoor;
 use crate::record::title::{About, Answer, Question, Title};
 use std::sync::LazyLock;
 
@@ -151,7 +151,7 @@ pub static TITLE: Title = Title {
     },
     guess: Some(|| Box::new(link::Moves::default())),
     website: None,
-    adviser: &Greedy,
+    adviser: &ByTheDoor,
 };
 
 /// A corner of the map: pointed hexes, a river between them with a bridge, two cities.

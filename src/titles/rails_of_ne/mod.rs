@@ -66,7 +66,7 @@ pub use setup::{RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
-use crate::opponents::greedy::Greedy;
+use crate::opponents::greedy::ByTheDoor;
 use crate::record::link::listed::Listed;
 use crate::record::title::{About, Answer, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
@@ -226,7 +226,7 @@ pub static TITLE: Title = Title {
     },
     guess: Some(|| Box::new(Listed::default())),
     website: None,
-    adviser: &Greedy,
+    adviser: &ByTheDoor,
 };
 
 /// A coast, a river, three towns and the track between them.

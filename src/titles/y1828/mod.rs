@@ -64,7 +64,7 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::opponents::greedy::Greedy;
+use crate::opponents::greedy::ByTheDoor;
 use crate::record::title::{About, Answer, Question, Title};
 use std::sync::LazyLock;
 
@@ -154,7 +154,7 @@ pub static TITLE: Title = Title {
     },
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
-    adviser: &Greedy,
+    adviser: &ByTheDoor,
 };
 
 /// A corner of the map: pointy hexes, a city, a run along the lake.

@@ -101,7 +101,7 @@ impl Computers {
             return;
         };
         self.failed.try_set_value(0);
-        let pause = match settings::chosen(PACE).as_str() {
+        let pause = match untrack(|| settings::chosen(PACE)).as_str() {
             "" => (begun + PAUSE).saturating_sub(files::now()),
             _ => 0,
         };

@@ -14,6 +14,8 @@ use crate::opponents::rail::income;
 
 /// A train is bought if it brings this much of its price.
 const LEAST: f64 = 0.3;
+/// A treasury of so many prices has money to spare.
+const SPARE: f64 = 2.0;
 /// For how many rounds a train is good that the next kind makes rust.
 const DOOMED: f64 = 2.0;
 
@@ -60,7 +62,10 @@ impl Game {
                         let trains = self.trains_with(company, train, true);
                         let life = self.life(mind, train, outlook.rounds - 0.5);
                         let more = (self.earns_with(mind, company, &trains) - now) * life;
-                        let mut score = more / dollars(price) - LEAST;
+                        // What a treasury has to spare is worth nothing in the end.
+                        let spare = dollars(owner.cash) >= SPARE * dollars(price);
+                        let least = if spare { LEAST / 6.0 } else { LEAST };
+                        let mut score = more / dollars(price) - least;
                         let outlasts = income::outlasts(table, train.kind);
                         if has_none {
                             // What is lacking is the president's to pay.
