@@ -53,6 +53,11 @@ impl<G: Advised> Thinking<G> {
     /// Begins to think; none where nobody has to decide.
     pub fn new(game: &G, past: &Past, knobs: Knobs, seed: u64) -> Option<Thinking<G>> {
         let by = game.decision()?.player;
+        let candidates = if G::THINKS_AHEAD { knobs.candidates } else { 1 };
+        let knobs = Knobs {
+            candidates,
+            ..knobs
+        };
         Some(Thinking {
             game: game.clone(),
             by,

@@ -392,6 +392,31 @@ mod tests {
     }
 
     #[test]
+    fn what_computers_did_is_taken_back_with_ones_own_move_and_made_again_with_it() {
+        use crate::opponents::Level;
+        let mut history = played(45);
+        history.seat(Seats::new(vec![None, Some(Level::Fair)]));
+        let nothing: Passes = &|_| None;
+        let amys = |history: &History| history.decider(history.done()) == Some(PlayerId(0));
+        let (mut back, mut last) = (0, history.done());
+        while history.undo_past(0, nothing) {
+            assert!(amys(&history) || history.done() == 0);
+            assert!(history.done() < last);
+            last = history.done();
+            back += 1;
+        }
+        assert!(back > 5, "{back}");
+        while history.redo_past(nothing) {
+            assert!(amys(&history) || history.done() == 45);
+        }
+        assert_eq!(history.done(), 45);
+        // Where nobody plays, one move is taken back at a time.
+        history.seat(Seats::new(vec![Some(Level::Easy), Some(Level::Fair)]));
+        assert!(history.undo_past(0, nothing));
+        assert_eq!(history.done(), 44);
+    }
+
+    #[test]
     fn acting_after_undoing_forgets_what_was_undone() {
         let mut history = played(45);
         for _ in 0..10 {

@@ -399,6 +399,21 @@ mod tests {
     }
 
     #[test]
+    fn seats_of_computers_are_kept_and_those_of_people_are_not_written() {
+        use crate::opponents::Level;
+        let saved = saved();
+        assert!(!saved.write().contains("seats"));
+        let mut played = saved.open(SHELF).expect("as it was written");
+        let mut seats = Seats::default();
+        seats.seat(crate::engine::ids::PlayerId(1), Some(Level::Strong));
+        played.seat(seats.clone());
+        let text = SavedGame::new("Game", &played, 1, 0).write();
+        let again = SavedGame::read(&text).expect("as it was written");
+        assert_eq!(again.seats, seats);
+        assert_eq!(again.open(SHELF).expect("the same").seats(), &seats);
+    }
+
+    #[test]
     fn a_line_that_is_no_move_of_the_title_is_named() {
         let mut saved = saved();
         let line = Move::from_text(r#"{"build":7}"#).expect("JSON");
