@@ -71,8 +71,7 @@ fn play_to_the_end(title: &'static Title, games: usize) {
 #[test]
 fn computers_play_every_title_to_its_end() {
     for title in TITLES {
-        let usual = if title.adviser.has_advice() { 6 } else { 4 };
-        play_to_the_end(title, how_many(usual));
+        play_to_the_end(title, how_many(4));
     }
 }
 
@@ -92,7 +91,7 @@ fn the_strong_one_plays_to_the_end_too() {
 fn fair_ones_beat_random_movers_and_the_greedy_one() {
     for title in TITLES.iter().filter(|title| title.adviser.has_advice()) {
         for other in [Kind::Random, Kind::Greedy] {
-            let games = how_many(6);
+            let games = how_many(3);
             let mut won = 0.0;
             for number in 0..games {
                 let mut seats = vec![other; 3];

@@ -7,6 +7,8 @@
 pub struct Past {
     turn: u64,
     moves: u32,
+    /// How many of them were nothing that may be done once, since the last that was.
+    idle: u32,
     /// The keys of what may be done once in a turn.
     done: Vec<u64>,
 }
@@ -17,9 +19,11 @@ impl Past {
         if self.turn != turn {
             self.turn = turn;
             self.moves = 0;
+            self.idle = 0;
             self.done.clear();
         }
         self.moves += 1;
+        self.idle = if once.is_some() { 0 } else { self.idle + 1 };
         self.done.extend(once);
     }
 
@@ -27,6 +31,12 @@ impl Past {
     #[must_use]
     pub fn is_long(&self, turn: u64, moves: u32) -> bool {
         self.turn == turn && self.moves >= moves
+    }
+
+    /// Whether for so many moves of the turn nothing was done that counts: everybody passes for ever, as some auctions allow.
+    #[must_use]
+    pub fn is_idle(&self, turn: u64, moves: u32) -> bool {
+        self.turn == turn && self.idle >= moves
     }
 
     /// Whether something that may be done once was done in this turn.
@@ -60,5 +70,8 @@ mod tests {
             past.note(3, None);
         }
         assert!(past.is_long(3, 40) && !past.is_long(4, 40));
+        assert!(past.is_idle(3, 40), "nothing was done");
+        past.note(3, Some(1));
+        assert!(!past.is_idle(3, 1));
     }
 }

@@ -27,6 +27,8 @@ const STATES: u64 = 20_000;
 const OF_A_RUN: f64 = 0.3;
 /// After so many moves in one turn it is passed.
 const MOST_MOVES: u32 = 400;
+/// After so many passes in one turn something is done, where everybody could pass for ever.
+const MOST_IDLE: u32 = 20;
 
 impl Adviser for Greedy {
     fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
@@ -221,8 +223,9 @@ impl Looking {
         if words.loss.is_some_and(|loss| !loss.is_harmless) {
             value -= 1e7;
         }
-        if self.past.is_long(turn, MOST_MOVES) && !passes {
-            value -= 1e6;
+        let idle = self.past.is_idle(turn, MOST_IDLE);
+        if idle && passes || !idle && !passes && self.past.is_long(turn, MOST_MOVES) {
+            value -= 1e5;
         }
         if self.errs {
             let errs = mix(self.seed, key_of(made.text())) % 40;

@@ -1,7 +1,7 @@
 //! Who plays a seat: a person, or a computer of some level.
 
 use crate::opponents::Level;
-use crate::web::part::{text, view};
+use crate::web::part::{flag, text, view};
 use leptos::prelude::*;
 
 /// What a level is called among the ways to play a seat.
@@ -21,15 +21,17 @@ const ALL: [Option<Level>; 4] = [
     Some(Level::Strong),
 ];
 
-/// The choice of who plays a seat.
+/// The choice of who plays a seat; strong computers where they think ahead.
 pub fn played_by(
     label: String,
+    ahead: impl Fn() -> bool + Copy + Send + Sync + 'static,
     by: impl Fn() -> Option<Level> + Copy + Send + Sync + 'static,
     choose: impl Fn(Option<Level>) + 'static,
 ) -> AnyView {
     let option = |level: &Option<Level>| {
-        let name = name_of(*level);
-        view! { <option value=name>{name}</option> }
+        let (level, name) = (*level, name_of(*level));
+        let absent = flag(move || level == Some(Level::Strong) && !ahead());
+        view! { <option value=name disabled=absent>{name}</option> }
     };
     let options = ALL.iter().map(option).collect_view();
     let change = move |event: leptos::ev::Event| {

@@ -186,18 +186,21 @@ pub fn why_so(session: Session) -> AnyView {
         let lines = told.iter().map(|line| view! { <p>{line.clone()}</p> });
         view! { <div class="thought">{lines.collect_view()}</div> }
     };
-    fold_about("fold why-so", about, |_| "Why?".to_string(), inside)
+    fold_about("fold since why-so", about, |_| "Why?".to_string(), inside)
 }
 
 /// A thought in sentences: what, why, and what to beware of.
 fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
     let named = |made| {
         let words = game.words(made);
-        match words.badge {
-            Some(badge) if !words.label.contains(badge.symbol) => {
-                format!("{}: {}", badge.symbol, words.label)
-            }
-            _ => words.label,
+        let symbol = words.badge.map_or("", |badge| badge.symbol);
+        let label = match words.label.contains(symbol) {
+            true => words.label,
+            false => format!("{symbol}, {}", words.label),
+        };
+        match words.heading {
+            "" => label,
+            heading => format!("{heading}: {label}"),
         }
     };
     let best = named(&thought.made);
@@ -263,7 +266,8 @@ pub fn seats(session: Session) -> AnyView {
     let row = |(index, name): (usize, String)| {
         let player = PlayerId::new(index);
         let by = move || session.played_by(player);
-        let choice = played_by(format!("{name} is played by"), by, move |level| {
+        let ahead = move || session.title().adviser.thinks_ahead();
+        let choice = played_by(format!("{name} is played by"), ahead, by, move |level| {
             session.let_play(player, level);
         });
         view! { <div class="field seat-row"><span>{seat(player)}{name}</span>{choice}</div> }
