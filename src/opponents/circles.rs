@@ -7,7 +7,7 @@
 pub struct Past {
     turn: u64,
     moves: u32,
-    /// How many of them were nothing that may be done once, since the last that was.
+    /// How many moves there were since the last that may be done once, in whatever turns.
     idle: u32,
     /// The keys of what may be done once in a turn.
     done: Vec<u64>,
@@ -19,7 +19,6 @@ impl Past {
         if self.turn != turn {
             self.turn = turn;
             self.moves = 0;
-            self.idle = 0;
             self.done.clear();
         }
         self.moves += 1;
@@ -33,10 +32,10 @@ impl Past {
         self.turn == turn && self.moves >= moves
     }
 
-    /// Whether for so many moves of the turn nothing was done that counts: everybody passes for ever, as some auctions allow.
+    /// Whether for so many moves nothing was done that counts: everybody passes for ever, as some auctions allow.
     #[must_use]
-    pub fn is_idle(&self, turn: u64, moves: u32) -> bool {
-        self.turn == turn && self.idle >= moves
+    pub fn is_idle(&self, moves: u32) -> bool {
+        self.idle >= moves
     }
 
     /// Whether something that may be done once was done in this turn.
@@ -70,8 +69,8 @@ mod tests {
             past.note(3, None);
         }
         assert!(past.is_long(3, 40) && !past.is_long(4, 40));
-        assert!(past.is_idle(3, 40), "nothing was done");
+        assert!(past.is_idle(40), "nothing was done");
         past.note(3, Some(1));
-        assert!(!past.is_idle(3, 1));
+        assert!(!past.is_idle(1));
     }
 }

@@ -223,7 +223,7 @@ impl Looking {
         if words.loss.is_some_and(|loss| !loss.is_harmless) {
             value -= 1e7;
         }
-        let idle = self.past.is_idle(turn, MOST_IDLE);
+        let idle = self.past.is_idle(MOST_IDLE);
         if idle && passes || !idle && !passes && self.past.is_long(turn, MOST_MOVES) {
             value -= 1e5;
         }

@@ -260,7 +260,7 @@ fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
 }
 
 /// So many moves are looked back for what was done in this turn.
-const LONGEST_TURN: usize = 64;
+const LONGEST_TURN: usize = 96;
 
 /// Whether this is the worker: there is no window. It listens then.
 pub fn is_the_worker(titles: Titles) -> bool {
