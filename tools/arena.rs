@@ -147,7 +147,7 @@ fn position(path: &str, actions: usize) -> Box<dyn Game> {
     }
     let export = Export::read(&text).unwrap();
     let (title, mut import): (&Title, _) = importer(TITLES, &export).unwrap();
-    for action in &export.actions {
+    for action in export.effective_actions() {
         import.play(action).unwrap();
     }
     let (setup, moves) = import.record();
@@ -178,7 +178,7 @@ fn agreement(title: &'static Title, every: usize) -> BTreeMap<String, [usize; 3]
     let mut counted: BTreeMap<String, [usize; 3]> = BTreeMap::new();
     for record in records::of(title.name).iter().filter(|record| record.real) {
         let (_, mut import) = importer(TITLES, &record.export).unwrap();
-        for action in &record.export.actions {
+        for action in record.export.effective_actions() {
             import.play(action).unwrap();
         }
         let (setup, moves) = import.record();

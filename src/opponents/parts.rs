@@ -18,8 +18,6 @@ pub enum PartKind {
     Treasury,
     /// A train that a president will have to pay for; negative.
     Train,
-    /// Something else that has a name.
-    Other(&'static str),
 }
 
 /// A part of what a position is worth.
@@ -107,7 +105,6 @@ impl Part {
             PartKind::Price => format!("{more} more as the price of {of} moves"),
             PartKind::Treasury => format!("{more} for the treasury of {of}"),
             PartKind::Train => format!("{more} less to add for a train of {of}"),
-            PartKind::Other(name) => format!("{more} more in {name}"),
         }
     }
 }

@@ -125,7 +125,8 @@ fn to_be_read(title: &'static Title) -> AnyView {
 /// A field for each seat of the chosen title.
 fn seat_fields(form: Form) -> Live<AnyView> {
     let seats = Known::new(move || form.title.read().players.1);
-    let field = |(seat, (name, level)): (usize, Field)| {
+    let title = form.title;
+    let field = move |(seat, (name, level)): (usize, Field)| {
         let number = seat + 1;
         view! {
             <div class="seat-field">
@@ -133,7 +134,7 @@ fn seat_fields(form: Form) -> Live<AnyView> {
                     <span>{format!("Player {number}")}</span>
                     <input type="text" name=format!("player-{seat}") maxlength=LONGEST_NAME.to_string() autocomplete="off" bind:value=name />
                 </label>
-                {played_by(format!("Player {number} is played by"), move || form.title.read().adviser.thinks_ahead(), move || level.get(), move |to| level.set(to))}
+                {played_by(format!("Player {number} is played by"), move || title.read().adviser.thinks_ahead(), move || level.get(), move |to| level.set(to))}
             </div>
         }
     };

@@ -124,3 +124,27 @@ browserTest('a seat changes hands at the table, and why a computer did something
   await page.waitForSelector('.branch');
   assert.equal(await page.textContent('.player-name'), 'Brian');
 });
+
+for (const [title, seats] of [
+  ['1828', ['fair', 'easy', 'fair']],
+  ['18GB', ['fair', 'easy']],
+  ['18MW', ['fair', 'easy', 'fair']],
+  ['Rails of New England', ['Amy', 'fair', 'easy']],
+]) {
+  browserTest(`computers play ${title}`, { viewport: PHONE, timeout: 120_000 }, async (t) => {
+    const page = await t.open();
+    await newGame(page, title, seats);
+    const most = seats.includes('Amy') ? 12 : 40;
+    for (let presses = 0; (await moves(page)) < most; presses += 1) {
+      assert.ok(presses < 400, `nothing goes on after ${await moves(page)} moves`);
+      // Nobody hands the device to a computer, nor to whoever plays alone against them.
+      assert.equal(await page.locator('.curtain').count(), 0);
+      if (seats.includes('Amy') && (await page.locator('.question:not(.thinks)').count())) {
+        assert.equal(await page.textContent('.player-name'), 'Amy');
+        await page.evaluate(() => document.querySelector('.decision button.choice, .decision .way-on button')?.click());
+      }
+      await page.waitForTimeout(100);
+    }
+    await t.screenshot(`computers-${title.replaceAll(' ', '-')}`);
+  });
+}

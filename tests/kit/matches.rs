@@ -179,11 +179,9 @@ pub fn think(
         .think(game, past, level, seed)
         .expect("somebody decides");
     loop {
-        let before = thinker.progress();
         if let Some(thought) = thinker.step(1_000) {
             return thought;
         }
-        let _ = before;
     }
 }
 

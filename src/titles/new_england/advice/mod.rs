@@ -15,6 +15,7 @@ mod worth;
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round};
+use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -29,20 +30,8 @@ fn dollars(amount: Dollars) -> f64 {
     f64::from(amount.0)
 }
 
-/// The best by a score, the earlier of equals.
-fn best_of<T>(all: impl IntoIterator<Item = (f64, T)>) -> Option<(f64, T)> {
-    let mut best: Option<(f64, T)> = None;
-    for (score, one) in all {
-        if best.as_ref().is_none_or(|(known, _)| score > *known) {
-            best = Some((score, one));
-        }
-    }
-    best
-}
-
 /// The best so many by a score, the best first.
 fn ranked<T>(mut all: Vec<(f64, T)>, most: usize) -> Vec<T> {
-    use crate::engine::arrange::Arrange;
     all.arrange_by(|a, b| b.0.total_cmp(&a.0));
     all.truncate(most);
     all.into_iter().map(|(_, one)| one).collect()

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::choices::Choice;
 use super::super::game::{Game, Round};
 use super::worth::Outlook;
-use super::{best_of, dollars, moves, ranked};
+use super::{dollars, moves, ranked};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -230,15 +230,6 @@ impl Game {
                 scored.push((-loss, moves::discard(train)));
             }
         }
-        let first = best_of(scored.clone()).map(|(_, action)| action);
-        let rest = ranked(scored, usize::MAX);
-        let others = rest
-            .into_iter()
-            .filter(|action| Some(action) != first.as_ref());
-        first
-            .clone()
-            .into_iter()
-            .chain(others.collect::<Vec<_>>())
-            .collect()
+        ranked(scored, usize::MAX)
     }
 }
