@@ -92,9 +92,9 @@ browserTest('without a person the game is watched, stopped and stepped', { timeo
 browserTest('a hint says what the strong player would do and why, does nothing, and can be switched off', { timeout: 120_000 }, async (t) => {
   const page = await t.open();
   await newGame(page, '18NewEngland', ['Amy', 'Brian']);
-  await page.locator('.hint button').click();
-  await page.waitForFunction(() => /worth|as good as|weighed/.test(document.querySelector('.hint .thought')?.textContent ?? ''), null, { timeout: 60_000 });
-  console.log(await page.textContent('.hint .thought'));
+  await page.locator('.hint').click();
+  await page.waitForFunction(() => /worth|as good as|weighed/.test(document.querySelector('.hinted')?.textContent ?? ''), null, { timeout: 60_000 });
+  console.log(await page.textContent('.hinted'));
   assert.equal(await moves(page), 0);
   await t.screenshot('hint');
   assert.deepEqual(await faults(page), []);

@@ -6,6 +6,7 @@ use crate::opponents::{Level, Thought};
 use crate::record::seats::Seats;
 use crate::web::board::chip;
 use crate::web::files;
+use crate::web::focus::come_to;
 use crate::web::fold::fold_about;
 use crate::web::held::Held;
 use crate::web::known::Known;
@@ -232,10 +233,10 @@ fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
     lines
 }
 
-/// What the strong player would do, for who asks; it does nothing.
-pub fn hint(session: Session) -> AnyView {
+/// What the strong player would do, for who asks: the control that asks, and what is said. It does nothing.
+pub fn hint(session: Session) -> (AnyView, AnyView) {
     let heard: Held<Result<Thought, (usize, usize)>> = Held::nothing(session.game);
-    let ask = move |_| {
+    let ask = move |()| {
         heard.set(Some(Err((0, 1))));
         let titles = session.titles();
         thinker::think(titles, session.as_saved(), Level::Strong, move |news| {
@@ -250,13 +251,18 @@ pub fn hint(session: Session) -> AnyView {
     let said = live(move || {
         let lines = match heard.get()? {
             Ok(thought) => told(&**session.game.read_untracked(), &thought),
-            Err((far, all)) => vec![format!("thinks: {far} of {all}")],
+            Err((far, all)) => vec![format!("The hint is thought of: {far} of {all}")],
         };
+        come_to(".hinted");
         let lines = lines.into_iter().map(|line| view! { <p>{line}</p> });
-        Some(view! { <div class="thought" role="status">{lines.collect_view()}</div> })
+        Some(
+            view! { <div class="hinted thought" role="status" tabindex="-1">{lines.collect_view()}</div> },
+        )
     });
-    let hint = move || view! { <section class="hint"><button class="quiet-button" on:click=ask>"Hint"</button>{said.clone()}</section> };
-    when(move || session.hints.get(), hint).into_any()
+    let ask = Callback::new(ask);
+    let button = move || view! { <button class="quiet-button hint" on:click=move |_| ask.run(())>"Hint"</button> };
+    let button = when(move || session.hints.get(), button);
+    (button.into_any(), said.into_any())
 }
 
 /// Who plays each seat, and what computers may do at this table.

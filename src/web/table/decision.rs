@@ -136,6 +136,7 @@ fn asked(place: Place) -> AnyView {
         question.track();
         begin_at_top();
     });
+    let (hint, hinted) = hint(session);
     let sign = shown(player, |player| player.map(seat));
     let badge = shown(move || decision()?.badge, |badge| badge.map(chip));
     let name = said(session, |game| {
@@ -151,6 +152,7 @@ fn asked(place: Place) -> AnyView {
         </header>
         <p id="question" class="question">{text(move || question.get().1)}</p>
         {rule_here(session)}
+        {hinted}
         {of_game(session, move |game| cards(session, game, true))}
         {of_game(session, move |game| ways_out(session, pointed, game))}
         {of_game(session, move |game| choices(place, game))}
@@ -160,7 +162,7 @@ fn asked(place: Place) -> AnyView {
             {to_be_ordered(session)}
             {of_game(session, move |game| asides(session, pointed, game))}
             {why_not(session)}
-            {hint(session)}
+            {hint}
             {note(session)}
         </div>
     }

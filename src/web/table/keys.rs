@@ -85,7 +85,7 @@ const KEYS: [Key; 28] = [
         Does::Press(".pace"),
         "let a computer wait, or decide",
     ),
-    Key("i", "I", Does::Press(".hint button"), "a hint"),
+    Key("i", "I", Does::Press(".hint"), "a hint"),
     Key("f", "F", Does::Press(".film"), "the film"),
     Key("e", "E", Does::Press(".share-it"), "share"),
     Key("?", "?", Does::List, "this list, and settings"),
