@@ -198,11 +198,17 @@ impl Looking {
     }
 
     fn look(&mut self, made: Move, liked: f64) {
-        // What comes to light by a move is nobody's to know before; the move itself is looked at as if nothing came.
-        let after = match self.game.foresee(&made) {
-            Some(after) => after,
-            None if self.game.check(&made).is_ok() => self.game.copy(),
-            None => return,
+        // What comes to light by a move is nobody's to know before: it is looked at as if nothing came. Where nothing is
+        // hidden, what follows by itself is looked at too: that is how a purchase ends an auction.
+        let after = match self.game.has_hands() {
+            false => self.game.after(&made).ok(),
+            true => self.game.foresee(&made).or_else(|| {
+                let allowed = self.game.check(&made).is_ok();
+                allowed.then(|| self.game.copy())
+            }),
+        };
+        let Some(after) = after else {
+            return;
         };
         let words = self.game.words(&made);
         let passes = words.tone == Tone::Pass;
