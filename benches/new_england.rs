@@ -18,6 +18,7 @@ use criterion::Criterion;
 use records::Record;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Run, best_runs};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::Export;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
@@ -60,7 +61,9 @@ impl Positions {
     /// All runs of the record.
     fn runs(&self) -> impl Iterator<Item = (&Game, CompanyId, &[Run])> {
         self.0.iter().filter_map(|(game, action)| match action {
-            Action::Run { runs } => Some((game, game.decision()?.company?, &runs[..])),
+            Action::Do(Verb::Run { runs, .. }) => {
+                Some((game, game.decision()?.company?, &runs[..]))
+            }
             _ => None,
         })
     }

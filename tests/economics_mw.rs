@@ -17,7 +17,8 @@ use kit_mw::greedy::GreedyPlayer;
 use kit_mw::random::is_over;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::titles::midwest::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::Step;
 use roundhouse::titles::midwest::companies::{CORPORATIONS, is_system};
 use roundhouse::titles::midwest::setup::Setup;
@@ -103,7 +104,7 @@ fn play(players: usize, seed: u64, liking: &mut [f64], count: &mut Count) {
             rounds.push(operating);
         }
         match (&action, decision.step) {
-            (Action::Run { runs }, _) => {
+            (Action::Do(Verb::Run { runs, .. }), _) => {
                 let company = decision.company.unwrap();
                 let earned = game.check_runs(company, runs).unwrap().total.0;
                 if let Some(record) = count.corporations.get_mut(company.index()) {
@@ -112,9 +113,9 @@ fn play(players: usize, seed: u64, liking: &mut [f64], count: &mut Count) {
                     sum.1 += i64::from(earned);
                 }
             }
-            (Action::BeginSale, _) => count.fire_sales += 1,
-            (Action::DeclareBankruptcy, _) => count.bankruptcies += 1,
-            (Action::Protect, _) => count.protections[0] += 1,
+            (Action::Own(Own::BeginSale), _) => count.fire_sales += 1,
+            (Action::Do(Verb::DeclareBankruptcy), _) => count.bankruptcies += 1,
+            (Action::Own(Own::Protect), _) => count.protections[0] += 1,
             (_, Step::Protect) => count.protections[1] += 1,
             _ => {}
         }

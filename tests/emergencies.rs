@@ -22,6 +22,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::{CompanyId, Train};
 use roundhouse::engine::rail::table::{Status, Table};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::{midwest, new_england, y1828};
 
 /// Longer than any game here.
@@ -194,18 +195,20 @@ fn event_of_1828(
 ) -> Event {
     use y1828::action::Action;
     let done = match (action, before.proposal()) {
-        (Action::Answer { agree: true }, Some(it)) => &it.wish,
+        (Action::Do(Verb::Answer { agree: true }), Some(it)) => &it.wish,
         _ => action,
     };
     match *done {
         _ if after.proposal().is_some() => Event::Nothing,
-        Action::Sell { .. } if matches!(before.round(), y1828::Round::Operating(_)) => Event::Sale,
-        Action::BuyTrain {
+        Action::Do(Verb::Sell { .. }) if matches!(before.round(), y1828::Round::Operating(_)) => {
+            Event::Sale
+        }
+        Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
             ..
-        } => Event::Train {
+        }) => Event::Train {
             train,
             used: seller.is_some(),
             price,
@@ -219,22 +222,23 @@ fn event_of_mw(
     after: &midwest::Game,
     action: &midwest::action::Action,
 ) -> Event {
-    use midwest::action::Action;
+    use midwest::action::{Action, Own};
     match *action {
         _ if after.proposal().is_some() => Event::Nothing,
-        Action::Sell { .. } if matches!(before.round(), midwest::Round::Operating(_)) => {
+        Action::Do(Verb::Sell { .. }) if matches!(before.round(), midwest::Round::Operating(_)) => {
             Event::Sale
         }
-        Action::BuyTrain {
+        Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
-        } => Event::Train {
+            ..
+        }) => Event::Train {
             train,
             used: seller.is_some(),
             price,
         },
-        Action::Merge { .. } | Action::TakeTrain { .. } => Event::OtherWay,
+        Action::Own(Own::Merge { .. } | Own::TakeTrain { .. }) => Event::OtherWay,
         _ => Event::Nothing,
     }
 }
@@ -246,15 +250,18 @@ fn event_of_new_england(
 ) -> Event {
     use new_england::action::Action;
     match *action {
-        Action::Sell { .. } if matches!(before.round(), new_england::Round::Operating(_)) => {
+        Action::Do(Verb::Sell { .. })
+            if matches!(before.round(), new_england::Round::Operating(_)) =>
+        {
             Event::Sale
         }
         // One of another company may still be refused by its president, but not after a sale.
-        Action::BuyTrain {
+        Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
-        } => Event::Train {
+            ..
+        }) => Event::Train {
             train,
             used: seller.is_some(),
             price,

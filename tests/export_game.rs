@@ -9,6 +9,7 @@ mod kit;
 
 use kit::random::random_game;
 use kit::records::{Record, all};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::Export;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::export_fault::ExportFault;
@@ -93,7 +94,7 @@ fn games_by_the_rulebook_come_back_as_far_as_the_website_can_follow() {
                 Err(other) => panic!("{name}: {other}"),
             };
             let before = &actions[..number - 1];
-            let yes = Action::Answer { agree: true };
+            let yes = Action::Do(Verb::Answer { agree: true });
             agreed += before.iter().filter(|action| **action == yes).count();
             assert_comes_back(&setup, before, &name);
         }
@@ -115,7 +116,7 @@ fn what_the_website_does_not_know_is_said_in_a_sentence() {
     println!("{fault}");
     assert!(fault.to_string().starts_with("Action "));
     let (setup, mut actions) = random_game(3, HouseRules::Website, 1);
-    actions.insert(20, Action::DeclareBankruptcy);
+    actions.insert(20, Action::Do(Verb::DeclareBankruptcy));
     let fault = export_game(&setup, &actions, MADE).unwrap_err();
     assert!(matches!(fault, ExportFault::Record(_)), "{fault}");
 }

@@ -12,6 +12,7 @@ use kit::dice::Dice;
 use kit::exports::{self, action};
 use kit::records::{self, real};
 use roundhouse::engine::rail::table::Status;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::new_england::action::Action;
@@ -830,7 +831,10 @@ fn a_major_that_gives_up_early_is_imported() {
         importer.game().table().company(closed).status,
         Status::Closed
     );
-    assert_eq!(importer.actions().last(), Some(&Action::DeclareBankruptcy));
+    assert_eq!(
+        importer.actions().last(),
+        Some(&Action::Do(Verb::DeclareBankruptcy))
+    );
 }
 
 #[test]

@@ -13,10 +13,11 @@ use kit::dice::Dice;
 use kit::exports;
 use kit::play::any_move;
 use kit_1828::random::{RandomPlayer, game, is_over};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::website::Importer;
 use roundhouse::titles::y1828::website::export_game::export_game;
 use roundhouse::titles::y1828::{Game, HouseRules};
@@ -75,7 +76,7 @@ fn refused(export: &Value, action: Option<u64>, says: &str) {
 fn is_unknown_there(action: &Action) -> bool {
     matches!(
         action,
-        Action::Exchange { par: Some(_), .. } | Action::Acclaim { .. }
+        Action::Do(Verb::Exchange { par: Some(_), .. }) | Action::Own(Own::Acclaim { .. })
     )
 }
 

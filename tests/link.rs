@@ -15,6 +15,7 @@ use kit::door::{game, open_link, read_link, write_link};
 use kit::letters::{LETTERS, body_of, link_of};
 use kit::random::random_game;
 use kit::records::{all, real};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::link::{self, LinkFault};
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::website::{Importer, trace};
@@ -107,12 +108,12 @@ fn what_no_game_is_has_no_link() {
     };
     assert!(matches!(write_link(&alone, &[]), Err(LinkFault::Record(_))));
     let mut illegal = actions.clone();
-    illegal.insert(30, Action::DeclareBankruptcy);
+    illegal.insert(30, Action::Do(Verb::DeclareBankruptcy));
     assert!(matches!(
         write_link(&setup, &illegal),
         Err(LinkFault::Record(_))
     ));
-    let endless = vec![Action::Pass; link::MOST_ACTIONS + 1];
+    let endless = vec![Action::Do(Verb::Pass); link::MOST_ACTIONS + 1];
     assert_eq!(
         write_link(&setup, &endless),
         Err(LinkFault::TooManyActions(endless.len()))

@@ -5,6 +5,7 @@
 mod kit;
 
 use kit::{random, records};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Choice;
 use roundhouse::titles::new_england::losses::loss;
@@ -34,21 +35,12 @@ fn told(game: &Game, action: &Action) -> Vec<String> {
 fn offered(game: &Game) -> Vec<Action> {
     let actions = |choice: Choice| match choice {
         Choice::Do(action) => vec![action],
-        Choice::LayTrack => {
+        Choice::LayTrack(_) => {
             let lay = game.lays().first().map(|lay| lay.action());
-            lay.into_iter().chain([Action::Pass]).collect()
+            lay.into_iter().chain([Action::Do(Verb::Pass)]).collect()
         }
-        Choice::RunTrains => vec![Action::Run { runs: Vec::new() }],
-        Choice::BuyTrainFrom {
-            train,
-            seller,
-            most,
-            ..
-        } => vec![Action::BuyTrain {
-            train,
-            seller: Some(seller),
-            price: most,
-        }],
+        Choice::RunTrains => vec![Action::Do(Verb::run(Vec::new()))],
+        Choice::Price { of, most, .. } => vec![of.at_price(most)],
     };
     game.choices().into_iter().flat_map(actions).collect()
 }
@@ -137,11 +129,11 @@ fn whatever_is_lost_is_named_in_every_decision_of_random_games() {
 #[test]
 fn a_liquidation_says_what_it_costs_and_to_whom() {
     let game = random::find(3, |game| {
-        loss(game, &Action::Pass).is_some_and(|loss| loss.yes == "Liquidate")
+        loss(game, &Action::Do(Verb::Pass)).is_some_and(|loss| loss.yes == "Liquidate")
     });
     let minor = game.decision().unwrap().company.unwrap();
     let table = game.table();
-    let loss = loss(&game, &Action::Pass).unwrap();
+    let loss = loss(&game, &Action::Do(Verb::Pass)).unwrap();
     let (cash, value) = (
         table.company(minor).cash,
         table.market.price(minor).unwrap(),

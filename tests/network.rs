@@ -13,6 +13,7 @@ use roundhouse::engine::rail::board::{Board, Laid, StopAt, TrackAt};
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::network::{Reach, own_stops};
 use roundhouse::engine::rail::tile::{End, Revenue, Tile, Track};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::website::Importer;
@@ -133,11 +134,12 @@ impl Compared {
                 if printed.is_fixed() || !board.fits(hex, laid) || dice.percent(30) {
                     continue;
                 }
-                let action = Action::Lay {
+                let action = Action::Do(Verb::Lay {
                     hex,
                     tile,
                     rotation,
-                };
+                    power: None,
+                });
                 let verdict = game.check(&action);
                 let useless =
                     matches!(&verdict, Err(refusal) if refusal.why.contains("must extend"));

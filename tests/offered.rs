@@ -20,7 +20,8 @@ use kit::random::{RandomPlayer, game, is_over};
 use kit::records;
 use kit::track::any_run;
 use roundhouse::engine::rail::route::Run;
-use roundhouse::titles::new_england::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::website::Importer;
 use roundhouse::titles::new_england::{Game, HouseRules};
@@ -90,9 +91,9 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Pass | Action::Relinquish => true,
+        Action::Do(Verb::Pass) | Action::Own(Own::Relinquish) => true,
         // Without earnings, or for a minor, there is nothing to choose.
-        Action::Distribute { .. } => step == Step::Distribute,
+        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
         _ => false,
     }
 }
@@ -107,12 +108,14 @@ fn nothing_can_be_done(game: &Game, decision: Decision) {
         }
         match action {
             // A turn goes on to its last step, where the company is asked whether to redeem.
-            Action::Redeem { .. } if !website => {
+            Action::Own(Own::Redeem { .. }) if !website => {
                 assert_ne!(decision.step, Step::IssueShares, "{at}")
             }
             // On the website these can be done while a step waits for something else, and make no step wait.
-            Action::Redeem { .. } | Action::DeclareBankruptcy if website => {}
-            Action::Sell { .. } if website => assert_eq!(decision.step, Step::BuyTrains, "{at}"),
+            Action::Own(Own::Redeem { .. }) | Action::Do(Verb::DeclareBankruptcy) if website => {}
+            Action::Do(Verb::Sell { .. }) if website => {
+                assert_eq!(decision.step, Step::BuyTrains, "{at}")
+            }
             _ => panic!("{at} is passed over, and {action:?} is possible"),
         }
     }
@@ -142,19 +145,25 @@ fn something_can_be_done(game: &Game, decision: Decision) {
             let must =
                 company.is_some_and(|company| game.table().company(company).trains.is_empty());
             // The website asks as long as another company has a train, though after a sale of shares it sells none.
-            let others_have =
-                game.setup().as_on_website() && game.choices().contains(&Choice::Do(Action::Pass));
-            must || others_have || possible(|action| matches!(action, Action::BuyTrain { .. }))
+            let others_have = game.setup().as_on_website()
+                && game.choices().contains(&Choice::Do(Action::Do(Verb::Pass)));
+            must || others_have
+                || possible(|action| matches!(action, Action::Do(Verb::BuyTrain { .. })))
         }
         // The website asks in the draft and about mergers all the same.
         Step::Draft | Step::Merge if game.setup().as_on_website() => true,
-        Step::IssueShares => {
-            possible(|action| matches!(action, Action::Issue { .. } | Action::Redeem { .. }))
-        }
+        Step::IssueShares => possible(|action| {
+            matches!(
+                action,
+                Action::Own(Own::Issue { .. }) | Action::Own(Own::Redeem { .. })
+            )
+        }),
         _ => possible(|action| {
             !matches!(
                 action,
-                Action::Pass | Action::Relinquish | Action::Redeem { .. }
+                Action::Do(Verb::Pass)
+                    | Action::Own(Own::Relinquish)
+                    | Action::Own(Own::Redeem { .. })
             )
         }),
     };
@@ -191,7 +200,7 @@ fn refused_changes_nothing(game: &Game) -> usize {
             track: Vec::new(),
         }],
     ];
-    let runs = no_runs.map(|runs| Action::Run { runs });
+    let runs = no_runs.map(|runs| Action::Do(Verb::run(runs)));
     let mut tried = game.clone();
     let mut refused = 0;
     for action in everything(game).into_iter().chain(every_lay()).chain(runs) {
@@ -222,12 +231,12 @@ fn lays_are_accepted(game: &Game) {
     }
     let same_tile = |one: &Action, other: &Action| match (one, other) {
         (
-            Action::Lay { hex, tile, .. },
-            Action::Lay {
+            Action::Do(Verb::Lay { hex, tile, .. }),
+            Action::Do(Verb::Lay {
                 hex: at,
                 tile: kind,
                 ..
-            },
+            }),
         ) => hex == at && tile == kind,
         _ => false,
     };

@@ -23,7 +23,8 @@ use kit::dice::Dice;
 use kit::track::any_run;
 use kit_1828::everything::{every_lay, everything, is_offered};
 use kit_1828::random::{RandomPlayer, game, is_over};
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Decision, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round};
 use std::collections::BTreeMap;
@@ -101,11 +102,14 @@ impl Looks {
             }
             match action {
                 // Out of turn.
-                Action::Acclaim { .. } | Action::Exchange { .. } => {}
+                Action::Own(Own::Acclaim { .. }) | Action::Do(Verb::Exchange { .. }) => {}
                 _ if passed_over_there(game, decision.step, &action) => {}
                 // Asked for in the next step.
-                Action::PlaceMarker { power: Some(_), .. } if decision.step == Step::LayTrack => {}
-                Action::BuyPrivate { .. } | Action::BuyCoal if !first_or_last(decision.step) => {
+                Action::Do(Verb::PlaceMarker { power: Some(_), .. })
+                    if decision.step == Step::LayTrack => {}
+                Action::Do(Verb::BuyPrivate { .. }) | Action::Own(Own::BuyCoal)
+                    if !first_or_last(decision.step) =>
+                {
                     self.opened += 1;
                     let opened = opens(game, decision, &action);
                     assert!(!opened, "{at} is passed over, and {action:?} would open it");
@@ -137,7 +141,7 @@ fn opens(game: &Game, decision: Decision, action: &Action) -> bool {
     loop {
         let now = next.decision().unwrap();
         let answer = match now.step {
-            Step::Consent => Action::Answer { agree: true },
+            Step::Consent => Action::Do(Verb::Answer { agree: true }),
             Step::ReplaceMarker => next.choices().into_iter().find_map(exactly).unwrap(),
             Step::LayTrack if next.choices().len() == 1 => {
                 next.lays(COMPONENTS.company_by_symbol("E&K"))[0].action()
@@ -154,12 +158,12 @@ fn passed_over_there(game: &Game, step: Step, action: &Action) -> bool {
     let at_any_time = step != Step::Last;
     game.setup().as_on_website()
         && match action {
-            Action::BuyCoal => true,
-            Action::BuyPrivate { .. } => at_any_time,
-            Action::Lay { power, .. } => {
+            Action::Own(Own::BuyCoal) => true,
+            Action::Do(Verb::BuyPrivate { .. }) => at_any_time,
+            Action::Do(Verb::Lay { power, .. }) => {
                 at_any_time && *power == COMPONENTS.company_by_symbol("C&StL")
             }
-            Action::Sell { .. } => step == Step::BuyTrains,
+            Action::Do(Verb::Sell { .. }) => step == Step::BuyTrains,
             _ => false,
         }
 }
@@ -184,9 +188,9 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Pass => true,
+        Action::Do(Verb::Pass) => true,
         // Without earnings there is nothing to choose.
-        Action::Distribute { .. } => step == Step::Distribute,
+        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
         _ => false,
     }
 }
@@ -200,9 +204,9 @@ fn something_can_be_done(game: &Game, decision: Decision) {
     let possible = || {
         let mut actions = everything(game).into_iter();
         actions.any(|action| {
-            let aside = matches!(action, Action::Acclaim { .. });
-            let out_of_turn =
-                matches!(action, Action::Exchange { .. }) && decision.step != Step::Exchange;
+            let aside = matches!(action, Action::Own(Own::Acclaim { .. }));
+            let out_of_turn = matches!(action, Action::Do(Verb::Exchange { .. }))
+                && decision.step != Step::Exchange;
             !does_nothing(decision.step, &action)
                 && !aside
                 && !out_of_turn
@@ -223,7 +227,7 @@ fn something_can_be_done(game: &Game, decision: Decision) {
         }
         Step::PrivateRun => !game.choices().is_empty(),
         Step::Distribute => true,
-        Step::BuyTrains => game.check(&Action::Pass).is_err() || possible() || any_lay(),
+        Step::BuyTrains => game.check(&Action::Do(Verb::Pass)).is_err() || possible() || any_lay(),
         _ => possible() || any_lay(),
     };
     assert!(worth_it, "{at}: nothing can be done");
@@ -244,7 +248,7 @@ fn offered_is_accepted(game: &Game) {
     }
     for choice in &choices {
         let tried = match choice {
-            Choice::Do(Action::Run { .. }) => true,
+            Choice::Do(Action::Do(Verb::Run { .. })) => true,
             Choice::Do(action) => all.contains(action),
             _ => true,
         };
@@ -267,9 +271,9 @@ fn lays_are_accepted(game: &Game) {
         game.check(lay).unwrap();
     }
     let place = |lay: &Action| match lay {
-        Action::Lay {
+        Action::Do(Verb::Lay {
             hex, tile, power, ..
-        } => (*hex, *tile, *power),
+        }) => (*hex, *tile, *power),
         other => panic!("{other:?} is no lay"),
     };
     for lay in every_lay().filter(|lay| game.check(lay).is_ok()) {

@@ -26,7 +26,8 @@ use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
-use roundhouse::titles::new_england::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
@@ -205,7 +206,7 @@ fn check_step(before: &Game, after: &Game, action: &Action) -> Check {
         )?;
     }
     for (hex, printed) in COMPONENTS.map.iter() {
-        let lays = matches!(action, Action::Lay { hex: at, .. } if *at == hex);
+        let lays = matches!(action, Action::Do(Verb::Lay { hex: at, .. }) if *at == hex);
         ensure(lays || old.board.laid(hex) == new.board.laid(hex), || {
             format!("a tile appeared on {}", printed.at)
         })?;
@@ -254,11 +255,12 @@ fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> 
     let listed = is_listed(choices, action);
     match action {
         // Of two rotations that look the same one is listed.
-        Action::Lay {
+        Action::Do(Verb::Lay {
             hex,
             tile,
             rotation,
-        } => {
+            ..
+        }) => {
             let lays = game.lays();
             let same = |lay: &roundhouse::titles::new_england::operating_round::Lay| {
                 lay.hex == *hex && lay.laid.tile == *tile
@@ -272,7 +274,7 @@ fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> 
                 None => Some(false),
             }
         }
-        Action::Run { runs } if choices.contains(&Choice::RunTrains) => {
+        Action::Do(Verb::Run { runs, .. }) if choices.contains(&Choice::RunTrains) => {
             let company = game.decision()?.company?;
             Some(game.check_runs(company, runs).is_ok())
         }
@@ -299,30 +301,26 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
     };
     let source = [Source::Ipo, Source::Treasury, Source::Pool][usize::from(number(3))];
     match number(20) {
-        0 => Action::Pass,
-        1 => Action::Reserve { company },
-        2 => Action::Start { company, space },
-        3 => Action::Relinquish,
-        4 => Action::Buy {
-            company,
-            from: source,
-        },
-        5 => Action::Sell {
-            company,
-            shares: number(8),
-        },
-        6 => Action::Lay {
+        0 => Action::Do(Verb::Pass),
+        1 => Action::Own(Own::Reserve { company }),
+        2 => Action::Own(Own::Start { company, space }),
+        3 => Action::Own(Own::Relinquish),
+        4 => Action::Do(Verb::buy(company, source)),
+        5 => Action::Do(Verb::sell(company, number(8))),
+        6 => Action::Do(Verb::Lay {
             hex: HexId(number(90)),
             tile: TileId(number(52)),
             rotation: number(7),
-        },
-        7 => Action::PlaceMarker { space: city },
-        8 => Action::Run {
-            runs: any_runs(game, dice),
-        },
-        9 => Action::Distribute {
+            power: None,
+        }),
+        7 => Action::Do(Verb::PlaceMarker {
+            space: city,
+            power: None,
+        }),
+        8 => Action::Do(Verb::run(any_runs(game, dice))),
+        9 => Action::Do(Verb::Distribute {
             payout: [Payout::Withhold, Payout::Half, Payout::Full][usize::from(number(3))],
-        },
+        }),
         10 | 11 => {
             let price = game
                 .table()
@@ -331,28 +329,28 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
                 .map(|offer| game.table().depot.price(offer))
                 .next();
             let seller = (number(2) == 0).then_some(company);
-            Action::BuyTrain {
+            Action::Do(Verb::buy_train(
                 train,
                 seller,
-                price: price.unwrap_or(Dollars(i32::from(number(255)) - 50)),
-            }
+                price.unwrap_or(Dollars(i32::from(number(255)) - 50)),
+            ))
         }
-        12 => Action::Answer {
+        12 => Action::Do(Verb::Answer {
             agree: number(2) == 0,
-        },
-        13 => Action::Discard { train },
-        14 => Action::Redeem { shares: number(7) },
-        15 => Action::Issue {
+        }),
+        13 => Action::Do(Verb::Discard { train }),
+        14 => Action::Own(Own::Redeem { shares: number(7) }),
+        15 => Action::Own(Own::Issue {
             ipo: number(9),
             treasury: number(9),
-        },
-        16 => Action::Convert { major: company },
-        17 => Action::Merge {
+        }),
+        16 => Action::Own(Own::Convert { major: company }),
+        17 => Action::Own(Own::Merge {
             with: CompanyId(number(24)),
             major: company,
-        },
-        18 => Action::ReturnMarker { space: city },
-        _ => Action::DeclareBankruptcy,
+        }),
+        18 => Action::Own(Own::ReturnMarker { space: city }),
+        _ => Action::Do(Verb::DeclareBankruptcy),
     }
 }
 
@@ -411,7 +409,7 @@ fn check_end(game: &Game) {
         Reason::Standstill => assert_eq!(table.running().count(), 0),
     }
     assert!(game.choices().is_empty() && game.decision().is_none());
-    assert_eq!(game.check(&Action::Pass).unwrap_err().rule, "13");
+    assert_eq!(game.check(&Action::Do(Verb::Pass)).unwrap_err().rule, "13");
 }
 
 fn play_many(players: usize, rules: HouseRules) {

@@ -18,10 +18,12 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId, Train, TrainKind};
+use roundhouse::engine::rail::pen::Vocabulary;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::common::Owner;
 use roundhouse::titles::y1828::game_end::Reason;
@@ -71,8 +73,7 @@ fn play(players: usize, rules: HouseRules, seed: u64, seen: &mut BTreeMap<String
             panic!("{action:?} at {step:?} is refused: {refusal}");
         }
         check_step(&before, &game, &action).unwrap();
-        let text = format!("{action:?}");
-        let kind = text.split([' ', '(']).next().unwrap_or_default();
+        let kind = action.name();
         *seen.entry(format!("{step:?} {kind}")).or_default() += 1;
         actions.push(action);
         name.1 = actions.len();
@@ -195,7 +196,7 @@ fn check_step(before: &Game, after: &Game, action: &Action) -> Check {
         "an earlier phase".into()
     })?;
     let lay = match (action, before.proposal()) {
-        (Action::Lay { hex, .. }, _) => Some(*hex),
+        (Action::Do(Verb::Lay { hex, .. }), _) => Some(*hex),
         _ => None,
     };
     for (hex, printed) in COMPONENTS.map.iter() {
@@ -219,10 +220,13 @@ fn check_choices(game: &Game, dice: &mut Dice) -> Check {
                 .check(action)
                 .map_err(|refusal| format!("{action:?} is offered, but {refusal}"))?,
             Choice::Price {
-                of, least, most, ..
+                ref of,
+                least,
+                most,
+                ..
             } => {
                 for price in [least, most] {
-                    game.check(&of.at(price)).map_err(|refusal| {
+                    game.check(&of.clone().at_price(price)).map_err(|refusal| {
                         format!("{of:?} for {price} is offered, but {refusal}")
                     })?;
                 }
@@ -262,9 +266,9 @@ fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> 
     let listed = kit_1828::everything::is_offered(game, choices, action);
     match action {
         // Of two rotations that look the same one is listed.
-        Action::Lay {
+        Action::Do(Verb::Lay {
             hex, tile, power, ..
-        } if listed => {
+        }) if listed => {
             let lays = game.lays(*power);
             let exactly = lays.iter().any(|lay| lay.action() == *action);
             let similar = lays
@@ -272,7 +276,7 @@ fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> Option<bool> 
                 .any(|lay| (lay.hex, lay.laid.tile) == (*hex, *tile));
             (exactly || !similar).then_some(exactly)
         }
-        Action::Run { runs } if choices.contains(&Choice::RunTrains) => {
+        Action::Do(Verb::Run { runs, .. }) if choices.contains(&Choice::RunTrains) => {
             let company = game.decision()?.company?;
             Some(game.check_runs(company, runs).is_ok())
         }
@@ -298,62 +302,57 @@ fn any_action(game: &Game, dice: &mut Dice) -> Action {
     let from = [Source::Ipo, Source::Treasury, Source::Pool][usize::from(number(3))];
     let agree = number(2) == 0;
     match number(26) {
-        0 => Action::Pass,
-        1 => Action::Bid {
+        0 => Action::Do(Verb::Pass),
+        1 => Action::Do(Verb::Bid {
             private: company,
             price,
-        },
-        2 | 3 => Action::BuyPrivate {
+        }),
+        2 | 3 => Action::Do(Verb::BuyPrivate {
             private: company,
             price,
-        },
-        4 => Action::SetPar { company, price },
-        5 => Action::Start { company, price },
-        6 => Action::Buy { company, from },
-        7 => Action::Sell {
-            company,
-            shares: number(8),
-        },
-        8 => Action::Exchange {
+        }),
+        4 => Action::Own(Own::SetPar { company, price }),
+        5 => Action::Do(Verb::Start { company, price }),
+        6 => Action::Do(Verb::buy(company, from)),
+        7 => Action::Do(Verb::sell(company, number(8))),
+        8 => Action::Do(Verb::Exchange {
             company,
             from,
             par: agree.then_some(price),
-        },
-        9 => Action::Merge {
+        }),
+        9 => Action::Own(Own::Merge {
             system: company,
             other: CompanyId(number(16)),
-        },
-        10 => Action::BlockMarker { space },
-        11 => Action::SetAside { company },
-        12 => Action::TakeFrom {
+        }),
+        10 => Action::Own(Own::BlockMarker { space }),
+        11 => Action::Own(Own::SetAside { company }),
+        12 => Action::Own(Own::TakeFrom {
             player: PlayerId(number(6)),
             set_aside: agree,
-        },
-        13 => Action::TradeSingle { up: agree },
-        14 | 15 => Action::Lay {
+        }),
+        13 => Action::Own(Own::TradeSingle { up: agree }),
+        14 | 15 => Action::Do(Verb::Lay {
             hex: HexId(number(116)),
             tile: TileId(number(60)),
             rotation: number(7),
             power,
-        },
-        16 => Action::PlaceMarker { space, power },
-        17 => Action::Run {
-            runs: any_runs(game, dice),
-        },
-        18 => Action::Distribute {
+        }),
+        16 => Action::Do(Verb::PlaceMarker { space, power }),
+        17 => Action::Do(Verb::run(any_runs(game, dice))),
+        18 => Action::Do(Verb::Distribute {
             payout: [Payout::Withhold, Payout::Half, Payout::Full][usize::from(number(3))],
-        },
-        19 => Action::MoveTrain { train },
-        20 | 21 => Action::BuyTrain {
+        }),
+        19 => Action::Own(Own::MoveTrain { train }),
+        20 | 21 => Action::Do(Verb::BuyTrain {
             train,
             seller: agree.then_some(company),
             price,
             shell: power.map(|_| CompanyId(number(16))),
-        },
-        22 => Action::Discard { train },
-        23 => Action::BuyCoal,
-        24 => Action::DeclareBankruptcy,
-        _ => Action::Answer { agree },
+        }),
+        22 => Action::Do(Verb::Discard { train }),
+        23 => Action::Own(Own::BuyCoal),
+        24 => Action::Do(Verb::DeclareBankruptcy),
+        _ => Action::Do(Verb::Answer { agree }),
     }
 }
 
@@ -400,7 +399,7 @@ fn check_end(game: &Game) {
         Reason::Standstill => {}
     }
     assert!(game.choices().is_empty() && game.decision().is_none() && game.asides().is_empty());
-    assert_eq!(game.check(&Action::Pass).unwrap_err().rule, "9.1");
+    assert_eq!(game.check(&Action::Do(Verb::Pass)).unwrap_err().rule, "9.1");
 }
 
 fn play_many(players: usize, rules: HouseRules) {

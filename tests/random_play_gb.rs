@@ -21,8 +21,10 @@ use kit::dice::Dice;
 use kit::track::{any_run, check_track};
 use kit_gb::everything::{every_lay, everything, is_offered};
 use kit_gb::random::{RandomPlayer, game, is_over};
+use roundhouse::engine::rail::pen::Vocabulary;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::Export;
-use roundhouse::titles::gb::action::Action;
+use roundhouse::titles::gb::action::{Action, Own};
 use roundhouse::titles::gb::choices::{Choice, Decision, Step};
 use roundhouse::titles::gb::scenario::SCENARIOS;
 use roundhouse::titles::gb::setup::HouseRules;
@@ -85,8 +87,7 @@ impl Looks {
                 panic!("{action:?} at {step:?} is refused: {refusal}");
             }
             check_step(&before, &game, &action);
-            let text = format!("{action:?}");
-            let kind = text.split([' ', '(']).next().unwrap_or_default();
+            let kind = action.name();
             *self.done.entry(format!("{step:?} {kind}")).or_default() += 1;
             actions.push(action);
             name.1 = actions.len();
@@ -170,7 +171,7 @@ impl Looks {
 /// What holds from one action to the next.
 fn check_step(before: &Game, after: &Game, action: &Action) {
     let lay = match action {
-        Action::Lay { hex, .. } => Some(*hex),
+        Action::Do(Verb::Lay { hex, .. }) => Some(*hex),
         _ => None,
     };
     check_track(before.table(), after.table(), lay);
@@ -199,11 +200,11 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Pass => true,
+        Action::Do(Verb::Pass) => true,
         // Without earnings there is nothing to choose.
-        Action::Distribute { .. } => step == Step::Distribute,
+        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
         // Out of turn, or a power that the website asks for in its next step only.
-        Action::Close { .. } => true,
+        Action::Own(Own::Close { .. }) => true,
         _ => false,
     }
 }
@@ -212,7 +213,9 @@ fn does_nothing(step: Step, action: &Action) -> bool {
 fn nothing_can_be_done(game: &Game, decision: Decision) {
     // Powers that may be used at any time are asked for in the last step, on the website with others.
     let at_any_time = |action: &Action| match action {
-        Action::Lay { power, .. } | Action::PlaceMarker { power, .. } => power.is_some(),
+        Action::Do(Verb::Lay { power, .. }) | Action::Do(Verb::PlaceMarker { power, .. }) => {
+            power.is_some()
+        }
         _ => false,
     };
     let last = decision.step == Step::UsePowers && !game.setup().as_on_website();
@@ -298,7 +301,7 @@ fn offered_is_accepted(game: &Game) {
                 of, least, most, ..
             } => {
                 for price in [*least, *most] {
-                    game.check(&of.at(price)).unwrap();
+                    game.check(&of.clone().at_price(price)).unwrap();
                 }
             }
             Choice::LayTrack(power) => assert!(!game.lays(*power).is_empty(), "{choice:?}"),
@@ -322,9 +325,9 @@ fn lays_are_accepted(game: &Game) {
         game.check(lay).unwrap();
     }
     let place = |lay: &Action| match lay {
-        Action::Lay {
+        Action::Do(Verb::Lay {
             hex, tile, power, ..
-        } => (*hex, *tile, *power),
+        }) => (*hex, *tile, *power),
         other => panic!("{other:?} is no lay"),
     };
     for lay in every_lay(game).filter(|lay| game.check(lay).is_ok()) {

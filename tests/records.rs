@@ -11,8 +11,9 @@
 mod kit;
 
 use kit::records::{Record, all, differences};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::export::ExportedAction;
-use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::website::{Importer, trace};
 use roundhouse::titles::new_england::{COMPONENTS, Game};
@@ -123,25 +124,40 @@ impl Offered {
             let wanted = |choice: &Choice| matches!(choice, Choice::Do(action) if wanted(action));
             self.choices.iter().any(wanted)
         };
-        let from_companies = |choice: &Choice| matches!(choice, Choice::BuyTrainFrom { .. });
+        let from_companies = |choice: &Choice| matches!(choice, Choice::Price { .. });
         match what {
-            "pass" => done(|a| matches!(a, Action::Pass | Action::Relinquish)),
-            "par" => done(|a| matches!(a, Action::Reserve { .. } | Action::Start { .. })),
-            "buy_shares" => done(|a| matches!(a, Action::Buy { .. } | Action::Redeem { .. })),
-            "sell_shares" => done(|a| matches!(a, Action::Sell { .. } | Action::Issue { .. })),
+            "pass" => done(|a| matches!(a, Action::Do(Verb::Pass) | Action::Own(Own::Relinquish))),
+            "par" => done(|a| {
+                matches!(
+                    a,
+                    Action::Own(Own::Reserve { .. }) | Action::Own(Own::Start { .. })
+                )
+            }),
+            "buy_shares" => done(|a| {
+                matches!(
+                    a,
+                    Action::Do(Verb::Buy { .. }) | Action::Own(Own::Redeem { .. })
+                )
+            }),
+            "sell_shares" => done(|a| {
+                matches!(
+                    a,
+                    Action::Do(Verb::Sell { .. }) | Action::Own(Own::Issue { .. })
+                )
+            }),
             "lay_tile" => self.lays,
-            "place_token" => done(|a| matches!(a, Action::PlaceMarker { .. })),
+            "place_token" => done(|a| matches!(a, Action::Do(Verb::PlaceMarker { .. }))),
             "run_routes" => self.choices.contains(&Choice::RunTrains),
-            "dividend" => done(|a| matches!(a, Action::Distribute { .. })),
+            "dividend" => done(|a| matches!(a, Action::Do(Verb::Distribute { .. }))),
             "buy_train" => {
-                done(|a| matches!(a, Action::BuyTrain { .. }))
+                done(|a| matches!(a, Action::Do(Verb::BuyTrain { .. })))
                     || self.choices.iter().any(from_companies)
             }
-            "discard_train" => done(|a| matches!(a, Action::Discard { .. })),
-            "remove_token" => done(|a| matches!(a, Action::ReturnMarker { .. })),
-            "convert" => done(|a| matches!(a, Action::Convert { .. })),
-            "merge" => done(|a| matches!(a, Action::Merge { .. })),
-            "bankrupt" => done(|a| matches!(a, Action::DeclareBankruptcy)),
+            "discard_train" => done(|a| matches!(a, Action::Do(Verb::Discard { .. }))),
+            "remove_token" => done(|a| matches!(a, Action::Own(Own::ReturnMarker { .. }))),
+            "convert" => done(|a| matches!(a, Action::Own(Own::Convert { .. }))),
+            "merge" => done(|a| matches!(a, Action::Own(Own::Merge { .. }))),
+            "bankrupt" => done(|a| matches!(a, Action::Do(Verb::DeclareBankruptcy))),
             other => panic!("unknown action {other:?}"),
         }
     }

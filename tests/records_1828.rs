@@ -13,11 +13,12 @@ mod kit;
 use kit::records::{self, Record, differences};
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::table::Status;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::{Export, Import};
 use roundhouse::titles::y1828::COMPONENTS;
-use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::choices::{Choice, Priced, Step};
+use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::website::export_game::export_game;
 use roundhouse::titles::y1828::website::{Importer, trace};
 use serde_json::Value;
@@ -231,28 +232,29 @@ fn is_of(what: &str, choice: &Choice) -> bool {
     let Choice::Do(action) = choice else {
         return match choice {
             Choice::Price {
-                of: Priced::Bid(_), ..
+                of: Action::Do(Verb::Bid { .. }),
+                ..
             } => what == "bid",
             Choice::Price {
-                of: Priced::Private(_),
+                of: Action::Do(Verb::BuyPrivate { .. }),
                 ..
             } => what == "buy_company",
             Choice::Price {
-                of: Priced::Train { .. },
+                of: Action::Do(Verb::BuyTrain { .. }),
                 ..
             } => what == "buy_train",
             _ => false,
         };
     };
     let ours = match action {
-        Action::Buy { .. } | Action::Exchange { par: None, .. } => "buy_shares",
-        Action::BuyPrivate { .. } => "bid",
-        Action::Start { .. } => "par",
-        Action::Sell { .. } => "sell_shares",
-        Action::Merge { .. } => "failed_merge",
-        Action::BuyTrain { .. } => "buy_train",
-        Action::BuyCoal => "special_buy",
-        Action::Pass => "pass",
+        Action::Do(Verb::Buy { .. }) | Action::Do(Verb::Exchange { par: None, .. }) => "buy_shares",
+        Action::Do(Verb::BuyPrivate { .. }) => "bid",
+        Action::Do(Verb::Start { .. }) => "par",
+        Action::Do(Verb::Sell { .. }) => "sell_shares",
+        Action::Own(Own::Merge { .. }) => "failed_merge",
+        Action::Do(Verb::BuyTrain { .. }) => "buy_train",
+        Action::Own(Own::BuyCoal) => "special_buy",
+        Action::Do(Verb::Pass) => "pass",
         _ => "",
     };
     what == ours
@@ -328,7 +330,7 @@ fn no_recorded_run_is_better_than_the_best() {
         let mut before = Importer::new(&record.export).unwrap();
         replay(&record, |importer, line| {
             let last = importer.actions().last();
-            if let (Some(Action::Run { runs: played }), "run_routes") =
+            if let (Some(Action::Do(Verb::Run { runs: played, .. })), "run_routes") =
                 (last, line["action"]["type"].as_str().unwrap_or_default())
                 && line["action"]["entity"] != "C&P"
             {

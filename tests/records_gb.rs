@@ -12,9 +12,10 @@ mod kit;
 
 use kit::records::{self, Record, differences};
 use roundhouse::engine::rail::route::best_runs;
+use roundhouse::engine::rail::verb::{Certificate, Verb};
 use roundhouse::record::website::{Export, Import};
-use roundhouse::titles::gb::action::Action;
-use roundhouse::titles::gb::choices::{Choice, Priced, Step};
+use roundhouse::titles::gb::action::{Action, Own};
+use roundhouse::titles::gb::choices::{Choice, Step};
 use roundhouse::titles::gb::website::export_game::export_game;
 use roundhouse::titles::gb::website::{Importer, trace};
 use serde_json::Value;
@@ -138,10 +139,10 @@ fn listed_too_often(what: &str) -> bool {
 fn is_swap(choice: &Choice) -> bool {
     matches!(
         choice,
-        Choice::Do(Action::Buy {
-            presidents: true,
+        Choice::Do(Action::Do(Verb::Buy {
+            certificate: Certificate::Presidents,
             ..
-        })
+        }))
     )
 }
 
@@ -182,15 +183,16 @@ fn compared_in(step: Step) -> &'static [&'static str] {
 fn is_of(what: &str, choice: &Choice) -> bool {
     match choice {
         Choice::Price {
-            of: Priced::Bid(_), ..
+            of: Action::Do(Verb::Bid { .. }),
+            ..
         } => what == "bid",
         Choice::Price { .. } => what == "buy_train",
-        Choice::Do(Action::Buy { .. }) => what == "buy_shares",
-        Choice::Do(Action::Sell { .. }) => what == "sell_shares",
-        Choice::Do(Action::Convert { .. }) => what == "choose" || what == "convert",
-        Choice::Do(Action::PlaceMarker { power: None, .. }) => what == "place_token",
-        Choice::Do(Action::BuyTrain { .. }) => what == "buy_train",
-        Choice::Do(Action::Pass) => what == "pass",
+        Choice::Do(Action::Do(Verb::Buy { .. })) => what == "buy_shares",
+        Choice::Do(Action::Do(Verb::Sell { .. })) => what == "sell_shares",
+        Choice::Do(Action::Own(Own::Convert { .. })) => what == "choose" || what == "convert",
+        Choice::Do(Action::Do(Verb::PlaceMarker { power: None, .. })) => what == "place_token",
+        Choice::Do(Action::Do(Verb::BuyTrain { .. })) => what == "buy_train",
+        Choice::Do(Action::Do(Verb::Pass)) => what == "pass",
         _ => false,
     }
 }
@@ -205,7 +207,7 @@ fn no_recorded_run_is_better_than_the_best() {
         replay(&record, |importer, line| {
             let last = importer.actions().last();
             let kind = line["action"]["type"].as_str().unwrap_or_default();
-            if let (Some(Action::Run { runs: played, .. }), "run_routes") = (last, kind)
+            if let (Some(Action::Do(Verb::Run { runs: played, .. })), "run_routes") = (last, kind)
                 && importer.actions().len() > before.actions().len()
             {
                 let game = before.game();

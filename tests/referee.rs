@@ -22,7 +22,8 @@ use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::tile::Colour;
-use roundhouse::titles::new_england::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 
@@ -276,10 +277,12 @@ impl Referee {
         self.notice_turn(game, turn);
         self.check_limits(game, &ledger, player, now.step, action);
         match *action {
-            Action::Buy { company, from } => {
+            Action::Do(Verb::Buy { company, from, .. }) => {
                 self.buy(&mut ledger, player, company, from, now.step);
             }
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 if now.step == Step::BuyTrains {
                     self.check_emergency(game, &ledger, turn.unwrap(), player, company, shares);
                 } else {
@@ -294,24 +297,27 @@ impl Referee {
                     );
                 }
             }
-            Action::Start { company, space } => {
+            Action::Own(Own::Start { company, space }) => {
                 start(game, &mut ledger, player, company, space.row, space.column);
             }
-            Action::Lay { .. } => self.lay(game, &mut ledger, turn.unwrap(), action),
-            Action::PlaceMarker { .. } => self.place(&mut ledger, turn.unwrap()),
-            Action::Run { ref runs } => {
+            Action::Do(Verb::Lay { .. }) => self.lay(game, &mut ledger, turn.unwrap(), action),
+            Action::Do(Verb::PlaceMarker { .. }) => self.place(&mut ledger, turn.unwrap()),
+            Action::Do(Verb::Run { ref runs, .. }) => {
                 run(game, &mut ledger, turn.unwrap(), runs);
             }
-            Action::Distribute { payout } => distribute(game, &mut ledger, turn.unwrap(), payout),
-            Action::BuyTrain {
+            Action::Do(Verb::Distribute { payout }) => {
+                distribute(game, &mut ledger, turn.unwrap(), payout)
+            }
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
-            } => {
+                ..
+            }) => {
                 let buyer = turn.unwrap();
                 self.buy_train(game, &mut ledger, (buyer, player), (train, seller, price.0));
             }
-            Action::Answer { agree: true } => {
+            Action::Do(Verb::Answer { agree: true }) => {
                 let Round::Operating(round) = game.round() else {
                     panic!("offers are answered in operating rounds");
                 };
@@ -326,23 +332,23 @@ impl Referee {
                     offer.price.0,
                 );
             }
-            Action::Discard { train } => {
+            Action::Do(Verb::Discard { train }) => {
                 let owner = now.company.unwrap();
                 let name = COMPONENTS.train(train.kind).name;
                 drop_train(&mut ledger, owner, name);
                 ledger.pool.push(name);
             }
-            Action::Redeem { shares } => self.redeem(&mut ledger, turn.unwrap(), shares),
-            Action::Issue { ipo, treasury } => {
+            Action::Own(Own::Redeem { shares }) => self.redeem(&mut ledger, turn.unwrap(), shares),
+            Action::Own(Own::Issue { ipo, treasury }) => {
                 self.issue(&mut ledger, turn.unwrap(), ipo, treasury);
             }
-            Action::Convert { major } => {
+            Action::Own(Own::Convert { major }) => {
                 let minor = now.company.unwrap();
                 let value = ledger.company(minor).price.unwrap();
                 ledger.player_pays(player, major, 200 - 2 * value);
                 form(game, &mut ledger, player, &[minor], major, 100);
             }
-            Action::Merge { with, major } => {
+            Action::Own(Own::Merge { with, major }) => {
                 let minor = now.company.unwrap();
                 let values = [minor, with].map(|id| ledger.company(id).price.unwrap());
                 let sum: i32 = values.iter().sum();
@@ -350,12 +356,12 @@ impl Referee {
                 assert_eq!(ledger.company(with).shares.president, Some(player), "12");
                 form(game, &mut ledger, player, &[minor, with], major, par);
             }
-            Action::ReturnMarker { .. } => {
+            Action::Own(Own::ReturnMarker { .. }) => {
                 let major = ledger.company(now.company.unwrap());
                 major.stations -= 1;
                 major.charges = vec![40, 80];
             }
-            Action::DeclareBankruptcy => {
+            Action::Do(Verb::DeclareBankruptcy) => {
                 let id = turn.unwrap();
                 let means = ledger.company(id).cash + ledger.players[player];
                 assert!(is_major(id) && means < cheapest(game), "11.8");
@@ -364,7 +370,7 @@ impl Referee {
                 bankrupt(&mut ledger, player);
                 ledger.out[player] = !self.website;
             }
-            Action::Pass if now.step == Step::BuyTrains => {
+            Action::Do(Verb::Pass) if now.step == Step::BuyTrains => {
                 let company = turn.unwrap();
                 if ledger.company(company).trains.is_empty() {
                     assert!(!is_major(company), "11.7: a major must get a train");
@@ -387,15 +393,16 @@ impl Referee {
     ) {
         let limit = certificate_limit(ledger.players.len());
         let has = ledger.certificates(player);
-        if let Action::Buy { company, .. } = *action {
+        if let Action::Do(Verb::Buy { company, .. }) = *action {
             let held = ledger.companies[company.index()].shares.held[player];
             assert!(has < limit && held < 6, "10.1");
         }
-        if matches!(action, Action::Start { .. }) {
+        if matches!(action, Action::Own(Own::Start { .. })) {
             assert!(has < limit, "10.1");
         }
-        if step == Step::Trade && has > limit && !matches!(action, Action::Sell { .. }) {
-            let sells = |choice: &Choice| matches!(choice, Choice::Do(Action::Sell { .. }));
+        if step == Step::Trade && has > limit && !matches!(action, Action::Do(Verb::Sell { .. })) {
+            let sells =
+                |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
             assert!(!game.choices().iter().any(sells), "10.1");
         }
     }
@@ -451,11 +458,12 @@ impl Referee {
 
     /// Section 11.3.
     fn lay(&mut self, game: &Game, ledger: &mut Ledger, id: CompanyId, action: &Action) {
-        let Action::Lay {
+        let Action::Do(Verb::Lay {
             hex,
             tile,
             rotation,
-        } = *action
+            ..
+        }) = *action
         else {
             return;
         };
@@ -599,13 +607,14 @@ impl Referee {
         let par = |id: CompanyId| after.table().company(id).par.unwrap().0;
         let step = before.decision().unwrap().step;
         match *action {
-            Action::Buy {
+            Action::Do(Verb::Buy {
                 company,
                 from: Source::Ipo,
-            } if step != Step::BuyAfterMerger => {
+                ..
+            }) if step != Step::BuyAfterMerger => {
                 ledger.bank_pays(company, par(company));
             }
-            Action::Issue { ipo, .. } => {
+            Action::Own(Own::Issue { ipo, .. }) => {
                 let id = Referee::operating(before).unwrap();
                 ledger.bank_pays(id, par(id) * i32::from(ipo));
             }

@@ -18,7 +18,8 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
-use roundhouse::titles::gb::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::gb::action::{Action, Own};
 use roundhouse::titles::gb::choices::Step;
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
 use roundhouse::titles::gb::{Game, HouseRules, Round};
@@ -196,7 +197,7 @@ impl Auction {
         assert_eq!(by, self.turn);
         self.turn = (by + 1) % players;
         match action {
-            Action::Bid { private, price } => {
+            Action::Do(Verb::Bid { private, price }) => {
                 let symbol = all().company(*private).symbol;
                 let bound: i32 = self
                     .lots
@@ -211,7 +212,7 @@ impl Auction {
                 lot.2 = Some((by, price.0));
                 self.passes = 0;
             }
-            Action::Pass => {
+            Action::Do(Verb::Pass) => {
                 self.passes += 1;
                 if self.passes == players {
                     self.settle(ledger, (by + 1) % players);
@@ -260,7 +261,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
     let phase = before.table().depot.phase_number();
     let company = decision.company;
     match *action {
-        Action::Start { company, price } => {
+        Action::Do(Verb::Start { company, price }) => {
             ledger.cash[by] -= 2 * price.0;
             let own = ledger.company(company);
             own.place = ROW.iter().position(|it| *it == price.0);
@@ -269,11 +270,12 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             own.president = Some(by);
             ledger.float(company, phase == 0);
         }
-        Action::Buy {
+        Action::Do(Verb::Buy {
             company,
             from,
-            presidents,
-        } => {
+            certificate,
+        }) => {
+            let presidents = certificate.is_presidents();
             ledger.cash[by] -= ledger.price(company);
             let own = ledger.company(company);
             // Two shares for one and the price of another: who gives none has nothing to take the certificate for.
@@ -289,7 +291,9 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             ledger.lead(company, &order);
             ledger.float(company, phase == 0);
         }
-        Action::Sell { company, shares } => {
+        Action::Do(Verb::Sell {
+            company, shares, ..
+        }) => {
             let price = ledger.price(company);
             let own = ledger.company(company);
             let each = if own.trains.is_empty() {
@@ -306,7 +310,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
                 ledger.shift(company, -i32::from(shares));
             }
         }
-        Action::Convert { company } => {
+        Action::Own(Own::Convert { company }) => {
             let in_turn = matches!(before.round(), Round::Operating(_));
             ledger.shift(company, if in_turn { -3 } else { -2 });
             let price = ledger.price(company);
@@ -315,7 +319,7 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             own.pool += 5;
             own.cash += 5 * price;
         }
-        Action::Close { private } => {
+        Action::Own(Own::Close { private }) => {
             let symbol = all().company(private).symbol;
             let row = PRIVATES.iter().find(|row| row.0 == symbol).unwrap();
             let (owner, open) = ledger.privates[symbol];
@@ -323,11 +327,12 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
             ledger.cash[owner.unwrap()] += row.2;
             ledger.privates.insert(symbol, (owner, false));
         }
-        Action::BuyTrain {
+        Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
-        } => {
+            ..
+        }) => {
             let company = company.unwrap();
             let (name, face, _) = TRAINS[train.kind.index()];
             let highest = if seller.is_some() { 2 * face } else { face };
@@ -347,13 +352,13 @@ fn expected(before: &Game, action: &Action, ledger: &mut Ledger) {
                 ledger.rust(name);
             }
         }
-        Action::Discard { train } => {
+        Action::Do(Verb::Discard { train }) => {
             let company = company.unwrap();
             let mut cards = before.table().company(company).trains.iter();
             let at = cards.position(|card| *card == train).unwrap();
             ledger.company(company).trains.remove(at);
         }
-        Action::Distribute { payout } => {
+        Action::Do(Verb::Distribute { payout }) => {
             let company = company.unwrap();
             let earned = earned(before).unwrap();
             let price = ledger.price(company);
@@ -412,13 +417,15 @@ impl Turn {
             Step::Build | Step::RunTrains | Step::Distribute | Step::DiscardTrain
         );
         match action {
-            Action::PlaceMarker { .. } => {
+            Action::Do(Verb::PlaceMarker { .. }) => {
                 assert!(!self.marked && !game.common().places_no_more_markers());
                 self.marked = true;
             }
             // Where nothing is asked the company may have been past that by itself.
-            Action::Discard { .. } => self.paid = true,
-            Action::Lay { power: None, .. } | Action::Run { .. } | Action::Distribute { .. } => {
+            Action::Do(Verb::Discard { .. }) => self.paid = true,
+            Action::Do(Verb::Lay { power: None, .. })
+            | Action::Do(Verb::Run { .. })
+            | Action::Do(Verb::Distribute { .. }) => {
                 assert!(!self.paid, "{action:?}");
             }
             _ => {}
@@ -449,12 +456,15 @@ fn is_quiet(before: &Game, after: &Game) -> bool {
 
 /// Money spent on track and station markers is a multiple of 50, and nothing else changes.
 fn settle_building(action: &Action, before: &Game, ledger: &mut Ledger, now: &Ledger) {
-    let builds = matches!(action, Action::Lay { .. } | Action::PlaceMarker { .. });
+    let builds = matches!(
+        action,
+        Action::Do(Verb::Lay { .. }) | Action::Do(Verb::PlaceMarker { .. })
+    );
     let company = before.decision().and_then(|decision| decision.company);
     if let Some(company) = company.filter(|_| builds) {
         let symbol = all().company(company).symbol;
         let spent = ledger.companies[symbol].cash - now.companies[symbol].cash;
-        let most = if matches!(action, Action::Lay { .. }) {
+        let most = if matches!(action, Action::Do(Verb::Lay { .. })) {
             350
         } else {
             50
@@ -503,12 +513,14 @@ fn play(scenario: usize, seed: u64, rules: HouseRules) -> Seen {
             before.round_name()
         );
         let traded = match action {
-            Action::Buy { company, .. }
-            | Action::Sell { company, .. }
-            | Action::Convert { company } => Some(company),
+            Action::Do(Verb::Buy { company, .. })
+            | Action::Do(Verb::Sell { company, .. })
+            | Action::Own(Own::Convert { company }) => Some(company),
             _ => None,
         };
-        if let Action::Sell { company, shares } = action
+        if let Action::Do(Verb::Sell {
+            company, shares, ..
+        }) = action
             && before
                 .common()
                 .splits_certificate(PlayerId::new(by), company, shares)

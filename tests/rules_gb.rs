@@ -11,12 +11,14 @@ mod kit_gb;
 
 use kit_gb::everything::every_lay;
 use kit_gb::random::{RandomPlayer, find, game, is_over};
+use roundhouse::engine::game::Written;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
+use roundhouse::engine::rail::verb::{Certificate, Verb};
 use roundhouse::record::website::Export;
-use roundhouse::titles::gb::action::Action;
+use roundhouse::titles::gb::action::{Action, Own};
 use roundhouse::titles::gb::choices::{Choice, Step};
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
 use roundhouse::titles::gb::setup::HouseRules::{self, Rulebook, Website};
@@ -68,20 +70,25 @@ fn setup_depends_on_the_number_of_players() {
 #[test]
 fn simultaneous_auction() {
     let mut game = game(3, 1, Rulebook);
-    let bid = |symbol, price| Action::Bid {
-        private: company(symbol),
-        price: Dollars(price),
+    let bid = |symbol, price| {
+        Action::Do(Verb::Bid {
+            private: company(symbol),
+            price: Dollars(price),
+        })
     };
     // The least bid is the price; nobody passes without a winning bid.
     assert_eq!(refused(&game, &bid("GN", 65)), "Simultaneous auction");
-    assert_eq!(refused(&game, &Action::Pass), "Simultaneous auction");
+    assert_eq!(
+        refused(&game, &Action::Do(Verb::Pass)),
+        "Simultaneous auction"
+    );
     game.apply(&bid("LB", 40)).unwrap();
     assert_eq!(refused(&game, &bid("LB", 40)), "Simultaneous auction");
     game.apply(&bid("AF", 30)).unwrap();
     game.apply(&bid("SD", 35)).unwrap();
     game.apply(&bid("LM", 45)).unwrap();
     for _ in 0..4 {
-        game.apply(&Action::Pass).unwrap();
+        game.apply(&Action::Do(Verb::Pass)).unwrap();
     }
     // What has no bid is cheaper by 10.
     let owner = |symbol| game.common().owner(company(symbol));
@@ -105,7 +112,7 @@ fn simultaneous_auction() {
 fn private_railways_pay_once_more_when_they_close() {
     let game = find(3, Rulebook, |game| !game.asides().is_empty());
     let (owner, close) = game.asides().remove(0);
-    let Action::Close { private } = close else {
+    let Action::Own(Own::Close { private }) = close else {
         panic!("{close:?}")
     };
     let revenue = roundhouse::titles::gb::privates::of(private).revenue;
@@ -121,14 +128,16 @@ fn private_railways_pay_once_more_when_they_close() {
 #[test]
 fn corporations_convert_two_steps_down() {
     let converts = |game: &Game| {
-        let found = offered(game, |action| matches!(action, Action::Convert { .. }));
+        let found = offered(game, |action| {
+            matches!(action, Action::Own(Own::Convert { .. }))
+        });
         found.filter(|_| step(game) == Some(Step::Trade))
     };
     let game = find(3, Rulebook, |game| converts(game).is_some());
-    let Some(Action::Convert { company }) = converts(&game) else {
+    let Some(Action::Own(Own::Convert { company })) = converts(&game) else {
         panic!("nothing to convert")
     };
-    let after = game.after(&Action::Convert { company }).unwrap();
+    let after = game.after(&Action::Own(Own::Convert { company })).unwrap();
     let (old, new) = (game.common(), after.common());
     let column = |game: &Game| game.table().market.space(company).unwrap().column;
     assert_eq!(column(&after), column(&game).saturating_sub(2));
@@ -144,11 +153,11 @@ fn corporations_convert_two_steps_down() {
     // The director may buy one share then, and nothing else.
     if step(&after) == Some(Step::BuyConverted) {
         for other in new.public_companies().filter(|&other| other != company) {
-            let buy = Action::Buy {
+            let buy = Action::Do(Verb::Buy {
                 company: other,
                 from: Source::Ipo,
-                presidents: false,
-            };
+                certificate: Certificate::Single,
+            });
             assert!(after.check(&buy).is_err());
         }
     }
@@ -157,11 +166,16 @@ fn corporations_convert_two_steps_down() {
 #[test]
 fn corporations_float_at_40_percent_in_yellow_phase_and_are_paid_for_all_shares() {
     let game = find(3, Rulebook, |game| {
-        let started = offered(game, |action| matches!(action, Action::Start { .. }));
+        let started = offered(game, |action| {
+            matches!(action, Action::Do(Verb::Start { .. }))
+        });
         started.is_some() && game.common().phase() == Phase::Yellow
     });
-    let start = offered(&game, |action| matches!(action, Action::Start { .. })).unwrap();
-    let Action::Start { company, price } = start else {
+    let start = offered(&game, |action| {
+        matches!(action, Action::Do(Verb::Start { .. }))
+    })
+    .unwrap();
+    let Action::Do(Verb::Start { company, price }) = start else {
         panic!("{start:?}")
     };
     let after = game.after(&start).unwrap();
@@ -176,9 +190,11 @@ fn half_of_the_corporations_wait_for_the_second_stock_round() {
             matches!(game.round(), Round::Stock(_)) && game.common().turn() == 1
         });
         let all = game.common().public_companies();
-        let start = |company| Action::Start {
-            company,
-            price: Dollars(70),
+        let start = |company| {
+            Action::Do(Verb::Start {
+                company,
+                price: Dollars(70),
+            })
         };
         let tiers = all.filter(|&company| {
             let verdict = game.check(&start(company));
@@ -191,14 +207,19 @@ fn half_of_the_corporations_wait_for_the_second_stock_round() {
 #[test]
 fn share_prices_fall_a_step_for_each_share_sold_until_gray_phase() {
     let sale = |game: &Game| {
-        let two = |action: &Action| matches!(action, Action::Sell { shares: 2, .. });
+        let two = |action: &Action| matches!(action, Action::Do(Verb::Sell { shares: 2, .. }));
         offered(game, two).filter(|_| game.common().phase() < Phase::Gray)
     };
     let game = find(4, Rulebook, |game| sale(game).is_some());
-    let Some(Action::Sell { company, shares }) = sale(&game) else {
+    let Some(Action::Do(Verb::Sell {
+        company, shares, ..
+    })) = sale(&game)
+    else {
         panic!("no sale")
     };
-    let after = game.after(&Action::Sell { company, shares }).unwrap();
+    let after = game
+        .after(&Action::Do(Verb::sell(company, shares)))
+        .unwrap();
     let column = |game: &Game| game.table().market.space(company).unwrap().column;
     assert_eq!(column(&after), column(&game).saturating_sub(2));
 }
@@ -253,7 +274,10 @@ fn a_dividend_moves_the_price_up_to_four_steps() {
             .space(company)
             .map_or(0, |at| i32::from(at.column))
     };
-    let pay = |payout| game.after(&Action::Distribute { payout }).unwrap();
+    let pay = |payout| {
+        game.after(&Action::Do(Verb::Distribute { payout }))
+            .unwrap()
+    };
     assert_eq!(column(&pay(Payout::Full)), (column(&game) + steps).min(21));
     assert_eq!(column(&pay(Payout::Withhold)), (column(&game) - 1).max(0));
 }
@@ -272,13 +296,7 @@ fn trains_cost_companies_between_1_and_twice_their_price_and_are_not_the_last() 
     for seller in table.running() {
         let trains = &table.company(seller).trains;
         for &train in trains {
-            let at = |price| {
-                game.check(&Action::BuyTrain {
-                    train,
-                    seller: Some(seller),
-                    price,
-                })
-            };
+            let at = |price| game.check(&Action::Do(Verb::buy_train(train, Some(seller), price)));
             assert!(at(Dollars(0)).is_err());
             assert!(at(table.depot.price(train) * 2 + Dollars(1)).is_err());
             let last = trains.len() == 1 && !table.company(buyer).trains.is_empty();
@@ -331,7 +349,7 @@ fn all_closed(game: &Game) -> Game {
 
 /// The markers that may be placed now, those of private railways or those of the company.
 fn markers(game: &Game, by_powers: bool) -> Vec<Action> {
-    let wanted = |action: &Action| matches!(action, Action::PlaceMarker { power, .. } if power.is_some() == by_powers);
+    let wanted = |action: &Action| matches!(action, Action::Do(Verb::PlaceMarker { power, .. }) if power.is_some() == by_powers);
     let choices = game.choices().into_iter();
     let exactly = choices.filter_map(|choice| match choice {
         Choice::Do(action) => Some(action),
@@ -356,11 +374,11 @@ impl Met {
     fn certificates(&mut self, game: &Game) {
         let by = Holder::Player(game.decision().unwrap().player);
         for company in game.common().public_companies() {
-            let buy = Action::Buy {
+            let buy = Action::Do(Verb::Buy {
                 company,
                 from: Source::Pool,
-                presidents: true,
-            };
+                certificate: Certificate::Presidents,
+            });
             let held = |game: &Game, holder| game.common().shares(company).of(holder);
             if game.check(&buy).is_ok() {
                 let after = game.after(&buy).unwrap();
@@ -376,11 +394,7 @@ impl Met {
         let table = game.table();
         for seller in table.running() {
             for &train in &table.company(seller).trains {
-                let sale = Action::BuyTrain {
-                    train,
-                    seller: Some(seller),
-                    price: Dollars(1),
-                };
+                let sale = Action::Do(Verb::buy_train(train, Some(seller), Dollars(1)));
                 if table.president(seller).is_none() {
                     assert!(game.check(&sale).is_err());
                     self.not_led += 1;
@@ -483,7 +497,7 @@ fn given(name: &str, version: u8) -> Option<Game> {
     setup.rules_version = version;
     let mut game = Game::new(setup).unwrap();
     for action in save["actions"].as_array().unwrap() {
-        let action: Action = serde_json::from_value(action.clone()).unwrap();
+        let action = Action::read(&action.to_string()).unwrap();
         game.apply(&action).unwrap();
     }
     Some(game)
@@ -495,19 +509,15 @@ fn the_given_games_go_on_by_the_rules_they_were_begun_with() {
         let Some(game) = given("gb-directors-certificate", version) else {
             return;
         };
-        let certificate = Action::Buy {
+        let certificate = Action::Do(Verb::Buy {
             company: company("LNWR"),
             from: Source::Pool,
-            presidents: true,
-        };
+            certificate: Certificate::Presidents,
+        });
         assert_eq!(game.check(&certificate).is_ok(), version == 1);
         let game = given("gb-train-of-receivership", version).unwrap();
         let train = game.table().company(company("LNWR")).trains[0];
-        let sale = Action::BuyTrain {
-            train,
-            seller: Some(company("LNWR")),
-            price: Dollars(1),
-        };
+        let sale = Action::Do(Verb::buy_train(train, Some(company("LNWR")), Dollars(1)));
         assert_eq!(game.check(&sale).is_ok(), version == 1);
     }
 }

@@ -22,6 +22,7 @@ use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::network::own_stops;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::tile::End;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::Export;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Choice;
@@ -129,8 +130,8 @@ fn play_at_random(players: usize, seed: u64) -> usize {
 /// Any legal action: each choice, each lay and each set of runs may come up.
 fn decide(game: &Game, dice: &mut Dice) -> Action {
     let mut choices = game.choices();
-    let lays = if choices.contains(&Choice::LayTrack) {
-        choices.retain(|choice| *choice != Choice::LayTrack);
+    let lays = if choices.contains(&Choice::LayTrack(None)) {
+        choices.retain(|choice| *choice != Choice::LayTrack(None));
         game.lays()
     } else {
         Vec::new()
@@ -141,25 +142,16 @@ fn decide(game: &Game, dice: &mut Dice) -> Action {
     }
     match choices.swap_remove(chosen) {
         Choice::Do(action) => action,
-        Choice::BuyTrainFrom {
-            train,
-            seller,
-            least,
-            most,
+        Choice::Price {
+            of, least, most, ..
         } => {
             let more = dice.below(usize::try_from((most - least).0 + 1).unwrap());
             let price = least + Dollars(i32::try_from(more).unwrap());
-            Action::BuyTrain {
-                train,
-                seller: Some(seller),
-                price,
-            }
+            of.at_price(price)
         }
         _ => {
             let company = game.decision().unwrap().company.unwrap();
-            Action::Run {
-                runs: any_runs(game, company, dice),
-            }
+            Action::Do(Verb::run(any_runs(game, company, dice)))
         }
     }
 }

@@ -12,12 +12,10 @@ use super::money::Dollars;
 use super::picture::{Face, Picture};
 use super::question::Question;
 use super::rail::Rail;
-use super::reading;
 use super::refusal::{Refusal, Verdict};
 use super::setup::Setup;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -27,12 +25,23 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Move(Arc<RawValue>);
 
+/// A vocabulary that can be written down: a line of JSON for each of its decisions.
+pub trait Written: Sized {
+    /// The line.
+    fn write(&self) -> String;
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// What is wrong with it, if it is none of this vocabulary.
+    fn read(text: &str) -> Result<Self, String>;
+}
+
 impl Move {
     /// Writes a decision down.
     #[must_use]
-    pub fn of(action: &impl Serialize) -> Move {
-        // The vocabularies are plain data, which always can be written.
-        let line = to_raw_value(action).unwrap_or_default();
+    pub fn of(action: &impl Written) -> Move {
+        // What a vocabulary writes is JSON.
+        let line = RawValue::from_string(action.write()).unwrap_or_default();
         Move(line.into())
     }
 
@@ -49,8 +58,8 @@ impl Move {
     ///
     /// # Errors
     /// What is wrong with it, if it is no decision of this vocabulary.
-    pub fn read<A: DeserializeOwned>(&self) -> Result<A, Refusal> {
-        reading::read(self.text()).map_err(|error| no_move(&error))
+    pub fn read<A: Written>(&self) -> Result<A, Refusal> {
+        A::read(self.text()).map_err(|error| no_move(&error))
     }
 
     /// The line.
@@ -67,7 +76,7 @@ impl Move {
 }
 
 #[cold]
-fn no_move(error: &serde_json::Error) -> Refusal {
+fn no_move(error: &dyn fmt::Display) -> Refusal {
     Refusal::new("", format!("This is no move of this game: {error}."))
 }
 
@@ -462,7 +471,7 @@ impl Cell {
 /// What a title's game says of itself, in its own vocabulary. See [`Game`] for what each is for.
 pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     /// The vocabulary: everything a player can do.
-    type Action: Serialize + DeserializeOwned + Clone + 'static;
+    type Action: Written + Clone + 'static;
 
     /// Who plays, from which seed, by which answers.
     fn setup(&self) -> Setup;

@@ -55,7 +55,8 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
     let orientation = components.map.orientation();
     let art = TileArt::of(look.tile, orientation);
     let (mut ground, mut upper) = (Svg::default(), Svg::default());
-    let class = format!("hex {}", fill_class(look.tile.colour));
+    let bare = if look.tile.is_bare() { " bare" } else { "" };
+    let class = format!("hex {}{bare}", fill_class(look.tile.colour));
     let points = hex_points(100.0, orientation);
     ground.add("polygon", &class, &[("points", points)]);
     draw_track(&mut ground, look.tile, &art);

@@ -4,7 +4,7 @@
 
 use crate::engine::rail::hex::{Coordinate, Edge, Orientation};
 use crate::engine::rail::map::Map;
-use crate::engine::rail::tile::{Colour, Tile};
+use crate::engine::rail::tile::Tile;
 use hexx::{DoubledHexMode, Hex, HexLayout, HexOrientation, Vec2};
 use std::fmt;
 
@@ -142,7 +142,13 @@ pub fn hex_path(at: Point, radius: f32, orientation: Orientation) -> String {
 /// The sides of a hex around the origin whose bits are set, as an SVG path.
 #[must_use]
 pub fn edges_path(edges: u8, orientation: Orientation) -> String {
-    let corner = |edge: Edge| pair(corner_direction(edge, orientation) * RADIUS);
+    sides_path(Point::ZERO, edges, orientation)
+}
+
+/// The sides of a hex whose bits are set where they lie on the map, as an SVG path.
+#[must_use]
+pub fn sides_path(at: Point, edges: u8, orientation: Orientation) -> String {
+    let corner = |edge: Edge| pair(at + corner_direction(edge, orientation) * RADIUS);
     let side = |edge: Edge| format!("M{}L{}", corner(edge.turned(5)), corner(edge));
     let closed = |edge: &Edge| edges & 1 << edge.number() != 0;
     Edge::ALL.into_iter().filter(closed).map(side).collect()
@@ -233,7 +239,7 @@ pub fn map_frame(map: &Map) -> Frame {
 /// The corners of a hex that have to be seen, each by the edge before it: of gray land with nothing but track, those
 /// beside its track; of all others, all.
 fn corners_seen(printed: &Tile) -> impl Iterator<Item = Edge> + use<> {
-    let is_bare = printed.colour == Colour::Gray && printed.stops.is_empty();
+    let is_bare = printed.is_bare();
     let exits = printed.exits();
     let leaves = move |edge: Edge| exits & 1 << edge.number() != 0;
     let seen = move |edge: &Edge| !is_bare || leaves(*edge) || leaves(edge.turned(1));

@@ -8,6 +8,7 @@
 //! * [`labels`]: where values, letters, costs and names find room on a hex.
 //! * [`emblem`]: the signs of companies.
 //! * [`drawing`]: a hex with all that is on it as SVG text.
+//! * [`country`]: the country under the map.
 //! * [`paths`]: how runs are drawn on the map.
 //! * [`run_editor`]: changing runs by clicking stops.
 //! * [`sight`]: which part of the map is seen.
@@ -18,6 +19,7 @@
 
 pub mod art;
 pub mod chart;
+pub mod country;
 pub mod course;
 pub mod drawing;
 pub mod emblem;

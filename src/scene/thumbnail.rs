@@ -1,6 +1,7 @@
 //! A map so small that nothing can be read: colours and markers.
 
 use super::art::fill_class;
+use super::country::country_svg;
 use super::drawing::px;
 use super::layout::{Point, RADIUS, centre, hex_path, map_frame, pair};
 use crate::engine::rail::board::Board;
@@ -29,6 +30,7 @@ pub fn thumbnail_svg(components: &Components, board: &Board) -> String {
         [(frame.x, frame.y), (frame.width, frame.height)].map(|(x, y)| pair(Point::new(x, y)));
     let mut svg =
         format!("<svg class=\"thumbnail\" viewBox=\"{corner} {size}\" aria-hidden=\"true\">");
+    svg += &country_svg(components);
     for colour in COLOURS {
         let hexes = map
             .iter()

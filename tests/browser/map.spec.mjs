@@ -125,22 +125,22 @@ const contrast = (one, other) => {
 };
 
 for (const colorScheme of ['light', 'dark']) {
-  browserTest(`what can be chosen stands out and the rest steps back (${colorScheme})`, { viewport: DESK, context: { colorScheme }, timeout: 120_000, skip }, async (t) => {
+  browserTest(`what can be chosen is lifted, and nothing one decides by is faded (${colorScheme})`, { viewport: DESK, context: { colorScheme }, timeout: 120_000, skip }, async (t) => {
     const page = await openGivenAt(t, 494);
     const { line, width, fills } = await page.evaluate(() => {
-      const { stroke, strokeWidth } = getComputedStyle(document.querySelector('.map > .ring'));
+      const { stroke, strokeWidth } = getComputedStyle(document.querySelector('.map > .lift'));
       const fill = (name) => {
         const hex = document.querySelector(`.place .hex.${name}`);
         return [name, getComputedStyle(hex).fill];
       };
       return { line: stroke, width: strokeWidth, fills: ['land', 'yellow', 'green', 'brown', 'gray', 'red'].map(fill) };
     });
-    assert.equal(width, '3px');
+    assert.equal(width, '3.5px');
     for (const [name, fill] of fills) assert.ok(contrast(line, fill) >= 3, `${name}: ${contrast(line, fill).toFixed(2)}`);
-    const outlined = (selector) => page.evaluate((selector) => document.querySelector(selector).getAttribute('d').split('Z').length - 1, selector);
-    const [all, veiled, open] = [await page.locator('.place').count(), await outlined('.veil'), await outlined('.ring')];
-    assert.equal(veiled, all - open);
-    assert.ok(open > 0 && veiled > 0);
+    const [open, sides] = await page.evaluate(() => ['.ring', '.lift'].map((part, nth) => document.querySelector(part).getAttribute('d').split(nth ? 'M' : 'Z').length - 1));
+    assert.ok(open > 0 && sides > 0 && sides < 6 * open, `one contour: ${sides} sides around ${open} hexes`);
+    const faded = await page.evaluate(() => [...document.querySelectorAll('.map .place, .map .place *')].filter((part) => Number(getComputedStyle(part).opacity) < 1).length);
+    assert.equal(faded, 0);
     assert.ok((await page.locator('.fresh path').count()) > 0, 'what was laid last is outlined');
   });
 }
@@ -261,11 +261,11 @@ browserTest('a hex says what it is to the mouse and to the keys, and is chosen b
 browserTest('the tile book shows a tile in all rotations with what it may replace', { viewport: DESK, timeout: 120_000, skip }, async (t) => {
   const page = await openGivenAt(t, 494);
   await page.getByRole('tab', { name: 'Trains & tiles' }).click();
-  await page.getByRole('button', { name: /^Tile 14,/ }).click();
+  await page.getByRole('button', { name: /^#14 · / }).click();
   const open = page.locator('.tile-page');
   assert.equal(await open.locator('.tile-turns svg').count(), 6);
   assert.match(await open.textContent(), /Tile 14.*of 4 left.*May be replaced by.*#63 · \d.*#611 · \d.*May replace.*#6 · \d/);
-  await open.getByRole('button', { name: /^Tile 611,/ }).click();
+  await open.getByRole('button', { name: /^#611 · / }).click();
   assert.match(await open.textContent(), /Tile 611.*May replace.*#14/);
   await t.screenshot('tile-book');
 });

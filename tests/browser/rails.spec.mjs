@@ -335,6 +335,12 @@ for (const [name, options] of [
       await tab.click();
       assert.deepEqual(await faults(page), [], await tab.textContent());
     }
+    // On a phone the open tab, pressed again, has folded the map.
+    const turn = page.getByRole('tab', { name: 'Turn', exact: true });
+    if (await turn.isVisible()) {
+      await turn.click();
+      if (await page.locator('.map-place').isHidden()) await turn.click();
+    }
     await goTo(t, page, 40);
     await toBuild(page);
     await pressSpot(page, page.locator('.spot.can').first(), false);

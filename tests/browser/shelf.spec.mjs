@@ -39,7 +39,7 @@ browserTest('a title is chosen from the shelf, and the form is about it', { view
   assert.match(await page.textContent('form'), /3 players start with \$\d+ each/);
   await page.uncheck('input[name="shuffle"]');
   await page.click('details summary');
-  await page.check('input[name="website"]');
+  await page.check('input[name="house_rules"]');
   await page.fill('input[name="seed"]', '5');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.table');

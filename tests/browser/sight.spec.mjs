@@ -25,7 +25,11 @@ const look = (withCharter) => {
     if (elements.length === 0 || hidden > 0) missing.push(`${what}: ${hidden} of ${elements.length} are hidden`);
   };
   see('the question', document.querySelectorAll('.asking .question'));
-  see('prices', document.querySelectorAll('.market .cell > b'));
+  // Of a market of many rows those around the markers are enough, and before there are any, where one may begin.
+  const prices = document.querySelector('.market .dense')
+    ? ['.market .cell:has(.marker-chip) > b', '.market .par > b'].find((some) => document.querySelector(some))
+    : '.market .cell > b';
+  see('prices', document.querySelectorAll(prices));
   see('players', document.querySelectorAll('.glance-players li'));
   if (document.querySelector('.glance-companies .acting')) see('who operates', document.querySelectorAll('.glance-companies .acting'));
   if (withCharter && document.querySelector('.charter.current')) see('the charter', document.querySelectorAll('.charter.current'));

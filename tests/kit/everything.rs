@@ -7,21 +7,27 @@ use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::market::Space;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::new_england::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::Choice;
 use roundhouse::titles::new_england::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; trains of other companies at the prices at which an answer could
 /// change: nothing, $1, all the treasury and $1 more.
 pub fn everything(game: &Game) -> Vec<Action> {
-    let mut all = vec![Action::Pass, Action::Relinquish, Action::DeclareBankruptcy];
-    all.extend([true, false].map(|agree| Action::Answer { agree }));
+    let mut all = vec![
+        Action::Do(Verb::Pass),
+        Action::Own(Own::Relinquish),
+        Action::Do(Verb::DeclareBankruptcy),
+    ];
+    all.extend([true, false].map(|agree| Action::Do(Verb::Answer { agree })));
     all.extend(
-        [Payout::Full, Payout::Half, Payout::Withhold].map(|payout| Action::Distribute { payout }),
+        [Payout::Full, Payout::Half, Payout::Withhold]
+            .map(|payout| Action::Do(Verb::Distribute { payout })),
     );
-    all.extend((0..7).map(|shares| Action::Redeem { shares }));
+    all.extend((0..7).map(|shares| Action::Own(Own::Redeem { shares })));
     for ipo in 0..9 {
-        all.extend((0..9).map(|treasury| Action::Issue { ipo, treasury }));
+        all.extend((0..9).map(|treasury| Action::Own(Own::Issue { ipo, treasury })));
     }
     for company in COMPONENTS.company_ids() {
         all.extend(with_company(game, company));
@@ -33,22 +39,24 @@ pub fn everything(game: &Game) -> Vec<Action> {
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let mut all = vec![
-        Action::Reserve { company },
-        Action::Convert { major: company },
+        Action::Own(Own::Reserve { company }),
+        Action::Own(Own::Convert { major: company }),
     ];
     let sources = [Source::Ipo, Source::Treasury, Source::Pool];
-    all.extend(sources.map(|from| Action::Buy { company, from }));
-    all.extend((0..10).map(|shares| Action::Sell { company, shares }));
+    all.extend(sources.map(|from| Action::Do(Verb::buy(company, from))));
+    all.extend((0..10).map(|shares| Action::Do(Verb::sell(company, shares))));
     let off_the_market = Space { row: 1, column: 40 };
     let spaces = game.table().market.grid().spaces().map(|(space, ..)| space);
     all.extend(
         spaces
             .chain([off_the_market])
-            .map(|space| Action::Start { company, space }),
+            .map(|space| Action::Own(Own::Start { company, space })),
     );
-    all.extend(COMPONENTS.company_ids().map(|with| Action::Merge {
-        with,
-        major: company,
+    all.extend(COMPONENTS.company_ids().map(|with| {
+        Action::Own(Own::Merge {
+            with,
+            major: company,
+        })
     }));
     all
 }
@@ -67,8 +75,8 @@ fn with_cities(game: &Game) -> Vec<Action> {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
                 all.extend([
-                    Action::PlaceMarker { space },
-                    Action::ReturnMarker { space },
+                    Action::Do(Verb::PlaceMarker { space, power: None }),
+                    Action::Own(Own::ReturnMarker { space }),
                 ]);
             }
         }
@@ -87,13 +95,9 @@ fn with_trains(game: &Game) -> Vec<Action> {
     {
         let price = table.depot.price(train);
         for price in [price, price - Dollars(1)] {
-            all.push(Action::BuyTrain {
-                train,
-                seller: None,
-                price,
-            });
+            all.push(Action::Do(Verb::buy_train(train, None, price)));
         }
-        all.push(Action::Discard { train });
+        all.push(Action::Do(Verb::Discard { train }));
     }
     let cash = game
         .decision()
@@ -103,39 +107,22 @@ fn with_trains(game: &Game) -> Vec<Action> {
     for seller in COMPONENTS.company_ids() {
         for &train in &table.company(seller).trains {
             all.extend(at_prices(train, seller, most));
-            all.push(Action::Discard { train });
+            all.push(Action::Do(Verb::Discard { train }));
         }
     }
     all
 }
 
 fn at_prices(train: Train, seller: CompanyId, most: Dollars) -> [Action; 4] {
-    [Dollars::ZERO, Dollars(1), most, most + Dollars(1)].map(|price| Action::BuyTrain {
-        train,
-        seller: Some(seller),
-        price,
-    })
+    [Dollars::ZERO, Dollars(1), most, most + Dollars(1)]
+        .map(|price| Action::Do(Verb::buy_train(train, Some(seller), price)))
 }
 
 /// Whether choices list an action, as it is or at one of the prices of a company's train.
 pub fn is_listed(choices: &[Choice], action: &Action) -> bool {
-    choices.iter().any(|choice| match (choice, action) {
-        (Choice::Do(listed), _) => listed == action,
-        (
-            Choice::BuyTrainFrom {
-                train,
-                seller,
-                least,
-                most,
-            },
-            Action::BuyTrain {
-                train: card,
-                seller: Some(from),
-                price,
-            },
-        ) => train == card && seller == from && (least..=most).contains(&price),
-        _ => false,
-    })
+    let is_exact = |choice: &&Choice| !matches!(choice, Choice::LayTrack(_) | Choice::RunTrains);
+    let mut choices = choices.iter().filter(is_exact);
+    choices.any(|choice| choice.offers(action))
 }
 
 /// All lays of all tiles in all rotations on all hexes.
@@ -143,10 +130,13 @@ pub fn every_lay() -> impl Iterator<Item = Action> {
     let hexes = (0..COMPONENTS.map.id_count()).map(HexId::new);
     hexes.flat_map(|hex| {
         let turned = move |tile| {
-            (0..6).map(move |rotation| Action::Lay {
-                hex,
-                tile,
-                rotation,
+            (0..6).map(move |rotation| {
+                Action::Do(Verb::Lay {
+                    hex,
+                    tile,
+                    rotation,
+                    power: None,
+                })
             })
         };
         COMPONENTS

@@ -4,7 +4,8 @@ use super::dice::Dice;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::new_england::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::{Game, HouseRules, Round, Setup};
 
@@ -49,12 +50,12 @@ impl RandomPlayer {
         let decision = game.decision().unwrap();
         let mut choices = game.choices();
         // On the website one may give up without need; whoever did so each time would see no game to its end.
-        let gives_up = Choice::Do(Action::DeclareBankruptcy);
+        let gives_up = Choice::Do(Action::Do(Verb::DeclareBankruptcy));
         let without_need = game.setup().as_on_website() && choices.contains(&gives_up);
         if without_need && choices.len() > 1 && self.dice.percent(98) {
             choices.retain(|choice| *choice != gives_up);
         }
-        if choices.contains(&Choice::LayTrack) {
+        if choices.contains(&Choice::LayTrack(None)) {
             return self.lay(game, &choices);
         }
         if choices.contains(&Choice::RunTrains) {
@@ -77,13 +78,10 @@ impl RandomPlayer {
     fn do_choice(&mut self, game: &Game, choice: &Choice) -> Action {
         match choice {
             Choice::Do(action) => action.clone(),
-            Choice::LayTrack => self.lay(game, std::slice::from_ref(choice)),
+            Choice::LayTrack(_) => self.lay(game, std::slice::from_ref(choice)),
             Choice::RunTrains => self.run(game, game.decision().unwrap()),
-            Choice::BuyTrainFrom {
-                train,
-                seller,
-                least,
-                most,
+            Choice::Price {
+                of, least, most, ..
             } => {
                 let range = usize::try_from(most.0 - least.0 + 1).unwrap();
                 let more = i32::try_from(self.dice.below(range)).unwrap();
@@ -92,11 +90,7 @@ impl RandomPlayer {
                 } else {
                     *least + Dollars(more)
                 };
-                Action::BuyTrain {
-                    train: *train,
-                    seller: Some(*seller),
-                    price,
-                }
+                of.clone().at_price(price)
             }
         }
     }
@@ -104,7 +98,7 @@ impl RandomPlayer {
     fn lay(&mut self, game: &Game, choices: &[Choice]) -> Action {
         let redeeming: Vec<&Choice> = choices
             .iter()
-            .filter(|choice| matches!(choice, Choice::Do(Action::Redeem { .. })))
+            .filter(|choice| matches!(choice, Choice::Do(Action::Own(Own::Redeem { .. }))))
             .collect();
         if let Some(Choice::Do(redeem)) =
             self.dice.pick(&redeeming).filter(|_| self.dice.percent(10))
@@ -114,7 +108,7 @@ impl RandomPlayer {
         let lays = game.lays();
         let lay = self.dice.pick(&lays).map(|lay| lay.action());
         lay.filter(|_| self.dice.percent(90))
-            .unwrap_or(Action::Pass)
+            .unwrap_or(Action::Do(Verb::Pass))
     }
 
     /// The best runs, or now and then none or too few.
@@ -124,7 +118,7 @@ impl RandomPlayer {
         if self.dice.percent(4) {
             runs.truncate(self.dice.below(2));
         }
-        Action::Run { runs }
+        Action::Do(Verb::run(runs))
     }
 
     fn liking(&mut self, game: &Game, step: Step) -> Liking {
@@ -186,21 +180,24 @@ impl Liking {
         };
         match self {
             Liking::Anything => true,
-            Liking::Pass => matches!(action, Some(Action::Pass)),
+            Liking::Pass => matches!(action, Some(Action::Do(Verb::Pass))),
             Liking::Progress => !matches!(
                 action,
                 Some(
-                    Action::Pass | Action::Relinquish | Action::Sell { .. } | Action::Redeem { .. }
+                    Action::Do(Verb::Pass)
+                        | Action::Own(Own::Relinquish)
+                        | Action::Do(Verb::Sell { .. })
+                        | Action::Own(Own::Redeem { .. })
                 )
             ),
-            Liking::Sell => matches!(action, Some(Action::Sell { .. })),
-            Liking::BankTrain => matches!(action, Some(Action::BuyTrain { .. })),
+            Liking::Sell => matches!(action, Some(Action::Do(Verb::Sell { .. }))),
+            Liking::BankTrain => matches!(action, Some(Action::Do(Verb::BuyTrain { .. }))),
             Liking::Dividend => !matches!(
                 action,
                 Some(
-                    Action::Distribute {
+                    Action::Do(Verb::Distribute {
                         payout: Payout::Withhold
-                    } | Action::Redeem { .. }
+                    }) | Action::Own(Own::Redeem { .. })
                 )
             ),
         }
@@ -210,14 +207,17 @@ impl Liking {
 /// Whether a choice is one that brings companies down: sales, issues, and taking somebody's last train.
 fn is_careless(game: &Game, choice: &Choice) -> bool {
     match choice {
-        Choice::BuyTrainFrom { seller, .. } => game.table().company(*seller).trains.len() < 2,
+        Choice::Price { of, .. } => {
+            let seller = of.company().expect("a seller");
+            game.table().company(seller).trains.len() < 2
+        }
         Choice::Do(action) => matches!(
             action,
-            Action::Sell { .. }
-                | Action::Issue { .. }
-                | Action::Distribute {
+            Action::Do(Verb::Sell { .. })
+                | Action::Own(Own::Issue { .. })
+                | Action::Do(Verb::Distribute {
                     payout: Payout::Half | Payout::Withhold
-                }
+                })
         ),
         _ => false,
     }

@@ -23,8 +23,9 @@ use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::table::Status;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::engine::refusal::Refusal;
-use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Decision, Step};
 use roundhouse::titles::new_england::market::{GREEN, MAJOR_ROW, YELLOW};
 use roundhouse::titles::new_england::operating_round::Lay;
@@ -122,11 +123,11 @@ impl Play {
 
     fn read_words(&self, decision: Decision, words: &[&str]) -> Option<Action> {
         Some(match *words {
-            ["passes"] => Action::Pass,
-            ["relinquishes"] => Action::Relinquish,
-            ["reserves", minor] => Action::Reserve {
+            ["passes"] => Action::Do(Verb::Pass),
+            ["relinquishes"] => Action::Own(Own::Relinquish),
+            ["reserves", minor] => Action::Own(Own::Reserve {
                 company: company(minor),
-            },
+            }),
             ["starts", minor, "at", value] => self.start(minor, value),
             ["starts", minor, "at", value, "top"] => self.start_in(minor, value, 0),
             ["starts", minor, "at", value, "bottom"] => self.start_in(minor, value, 1),
@@ -134,73 +135,63 @@ impl Play {
             ["buys", train, "from", seller, "for", price] => {
                 self.buy_train(train, Some((seller, price)))
             }
-            ["buys", major] => Action::Buy {
-                company: company(major),
-                from: Source::Ipo,
-            },
-            ["buys", major, "from", "treasury"] => Action::Buy {
-                company: company(major),
-                from: Source::Treasury,
-            },
-            ["buys", major, "from", "pool"] => Action::Buy {
-                company: company(major),
-                from: Source::Pool,
-            },
-            ["sells", count, major] => Action::Sell {
-                company: company(major),
-                shares: count.parse().ok()?,
-            },
+            ["buys", major] => Action::Do(Verb::buy(company(major), Source::Ipo)),
+            ["buys", major, "from", "treasury"] => {
+                Action::Do(Verb::buy(company(major), Source::Treasury))
+            }
+            ["buys", major, "from", "pool"] => Action::Do(Verb::buy(company(major), Source::Pool)),
+            ["sells", count, major] => Action::Do(Verb::sell(company(major), count.parse().ok()?)),
             ["lays", tile, "on", at] => {
                 let (number, rotation) = tile.split_once('@')?;
-                Action::Lay {
+                Action::Do(Verb::Lay {
                     hex: hex(at),
                     tile: COMPONENTS.tiles.by_number(number)?,
                     rotation: rotation.parse().ok()?,
-                }
+                    power: None,
+                })
             }
-            ["places", "marker", "in", place] => Action::PlaceMarker {
+            ["places", "marker", "in", place] => Action::Do(Verb::PlaceMarker {
                 space: self.free_space(decision.company?, place),
-            },
-            ["runs"] => Action::Run {
-                runs: self.best(decision.company?),
-            },
-            ["runs", "nothing"] => Action::Run { runs: Vec::new() },
-            ["pays", "all"] => Action::Distribute {
+                power: None,
+            }),
+            ["runs"] => Action::Do(Verb::run(self.best(decision.company?))),
+            ["runs", "nothing"] => Action::Do(Verb::run(Vec::new())),
+            ["pays", "all"] => Action::Do(Verb::Distribute {
                 payout: Payout::Full,
-            },
-            ["pays", "half"] => Action::Distribute {
+            }),
+            ["pays", "half"] => Action::Do(Verb::Distribute {
                 payout: Payout::Half,
-            },
-            ["pays", "nothing"] => Action::Distribute {
+            }),
+            ["pays", "nothing"] => Action::Do(Verb::Distribute {
                 payout: Payout::Withhold,
-            },
-            ["agrees"] => Action::Answer { agree: true },
-            ["declines"] => Action::Answer { agree: false },
-            ["discards", train] => Action::Discard {
+            }),
+            ["agrees"] => Action::Do(Verb::Answer { agree: true }),
+            ["declines"] => Action::Do(Verb::Answer { agree: false }),
+            ["discards", train] => Action::Do(Verb::Discard {
                 train: self.owned(decision.company?, train),
-            },
-            ["redeems", count] => Action::Redeem {
+            }),
+            ["redeems", count] => Action::Own(Own::Redeem {
                 shares: count.parse().ok()?,
-            },
-            ["issues", count, "IPO"] => Action::Issue {
+            }),
+            ["issues", count, "IPO"] => Action::Own(Own::Issue {
                 ipo: count.parse().ok()?,
                 treasury: 0,
-            },
-            ["issues", count, "treasury"] => Action::Issue {
+            }),
+            ["issues", count, "treasury"] => Action::Own(Own::Issue {
                 ipo: 0,
                 treasury: count.parse().ok()?,
-            },
-            ["converts", "into", major] => Action::Convert {
+            }),
+            ["converts", "into", major] => Action::Own(Own::Convert {
                 major: company(major),
-            },
-            ["merges", "with", minor, "into", major] => Action::Merge {
+            }),
+            ["merges", "with", minor, "into", major] => Action::Own(Own::Merge {
                 with: company(minor),
                 major: company(major),
-            },
-            ["returns", place] => Action::ReturnMarker {
+            }),
+            ["returns", place] => Action::Own(Own::ReturnMarker {
                 space: city_space(place),
-            },
-            ["goes", "bankrupt"] => Action::DeclareBankruptcy,
+            }),
+            ["goes", "bankrupt"] => Action::Do(Verb::DeclareBankruptcy),
             _ => return None,
         })
     }
@@ -211,36 +202,32 @@ impl Play {
         let space = free
             .unwrap_or_else(|| panic!("no space at {value} is free"))
             .0;
-        Action::Start {
+        Action::Own(Own::Start {
             company: company(minor),
             space,
-        }
+        })
     }
 
     fn start_in(&self, minor: &str, value: &str, row: u8) -> Action {
-        Action::Start {
+        Action::Own(Own::Start {
             company: company(minor),
             space: minor_space(value, row),
-        }
+        })
     }
 
     fn buy_train(&self, name: &str, seller: Option<(&str, &str)>) -> Action {
         let kind = train_kind(name);
         let table = self.game.table();
         match seller {
-            Some((seller, price)) => Action::BuyTrain {
-                train: self.owned(company(seller), name),
-                seller: Some(company(seller)),
-                price: Dollars(price.parse().unwrap()),
-            },
+            Some((seller, price)) => Action::Do(Verb::buy_train(
+                self.owned(company(seller), name),
+                Some(company(seller)),
+                Dollars(price.parse().unwrap()),
+            )),
             None => {
                 let offered = table.depot.offers().find(|train| train.kind == kind);
                 let train = offered.unwrap_or(Train { kind, number: 0 });
-                Action::BuyTrain {
-                    train,
-                    seller: None,
-                    price: table.depot.price(train),
-                }
+                Action::Do(Verb::buy_train(train, None, table.depot.price(train)))
             }
         }
     }
@@ -284,11 +271,12 @@ impl Play {
     pub fn offers(&self, line: &str) -> bool {
         let action = self.read(line);
         match action {
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
-            } => self
+                ..
+            }) => self
                 .game
                 .lays()
                 .iter()
@@ -376,7 +364,7 @@ impl Play {
             if there(self) {
                 return self;
             }
-            let pass = Action::Pass;
+            let pass = Action::Do(Verb::Pass);
             let action = if self.game.check(&pass).is_ok() {
                 pass
             } else {
@@ -399,31 +387,29 @@ impl Play {
         };
         let wish = match decision.step {
             Step::LayTrack => self.plain_lay(decision.company.unwrap()),
-            Step::RunTrains => Some(Action::Run {
-                runs: self.best(decision.company.unwrap()),
-            }),
-            Step::Distribute => Some(Action::Distribute {
+            Step::RunTrains => Some(Action::Do(Verb::run(self.best(decision.company.unwrap())))),
+            Step::Distribute => Some(Action::Do(Verb::Distribute {
                 payout: Payout::Full,
-            }),
-            Step::BuyTrains => first(|action| matches!(action, Action::BuyTrain { .. })),
-            Step::Consent => Some(Action::Answer { agree: false }),
+            })),
+            Step::BuyTrains => first(|action| matches!(action, Action::Do(Verb::BuyTrain { .. }))),
+            Step::Consent => Some(Action::Do(Verb::Answer { agree: false })),
             Step::Merge | Step::Trade | Step::BuyAfterMerger | Step::PlaceMarker
                 if self.ambitious =>
             {
                 first(|action| {
                     matches!(
                         action,
-                        Action::Convert { .. }
-                            | Action::Merge { .. }
-                            | Action::Buy { .. }
-                            | Action::PlaceMarker { .. }
+                        Action::Own(Own::Convert { .. })
+                            | Action::Own(Own::Merge { .. })
+                            | Action::Do(Verb::Buy { .. })
+                            | Action::Do(Verb::PlaceMarker { .. })
                     )
                 })
             }
             _ => None,
         };
-        wish.or_else(|| first(|action| matches!(action, Action::Pass)))
-            .or_else(|| first(|action| matches!(action, Action::Relinquish)))
+        wish.or_else(|| first(|action| matches!(action, Action::Do(Verb::Pass))))
+            .or_else(|| first(|action| matches!(action, Action::Own(Own::Relinquish))))
             .or_else(|| first(|_| true))
             .unwrap_or_else(|| panic!("{choices:?}"))
     }

@@ -38,6 +38,16 @@ pub static TOY: Title = Title {
     website: None,
 };
 
+impl Written for Stone {
+    fn write(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    fn read(text: &str) -> Result<Stone, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+}
+
 /// What a player can do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -5,31 +5,38 @@ use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::Choice;
 use roundhouse::titles::y1828::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; prices where an answer could change.
 pub fn everything(game: &Game) -> Vec<Action> {
-    let mut all = vec![Action::Pass, Action::BuyCoal, Action::DeclareBankruptcy];
+    let mut all = vec![
+        Action::Do(Verb::Pass),
+        Action::Own(Own::BuyCoal),
+        Action::Do(Verb::DeclareBankruptcy),
+    ];
     for yes in [true, false] {
         all.extend([
-            Action::Answer { agree: yes },
-            Action::TradeSingle { up: yes },
+            Action::Do(Verb::Answer { agree: yes }),
+            Action::Own(Own::TradeSingle { up: yes }),
         ]);
         let players = game.table().player_ids();
-        all.extend(players.map(|player| Action::TakeFrom {
-            player,
-            set_aside: yes,
+        all.extend(players.map(|player| {
+            Action::Own(Own::TakeFrom {
+                player,
+                set_aside: yes,
+            })
         }));
     }
     all.extend(
         game.table()
             .player_ids()
-            .map(|winner| Action::Acclaim { winner }),
+            .map(|winner| Action::Own(Own::Acclaim { winner })),
     );
     let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
-    all.extend(payouts.map(|payout| Action::Distribute { payout }));
+    all.extend(payouts.map(|payout| Action::Do(Verb::Distribute { payout })));
     for company in COMPONENTS.company_ids() {
         all.extend(with_company(game, company));
     }
@@ -56,32 +63,38 @@ fn prices(game: &Game) -> Vec<Dollars> {
 }
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
-    let mut all = vec![Action::SetAside { company }];
+    let mut all = vec![Action::Own(Own::SetAside { company })];
     let sources = [Source::Ipo, Source::Treasury, Source::Pool];
-    all.extend(sources.map(|from| Action::Buy { company, from }));
-    all.extend(sources.map(|from| Action::Exchange {
-        company,
-        from,
-        par: None,
+    all.extend(sources.map(|from| Action::Do(Verb::buy(company, from))));
+    all.extend(sources.map(|from| {
+        Action::Do(Verb::Exchange {
+            company,
+            from,
+            par: None,
+        })
     }));
-    all.extend((0..11).map(|shares| Action::Sell { company, shares }));
+    all.extend((0..11).map(|shares| Action::Do(Verb::sell(company, shares))));
     for price in prices(game) {
         let private = company;
         all.extend([
-            Action::Bid { private, price },
-            Action::BuyPrivate { private, price },
-            Action::SetPar { company, price },
-            Action::Start { company, price },
+            Action::Do(Verb::Bid { private, price }),
+            Action::Do(Verb::BuyPrivate { private, price }),
+            Action::Own(Own::SetPar { company, price }),
+            Action::Do(Verb::Start { company, price }),
         ]);
-        all.extend([Source::Ipo, Source::Pool].map(|from| Action::Exchange {
-            company,
-            from,
-            par: Some(price),
+        all.extend([Source::Ipo, Source::Pool].map(|from| {
+            Action::Do(Verb::Exchange {
+                company,
+                from,
+                par: Some(price),
+            })
         }));
     }
-    all.extend(COMPONENTS.company_ids().map(|other| Action::Merge {
-        system: company,
-        other,
+    all.extend(COMPONENTS.company_ids().map(|other| {
+        Action::Own(Own::Merge {
+            system: company,
+            other,
+        })
     }));
     all
 }
@@ -101,8 +114,8 @@ fn with_cities(game: &Game) -> Vec<Action> {
         for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
-                all.push(Action::BlockMarker { space });
-                all.extend(powers().map(|power| Action::PlaceMarker { space, power }));
+                all.push(Action::Own(Own::BlockMarker { space }));
+                all.extend(powers().map(|power| Action::Do(Verb::PlaceMarker { space, power })));
             }
         }
     }
@@ -117,14 +130,19 @@ fn with_trains(game: &Game) -> Vec<Action> {
     let shells: Vec<Option<CompanyId>> = shells.into_iter().map(Some).chain([None]).collect();
     let mut all = Vec::new();
     let mut with = |train: Train, seller: Option<CompanyId>| {
-        all.extend([Action::Discard { train }, Action::MoveTrain { train }]);
+        all.extend([
+            Action::Do(Verb::Discard { train }),
+            Action::Own(Own::MoveTrain { train }),
+        ]);
         let face = table.depot.price(train);
         for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
-            all.extend(shells.iter().map(|&shell| Action::BuyTrain {
-                train,
-                seller,
-                price,
-                shell,
+            all.extend(shells.iter().map(|&shell| {
+                Action::Do(Verb::BuyTrain {
+                    train,
+                    seller,
+                    price,
+                    shell,
+                })
             }));
         }
     };
@@ -154,11 +172,13 @@ pub fn every_lay() -> impl Iterator<Item = Action> {
     hexes.flat_map(|hex| {
         COMPONENTS.tiles.iter().flat_map(move |(tile, _)| {
             (0..6).flat_map(move |rotation| {
-                powers().map(move |power| Action::Lay {
-                    hex,
-                    tile,
-                    rotation,
-                    power,
+                powers().map(move |power| {
+                    Action::Do(Verb::Lay {
+                        hex,
+                        tile,
+                        rotation,
+                        power,
+                    })
                 })
             })
         })

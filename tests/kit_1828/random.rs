@@ -6,8 +6,9 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Run, Search};
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::choices::{Choice, Decision, Priced, Step};
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::choices::{Choice, Decision, Step};
 use roundhouse::titles::y1828::{Game, HouseRules, Round, Setup};
 
 /// How many actions may be taken in one stock round, or one company's turn, before only passing: trading and moving
@@ -66,8 +67,8 @@ impl RandomPlayer {
         let decision = game.decision().unwrap();
         self.note(game, decision.company);
         let choices = game.choices();
-        if self.acting.2 > PATIENCE && game.check(&Action::Pass).is_ok() {
-            return Action::Pass;
+        if self.acting.2 > PATIENCE && game.check(&Action::Do(Verb::Pass)).is_ok() {
+            return Action::Do(Verb::Pass);
         }
         let liking = if self.careful && self.dice.percent(80) {
             thrift(game, decision).unwrap_or_else(|| self.liking(decision.step))
@@ -101,7 +102,7 @@ impl RandomPlayer {
         }
         let ends = self.dice.percent(1);
         let asides = game.asides().into_iter().map(|(_, action)| action);
-        let is_end = |action: &Action| matches!(action, Action::Acclaim { .. });
+        let is_end = |action: &Action| matches!(action, Action::Own(Own::Acclaim { .. }));
         let asides: Vec<Action> = asides.filter(|action| is_end(action) == ends).collect();
         self.dice.pick(&asides).cloned()
     }
@@ -120,18 +121,20 @@ impl RandomPlayer {
                 if self.dice.percent(3) {
                     runs.truncate(self.dice.below(2));
                 }
-                Action::Run { runs }
+                Action::Do(Verb::run(runs))
             }
             Choice::Price {
-                of,
+                ref of,
                 least,
                 most,
                 step,
             } => {
                 let steps = usize::try_from((most - least).0 / step.0).unwrap();
                 let steps = match of {
-                    Priced::Bid(_) => steps.min(3),
-                    Priced::Private(private) if game.common().director(private) != Some(player) => {
+                    Action::Do(Verb::Bid { .. }) => steps.min(3),
+                    &Action::Do(Verb::BuyPrivate { private, .. })
+                        if game.common().director(private) != Some(player) =>
+                    {
                         steps.min(9)
                     }
                     _ => steps,
@@ -141,7 +144,8 @@ impl RandomPlayer {
                 } else {
                     self.dice.below(steps + 1)
                 };
-                of.at(least + step * i32::try_from(more).unwrap())
+                of.clone()
+                    .at_price(least + step * i32::try_from(more).unwrap())
             }
         }
     }
@@ -215,44 +219,55 @@ impl Liking {
         };
         match self {
             Liking::Anything => true,
-            Liking::Pass => action == Some(&Action::Pass),
+            Liking::Pass => action == Some(&Action::Do(Verb::Pass)),
             Liking::Progress => !matches!(
                 action,
-                Some(Action::Pass | Action::Sell { .. } | Action::Merge { .. })
+                Some(
+                    Action::Do(Verb::Pass)
+                        | Action::Do(Verb::Sell { .. })
+                        | Action::Own(Own::Merge { .. })
+                )
             ),
-            Liking::Sell => matches!(action, Some(Action::Sell { .. })),
-            Liking::Merge => matches!(action, Some(Action::Merge { .. })),
+            Liking::Sell => matches!(action, Some(Action::Do(Verb::Sell { .. }))),
+            Liking::Merge => matches!(action, Some(Action::Own(Own::Merge { .. }))),
             Liking::Track => matches!(choice, Choice::LayTrack(_)),
-            Liking::NewTrain => matches!(action, Some(Action::BuyTrain { seller: None, .. })),
+            Liking::NewTrain => matches!(
+                action,
+                Some(Action::Do(Verb::BuyTrain { seller: None, .. }))
+            ),
             Liking::Dividend => matches!(
                 action,
-                Some(Action::Distribute {
+                Some(Action::Do(Verb::Distribute {
                     payout: Payout::Full
-                })
+                }))
             ),
             Liking::Withhold => matches!(
                 action,
-                Some(Action::Distribute {
+                Some(Action::Do(Verb::Distribute {
                     payout: Payout::Withhold
-                })
+                }))
             ),
-            Liking::Agree => action == Some(&Action::Answer { agree: true }),
+            Liking::Agree => action == Some(&Action::Do(Verb::Answer { agree: true })),
         }
     }
 }
 
 fn is_exchange(choice: &Choice) -> bool {
-    matches!(choice, Choice::Do(Action::Exchange { .. }))
+    matches!(choice, Choice::Do(Action::Do(Verb::Exchange { .. })))
 }
 
 /// Whether a choice is one that brings companies down: sales, and taking somebody's last train.
 fn is_careless(game: &Game, choice: &Choice) -> bool {
     match choice {
         Choice::Price {
-            of: Priced::Train { seller, .. },
+            of:
+                Action::Do(Verb::BuyTrain {
+                    seller: Some(seller),
+                    ..
+                }),
             ..
         } => game.table().company(*seller).trains.len() < 2,
-        Choice::Do(action) => matches!(action, Action::Sell { .. }),
+        Choice::Do(action) => matches!(action, Action::Do(Verb::Sell { .. })),
         _ => false,
     }
 }

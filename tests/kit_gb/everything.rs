@@ -5,17 +5,18 @@ use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
+use roundhouse::engine::rail::verb::{Certificate, Verb};
 use roundhouse::titles::gb::Game;
-use roundhouse::titles::gb::action::Action;
+use roundhouse::titles::gb::action::{Action, Own};
 use roundhouse::titles::gb::choices::Choice;
 use roundhouse::titles::gb::scenario::all;
 
 /// All actions of all kinds but lays and runs; prices where an answer could change.
 pub fn everything(game: &Game) -> Vec<Action> {
-    let mut every = vec![Action::Pass];
-    every.extend([true, false].map(|agree| Action::Answer { agree }));
+    let mut every = vec![Action::Do(Verb::Pass)];
+    every.extend([true, false].map(|agree| Action::Do(Verb::Answer { agree })));
     let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
-    every.extend(payouts.map(|payout| Action::Distribute { payout }));
+    every.extend(payouts.map(|payout| Action::Do(Verb::Distribute { payout })));
     for company in all().company_ids() {
         every.extend(with_company(game, company));
     }
@@ -44,19 +45,24 @@ fn prices(game: &Game) -> Vec<Dollars> {
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let private = company;
-    let mut every = vec![Action::Convert { company }, Action::Close { private }];
+    let mut every = vec![
+        Action::Own(Own::Convert { company }),
+        Action::Own(Own::Close { private }),
+    ];
     for from in [Source::Ipo, Source::Treasury, Source::Pool] {
-        every.extend([true, false].map(|presidents| Action::Buy {
-            company,
-            from,
-            presidents,
+        every.extend([true, false].map(|presidents| {
+            Action::Do(Verb::Buy {
+                company,
+                from,
+                certificate: Certificate::presidents(presidents),
+            })
         }));
     }
-    every.extend((0..11).map(|shares| Action::Sell { company, shares }));
+    every.extend((0..11).map(|shares| Action::Do(Verb::sell(company, shares))));
     for price in prices(game) {
         every.extend([
-            Action::Bid { private, price },
-            Action::Start { company, price },
+            Action::Do(Verb::Bid { private, price }),
+            Action::Do(Verb::Start { company, price }),
         ]);
     }
     every
@@ -77,7 +83,7 @@ fn with_cities(game: &Game) -> Vec<Action> {
         for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
-                every.extend(powers().map(|power| Action::PlaceMarker { space, power }));
+                every.extend(powers().map(|power| Action::Do(Verb::PlaceMarker { space, power })));
             }
         }
     }
@@ -89,14 +95,10 @@ fn with_trains(game: &Game) -> Vec<Action> {
     let table = game.table();
     let mut every = Vec::new();
     let mut with = |train: Train, seller: Option<CompanyId>| {
-        every.push(Action::Discard { train });
+        every.push(Action::Do(Verb::Discard { train }));
         let face = table.depot.price(train);
         for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
-            every.push(Action::BuyTrain {
-                train,
-                seller,
-                price,
-            });
+            every.push(Action::Do(Verb::buy_train(train, seller, price)));
         }
     };
     for kind in (0..table.components.trains.len()).map(TrainKind::new) {
@@ -114,11 +116,11 @@ fn with_trains(game: &Game) -> Vec<Action> {
 /// Whether an action is among what is offered, in turn or out of turn. Of a company's cards of one kind one is listed.
 pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
     let cards = match *action {
-        Action::BuyTrain {
+        Action::Do(Verb::BuyTrain {
             train,
             seller: Some(seller),
             ..
-        } => game
+        }) => game
             .table()
             .company(seller)
             .trains
@@ -126,12 +128,12 @@ pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
             .filter(|card| card.kind == train.kind)
             .copied()
             .collect(),
-        Action::BuyTrain { train, .. } => vec![train],
+        Action::Do(Verb::BuyTrain { train, .. }) => vec![train],
         _ => Vec::new(),
     };
     let mut alike = cards.into_iter().map(|card| {
         let mut like = action.clone();
-        if let Action::BuyTrain { train, .. } = &mut like {
+        if let Action::Do(Verb::BuyTrain { train, .. }) = &mut like {
             *train = card;
         }
         like
@@ -153,11 +155,13 @@ pub fn every_lay(game: &Game) -> impl Iterator<Item = Action> {
     hexes.into_iter().flat_map(|hex| {
         all().tiles.iter().flat_map(move |(tile, _)| {
             (0..6).flat_map(move |rotation| {
-                powers().map(move |power| Action::Lay {
-                    hex,
-                    tile,
-                    rotation,
-                    power,
+                powers().map(move |power| {
+                    Action::Do(Verb::Lay {
+                        hex,
+                        tile,
+                        rotation,
+                        power,
+                    })
                 })
             })
         })

@@ -4,8 +4,9 @@ use crate::kit::dice::Dice;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::{Run, Search};
 use roundhouse::engine::rail::table::Payout;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::gb::action::Action;
-use roundhouse::titles::gb::choices::{Choice, Priced, Step};
+use roundhouse::titles::gb::choices::{Choice, Step};
 use roundhouse::titles::gb::scenario::SCENARIOS;
 use roundhouse::titles::gb::setup::{HouseRules, Setup};
 use roundhouse::titles::gb::{Game, Round};
@@ -73,8 +74,8 @@ impl RandomPlayer {
         }
         self.acting.2 += 1;
         let choices = game.choices();
-        if self.acting.2 > PATIENCE && game.check(&Action::Pass).is_ok() {
-            return Action::Pass;
+        if self.acting.2 > PATIENCE && game.check(&Action::Do(Verb::Pass)).is_ok() {
+            return Action::Do(Verb::Pass);
         }
         let liking = self.liking(decision.step);
         let liked: Vec<&Choice> = choices
@@ -102,28 +103,29 @@ impl RandomPlayer {
                 if self.dice.percent(3) {
                     runs.truncate(self.dice.below(2));
                 }
-                Action::Run {
+                Action::Do(Verb::Run {
                     runs,
                     together: false,
-                }
+                })
             }
             Choice::Price {
-                of,
+                ref of,
                 least,
                 most,
                 step,
             } => {
                 let steps = usize::try_from((most - least).0 / step.0).unwrap();
                 let steps = match of {
-                    Priced::Bid(_) => steps.min(3),
-                    Priced::Train { .. } => steps,
+                    Action::Do(Verb::Bid { .. }) => steps.min(3),
+                    _ => steps,
                 };
                 let more = if self.dice.percent(20) {
                     0
                 } else {
                     self.dice.below(steps + 1)
                 };
-                of.at(least + step * i32::try_from(more).unwrap())
+                of.clone()
+                    .at_price(least + step * i32::try_from(more).unwrap())
             }
         }
     }
@@ -186,23 +188,29 @@ impl Liking {
         };
         match self {
             Liking::Anything => true,
-            Liking::Pass => action == Some(&Action::Pass),
-            Liking::Progress => !matches!(action, Some(Action::Pass | Action::Sell { .. })),
-            Liking::Sell => matches!(action, Some(Action::Sell { .. })),
+            Liking::Pass => action == Some(&Action::Do(Verb::Pass)),
+            Liking::Progress => !matches!(
+                action,
+                Some(Action::Do(Verb::Pass) | Action::Do(Verb::Sell { .. }))
+            ),
+            Liking::Sell => matches!(action, Some(Action::Do(Verb::Sell { .. }))),
             Liking::Track => matches!(choice, Choice::LayTrack(_)),
-            Liking::NewTrain => matches!(action, Some(Action::BuyTrain { seller: None, .. })),
+            Liking::NewTrain => matches!(
+                action,
+                Some(Action::Do(Verb::BuyTrain { seller: None, .. }))
+            ),
             Liking::Dividend => {
                 let payout = Payout::Full;
-                action == Some(&Action::Distribute { payout })
+                action == Some(&Action::Do(Verb::Distribute { payout }))
             }
-            Liking::Agree => action == Some(&Action::Answer { agree: true }),
+            Liking::Agree => action == Some(&Action::Do(Verb::Answer { agree: true })),
         }
     }
 }
 
 /// Whether a choice is one that brings companies down.
 fn is_careless(choice: &Choice) -> bool {
-    matches!(choice, Choice::Do(Action::Sell { .. }))
+    matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })))
 }
 
 /// Plays random games of a scenario until one is as wanted.

@@ -5,26 +5,28 @@ use roundhouse::engine::rail::board::CitySpace;
 use roundhouse::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::midwest::action::{Action, Certificate};
+use roundhouse::engine::rail::verb::{Certificate, Verb};
+use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::Choice;
+use roundhouse::titles::midwest::privates::ALTON;
 use roundhouse::titles::midwest::{COMPONENTS, Game};
 
 /// All actions of all kinds but lays and runs; prices where an answer could change.
 pub fn everything(game: &Game) -> Vec<Action> {
     let mut every = vec![
-        Action::Pass,
-        Action::Protect,
-        Action::BeginSale,
-        Action::DeclareBankruptcy,
+        Action::Do(Verb::Pass),
+        Action::Own(Own::Protect),
+        Action::Own(Own::BeginSale),
+        Action::Do(Verb::DeclareBankruptcy),
     ];
-    every.extend([true, false].map(|agree| Action::Answer { agree }));
+    every.extend([true, false].map(|agree| Action::Do(Verb::Answer { agree })));
     let payouts = [Payout::Full, Payout::Half, Payout::Withhold];
-    every.extend(payouts.map(|payout| Action::Distribute { payout }));
+    every.extend(payouts.map(|payout| Action::Do(Verb::Distribute { payout })));
     for price in prices(game) {
-        every.push(Action::Raise {
+        every.push(Action::Own(Own::Raise {
             price,
             company: None,
-        });
+        }));
     }
     for company in COMPONENTS.company_ids() {
         every.extend(with_company(game, company));
@@ -63,49 +65,55 @@ fn prices(game: &Game) -> Vec<Dollars> {
 
 fn with_company(game: &Game, company: CompanyId) -> Vec<Action> {
     let private = company;
-    let mut every = vec![Action::TakeBack { private }];
+    let mut every = vec![Action::Own(Own::TakeBack { private })];
     for from in [Source::Ipo, Source::Treasury, Source::Pool] {
         let all = [
             Certificate::Single,
             Certificate::Double,
             Certificate::Presidents,
         ];
-        every.extend(all.map(|certificate| Action::Buy {
+        every.extend(all.map(|certificate| {
+            Action::Do(Verb::Buy {
+                company,
+                from,
+                certificate,
+            })
+        }));
+        every.push(Action::Do(Verb::Exchange {
             company,
             from,
-            certificate,
+            par: None,
         }));
-        every.push(Action::Exchange { company, from });
     }
     for units in 0..21 {
         for double in [false, true] {
-            every.push(Action::Sell {
+            every.push(Action::Do(Verb::Sell {
+                company,
+                shares: units,
+                double,
+            }));
+            every.push(Action::Own(Own::Redeem {
                 company,
                 units,
                 double,
-            });
-            every.push(Action::Redeem {
-                company,
-                units,
-                double,
-            });
+            }));
         }
     }
     for system in COMPONENTS.company_ids() {
-        every.push(Action::Merge {
+        every.push(Action::Own(Own::Merge {
             partner: company,
             system,
-        });
+        }));
     }
     for price in prices(game) {
         every.extend([
-            Action::Bid { private, price },
-            Action::BuyPrivate { private, price },
-            Action::Start { company, price },
-            Action::Raise {
+            Action::Do(Verb::Bid { private, price }),
+            Action::Do(Verb::BuyPrivate { private, price }),
+            Action::Do(Verb::Start { company, price }),
+            Action::Own(Own::Raise {
                 price,
                 company: Some(company),
-            },
+            }),
         ]);
     }
     every
@@ -119,11 +127,15 @@ fn with_cities(game: &Game) -> Vec<Action> {
         for (city, slots) in (0u8..).zip(cities.map(|(_, stop)| stop.slots())) {
             for slot in 0..=slots {
                 let space = CitySpace { hex, city, slot };
-                every.push(Action::BuyMarker { space });
-                every.extend([false, true].map(|extra| Action::PlaceMarker { space, extra }));
-                every.extend([0, 1, 40].map(|price| Action::Offer {
-                    space,
-                    price: Dollars(price),
+                every.push(Action::Own(Own::BuyMarker { space }));
+                every.extend(
+                    [None, Some(ALTON)].map(|power| Action::Do(Verb::PlaceMarker { space, power })),
+                );
+                every.extend([0, 1, 40].map(|price| {
+                    Action::Own(Own::Offer {
+                        space,
+                        price: Dollars(price),
+                    })
                 }));
             }
         }
@@ -136,15 +148,11 @@ fn with_trains(game: &Game) -> Vec<Action> {
     let table = game.table();
     let mut every = Vec::new();
     let mut with = |train: Train, seller: Option<CompanyId>| {
-        every.push(Action::Discard { train });
-        every.push(Action::TakeTrain { train });
+        every.push(Action::Do(Verb::Discard { train }));
+        every.push(Action::Own(Own::TakeTrain { train }));
         let face = table.depot.price(train);
         for price in prices(game).into_iter().chain([face, face + Dollars(1)]) {
-            every.push(Action::BuyTrain {
-                train,
-                seller,
-                price,
-            });
+            every.push(Action::Do(Verb::buy_train(train, seller, price)));
         }
     };
     for kind in (0..COMPONENTS.trains.len()).map(TrainKind::new) {
@@ -162,11 +170,11 @@ fn with_trains(game: &Game) -> Vec<Action> {
 /// Whether an action is among what is offered, in turn or out of turn. Of a company's cards of one kind one is listed.
 pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
     let cards = match *action {
-        Action::BuyTrain {
+        Action::Do(Verb::BuyTrain {
             train,
             seller: Some(seller),
             ..
-        } => game
+        }) => game
             .table()
             .company(seller)
             .trains
@@ -174,12 +182,12 @@ pub fn is_offered(game: &Game, choices: &[Choice], action: &Action) -> bool {
             .filter(|card| card.kind == train.kind)
             .copied()
             .collect(),
-        Action::BuyTrain { train, .. } => vec![train],
+        Action::Do(Verb::BuyTrain { train, .. }) => vec![train],
         _ => Vec::new(),
     };
     let mut alike = cards.into_iter().map(|card| {
         let mut like = action.clone();
-        if let Action::BuyTrain { train, .. } = &mut like {
+        if let Action::Do(Verb::BuyTrain { train, .. }) = &mut like {
             *train = card;
         }
         like
@@ -194,10 +202,13 @@ pub fn every_lay() -> impl Iterator<Item = Action> {
     let hexes: Vec<HexId> = COMPONENTS.map.iter().map(|(hex, _)| hex).collect();
     hexes.into_iter().flat_map(|hex| {
         COMPONENTS.tiles.iter().flat_map(move |(tile, _)| {
-            (0..6).map(move |rotation| Action::Lay {
-                hex,
-                tile,
-                rotation,
+            (0..6).map(move |rotation| {
+                Action::Do(Verb::Lay {
+                    hex,
+                    tile,
+                    rotation,
+                    power: None,
+                })
             })
         })
     })

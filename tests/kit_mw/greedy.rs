@@ -13,8 +13,9 @@ use roundhouse::engine::rail::route::{Ground, Unit, best_runs};
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::tile::StopKind;
-use roundhouse::titles::midwest::action::{Action, Certificate};
-use roundhouse::titles::midwest::choices::{Choice, Priced, Step};
+use roundhouse::engine::rail::verb::{Certificate, Verb};
+use roundhouse::titles::midwest::action::{Action, Own};
+use roundhouse::titles::midwest::choices::{Choice, Step};
 use roundhouse::titles::midwest::operating_round::Lay;
 use roundhouse::titles::midwest::{COMPONENTS, Game, privates};
 
@@ -50,25 +51,27 @@ impl GreedyPlayer {
                 let worth = game.common().price(of) >= Dollars(60);
                 let rich = game.common().cash(decision.player) > Dollars(300);
                 Some(if worth && rich {
-                    Action::Protect
+                    Action::Own(Own::Protect)
                 } else {
-                    Action::Pass
+                    Action::Do(Verb::Pass)
                 })
             }
             Step::Track => self.lay(game, company.unwrap()),
             Step::Marker => self.mark(game, company.unwrap(), &choices),
-            Step::RunTrains => Some(Action::Run {
-                runs: runs(game, company.unwrap()),
-            }),
+            Step::RunTrains => Some(Action::Do(Verb::run(runs(game, company.unwrap())))),
             Step::Double => first(&choices, |action| {
-                matches!(action, Action::PlaceMarker { .. })
+                matches!(action, Action::Do(Verb::PlaceMarker { .. }))
             }),
             Step::Distribute => Some(self.distribute(game, company.unwrap())),
             Step::BuyTrains => self.train(game, company.unwrap(), &choices),
             Step::DiscardTrain => choices.iter().find_map(exactly),
-            Step::FireSale | Step::OfferTokens | Step::Last | Step::Exchange => Some(Action::Pass),
-            Step::Consent => Some(Action::Answer { agree: false }),
-            Step::RaiseMoney => first(&choices, |action| matches!(action, Action::Sell { .. })),
+            Step::FireSale | Step::OfferTokens | Step::Last | Step::Exchange => {
+                Some(Action::Do(Verb::Pass))
+            }
+            Step::Consent => Some(Action::Do(Verb::Answer { agree: false })),
+            Step::RaiseMoney => first(&choices, |action| {
+                matches!(action, Action::Do(Verb::Sell { .. }))
+            }),
         };
         let allowed = wished.filter(|action| game.check(action).is_ok());
         allowed.unwrap_or_else(|| self.anything(game, &choices))
@@ -76,14 +79,16 @@ impl GreedyPlayer {
 
     /// Passes if that is possible, else does the first thing that is.
     fn anything(&mut self, game: &Game, choices: &[Choice]) -> Action {
-        if game.check(&Action::Pass).is_ok() {
-            return Action::Pass;
+        if game.check(&Action::Do(Verb::Pass)).is_ok() {
+            return Action::Do(Verb::Pass);
         }
-        let sale = first(choices, |action| matches!(action, Action::Sell { .. }));
+        let sale = first(choices, |action| {
+            matches!(action, Action::Do(Verb::Sell { .. }))
+        });
         sale.or_else(|| choices.iter().find_map(exactly))
             .or_else(|| {
                 choices.iter().find_map(|choice| match choice {
-                    Choice::Price { of, least, .. } => Some(of.at(*least)),
+                    Choice::Price { of, least, .. } => Some(of.clone().at_price(*least)),
                     _ => None,
                 })
             })
@@ -94,19 +99,22 @@ impl GreedyPlayer {
     fn bid(&mut self, choices: &[Choice]) -> Option<Action> {
         let bids: Vec<Action> = choices
             .iter()
-            .filter_map(|choice| match *choice {
+            .filter_map(|choice| match choice {
                 Choice::Price {
-                    of: of @ Priced::Bid(private),
+                    of: of @ Action::Do(Verb::Bid { private, .. }),
                     least,
                     ..
                 } => {
-                    let face = privates::face(private).0;
-                    (least.0 * 10 <= face * 12).then(|| of.at(least))
+                    let face = privates::face(*private).0;
+                    (least.0 * 10 <= face * 12).then(|| of.clone().at_price(*least))
                 }
                 _ => None,
             })
             .collect();
-        self.dice.pick(&bids).cloned().or(Some(Action::Pass))
+        self.dice
+            .pick(&bids)
+            .cloned()
+            .or(Some(Action::Do(Verb::Pass)))
     }
 
     /// Buys what pays best, starts a corporation that can float, sells what is about to be worth nothing.
@@ -115,12 +123,12 @@ impl GreedyPlayer {
         let mut best: Option<(f64, Action)> = None;
         for action in choices.iter().filter_map(exactly) {
             let worth = match action {
-                Action::Buy {
+                Action::Do(Verb::Buy {
                     company,
                     from,
                     certificate: Certificate::Single,
-                } => worth_of_share(game, player, company, from),
-                Action::Start { company, price } => {
+                }) => worth_of_share(game, player, company, from),
+                Action::Do(Verb::Start { company, price }) => {
                     let cash = common.cash(player);
                     // Two more shares at least, so that somebody will see it float.
                     let enough = cash >= price * 4;
@@ -142,7 +150,8 @@ impl GreedyPlayer {
                 best = Some((worth, action));
             }
         }
-        best.map(|(_, action)| action).or(Some(Action::Pass))
+        best.map(|(_, action)| action)
+            .or(Some(Action::Do(Verb::Pass)))
     }
 
     /// The lay after which a somewhat longer train would earn most, with a view to what is near.
@@ -159,7 +168,7 @@ impl GreedyPlayer {
             }
         }
         let good = best.filter(|(worth, _)| *worth > 0.0);
-        Some(good.map_or(Action::Pass, |(_, lay)| lay.action()))
+        Some(good.map_or(Action::Do(Verb::Pass), |(_, lay)| lay.action()))
     }
 
     /// A token where others would else shut the company in, if there is money left for a train.
@@ -169,7 +178,7 @@ impl GreedyPlayer {
         let has_train = !game.table().company(company).trains.is_empty();
         let mut best: Option<(i32, Action)> = None;
         for action in choices.iter().filter_map(exactly) {
-            let Action::PlaceMarker { space, .. } = action else {
+            let Action::Do(Verb::PlaceMarker { space, .. }) = action else {
                 continue;
             };
             let cost = game.common().token_cost(company, space.hex);
@@ -183,7 +192,7 @@ impl GreedyPlayer {
             }
         }
         let good = best.filter(|(value, _)| *value >= 20);
-        Some(good.map_or(Action::Pass, |(_, action)| action))
+        Some(good.map_or(Action::Do(Verb::Pass), |(_, action)| action))
     }
 
     /// Keeps the money only if the next train could not be paid for when the present ones are gone.
@@ -205,7 +214,7 @@ impl GreedyPlayer {
         } else {
             Payout::Full
         };
-        Action::Distribute { payout }
+        Action::Do(Verb::Distribute { payout })
     }
 
     /// A train that lasts, while there is money and room; any if there is none.
@@ -213,11 +222,15 @@ impl GreedyPlayer {
         let own = game.table().company(company);
         let has = own.trains.len();
         let best_kind = own.trains.iter().map(|train| train.kind).max();
-        let merge = first(choices, |action| matches!(action, Action::Merge { .. }));
+        let merge = first(choices, |action| {
+            matches!(action, Action::Own(Own::Merge { .. }))
+        });
         if has == 0 && merge.is_some() {
             return merge;
         }
-        let take = first(choices, |action| matches!(action, Action::TakeTrain { .. }));
+        let take = first(choices, |action| {
+            matches!(action, Action::Own(Own::TakeTrain { .. }))
+        });
         let late = game
             .table()
             .depot
@@ -228,11 +241,12 @@ impl GreedyPlayer {
         }
         let mut wished: Option<(TrainKind, Action)> = None;
         for action in choices.iter().filter_map(exactly) {
-            let Action::BuyTrain {
+            let Action::Do(Verb::BuyTrain {
                 train,
                 seller: None,
                 price,
-            } = action
+                ..
+            }) = action
             else {
                 continue;
             };
@@ -248,15 +262,21 @@ impl GreedyPlayer {
             return Some(action);
         }
         if has > 0 {
-            return Some(Action::Pass);
+            return Some(Action::Do(Verb::Pass));
         }
         // In need: a train of another own company, or the fire sale and what follows.
         let used = choices.iter().find_map(|choice| match choice {
             Choice::Price {
-                of: of @ Priced::Train { seller, .. },
+                of:
+                    of @ Action::Do(Verb::BuyTrain {
+                        seller: Some(seller),
+                        ..
+                    }),
                 least,
                 ..
-            } if game.table().company(*seller).trains.len() > 1 => Some(of.at(*least)),
+            } if game.table().company(*seller).trains.len() > 1 => {
+                Some(of.clone().at_price(*least))
+            }
             _ => None,
         });
         used.or_else(|| choices.iter().find_map(exactly))

@@ -5,6 +5,8 @@ use super::super::kit::dice::Dice;
 use super::super::kit::track::{any_run, check_track};
 use super::everything::{every_lay, everything, is_offered};
 use super::random::{RandomPlayer, is_over};
+use roundhouse::engine::rail::pen::Vocabulary;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::midwest::action::Action;
 use roundhouse::titles::midwest::choices::{Choice, Decision, Step};
 use roundhouse::titles::midwest::{Game, Round, privates};
@@ -72,8 +74,7 @@ impl Looks {
                 panic!("{action:?} at {step:?} is refused: {refusal}");
             }
             check_step(&before, &game, &action);
-            let text = format!("{action:?}");
-            let kind = text.split([' ', '(']).next().unwrap_or_default();
+            let kind = action.name();
             *self.done.entry(format!("{step:?} {kind}")).or_default() += 1;
             actions.push(action);
             name.1 = actions.len();
@@ -162,7 +163,7 @@ fn can_earn(game: &Game) -> bool {
 /// What holds from one action to the next.
 fn check_step(before: &Game, after: &Game, action: &Action) {
     let lay = match action {
-        Action::Lay { hex, .. } => Some(*hex),
+        Action::Do(Verb::Lay { hex, .. }) => Some(*hex),
         _ => None,
     };
     check_track(before.table(), after.table(), lay);
@@ -182,9 +183,9 @@ fn place(game: &Game, decision: Decision) -> String {
 /// Whether an action is how a step ends in which nothing is done.
 fn does_nothing(step: Step, action: &Action) -> bool {
     match action {
-        Action::Pass => true,
+        Action::Do(Verb::Pass) => true,
         // Without earnings there is nothing to choose.
-        Action::Distribute { .. } => step == Step::Distribute,
+        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
         _ => false,
     }
 }
@@ -193,7 +194,11 @@ fn does_nothing(step: Step, action: &Action) -> bool {
 fn is_at_any_time(action: &Action) -> bool {
     matches!(
         action,
-        Action::BuyPrivate { .. } | Action::PlaceMarker { extra: true, .. }
+        Action::Do(Verb::BuyPrivate { .. })
+            | Action::Do(Verb::PlaceMarker {
+                power: Some(privates::ALTON),
+                ..
+            })
     )
 }
 
@@ -252,7 +257,7 @@ fn offered_is_accepted(game: &Game) {
     }
     for choice in &choices {
         let tried = match choice {
-            Choice::Do(Action::Run { .. }) => true,
+            Choice::Do(Action::Do(Verb::Run { .. })) => true,
             Choice::Do(action) => all.contains(action),
             _ => true,
         };
@@ -262,7 +267,7 @@ fn offered_is_accepted(game: &Game) {
         } = choice
         {
             for price in [*least, *most] {
-                game.check(&of.at(price)).unwrap();
+                game.check(&of.clone().at_price(price)).unwrap();
             }
         }
     }
@@ -275,7 +280,7 @@ fn lays_are_accepted(game: &Game) {
         game.check(lay).unwrap();
     }
     let place = |lay: &Action| match lay {
-        Action::Lay { hex, tile, .. } => (*hex, *tile),
+        Action::Do(Verb::Lay { hex, tile, .. }) => (*hex, *tile),
         other => panic!("{other:?} is no lay"),
     };
     for lay in every_lay().filter(|lay| game.check(lay).is_ok()) {

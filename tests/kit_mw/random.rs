@@ -4,8 +4,10 @@ use super::super::kit::dice::Dice;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::midwest::action::Action;
-use roundhouse::titles::midwest::choices::{Choice, Priced, Step};
+use roundhouse::titles::midwest::action::Own;
+use roundhouse::titles::midwest::choices::{Choice, Step};
 use roundhouse::titles::midwest::setup::Setup;
 use roundhouse::titles::midwest::{Game, Round};
 
@@ -78,8 +80,8 @@ impl RandomPlayer {
         }
         self.acting.2 += 1;
         let choices = game.choices();
-        if self.acting.2 > PATIENCE && game.check(&Action::Pass).is_ok() {
-            return Action::Pass;
+        if self.acting.2 > PATIENCE && game.check(&Action::Do(Verb::Pass)).is_ok() {
+            return Action::Do(Verb::Pass);
         }
         let liking = self.liking(decision.step);
         let liked: Vec<&Choice> = choices
@@ -97,26 +99,24 @@ impl RandomPlayer {
     fn choose(&mut self, game: &Game, choice: &Choice) -> Action {
         match *choice {
             Choice::Do(ref action) => action.clone(),
-            Choice::LayTrack => {
+            Choice::LayTrack(_) => {
                 let lays = game.lays();
                 self.dice.pick(&lays).unwrap().action()
             }
             Choice::RunTrains => {
                 let company = game.decision().and_then(|now| now.company).unwrap();
-                Action::Run {
-                    runs: runs(game, company),
-                }
+                Action::Do(Verb::run(runs(game, company)))
             }
             Choice::Price {
-                of,
+                ref of,
                 least,
                 most,
                 step,
             } => {
                 let steps = usize::try_from((most - least).0 / step.0).unwrap();
                 let steps = match of {
-                    Priced::Bid(_) => steps.min(15),
-                    Priced::Raise(_) => steps.min(10),
+                    Action::Do(Verb::Bid { .. }) => steps.min(15),
+                    Action::Own(Own::Raise { .. }) => steps.min(10),
                     _ => steps,
                 };
                 let more = if self.dice.percent(20) {
@@ -124,7 +124,8 @@ impl RandomPlayer {
                 } else {
                     self.dice.below(steps + 1)
                 };
-                of.at(least + step * i32::try_from(more).unwrap())
+                of.clone()
+                    .at_price(least + step * i32::try_from(more).unwrap())
             }
         }
     }
@@ -187,19 +188,28 @@ impl Liking {
         };
         match self {
             Liking::Anything => true,
-            Liking::Pass => action == Some(&Action::Pass),
-            Liking::Progress => !matches!(action, Some(Action::Pass | Action::Sell { .. })),
+            Liking::Pass => action == Some(&Action::Do(Verb::Pass)),
+            Liking::Progress => !matches!(
+                action,
+                Some(Action::Do(Verb::Pass) | Action::Do(Verb::Sell { .. }))
+            ),
             Liking::Purchase => {
-                matches!(action, Some(Action::Buy { .. } | Action::Start { .. }))
+                matches!(
+                    action,
+                    Some(Action::Do(Verb::Buy { .. }) | Action::Do(Verb::Start { .. }))
+                )
             }
-            Liking::Sell => matches!(action, Some(Action::Sell { .. })),
-            Liking::Track => matches!(choice, Choice::LayTrack),
-            Liking::NewTrain => matches!(action, Some(Action::BuyTrain { seller: None, .. })),
+            Liking::Sell => matches!(action, Some(Action::Do(Verb::Sell { .. }))),
+            Liking::Track => matches!(choice, Choice::LayTrack(_)),
+            Liking::NewTrain => matches!(
+                action,
+                Some(Action::Do(Verb::BuyTrain { seller: None, .. }))
+            ),
             Liking::Dividend => {
                 let payout = Payout::Full;
-                action == Some(&Action::Distribute { payout })
+                action == Some(&Action::Do(Verb::Distribute { payout }))
             }
-            Liking::Agree => action == Some(&Action::Answer { agree: true }),
+            Liking::Agree => action == Some(&Action::Do(Verb::Answer { agree: true })),
         }
     }
 }
@@ -209,10 +219,10 @@ fn is_careless(choice: &Choice) -> bool {
     matches!(
         choice,
         Choice::Do(
-            Action::Sell { .. }
-                | Action::Distribute {
+            Action::Do(Verb::Sell { .. })
+                | Action::Do(Verb::Distribute {
                     payout: Payout::Withhold
-                }
+                })
         )
     )
 }

@@ -4,8 +4,9 @@ use super::ledger::{Has, Ledger, Life, private_id, private_of, public_id, public
 use super::printed::{self, PRIVATES};
 use super::{Referee, Stage};
 use roundhouse::engine::money::Dollars;
-use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::choices::{Choice, Priced, Step};
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{Game, Round};
 
 /// Which private companies with bids are awarded.
@@ -126,7 +127,7 @@ impl Referee {
             Some(private) => auction.lowest_bidder(private),
             None => auction.current,
         };
-        let mut choices = vec![Choice::Do(Action::Pass)];
+        let mut choices = vec![Choice::Do(Action::Do(Verb::Pass))];
         for &private in &auction.remaining {
             let others = Some(private) != auction.contest && auction.contest.is_some();
             if others || auction.for_sale() == Some(private) && auction.contest.is_none() {
@@ -136,7 +137,7 @@ impl Referee {
             let most = auction.free(&self.book, player, private) / 5 * 5;
             if least <= most {
                 choices.push(Choice::Price {
-                    of: Priced::Bid(private_id(private)),
+                    of: Action::Do(Verb::bid(private_id(private)).at_price(Dollars(least))),
                     least: Dollars(least),
                     most: Dollars(most),
                     step: Dollars(5),
@@ -146,10 +147,10 @@ impl Referee {
         if let (None, Some(private)) = (auction.contest, auction.for_sale()) {
             let face = PRIVATES[private].face;
             if auction.free(&self.book, player, private) >= face {
-                choices.push(Choice::Do(Action::BuyPrivate {
+                choices.push(Choice::Do(Action::Do(Verb::BuyPrivate {
                     private: private_id(private),
                     price: Dollars(face),
-                }));
+                })));
             }
         }
         choices
@@ -158,24 +159,24 @@ impl Referee {
     fn par_choices(&self, auction: &Auction) -> Vec<Choice> {
         let (_, company) = auction.pars[0];
         let par = |at| {
-            Choice::Do(Action::SetPar {
+            Choice::Do(Action::Own(Own::SetPar {
                 company: public_id(company),
                 price: Dollars(printed::price(at)),
-            })
+            }))
         };
         printed::pars(0).map(par).collect()
     }
 
     pub fn in_auction(&mut self, by: usize, action: &Action) {
         match *action {
-            Action::SetPar { company, price } => {
+            Action::Own(Own::SetPar { company, price }) => {
                 let company = public_of(company);
                 let pars = &mut self.auction().pars;
                 let at = pars.iter().position(|&par| par == (by, company)).unwrap();
                 pars.remove(at);
                 self.set_par(company, price.0);
             }
-            Action::Bid { private, price } => {
+            Action::Do(Verb::Bid { private, price }) => {
                 let private = private_of(private);
                 let auction = self.auction();
                 assert!(
@@ -192,7 +193,7 @@ impl Referee {
                     self.next_in_auction();
                 }
             }
-            Action::BuyPrivate { private, price } => {
+            Action::Do(Verb::BuyPrivate { private, price }) => {
                 let private = private_of(private);
                 assert_eq!(self.auction().for_sale(), Some(private), "6.1");
                 assert_eq!(price.0, PRIVATES[private].face, "6.1");
@@ -201,7 +202,7 @@ impl Referee {
                 auction.passes = 0;
                 auction.awarding = Awarding::Cheapest;
             }
-            Action::Pass => {
+            Action::Do(Verb::Pass) => {
                 self.pass_in_auction(by);
             }
             _ => panic!("{action:?} in the auction"),
@@ -271,7 +272,7 @@ impl Referee {
                 .contest
                 .map(|private| auction.lowest_bidder(private));
             let by = contest.unwrap_or(auction.current);
-            if self.website || self.auction_choices() != [Choice::Do(Action::Pass)] {
+            if self.website || self.auction_choices() != [Choice::Do(Action::Do(Verb::Pass))] {
                 return;
             }
             self.pass_in_auction(by);

@@ -31,7 +31,9 @@ use ledger::{Has, Ledger, private_of, public_of};
 use operating::Operating;
 use printed::PHASES;
 use roundhouse::engine::money::Dollars;
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::engine::rail::pen::Vocabulary;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::game_end::Reason;
 use roundhouse::titles::y1828::{Game, HouseRules, Round};
@@ -179,19 +181,19 @@ impl Referee {
     fn must_agree(&self, by: usize, action: &Action) -> Vec<usize> {
         let director = |company: usize| self.book.companies[company].director.unwrap();
         let other = match *action {
-            Action::Acclaim { .. } => {
+            Action::Own(Own::Acclaim { .. }) => {
                 return self.book.from(by)[1..].to_vec();
             }
             _ if self.website => return Vec::new(),
-            Action::Merge { system, other } => {
+            Action::Own(Own::Merge { system, other }) => {
                 let both = [public_of(system), public_of(other)].map(director);
                 return both.into_iter().filter(|&player| player != by).collect();
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 seller: Some(seller),
                 ..
-            } => director(public_of(seller)),
-            Action::BuyPrivate { private, .. } => {
+            }) => director(public_of(seller)),
+            Action::Do(Verb::BuyPrivate { private, .. }) => {
                 match (&self.stage, self.book.privates[private_of(private)]) {
                     (Stage::Operating(_), Some(Has::Player(owner))) => owner,
                     _ => by,
@@ -210,7 +212,7 @@ impl Referee {
         let now = before.decision().unwrap();
         let by = now.player.index();
         match *action {
-            Action::Answer { agree: true } => {
+            Action::Do(Verb::Answer { agree: true }) => {
                 let proposal = before.proposal().unwrap();
                 assert_eq!(proposal.waiting[0].player.index(), by);
                 if proposal.waiting.len() == 1 {
@@ -219,7 +221,7 @@ impl Referee {
                     self.perform(before, after, by, &wish);
                 }
             }
-            Action::Answer { agree: false } => self.note("refused"),
+            Action::Do(Verb::Answer { agree: false }) => self.note("refused"),
             _ => {
                 let agree = self.must_agree(by, action);
                 if agree.is_empty() {
@@ -240,7 +242,7 @@ impl Referee {
     }
 
     fn perform(&mut self, before: &Game, after: &Game, by: usize, action: &Action) {
-        if let Action::Acclaim { winner } = *action {
+        if let Action::Own(Own::Acclaim { winner }) = *action {
             self.stage = Stage::Over(Ending::Agreed(winner.index()));
             return;
         }
@@ -428,11 +430,7 @@ fn referee(players: usize, rules: HouseRules, seed: u64, seen: &mut BTreeMap<Str
             "{players} players, {rules:?}, seed {seed}, action {number}:\n{}",
             last[from..].join("\n")
         );
-        let text = format!("{action:?}");
-        referee.note(format!(
-            "{step:?} {}",
-            text.split([' ', '(']).next().unwrap()
-        ));
+        referee.note(format!("{step:?} {}", action.name()));
         game.apply(&action).unwrap();
         if let Round::Over(outcome) = game.round()
             && outcome.reason == Reason::Standstill

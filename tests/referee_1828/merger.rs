@@ -6,7 +6,7 @@ use super::printed::{self, PUBLIC, Place};
 use super::stock::Deed;
 use super::{Referee, Stage};
 use roundhouse::titles::y1828::Game;
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::Step;
 use std::collections::BTreeSet;
 
@@ -73,10 +73,10 @@ impl Referee {
         for system in 0..PUBLIC.len() {
             for other in 0..PUBLIC.len() {
                 if system != other && self.may_merge(system, other) {
-                    all.push(Action::Merge {
+                    all.push(Action::Own(Own::Merge {
                         system: public_id(system),
                         other: public_id(other),
-                    });
+                    }));
                 }
             }
         }
@@ -205,18 +205,18 @@ impl Referee {
             && merging.double.is_empty()
         {
             let a = merging.a;
-            let is_a = |action: &Action| matches!(*action, Action::SetAside { company } if public_of(company) == a);
+            let is_a = |action: &Action| matches!(*action, Action::Own(Own::SetAside { company }) if public_of(company) == a);
             there.choose(by, action, is_a);
             self.stock().merging = Some(merging);
             self.go_on_merging();
             return;
         }
         match *action {
-            Action::BlockMarker { space } => {
+            Action::Own(Own::BlockMarker { space }) => {
                 assert_eq!(by, merging.by, "7.5.2");
                 assert!(merging.double.remove(&hex_name(space.hex)), "7.5.2");
             }
-            Action::SetAside { company } => {
+            Action::Own(Own::SetAside { company }) => {
                 let Next::SetAside(hand) = merging.next else {
                     panic!("7.5.2 step 4");
                 };
@@ -225,7 +225,7 @@ impl Referee {
                 merging.set_aside(hand, is_a);
                 merging.next = Next::SetAside(hand + 1);
             }
-            Action::TakeFrom { player, set_aside } => {
+            Action::Own(Own::TakeFrom { player, set_aside }) => {
                 let other = player.index();
                 let hand = match merging.next {
                     Next::Pairs(hand) | Next::Single(hand, true) => hand,
@@ -243,7 +243,7 @@ impl Referee {
                     merging.next = Next::Single(hand, false);
                 }
             }
-            Action::TradeSingle { up } => {
+            Action::Own(Own::TradeSingle { up }) => {
                 let Next::Single(hand, false) = merging.next else {
                     panic!("7.5.2 step 5b");
                 };

@@ -5,7 +5,7 @@
 
 use super::Referee;
 use super::merger::{Merging, Pile};
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::Step;
 
 /// A certificate: of A or of B, the director's or a single one.
@@ -141,17 +141,17 @@ impl There {
         let (hand, step) = self.asks().expect("somebody is asked");
         assert_eq!(self.hands[hand].player, by, "7.5.2");
         match (action, step) {
-            (Action::SetAside { .. }, Step::SetAside) => {
+            (Action::Own(Own::SetAside { .. }), Step::SetAside) => {
                 let card = if is_a(action) { Card::A } else { Card::B };
                 self.set_aside(hand, card);
             }
-            (Action::TakeFrom { player, set_aside }, Step::TakeFrom) => {
+            (Action::Own(Own::TakeFrom { player, set_aside }), Step::TakeFrom) => {
                 self.chosen = Some((player.index(), *set_aside));
             }
-            (Action::TradeSingle { up: true }, Step::TradeSingle) => {
+            (Action::Own(Own::TradeSingle { up: true }), Step::TradeSingle) => {
                 self.next = Next::Single(hand, true);
             }
-            (Action::TradeSingle { up: false }, Step::TradeSingle) => self.sell(hand),
+            (Action::Own(Own::TradeSingle { up: false }), Step::TradeSingle) => self.sell(hand),
             _ => panic!("{action:?} at {step:?}"),
         }
     }

@@ -8,8 +8,9 @@ use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId};
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::tile::{Colour, Stop, StopKind};
-use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::choices::{Choice, Priced, Step};
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, Round};
 
 #[derive(Clone, Debug)]
@@ -141,18 +142,18 @@ impl Referee {
         action: &Action,
     ) {
         match *action {
-            Action::Exchange { company, from, par } => {
+            Action::Do(Verb::Exchange { company, from, par }) => {
                 let exchanges = self.exchanges_owner();
                 assert!(self.exchanges(exchanges).contains(action), "13.2.2.6");
                 self.note("exchange in an operating round");
                 self.exchange(exchanges, public_of(company), from, par.map(|par| par.0));
             }
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
-            } => {
+            }) => {
                 self.check_tile(before, hex, tile, rotation);
                 if step == Step::PrivateTrack {
                     self.cobourg_lays(before, by, hex);
@@ -160,28 +161,34 @@ impl Referee {
                     self.lay(before, hex, power);
                 }
             }
-            Action::Run { ref runs } if step == Step::PrivateRun => {
+            Action::Do(Verb::Run { ref runs, .. }) if step == Step::PrivateRun => {
                 self.cobourg_runs(before, by, runs);
             }
-            Action::Run { ref runs } => self.run(before, runs),
-            Action::PlaceMarker { space, power } => self.place(before, after, step, space, power),
-            Action::Distribute { payout } => self.distribute(payout),
-            Action::BuyPrivate { private, price } => self.buy_private(private_of(private), price.0),
-            Action::BuyCoal => self.buy_coal(),
-            Action::MoveTrain { train } => self.move_train(before, train),
-            Action::BuyTrain {
+            Action::Do(Verb::Run { ref runs, .. }) => self.run(before, runs),
+            Action::Do(Verb::PlaceMarker { space, power }) => {
+                self.place(before, after, step, space, power)
+            }
+            Action::Do(Verb::Distribute { payout }) => self.distribute(payout),
+            Action::Do(Verb::BuyPrivate { private, price }) => {
+                self.buy_private(private_of(private), price.0)
+            }
+            Action::Own(Own::BuyCoal) => self.buy_coal(),
+            Action::Own(Own::MoveTrain { train }) => self.move_train(before, train),
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
                 shell,
-            } => {
+            }) => {
                 let shell = shell.map(public_of);
                 self.buy_train(before, train, seller.map(public_of), price.0, shell);
             }
-            Action::Discard { train } => self.discard(before, train),
-            Action::Sell { company, shares } => self.sell_for_train(by, public_of(company), shares),
-            Action::DeclareBankruptcy => self.go_bankrupt(before, by),
-            Action::Pass => self.pass_in_operating_round(before, step),
+            Action::Do(Verb::Discard { train }) => self.discard(before, train),
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => self.sell_for_train(by, public_of(company), shares),
+            Action::Do(Verb::DeclareBankruptcy) => self.go_bankrupt(before, by),
+            Action::Do(Verb::Pass) => self.pass_in_operating_round(before, step),
             _ => panic!("{action:?} in an operating round"),
         }
     }
@@ -744,7 +751,7 @@ impl Referee {
         }
         if now.step == Step::Distribute {
             let payouts = [Payout::Full, Payout::Withhold];
-            let payouts = payouts.map(|payout| Choice::Do(Action::Distribute { payout }));
+            let payouts = payouts.map(|payout| Choice::Do(Action::Do(Verb::Distribute { payout })));
             let offered = |payout| game.choices().contains(payout);
             assert!(payouts.iter().all(offered), "8.3.4 {place}");
         }
@@ -781,7 +788,7 @@ impl Referee {
             .into_iter()
             .filter_map(|choice| match choice {
                 Choice::Price {
-                    of: Priced::Private(private),
+                    of: Action::Do(Verb::BuyPrivate { private, .. }),
                     least,
                     most,
                     ..
@@ -798,12 +805,13 @@ impl Referee {
             _ => 0,
         };
         let asides = game.asides().into_iter();
-        let asides = asides.filter(|(_, action)| !matches!(action, Action::Acclaim { .. }));
+        let asides =
+            asides.filter(|(_, action)| !matches!(action, Action::Own(Own::Acclaim { .. })));
         let choices = game
             .choices()
             .into_iter()
             .filter_map(|choice| match choice {
-                Choice::Do(action @ Action::Exchange { .. }) => {
+                Choice::Do(action @ Action::Do(Verb::Exchange { .. })) => {
                     Some((super::player_id(owner), action))
                 }
                 _ => None,

@@ -6,8 +6,9 @@ use super::printed::{self, PHASES, PUBLIC};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::shares::Source;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::y1828::Game;
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::action::{Action, Own};
 
 /// What is done once in a turn (7.1).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,14 +92,15 @@ impl Referee {
     /// Everything that section 7.1 allows.
     pub fn trade_choices(&self) -> Vec<Action> {
         let round = self.stock_now();
-        let mut all = vec![Action::Pass];
+        let mut all = vec![Action::Do(Verb::Pass)];
         if self.turn > 1 {
             for company in 0..PUBLIC.len() {
                 let counts = self.most_sold(round.current, company, false);
-                all.extend(counts.into_iter().map(|shares| Action::Sell {
-                    company: public_id(company),
-                    shares,
-                }));
+                all.extend(
+                    counts
+                        .into_iter()
+                        .map(|shares| Action::Do(Verb::sell(public_id(company), shares))),
+                );
             }
         }
         all.extend(self.deeds());
@@ -112,10 +114,7 @@ impl Referee {
         for company in 0..PUBLIC.len() {
             for from in [Source::Ipo, Source::Pool] {
                 if self.may_buy(round, company, from) {
-                    all.push(Action::Buy {
-                        company: public_id(company),
-                        from,
-                    });
+                    all.push(Action::Do(Verb::buy(public_id(company), from)));
                 }
             }
         }
@@ -168,9 +167,11 @@ impl Referee {
     fn starts(&self) -> Vec<Action> {
         let cash = self.book.cash[self.stock_now().current];
         self.par_each(|price| cash >= 2 * price)
-            .map(|(company, price)| Action::Start {
-                company: public_id(company),
-                price: Dollars(price),
+            .map(|(company, price)| {
+                Action::Do(Verb::Start {
+                    company: public_id(company),
+                    price: Dollars(price),
+                })
             })
             .collect()
     }
@@ -196,21 +197,23 @@ impl Referee {
         let cash = self.book.cash[player];
         let pars = self.par_each(|price| cash >= price);
         let mut all: Vec<Action> = pars
-            .map(|(company, price)| Action::Exchange {
-                company: public_id(company),
-                from: Source::Ipo,
-                par: Some(Dollars(price)),
+            .map(|(company, price)| {
+                Action::Do(Verb::Exchange {
+                    company: public_id(company),
+                    from: Source::Ipo,
+                    par: Some(Dollars(price)),
+                })
             })
             .collect();
         for company in (0..PUBLIC.len()).filter(|&company| self.book.is_in_game(company)) {
             let charter = &self.book.companies[company];
             for (from, there) in [(Source::Ipo, charter.ipo), (Source::Pool, charter.pool)] {
                 if there > 0 {
-                    all.push(Action::Exchange {
+                    all.push(Action::Do(Verb::Exchange {
                         company: public_id(company),
                         from,
                         par: None,
-                    });
+                    }));
                 }
             }
         }
@@ -287,8 +290,10 @@ impl Referee {
         }
         assert_eq!(self.stock().current, by);
         match *action {
-            Action::Pass => self.pass(),
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Pass) => self.pass(),
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 let company = public_of(company);
                 let mut prices = std::mem::take(&mut self.stock().prices);
                 self.sell(&mut prices, by, company, shares);
@@ -299,24 +304,24 @@ impl Referee {
                     self.stock().deed = Deed::Done;
                 }
             }
-            Action::Buy { company, from } => self.buy(by, public_of(company), from),
-            Action::Start { company, price } => {
+            Action::Do(Verb::Buy { company, from, .. }) => self.buy(by, public_of(company), from),
+            Action::Do(Verb::Start { company, price }) => {
                 let company = public_of(company);
                 self.book.bank_pays_player(by, -2 * price.0);
                 self.take_directors(by, company, price.0);
                 self.stock().deed = Deed::Done;
             }
-            Action::Exchange { company, from, par } => {
+            Action::Do(Verb::Exchange { company, from, par }) => {
                 self.exchange(by, public_of(company), from, par.map(|par| par.0));
                 self.stock().deed = Deed::Done;
             }
-            Action::Merge { system, other } => {
+            Action::Own(Own::Merge { system, other }) => {
                 self.merge(before, by, public_of(system), public_of(other));
                 return;
             }
             _ => panic!("{action:?} in a stock round"),
         }
-        if *action != Action::Pass {
+        if *action != Action::Do(Verb::Pass) {
             self.stock().act();
         }
     }
@@ -368,7 +373,7 @@ impl Referee {
     /// Who can do nothing but pass is not asked.
     pub fn settle_stock_round(&mut self) {
         while let Stage::Stock(round) = &self.stage {
-            if round.merging.is_some() || self.trade_choices() != [Action::Pass] {
+            if round.merging.is_some() || self.trade_choices() != [Action::Do(Verb::Pass)] {
                 return;
             }
             self.pass();

@@ -4,9 +4,10 @@ use super::ledger::{public_id, train_name, train_number};
 use super::printed::{self, PRIVATES, TRAINS};
 use super::{Ending, Referee, Stage};
 use roundhouse::engine::rail::ids::Train;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::y1828::Game;
 use roundhouse::titles::y1828::action::Action;
-use roundhouse::titles::y1828::choices::{Choice, Priced};
+use roundhouse::titles::y1828::choices::Choice;
 
 impl Referee {
     /// The train of the supply that can be bought.
@@ -325,21 +326,25 @@ impl Referee {
             let means = charter.cash + i32::from(helps) * self.book.cash[director];
             bank += usize::from(room(at) && means >= face);
         }
-        let is_bank =
-            |choice: &&Choice| matches!(choice, Choice::Do(Action::BuyTrain { seller: None, .. }));
+        let is_bank = |choice: &&Choice| {
+            matches!(
+                choice,
+                Choice::Do(Action::Do(Verb::BuyTrain { seller: None, .. }))
+            )
+        };
         let found = choices.iter().filter(is_bank).count();
         assert_eq!(
             found, bank,
             "8.3.5.1 {place}: trains of the supply: {choices:#?}"
         );
-        let passes = choices.contains(&Choice::Do(Action::Pass));
+        let passes = choices.contains(&Choice::Do(Action::Do(Verb::Pass)));
         // Who has begun to sell shares for a train, if only for the empty shell of a system, goes on with it.
         let in_need = !self.website || self.is_in_need(game, company);
         let entered = must || round.turn.sold && in_need;
         assert_eq!(passes, !entered, "8.3.5.2 {place}: passing");
         for choice in &choices {
             if let Choice::Price {
-                of: Priced::Train { train, shell, .. },
+                of: Action::Do(Verb::BuyTrain { train, shell, .. }),
                 least,
                 most,
                 ..
@@ -377,9 +382,9 @@ impl Referee {
     ) {
         let missing = self.missing(company, director);
         let offered = choices.iter().filter_map(|choice| match choice {
-            Choice::Do(Action::Sell { company, shares }) => {
-                Some((super::public_of(*company), *shares))
-            }
+            Choice::Do(Action::Do(Verb::Sell {
+                company, shares, ..
+            })) => Some((super::public_of(*company), *shares)),
             _ => None,
         });
         let offered = super::ledger::sorted(offered.collect());
@@ -399,7 +404,7 @@ impl Referee {
         legal.retain(|_| self.has_room(company) && poor);
         legal.retain(|&(sold, count)| missing > 0 && price(sold) * i32::from(count - 1) < missing);
         assert_eq!(offered, super::ledger::sorted(legal), "8.3.5.2 {place}");
-        let bankrupt = choices.contains(&Choice::Do(Action::DeclareBankruptcy));
+        let bankrupt = choices.contains(&Choice::Do(Action::Do(Verb::DeclareBankruptcy)));
         if !self.website {
             let stuck = missing > 0 && offered.is_empty();
             assert_eq!(bankrupt, stuck, "8.3.5.2 {place}: bankruptcy");

@@ -24,7 +24,8 @@ mod turn;
 use auction::{Auction, PRIVATES};
 use books::Ledger;
 use kit_mw::random::{RandomPlayer, game, is_over};
-use roundhouse::titles::midwest::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::{Game, Round};
 use stock::StockRound;
@@ -65,7 +66,9 @@ fn expected(
     stock: &mut StockRound,
 ) -> Option<()> {
     match (before.round(), action) {
-        (_, &Action::Exchange { company, from }) => turn::exchange(ledger, company, from),
+        (_, &Action::Do(Verb::Exchange { company, from, .. })) => {
+            turn::exchange(ledger, company, from)
+        }
         (Round::Stock(_), _) => stock.follow(decision, action, ledger),
         (Round::Operating(_), _) => turn::follow(before, decision, action, ledger)?,
         _ => {}
@@ -169,7 +172,9 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         stock.come_to(&before);
         // Who agrees lets the asker do it.
         let (by, done) = match (&action, before.proposal()) {
-            (&Action::Answer { agree: true }, Some(it)) => (asker.unwrap(), it.wish.clone()),
+            (&Action::Do(Verb::Answer { agree: true }), Some(it)) => {
+                (asker.unwrap(), it.wish.clone())
+            }
             _ => (decision, action.clone()),
         };
         let known = if in_auction {
@@ -177,7 +182,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
             true
         } else {
             expected(&before, by, &done, &mut ledger, &mut stock).is_some()
-                || matches!(action, Action::Answer { .. })
+                || matches!(action, Action::Do(Verb::Answer { .. }))
         };
         need.follow(&before, &old, &done);
         game.apply(&action).unwrap();
@@ -197,15 +202,15 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         } else {
             seen.between += 1;
         }
-        seen.protections += usize::from(action == Action::Protect);
+        seen.protections += usize::from(action == Action::Own(Own::Protect));
         match action {
-            Action::Merge { partner, system } => {
+            Action::Own(Own::Merge { partner, system }) => {
                 let parts = [decision.company.unwrap(), partner];
                 turn::check_merger(&old, &now, parts, system);
                 turn::check_southwest(&before, &game, parts, system);
                 seen.mergers += 1;
             }
-            Action::DeclareBankruptcy => {
+            Action::Do(Verb::DeclareBankruptcy) => {
                 turn::check_ruin(&old, &now, decision.player.index());
                 turn::check_receivers(&game, &now);
                 seen.ruined += 1;
@@ -215,7 +220,7 @@ fn play(players: usize, seed: u64, seen: &mut Seen) {
         let begins = matches!(before.round(), Round::Stock(_))
             && matches!(game.round(), Round::Operating(_))
             && game.decision().map(|now| now.step) == Some(Step::Track);
-        if begins && action == Action::Pass && !stock_sells(&before) {
+        if begins && action == Action::Do(Verb::Pass) && !stock_sells(&before) {
             check_revenue(&old, &game, &now, &place);
             seen.revenues += 1;
         }

@@ -6,7 +6,8 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::market::Space;
 use roundhouse::engine::rail::shares::{Holder, Source};
-use roundhouse::titles::midwest::action::{Action, Certificate};
+use roundhouse::engine::rail::verb::{Certificate, Verb};
+use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::common::Owner;
 use roundhouse::titles::midwest::{Game, Round};
@@ -36,7 +37,7 @@ impl StockRound {
     pub fn follow(&mut self, decision: Decision, action: &Action, ledger: &mut Ledger) {
         let by = decision.player.index();
         match *action {
-            Action::Start { company, price } => {
+            Action::Do(Verb::Start { company, price }) => {
                 ledger.cash[by] -= 2 * price.0;
                 let own = ledger.company(company);
                 own.par = price.0;
@@ -47,11 +48,11 @@ impl StockRound {
                 ledger.float(company);
                 self.check_limit(ledger, by);
             }
-            Action::Buy {
+            Action::Do(Verb::Buy {
                 company,
                 from,
                 certificate,
-            } => {
+            }) => {
                 assert!(!self.sold.contains(&(by, company)), "{action:?}");
                 buy(ledger, by, company, from, certificate);
                 let coloured = ledger.company(company).space.map(chart::is_coloured);
@@ -59,20 +60,20 @@ impl StockRound {
                     self.check_limit(ledger, by);
                 }
             }
-            Action::Sell {
+            Action::Do(Verb::Sell {
                 company,
-                units,
+                shares: units,
                 double,
-            } => {
+            }) => {
                 sell(ledger, by, company, units, double);
                 self.sold.push((by, company));
                 self.pending.push((company, units, double));
             }
-            Action::Redeem {
+            Action::Own(Own::Redeem {
                 company,
                 units,
                 double,
-            } => {
+            }) => {
                 let own = ledger.company(company);
                 own.cash -= own.worth(own.price(), units, 1);
                 assert!(own.cash >= 0, "{action:?}");
@@ -82,7 +83,7 @@ impl StockRound {
                     own.double = Some(Holder::Treasury);
                 }
             }
-            Action::Protect => {
+            Action::Own(Own::Protect) => {
                 let (company, units, double) = self.pending.remove(0);
                 let own = ledger.company(company);
                 own.pool -= units;
@@ -94,8 +95,8 @@ impl StockRound {
                 ledger.cash[by] -= cost;
                 assert!(ledger.cash[by] >= 0, "{action:?}");
             }
-            Action::Pass if decision.step == Step::Protect => self.let_fall(ledger),
-            Action::BuyPrivate { private, price } => {
+            Action::Do(Verb::Pass) if decision.step == Step::Protect => self.let_fall(ledger),
+            Action::Do(Verb::BuyPrivate { private, price }) => {
                 let buyer = Owner::Player(decision.player);
                 ledger.cash[by] -= price.0;
                 ledger.pay_owner(symbol(private), price.0);

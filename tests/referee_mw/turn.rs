@@ -8,7 +8,8 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
-use roundhouse::titles::midwest::action::{Action, Certificate};
+use roundhouse::engine::rail::verb::{Certificate, Verb};
+use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::{Decision, Step};
 use roundhouse::titles::midwest::common::Owner;
 use roundhouse::titles::midwest::{COMPONENTS, Game, Round};
@@ -34,30 +35,33 @@ pub fn follow(
 ) -> Option<()> {
     let by = decision.player.index();
     match *action {
-        Action::Pass => {}
-        Action::Run { .. } => {}
-        Action::Lay { .. } => {}
-        Action::PlaceMarker { space, extra } => {
+        Action::Do(Verb::Pass) => {}
+        Action::Do(Verb::Run { .. }) => {}
+        Action::Do(Verb::Lay { .. }) => {}
+        Action::Do(Verb::PlaceMarker { space, power }) => {
             let company = decision.company?;
-            if decision.step != Step::Double || extra {
+            if decision.step != Step::Double || power.is_some() {
                 ledger.company(company).cash -= token_cost(before, company, space.hex);
             }
-            if extra {
+            if power.is_some() {
                 ledger.privates.remove("SL&A");
             }
         }
-        Action::BuyMarker { space } => {
+        Action::Own(Own::BuyMarker { space }) => {
             let company = decision.company?;
             let seller = before.table().board.occupant(space)?;
             ledger.company(company).cash -= 100 + token_cost(before, company, space.hex);
             ledger.company(seller).cash += 100;
         }
-        Action::Distribute { payout } => distribute(before, ledger, decision.company?, payout),
-        Action::BuyTrain {
+        Action::Do(Verb::Distribute { payout }) => {
+            distribute(before, ledger, decision.company?, payout)
+        }
+        Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
-        } => {
+            ..
+        }) => {
             let company = decision.company?;
             let face = TRAINS[train.kind.index()].1;
             let name = COMPONENTS.train(train.kind).name;
@@ -83,15 +87,15 @@ pub fn follow(
                 }
             }
         }
-        Action::TakeTrain { train } => {
+        Action::Own(Own::TakeTrain { train }) => {
             ledger.privates.remove("M&O");
             ledger.company(decision.company?).trains.push(train);
         }
-        Action::Discard { train } => {
+        Action::Do(Verb::Discard { train }) => {
             let own = ledger.company(decision.company?);
             own.trains.retain(|card| *card != train);
         }
-        Action::BuyPrivate { private, price } => {
+        Action::Do(Verb::BuyPrivate { private, price }) => {
             let name = symbol(private);
             let Some(Owner::Player(seller)) = ledger.privates.get(name).copied() else {
                 panic!("{action:?}");
@@ -156,7 +160,7 @@ fn distribute(before: &Game, ledger: &mut Ledger, company: CompanyId, payout: Pa
 
 /// Track costs what the ground and the bridges cost; of the bridges half goes to whoever has the Rock Island.
 pub fn settle_building(before: &Game, action: &Action, ledger: &mut Ledger, now: &Ledger) {
-    let Action::Lay { hex, .. } = *action else {
+    let Action::Do(Verb::Lay { hex, .. }) = *action else {
         return;
     };
     let company = before.decision().and_then(|now| now.company).unwrap();
@@ -303,11 +307,11 @@ impl Need {
             .unwrap();
         match (action, self.raised) {
             (
-                Action::Sell {
-                    units,
+                Action::Do(Verb::Sell {
+                    shares: units,
                     company: sold,
                     ..
-                },
+                }),
                 raised,
             ) => {
                 let by = own.president.unwrap();
@@ -319,11 +323,12 @@ impl Need {
                 self.there = there(by) + sold.worth(sold.price(), *units, 0);
             }
             (
-                &Action::BuyTrain {
+                &Action::Do(Verb::BuyTrain {
                     train,
                     seller,
                     price,
-                },
+                    ..
+                }),
                 Some((_, by, had)),
             ) => {
                 let face = TRAINS[train.kind.index()].1;
@@ -336,7 +341,10 @@ impl Need {
                 );
                 self.raised = None;
             }
-            (Action::TakeTrain { .. } | Action::Merge { .. }, Some((_, by, _))) => {
+            (
+                Action::Own(Own::TakeTrain { .. }) | Action::Own(Own::Merge { .. }),
+                Some((_, by, _)),
+            ) => {
                 assert!(there(by) < cheapest, "{action:?}");
                 self.raised = None;
             }

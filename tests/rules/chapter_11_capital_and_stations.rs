@@ -9,7 +9,8 @@ use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::network::Reach;
 use roundhouse::engine::rail::shares::Holder;
-use roundhouse::titles::new_england::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::new_england::action::{Action, Own};
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules};
 
@@ -68,10 +69,10 @@ fn section_11_2_the_money_just_earned_can_be_used_to_redeem() {
         let full = game.table().company(major).shares.of(Holder::Pool) == 5;
         full.then_some(())
     });
-    let redeems = Choice::Do(Action::Redeem { shares: 1 });
-    let issues = |choice: &Choice| matches!(choice, Choice::Do(Action::Issue { .. }));
+    let redeems = Choice::Do(Action::Own(Own::Redeem { shares: 1 }));
+    let issues = |choice: &Choice| matches!(choice, Choice::Do(Action::Own(Own::Issue { .. })));
     assert!(game.choices().contains(&redeems) && !game.choices().iter().any(issues));
-    assert!(game.choices().contains(&Choice::Do(Action::Pass)));
+    assert!(game.choices().contains(&Choice::Do(Action::Do(Verb::Pass))));
 }
 
 #[test]
@@ -89,7 +90,9 @@ fn section_11_2_only_what_is_in_the_pool_and_can_be_paid() {
         let price = game.table().market.price(major)?;
         (1..=company.shares.of(Holder::Pool)).find(|count| price * i32::from(*count) > company.cash)
     });
-    let refusal = game.check(&Action::Redeem { shares: count }).unwrap_err();
+    let refusal = game
+        .check(&Action::Own(Own::Redeem { shares: count }))
+        .unwrap_err();
     assert!(
         refusal.rule == "11.2" && refusal.why.contains("costs"),
         "{refusal}"
@@ -124,10 +127,10 @@ fn section_11_2_who_issues_does_not_redeem_in_the_same_turn() {
 #[test]
 fn house_rule_11_2_one_redemption_in_a_turn_as_on_the_website() {
     let (mut game, _) = find_with(4, HouseRules::Website, |game| {
-        let many = Choice::Do(Action::Redeem { shares: 2 });
+        let many = Choice::Do(Action::Own(Own::Redeem { shares: 2 }));
         (is_step(game, Step::LayTrack) && game.choices().contains(&many)).then_some(())
     });
-    let redeem = Action::Redeem { shares: 1 };
+    let redeem = Action::Own(Own::Redeem { shares: 1 });
     game.apply(&redeem).unwrap();
     assert_eq!(game.check(&redeem).unwrap_err().rule, "11.2");
 }
@@ -161,10 +164,10 @@ fn section_11_10_redeemed_shares_bring_the_current_value() {
     assert_ne!(price, 100, "else this shows nothing");
     play.line("NYNHH issues 2 treasury");
     assert_eq!(play.cash("NYNHH"), cash + 2 * price);
-    let both = Action::Issue {
+    let both = Action::Own(Own::Issue {
         ipo: 1,
         treasury: 1,
-    };
+    });
     play.game.apply(&both).unwrap();
     assert_eq!(
         play.cash("NYNHH"),
@@ -196,7 +199,9 @@ fn section_11_10_at_most_half_is_in_the_pool_and_one_issues_what_one_has() {
         let ipo = shares.of(Holder::Ipo);
         (ipo + shares.of(Holder::Pool) > 5).then_some((major, ipo))
     });
-    let refusal = game.check(&Action::Issue { ipo, treasury: 0 }).unwrap_err();
+    let refusal = game
+        .check(&Action::Own(Own::Issue { ipo, treasury: 0 }))
+        .unwrap_err();
     assert!(refusal.why.contains("50%"), "{refusal} {major:?}");
 }
 
@@ -216,7 +221,7 @@ fn markers(game: &Game) -> Vec<CitySpace> {
     let choices = game.choices().into_iter();
     choices
         .filter_map(|choice| match choice {
-            Choice::Do(Action::PlaceMarker { space }) => Some(space),
+            Choice::Do(Action::Do(Verb::PlaceMarker { space, .. })) => Some(space),
             _ => None,
         })
         .collect()
@@ -229,7 +234,8 @@ fn section_11_4_the_second_marker_costs_40_and_the_third_80() {
             (game.table().company(company).markers_left.len() == left).then_some(())
         });
         let (cash, space) = (game.table().company(major).cash, markers(&game)[0]);
-        game.apply(&Action::PlaceMarker { space }).unwrap();
+        game.apply(&Action::Do(Verb::PlaceMarker { space, power: None }))
+            .unwrap();
         assert_eq!(game.table().company(major).cash, cash - Dollars(price));
         assert_eq!(game.table().board.occupant(space), Some(major));
         assert_eq!(game.table().company(major).markers_left.len(), left - 1);
@@ -252,7 +258,9 @@ fn section_11_4_the_city_must_be_on_a_route() {
             !reached.contains(&space.hex) && board.free_space(major, space.hex, 0) == Some(*space)
         })
     });
-    let refusal = game.check(&Action::PlaceMarker { space }).unwrap_err();
+    let refusal = game
+        .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .unwrap_err();
     assert!(
         refusal.rule == "11.4" && refusal.why.contains("route"),
         "{refusal}"
@@ -267,7 +275,9 @@ fn section_11_4_not_twice_in_a_hex() {
         own.into_iter()
             .find_map(|own| (0..3).find_map(|city| board.free_space(major, own.hex, city)))
     });
-    let refusal = game.check(&Action::PlaceMarker { space }).unwrap_err();
+    let refusal = game
+        .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .unwrap_err();
     assert_eq!(refusal.rule, "11.4");
     assert!(!markers(&game).contains(&space));
 }
@@ -288,7 +298,9 @@ fn section_11_4_home_spaces_are_kept_for_minors() {
         };
         kept.find(|space| reach.stops().any(|stop| stop.hex == space.hex) && elsewhere(space.hex))
     });
-    let refusal = game.check(&Action::PlaceMarker { space }).unwrap_err();
+    let refusal = game
+        .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .unwrap_err();
     assert_eq!(refusal.rule, "11.4", "{refusal}");
     assert!(!markers(&game).contains(&space));
 }
@@ -311,7 +323,10 @@ fn section_11_4_without_the_money_or_a_marker_there_is_no_step() {
     };
     let refusal = play
         .game
-        .check(&Action::PlaceMarker { space: taken })
+        .check(&Action::Do(Verb::PlaceMarker {
+            space: taken,
+            power: None,
+        }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11", "the step is over");
 }
@@ -335,7 +350,9 @@ fn section_11_4_every_offered_space_is_free_and_reached() {
         assert_eq!(game.table().board.occupant(space), None);
         assert!(reach.stops().any(|stop| stop.hex == space.hex));
         let mut play = Play::on(game.clone());
-        play.game.apply(&Action::PlaceMarker { space }).unwrap();
+        play.game
+            .apply(&Action::Do(Verb::PlaceMarker { space, power: None }))
+            .unwrap();
     }
 }
 
@@ -369,7 +386,8 @@ fn section_11_4_the_home_of_a_minor_that_has_closed_is_free() {
         Some(there)
     });
     assert_eq!(game.table().board.reserved_space(company("CV")), None);
-    game.apply(&Action::PlaceMarker { space }).unwrap();
+    game.apply(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .unwrap();
     assert_eq!(game.table().board.occupant(space), Some(major));
 }
 
@@ -387,7 +405,10 @@ fn section_11_4_two_cities_in_a_hex_have_their_own_spaces() {
     assert_eq!(space.city, 0);
     let kept = CitySpace { city: 1, ..space };
     let refusal = game
-        .check(&Action::PlaceMarker { space: kept })
+        .check(&Action::Do(Verb::PlaceMarker {
+            space: kept,
+            power: None,
+        }))
         .unwrap_err();
     assert_eq!(refusal.rule, "11.4");
 }
@@ -401,6 +422,8 @@ fn section_11_4_a_later_space_of_a_city_waits_for_the_first() {
             .find(|space| space.slot == 0 && board.spaces(space.hex, space.city).count() > 1)?;
         Some(CitySpace { slot: 1, ..first })
     });
-    let refusal = game.check(&Action::PlaceMarker { space }).unwrap_err();
+    let refusal = game
+        .check(&Action::Do(Verb::PlaceMarker { space, power: None }))
+        .unwrap_err();
     assert_eq!(refusal.rule, "11.4");
 }

@@ -14,6 +14,7 @@ use roundhouse::engine::rail::route::{Fault, Ground, Run, Unit, best_runs, check
 use roundhouse::engine::rail::shares::Holder;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::tile::{Colour, End};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
@@ -134,7 +135,7 @@ fn section_11_5_a_company_that_reaches_nothing_but_its_own_markers_runs() {
     let earned = game.next_earnings(company);
     assert!(earned > Dollars::ZERO, "two cities pay something");
     let runs = best_runs(game.ground(company), &game.units(company)).runs;
-    game.apply(&Action::Run { runs }).unwrap();
+    game.apply(&Action::Do(Verb::run(runs))).unwrap();
     assert!(
         is_step(&game, Step::Distribute),
         "it decides what becomes of {earned}"
@@ -481,7 +482,7 @@ fn section_11_5_runs_are_checked_in_play() {
         }],
     ] {
         let before = play.game.clone();
-        let refusal = play.game.apply(&Action::Run { runs: wrong }).unwrap_err();
+        let refusal = play.game.apply(&Action::Do(Verb::run(wrong))).unwrap_err();
         assert!(["11.1", "11.5"].contains(&refusal.rule), "{refusal}");
         assert!(play.game == before);
     }
@@ -639,9 +640,9 @@ fn section_11_6_pool_shares_pay_nobody() {
     let earned = round.earnings().unwrap();
     let in_pool = i32::from(game.table().company(major).shares.of(Holder::Pool));
     let bank = game.table().bank;
-    game.apply(&Action::Distribute {
+    game.apply(&Action::Do(Verb::Distribute {
         payout: Payout::Full,
-    })
+    }))
     .unwrap();
     assert_eq!(bank.0 - game.table().bank.0, earned.0 / 10 * (10 - in_pool));
 }
@@ -654,9 +655,9 @@ fn section_11_6_at_the_left_end_the_price_stays() {
             && major.and_then(|major| game.table().market.price(major)) == Some(Dollars(35))
     });
     let major = game.decision().and_then(|now| now.company).unwrap();
-    game.apply(&Action::Distribute {
+    game.apply(&Action::Do(Verb::Distribute {
         payout: Payout::Withhold,
-    })
+    }))
     .unwrap();
     assert_eq!(game.table().market.price(major), Some(Dollars(35)));
 }
@@ -672,9 +673,9 @@ fn section_11_6_a_marker_that_arrives_goes_under_those_that_are_there() {
         let other = game.table().market.stack(space).last()?;
         (space != game.table().market.space(major)?).then_some((major, other))
     });
-    game.apply(&Action::Distribute {
+    game.apply(&Action::Do(Verb::Distribute {
         payout: Payout::Withhold,
-    })
+    }))
     .unwrap();
     let market = &game.table().market;
     assert_eq!(market.space(major), market.space(other));

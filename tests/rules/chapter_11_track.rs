@@ -7,6 +7,7 @@ use roundhouse::engine::rail::board::Laid;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::HexId;
 use roundhouse::engine::rail::tile::Colour;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::Step;
 use roundhouse::titles::new_england::operating_round::Lay;
@@ -272,11 +273,12 @@ fn section_11_3_lettered_cities_take_lettered_tiles() {
         let tiles = Play::on(game.clone()).tiles_on(at);
         assert!(tiles.is_subset(&set(numbers)), "{at}: {tiles:?}");
         for rotation in 0..6 {
-            let action = Action::Lay {
+            let action = Action::Do(Verb::Lay {
                 hex: hex(at),
                 tile: tile("14"),
                 rotation,
-            };
+                power: None,
+            });
             assert_eq!(game.check(&action).unwrap_err().rule, "11.3", "{at}");
         }
     }
@@ -440,20 +442,22 @@ fn section_11_3_colours_follow_each_other() {
 fn section_11_3_tile_63_goes_before_611() {
     let (game, lay) = find_lay(|_, lay| lay.laid.tile == tile("63"));
     for rotation in 0..6 {
-        let action = Action::Lay {
+        let action = Action::Do(Verb::Lay {
             hex: lay.hex,
             tile: tile("611"),
             rotation,
-        };
+            power: None,
+        });
         let refusal = game.check(&action).unwrap_err();
         assert_eq!(refusal.rule, "11.3");
     }
     let refused = (0..6).any(|rotation| {
-        let action = Action::Lay {
+        let action = Action::Do(Verb::Lay {
             hex: lay.hex,
             tile: tile("611"),
             rotation,
-        };
+            power: None,
+        });
         game.check(&action)
             .unwrap_err()
             .why
@@ -490,10 +494,13 @@ fn section_11_3_a_tile_that_is_used_up_is_not_laid() {
         out.into_iter().find_map(|(tile, kind)| {
             let hexes = COMPONENTS.map.iter().map(|(hex, _)| hex);
             let lays = hexes.flat_map(|hex| {
-                (0..6).map(move |rotation| Action::Lay {
-                    hex,
-                    tile,
-                    rotation,
+                (0..6).map(move |rotation| {
+                    Action::Do(Verb::Lay {
+                        hex,
+                        tile,
+                        rotation,
+                        power: None,
+                    })
                 })
             });
             let no_tile = |action: &Action| {
@@ -525,10 +532,13 @@ fn lay_beyond_the_box(rules: HouseRules) -> impl Fn(&Game) -> Option<Action> {
                 .into_iter()
                 .filter(|id| out(*id))
                 .flat_map(move |tile| {
-                    (0..6).map(move |rotation| Action::Lay {
-                        hex,
-                        tile,
-                        rotation,
+                    (0..6).map(move |rotation| {
+                        Action::Do(Verb::Lay {
+                            hex,
+                            tile,
+                            rotation,
+                            power: None,
+                        })
                     })
                 })
         });
@@ -586,11 +596,12 @@ fn section_19_tile_16_becomes_43_and_on_the_website_70_too() {
             game.table().board.fits(hex, laid)
         });
         let Some(rotation) = fitting else { continue };
-        let seventy = Action::Lay {
+        let seventy = Action::Do(Verb::Lay {
             hex,
             tile: tile("70"),
             rotation,
-        };
+            power: None,
+        });
         let known = game
             .check(&seventy)
             .err()

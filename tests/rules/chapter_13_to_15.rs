@@ -4,6 +4,7 @@ use crate::games::phase_3;
 use crate::kit::random::{find, is_over};
 use crate::kit::script::{Play, symbol};
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::new_england::action::Action;
 use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::{Ending, Reason};
@@ -84,7 +85,7 @@ fn one_company_pays(minor: &str) -> Game {
             (Step::LayTrack, "NYC") => {
                 let company = now.company.unwrap();
                 let best = play.ranked_lays(company).max_by_key(|(_, earns)| *earns);
-                let lay = best.map_or(Action::Pass, |(lay, _)| lay.action());
+                let lay = best.map_or(Action::Do(Verb::Pass), |(lay, _)| lay.action());
                 play.game.apply(&lay).unwrap();
             }
             (Step::RunTrains, "NYC") => play.line("NYC runs"),
@@ -158,7 +159,7 @@ fn section_13_the_richest_wins() {
         assert_eq!(play.game.worth(player), score);
     }
     assert!(play.game.decision().is_none() && play.game.choices().is_empty());
-    let refusal = play.game.apply(&Action::Pass).unwrap_err();
+    let refusal = play.game.apply(&Action::Do(Verb::Pass)).unwrap_err();
     assert_eq!(refusal.rule, "13");
 }
 
@@ -193,5 +194,5 @@ fn section_15_two_players_begin_with_520_and_25_certificates() {
     play.lines("Amy passes\nBrian passes");
     assert_eq!(play.step(), Some(Step::LayTrack));
     assert_eq!(play.game.priority(), play.player("Amy"));
-    assert!(play.game.choices().contains(&Choice::LayTrack));
+    assert!(play.game.choices().contains(&Choice::LayTrack(None)));
 }

@@ -1,6 +1,7 @@
 //! Setup (section 4) and the private auction (section 6).
 
 use crate::script::{NAMES, Play};
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::engine::setup::SetupFault;
 use roundhouse::titles::y1828::action::Action;
 use roundhouse::titles::y1828::choices::{Choice, Step};
@@ -323,10 +324,10 @@ fn section_6_1_the_stock_round_begins_with_the_player_after_the_last_buyer() {
         // Whatever can be bought is bought, and otherwise there is a bid on the first company that takes one.
         let action = match &choices[0] {
             Choice::Do(action) => action.clone(),
-            Choice::Price { of, least, .. } => of.at(*least),
+            Choice::Price { of, least, .. } => of.clone().at_price(*least),
             choice => panic!("{choice:?} in an auction"),
         };
-        if let Action::BuyPrivate { .. } = action {
+        if let Action::Do(Verb::BuyPrivate { .. }) = action {
             buyer = player;
         }
         play.game.apply(&action).unwrap();

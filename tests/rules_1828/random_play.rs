@@ -5,8 +5,10 @@ use crate::dice::Dice;
 use crate::script::{NAMES, Play, pass_on};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::pen::Vocabulary;
 use roundhouse::engine::rail::shares::Source;
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules};
 use std::collections::BTreeMap;
@@ -16,7 +18,7 @@ fn decide(game: &Game, dice: &mut Dice) -> Action {
     let choices = game.choices();
     let merges: Vec<&Choice> = choices
         .iter()
-        .filter(|choice| matches!(choice, Choice::Do(Action::Merge { .. })))
+        .filter(|choice| matches!(choice, Choice::Do(Action::Own(Own::Merge { .. }))))
         .collect();
     let choice = if !merges.is_empty() && dice.percent(30) {
         merges[dice.below(merges.len())]
@@ -25,14 +27,14 @@ fn decide(game: &Game, dice: &mut Dice) -> Action {
     };
     match *choice {
         Choice::Price {
-            of,
+            ref of,
             least,
             most,
             step,
         } => {
             let steps = usize::try_from((most - least).0 / step.0).unwrap().min(6);
             let above = i32::try_from(dice.below(steps + 1)).unwrap();
-            of.at(least + step * above)
+            of.clone().at_price(least + step * above)
         }
         Choice::Do(ref action) => action.clone(),
         _ => panic!("{choice:?} in a stock round"),
@@ -48,54 +50,56 @@ fn everything(game: &Game) -> Vec<Action> {
         .chain([67, 71, 79, 86, 94, 120, 122].map(Dollars))
         .collect();
     let mut all = vec![
-        Action::Pass,
-        Action::BuyCoal,
-        Action::DeclareBankruptcy,
-        Action::Answer { agree: true },
-        Action::Answer { agree: false },
-        Action::TradeSingle { up: true },
-        Action::TradeSingle { up: false },
+        Action::Do(Verb::Pass),
+        Action::Own(Own::BuyCoal),
+        Action::Do(Verb::DeclareBankruptcy),
+        Action::Do(Verb::Answer { agree: true }),
+        Action::Do(Verb::Answer { agree: false }),
+        Action::Own(Own::TradeSingle { up: true }),
+        Action::Own(Own::TradeSingle { up: false }),
     ];
     for winner in players {
-        all.push(Action::Acclaim { winner });
+        all.push(Action::Own(Own::Acclaim { winner }));
         for set_aside in [true, false] {
-            all.push(Action::TakeFrom {
+            all.push(Action::Own(Own::TakeFrom {
                 player: winner,
                 set_aside,
-            });
+            }));
         }
     }
     for &company in &companies {
         for &price in &prices {
-            all.push(Action::Bid {
+            all.push(Action::Do(Verb::Bid {
                 private: company,
                 price,
-            });
-            all.push(Action::BuyPrivate {
+            }));
+            all.push(Action::Do(Verb::BuyPrivate {
                 private: company,
                 price,
-            });
-            all.push(Action::SetPar { company, price });
-            all.push(Action::Start { company, price });
-            all.push(Action::Exchange {
+            }));
+            all.push(Action::Own(Own::SetPar { company, price }));
+            all.push(Action::Do(Verb::Start { company, price }));
+            all.push(Action::Do(Verb::Exchange {
                 company,
                 from: Source::Ipo,
                 par: Some(price),
-            });
+            }));
         }
         for from in [Source::Ipo, Source::Pool, Source::Treasury] {
-            all.push(Action::Buy { company, from });
-            all.push(Action::Exchange {
+            all.push(Action::Do(Verb::buy(company, from)));
+            all.push(Action::Do(Verb::Exchange {
                 company,
                 from,
                 par: None,
-            });
+            }));
         }
-        all.extend((0..12).map(|shares| Action::Sell { company, shares }));
-        all.push(Action::SetAside { company });
-        all.extend(companies.iter().map(|&other| Action::Merge {
-            system: company,
-            other,
+        all.extend((0..12).map(|shares| Action::Do(Verb::sell(company, shares))));
+        all.push(Action::Own(Own::SetAside { company }));
+        all.extend(companies.iter().map(|&other| {
+            Action::Own(Own::Merge {
+                system: company,
+                other,
+            })
         }));
     }
     all
@@ -136,20 +140,19 @@ fn play(players: usize, seed: u64, rules: HouseRules, seen: &mut BTreeMap<String
             compare(&game);
         }
         let mut action = decide(&game, &mut dice);
-        while careful && matches!(action, Action::Sell { .. }) {
+        while careful && matches!(action, Action::Do(Verb::Sell { .. })) {
             action = decide(&game, &mut dice);
             if dice.percent(10) {
-                action = Action::Pass;
+                action = Action::Do(Verb::Pass);
             }
         }
-        sales += usize::from(matches!(action, Action::Sell { .. }));
+        sales += usize::from(matches!(action, Action::Do(Verb::Sell { .. })));
         // Trading in circles is legal, and no way to finish.
-        if sales > 60 && game.check(&Action::Pass).is_ok() {
-            action = Action::Pass;
+        if sales > 60 && game.check(&Action::Do(Verb::Pass)).is_ok() {
+            action = Action::Do(Verb::Pass);
         }
         let round = game.round_name();
-        let text = format!("{action:?}");
-        let name = text.split([' ', '(']).next().unwrap_or_default();
+        let name = action.name();
         *seen
             .entry(format!("{:?} {name}", decision.step))
             .or_default() += 1;
@@ -187,18 +190,18 @@ fn what_is_offered_is_accepted_and_nothing_else() {
         play(3 + seed as usize % 3, seed, rules, &mut seen);
     }
     for what in [
-        "Auction Bid",
-        "Auction BuyPrivate",
-        "Contest Bid",
-        "Contest Pass",
-        "SetPar SetPar",
-        "Trade Start",
-        "Trade Exchange",
-        "Trade Merge",
-        "Consent Answer",
-        "SetAside SetAside",
-        "TakeFrom TakeFrom",
-        "TradeSingle TradeSingle",
+        "Auction bid",
+        "Auction buy_private",
+        "Contest bid",
+        "Contest pass",
+        "SetPar set_par",
+        "Trade start",
+        "Trade exchange",
+        "Trade merge",
+        "Consent answer",
+        "SetAside set_aside",
+        "TakeFrom take_from",
+        "TradeSingle trade_single",
         "merger fails",
         "is director of the system",
         "becomes director",

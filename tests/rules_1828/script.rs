@@ -21,7 +21,8 @@ use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::shares::{Holder, Source};
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup};
 
@@ -53,12 +54,12 @@ impl Play {
     fn after_auction(players: usize, rules: HouseRules, passes: usize) -> Play {
         let mut play = Play::new(players, 1, rules);
         for _ in 0..passes {
-            play.game.apply(&Action::Pass).unwrap();
+            play.game.apply(&Action::Do(Verb::Pass)).unwrap();
         }
         while play.game.round_name() == "Auction" {
             let action = match &play.game.choices()[0] {
                 Choice::Do(action) => action.clone(),
-                Choice::Price { of, least, .. } => of.at(*least),
+                Choice::Price { of, least, .. } => of.clone().at_price(*least),
                 choice => panic!("{choice:?} in an auction"),
             };
             play.game.apply(&action).unwrap();
@@ -80,7 +81,9 @@ impl Play {
         while self.cash(name) > most {
             let choices = self.game.choices();
             let buys = choices.into_iter().find_map(|choice| match choice {
-                Choice::Do(action @ (Action::Start { .. } | Action::Buy { .. })) => Some(action),
+                Choice::Do(
+                    action @ (Action::Do(Verb::Start { .. }) | Action::Do(Verb::Buy { .. })),
+                ) => Some(action),
                 _ => None,
             });
             self.game.apply(&buys.unwrap()).unwrap();
@@ -109,7 +112,7 @@ impl Play {
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let (player, action) = self.read(line);
             if self.turn() != Some(player) && self.has_acted() {
-                self.game.apply(&Action::Pass).unwrap();
+                self.game.apply(&Action::Do(Verb::Pass)).unwrap();
             }
             let asides = self.game.asides();
             let may = self.turn() == Some(player) || asides.contains(&(player, action.clone()));
@@ -162,7 +165,7 @@ impl Play {
     pub fn pass_round(&mut self) -> &mut Play {
         let round = self.game.round_name();
         while self.game.round_name() == round && self.game.decision().is_some() {
-            self.game.apply(&Action::Pass).unwrap();
+            self.game.apply(&Action::Do(Verb::Pass)).unwrap();
         }
         self
     }
@@ -182,7 +185,7 @@ impl Play {
             if self.turn() == Some(player(name)) && !self.has_acted() {
                 return self;
             }
-            self.game.apply(&Action::Pass).unwrap();
+            self.game.apply(&Action::Do(Verb::Pass)).unwrap();
         }
     }
 
@@ -241,11 +244,11 @@ impl Play {
             .find_map(|choice| match choice {
                 Choice::Price {
                     of, least, most, ..
-                } if of.at(least)
-                    == (Action::Bid {
+                } if of.clone().at_price(least)
+                    == (Action::Do(Verb::Bid {
                         private,
                         price: least,
-                    }) =>
+                    })) =>
                 {
                     Some((least.0, most.0))
                 }
@@ -257,36 +260,31 @@ impl Play {
         let words: Vec<&str> = line.split_whitespace().collect();
         let dollars = |text: &str| Dollars(text.parse().unwrap());
         let action = match words[1..] {
-            ["passes"] => Action::Pass,
-            ["buys", symbol, "for", price] => Action::BuyPrivate {
+            ["passes"] => Action::Do(Verb::Pass),
+            ["buys", symbol, "for", price] => Action::Do(Verb::BuyPrivate {
                 private: company(symbol),
                 price: dollars(price),
-            },
-            ["bids", price, "on", symbol] => Action::Bid {
+            }),
+            ["bids", price, "on", symbol] => Action::Do(Verb::Bid {
                 private: company(symbol),
                 price: dollars(price),
-            },
-            ["sets", symbol, "at", price] => Action::SetPar {
+            }),
+            ["sets", symbol, "at", price] => Action::Own(Own::SetPar {
                 company: company(symbol),
                 price: dollars(price),
-            },
-            ["starts", symbol, "at", price] => Action::Start {
+            }),
+            ["starts", symbol, "at", price] => Action::Do(Verb::Start {
                 company: company(symbol),
                 price: dollars(price),
-            },
-            ["buys", symbol] => Action::Buy {
-                company: company(symbol),
-                from: Source::Ipo,
-            },
-            ["buys", symbol, "from", "the", "pool"] => Action::Buy {
-                company: company(symbol),
-                from: Source::Pool,
-            },
-            ["sells", "the", "single"] => Action::TradeSingle { up: false },
-            ["sells", count, symbol] => Action::Sell {
-                company: company(symbol),
-                shares: count.parse().unwrap(),
-            },
+            }),
+            ["buys", symbol] => Action::Do(Verb::buy(company(symbol), Source::Ipo)),
+            ["buys", symbol, "from", "the", "pool"] => {
+                Action::Do(Verb::buy(company(symbol), Source::Pool))
+            }
+            ["sells", "the", "single"] => Action::Own(Own::TradeSingle { up: false }),
+            ["sells", count, symbol] => {
+                Action::Do(Verb::sell(company(symbol), count.parse().unwrap()))
+            }
             ["exchanges", "for", symbol] => exchange(symbol, Source::Ipo, None),
             ["exchanges", "for", symbol, "from", "the", "pool"] => {
                 exchange(symbol, Source::Pool, None)
@@ -294,27 +292,27 @@ impl Play {
             ["exchanges", "for", symbol, "at", par] => {
                 exchange(symbol, Source::Ipo, Some(dollars(par)))
             }
-            ["merges", system, "and", other] => Action::Merge {
+            ["merges", system, "and", other] => Action::Own(Own::Merge {
                 system: company(system),
                 other: company(other),
-            },
-            ["agrees"] => Action::Answer { agree: true },
-            ["refuses"] => Action::Answer { agree: false },
-            ["sets", symbol, "aside"] => Action::SetAside {
+            }),
+            ["agrees"] => Action::Do(Verb::Answer { agree: true }),
+            ["refuses"] => Action::Do(Verb::Answer { agree: false }),
+            ["sets", symbol, "aside"] => Action::Own(Own::SetAside {
                 company: company(symbol),
-            },
-            ["takes", "from", name] => Action::TakeFrom {
+            }),
+            ["takes", "from", name] => Action::Own(Own::TakeFrom {
                 player: player(name),
                 set_aside: false,
-            },
-            ["takes", "what", name, "set", "aside"] => Action::TakeFrom {
+            }),
+            ["takes", "what", name, "set", "aside"] => Action::Own(Own::TakeFrom {
                 player: player(name),
                 set_aside: true,
-            },
-            ["trades", "up"] => Action::TradeSingle { up: true },
-            ["acclaims", name] => Action::Acclaim {
+            }),
+            ["trades", "up"] => Action::Own(Own::TradeSingle { up: true }),
+            ["acclaims", name] => Action::Own(Own::Acclaim {
                 winner: player(name),
-            },
+            }),
             _ => panic!("{line} is no sentence"),
         };
         (player(words[0]), action)
@@ -346,11 +344,11 @@ fn rich(mut play: Play) -> Play {
 }
 
 fn exchange(symbol: &str, from: Source, par: Option<Dollars>) -> Action {
-    Action::Exchange {
+    Action::Do(Verb::Exchange {
         company: company(symbol),
         from,
         par,
-    }
+    })
 }
 
 /// A company by its symbol.
@@ -367,8 +365,8 @@ fn player(name: &str) -> PlayerId {
 
 /// What brings an operating round to its end with as little as possible done in it.
 pub fn pass_on(game: &Game) -> Action {
-    if game.check(&Action::Pass).is_ok() {
-        return Action::Pass;
+    if game.check(&Action::Do(Verb::Pass)).is_ok() {
+        return Action::Do(Verb::Pass);
     }
     let exactly = |choice: &Choice| match choice {
         Choice::Do(action) => Some(action.clone()),
@@ -382,9 +380,9 @@ pub fn pass_on(game: &Game) -> Action {
             .unwrap();
         match game.lays(None).first() {
             Some(lay) => lay.action(),
-            None => Action::Run {
-                runs: best_runs(game.ground(company), &game.units(company)).runs,
-            },
+            None => Action::Do(Verb::run(
+                best_runs(game.ground(company), &game.units(company)).runs,
+            )),
         }
     })
 }

@@ -1,14 +1,16 @@
 //! How moves are written down.
 
 use crate::script::{Play, company};
+use roundhouse::engine::game::Written;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{CitySpace, TrackAt};
 use roundhouse::engine::rail::ids::Train;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
+use roundhouse::engine::rail::verb::Verb;
 use roundhouse::engine::setup::{self, SetupFault};
-use roundhouse::titles::y1828::action::Action;
+use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::{COMPONENTS, HouseRules, RULES_VERSION, Setup};
 
 /// Every move in its written form.
@@ -27,158 +29,153 @@ fn examples() -> Vec<(Action, &'static str)> {
     let [bm, nyh, dh] = ["B&M", "NYH", "D&H"].map(company);
     let price = Dollars(85);
     vec![
-        (Action::Pass, r#""pass""#),
+        (Action::Do(Verb::Pass), r#""pass""#),
         (
-            Action::Bid { private: dh, price },
+            Action::Do(Verb::Bid { private: dh, price }),
             r#"{"bid":{"private":"D&H","price":85}}"#,
         ),
         (
-            Action::BuyPrivate { private: dh, price },
+            Action::Do(Verb::BuyPrivate { private: dh, price }),
             r#"{"buy_private":{"private":"D&H","price":85}}"#,
         ),
         (
-            Action::SetPar {
+            Action::Own(Own::SetPar {
                 company: nyh,
                 price,
-            },
+            }),
             r#"{"set_par":{"company":"NYH","price":85}}"#,
         ),
         (
-            Action::Start {
+            Action::Do(Verb::Start {
                 company: nyh,
                 price,
-            },
+            }),
             r#"{"start":{"company":"NYH","price":85}}"#,
         ),
         (
-            Action::Buy {
-                company: bm,
-                from: Source::Pool,
-            },
+            Action::Do(Verb::buy(bm, Source::Pool)),
             r#"{"buy":{"company":"B&M","from":"pool"}}"#,
         ),
         (
-            Action::Sell {
-                company: bm,
-                shares: 2,
-            },
+            Action::Do(Verb::sell(bm, 2)),
             r#"{"sell":{"company":"B&M","shares":2}}"#,
         ),
         (
-            Action::Exchange {
+            Action::Do(Verb::Exchange {
                 company: bm,
                 from: Source::Ipo,
                 par: None,
-            },
+            }),
             r#"{"exchange":{"company":"B&M","from":"ipo"}}"#,
         ),
         (
-            Action::Exchange {
+            Action::Do(Verb::Exchange {
                 company: bm,
                 from: Source::Ipo,
                 par: Some(price),
-            },
+            }),
             r#"{"exchange":{"company":"B&M","from":"ipo","par":85}}"#,
         ),
         (
-            Action::Merge {
+            Action::Own(Own::Merge {
                 system: bm,
                 other: nyh,
-            },
+            }),
             r#"{"merge":{"system":"B&M","other":"NYH"}}"#,
         ),
         (
-            Action::BlockMarker { space },
+            Action::Own(Own::BlockMarker { space }),
             r#"{"block_marker":{"space":{"hex":"E15","city":1,"slot":0}}}"#,
         ),
         (
-            Action::SetAside { company: bm },
+            Action::Own(Own::SetAside { company: bm }),
             r#"{"set_aside":{"company":"B&M"}}"#,
         ),
         (
-            Action::TakeFrom {
+            Action::Own(Own::TakeFrom {
                 player: roundhouse::engine::ids::PlayerId(2),
                 set_aside: true,
-            },
+            }),
             r#"{"take_from":{"player":2,"set_aside":true}}"#,
         ),
         (
-            Action::TradeSingle { up: false },
+            Action::Own(Own::TradeSingle { up: false }),
             r#"{"trade_single":{"up":false}}"#,
         ),
         (
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation: 3,
                 power: None,
-            },
+            }),
             r#"{"lay":{"hex":"E15","tile":"57","rotation":3}}"#,
         ),
         (
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation: 0,
                 power: Some(dh),
-            },
+            }),
             r#"{"lay":{"hex":"E15","tile":"57","rotation":0,"power":"D&H"}}"#,
         ),
         (
-            Action::PlaceMarker { space, power: None },
+            Action::Do(Verb::PlaceMarker { space, power: None }),
             r#"{"place_marker":{"space":{"hex":"E15","city":1,"slot":0}}}"#,
         ),
         (
-            Action::Run {
-                runs: vec![Run {
-                    unit: 1,
-                    track: vec![TrackAt { hex, track: 2 }],
-                }],
-            },
+            Action::Do(Verb::run(vec![Run {
+                unit: 1,
+                track: vec![TrackAt { hex, track: 2 }],
+            }])),
             r#"{"run":{"runs":[{"unit":1,"track":[["E15",2]]}]}}"#,
         ),
         (
-            Action::Distribute {
+            Action::Do(Verb::Distribute {
                 payout: Payout::Full,
-            },
+            }),
             r#"{"distribute":{"payout":"full"}}"#,
         ),
         (
-            Action::MoveTrain { train },
+            Action::Own(Own::MoveTrain { train }),
             r#"{"move_train":{"train":{"name":"3+D","number":2}}}"#,
         ),
         (
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller: None,
                 price,
                 shell: Some(nyh),
-            },
+            }),
             r#"{"buy_train":{"train":{"name":"3+D","number":2},"price":85,"shell":"NYH"}}"#,
         ),
         (
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller: Some(bm),
                 price,
                 shell: None,
-            },
+            }),
             r#"{"buy_train":{"train":{"name":"3+D","number":2},"seller":"B&M","price":85}}"#,
         ),
         (
-            Action::Discard { train },
+            Action::Do(Verb::Discard { train }),
             r#"{"discard":{"train":{"name":"3+D","number":2}}}"#,
         ),
-        (Action::BuyCoal, r#""buy_coal""#),
-        (Action::DeclareBankruptcy, r#""declare_bankruptcy""#),
+        (Action::Own(Own::BuyCoal), r#""buy_coal""#),
         (
-            Action::Acclaim {
+            Action::Do(Verb::DeclareBankruptcy),
+            r#""declare_bankruptcy""#,
+        ),
+        (
+            Action::Own(Own::Acclaim {
                 winner: roundhouse::engine::ids::PlayerId(0),
-            },
+            }),
             r#"{"acclaim":{"winner":0}}"#,
         ),
         (
-            Action::Answer { agree: true },
+            Action::Do(Verb::Answer { agree: true }),
             r#"{"answer":{"agree":true}}"#,
         ),
     ]
@@ -187,12 +184,8 @@ fn examples() -> Vec<(Action, &'static str)> {
 #[test]
 fn moves_name_everything_by_its_symbol_and_are_read_again() {
     for (action, text) in examples() {
-        assert_eq!(serde_json::to_string(&action).unwrap(), text);
-        assert_eq!(
-            serde_json::from_str::<Action>(text).unwrap(),
-            action,
-            "{text}"
-        );
+        assert_eq!(action.write(), text);
+        assert_eq!(Action::read(text).unwrap(), action, "{text}");
     }
 }
 
@@ -224,9 +217,7 @@ fn what_is_not_in_the_box_is_named() {
             "unknown field `price`",
         ),
     ] {
-        let error = serde_json::from_str::<Action>(text)
-            .unwrap_err()
-            .to_string();
+        let error = Action::read(text).unwrap_err();
         assert!(error.contains(why), "{error}");
     }
 }
@@ -243,7 +234,7 @@ fn whatever_is_named_the_game_answers() {
         r#"{"acclaim":{"winner":200}}"#,
         r#"{"take_from":{"player":200,"set_aside":true}}"#,
     ] {
-        let action: Action = serde_json::from_str(text).unwrap();
+        let action = Action::read(text).unwrap();
         assert_eq!(play.game.check(&action).unwrap_err().rule, "2", "{text}");
     }
 }

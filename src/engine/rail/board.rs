@@ -8,7 +8,7 @@ use crate::engine::arrange::Arrange;
 use serde::{Deserialize, Serialize};
 
 /// A tile on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Laid {
     /// Its kind.
     pub tile: TileId,
@@ -17,7 +17,7 @@ pub struct Laid {
 }
 
 /// A space for a station marker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CitySpace {
     /// The hex.
     pub hex: HexId,

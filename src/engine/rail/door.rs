@@ -7,6 +7,7 @@ use super::market::{Space, Towards};
 use super::route::{Best, Earnings, Ground, Run, Search, Unit};
 use super::table::Table;
 use super::tile::Colour;
+use super::verb::{Action, Verb};
 use crate::engine::game::{Badge, Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
@@ -21,7 +22,34 @@ pub struct Lay {
     /// What it costs the company in all.
     pub cost: Dollars,
     /// By whose special power it is laid, if it is not the company's own lay.
-    pub by: Option<CompanyId>,
+    pub power: Option<CompanyId>,
+}
+
+impl Lay {
+    /// The decision to lay.
+    #[must_use]
+    pub const fn action<O>(self) -> Action<O> {
+        Action::Do(Verb::lay(self.hex, self.laid, self.power))
+    }
+
+    /// The lay that a decision is, without its cost.
+    #[must_use]
+    pub const fn of<O>(action: &Action<O>) -> Option<Lay> {
+        match *action {
+            Action::Do(Verb::Lay {
+                hex,
+                tile,
+                rotation,
+                power,
+            }) => Some(Lay {
+                hex,
+                laid: Laid { tile, rotation },
+                cost: Dollars::ZERO,
+                power,
+            }),
+            _ => None,
+        }
+    }
 }
 
 /// What the deciding company is at, so that its panel is at hand.

@@ -21,7 +21,9 @@ id! {
 }
 
 /// A train card: its kind, and which of that kind it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Train {
     /// Its kind.
     pub kind: TrainKind,

@@ -187,6 +187,13 @@ impl Map {
             .map(|(index, hex)| (HexId::new(index), hex))
     }
 
+    /// Whether a hex is on this map: an id from elsewhere may be of none.
+    #[must_use]
+    pub fn has(&self, id: HexId) -> bool {
+        let hex = self.hexes.get(id.index());
+        hex.is_some_and(|hex| !hex.absent)
+    }
+
     /// How many ids of hexes there are, those of hexes that this map lacks among them: as many places need what is
     /// kept by [`HexId::index`].
     #[must_use]

@@ -5,7 +5,9 @@ use crate::engine::money::Dollars;
 use serde::{Deserialize, Serialize};
 
 /// A space of the grid: row from the top, column from the left, from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Space {
     /// The row.
     pub row: u8,

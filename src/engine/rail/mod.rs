@@ -5,6 +5,7 @@
 
 pub mod alternating;
 pub mod board;
+pub mod body;
 pub mod components;
 mod consistency;
 pub mod depot;
@@ -15,13 +16,15 @@ pub mod ids;
 pub mod map;
 pub mod market;
 pub mod network;
+pub mod pen;
 pub mod rounds;
 pub mod route;
 pub mod shares;
-pub(crate) mod symbols;
 pub mod table;
+pub mod telling;
 pub mod tile;
 mod unlaid;
+pub mod verb;
 pub mod words;
 
 pub use door::Rail;

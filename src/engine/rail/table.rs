@@ -47,6 +47,18 @@ pub enum Payout {
     Full,
 }
 
+impl Payout {
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Payout::Withhold => "Withhold",
+            Payout::Half => "Pay half",
+            Payout::Full => "Pay all",
+        }
+    }
+}
+
 /// The last run of a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastRun {

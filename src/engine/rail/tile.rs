@@ -246,6 +246,12 @@ pub struct Tile {
 }
 
 impl Tile {
+    /// Whether it is gray land with nothing but track on it, or not even that.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        self.colour == Colour::Gray && self.stops.is_empty()
+    }
+
     /// A tile from the rows of a table.
     ///
     /// # Panics

@@ -4,16 +4,17 @@
 //! what they have bid on, and whatever has no bid becomes cheaper.
 
 use super::action::Action;
-use super::choices::{Choice, Decision, Priced, Step};
+use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{Progress, Round};
+use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// The chapter of the rules.
@@ -128,13 +129,7 @@ impl Auction {
         let bid = |lot: &Lot| {
             let least = lot.least();
             let free = self.free_cash(common, self.current, Some(lot.private));
-            let most = free - Dollars(free.0 % STEP.0);
-            (least <= most).then_some(Choice::Price {
-                of: Priced::Bid(lot.private),
-                least,
-                most,
-                step: STEP,
-            })
+            Choice::prices(Action::Do(Verb::bid(lot.private)), least, free, STEP)
         };
         self.lots.iter().filter_map(bid).collect()
     }
@@ -204,7 +199,22 @@ fn settle_order(common: &mut Common) {
     common.order = order;
 }
 
-impl Round<Game> for Auction {
+impl Auction {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        match *action {
+            Action::Do(Verb::Pass) => self.check_pass(common),
+            Action::Do(Verb::Bid { private, price }) => self.check_bid(common, private, price),
+            _ => Err(Refusal::new(
+                RULE,
+                "In the auction a player bids on a private railway or passes.",
+            )),
+        }
+    }
+}
+
+impl Chapter<Rules> for Auction {
+    type Deed = Action;
+
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision {
             player: self.current,
@@ -216,26 +226,21 @@ impl Round<Game> for Auction {
     fn choices(&self, common: &Common) -> Vec<Choice> {
         let mut choices = self.bids(common);
         if self.check_pass(common).is_ok() {
-            choices.push(Choice::Do(Action::Pass));
+            choices.push(Choice::Do(Action::Do(Verb::Pass)));
         }
         choices
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        match *action {
-            Action::Pass => self.check_pass(common),
-            Action::Bid { private, price } => self.check_bid(common, private, price),
-            _ => Err(Refusal::new(
-                RULE,
-                "In the auction a player bids on a private railway or passes.",
-            )),
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    fn perform(&mut self, common: &mut Common, action: &Action) {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
         match *action {
-            Action::Pass => self.pass(common),
-            Action::Bid { private, price } => self.bid(common, private, price),
+            Action::Do(Verb::Pass) => self.pass(common),
+            Action::Do(Verb::Bid { private, price }) => self.bid(common, private, price),
             _ => {}
         }
     }

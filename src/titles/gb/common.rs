@@ -13,6 +13,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Asset, Earned, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
@@ -718,5 +719,23 @@ impl Common {
 
     pub(super) fn announce(&mut self, text: String) {
         self.log.push(LogLine::heading(text));
+    }
+}
+
+impl body::Common for Common {
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn name(&self, player: PlayerId) -> &str {
+        Common::name(self, player)
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    fn log(&mut self) -> &mut Vec<LogLine> {
+        &mut self.log
     }
 }

@@ -1,59 +1,68 @@
 //! The game as everything outside this title knows it.
 
 use super::action::Action;
-use super::choices::{Choice, Step};
-use super::game::{Game, Round};
+use super::choices::Step;
+use super::game::{Game, Round, Rules};
 use super::market;
-use super::operating_round::{self, ROUNDS};
+use super::operating_round::ROUNDS;
 use super::rules::rule_of;
 use super::trains::TRAIN_LIMITS;
-use super::words::payout_name;
-use crate::engine::game::{
-    self as door, Asset, Badge, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Sheet,
-    Standing, Words,
-};
+use crate::engine::game::{Asset, Badge, Offered, Outcome, RoundSign, Sheet, Standing, Words};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
-    Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
+    Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting,
 };
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::route::{Earnings, Ground, Run, Search, Unit, best_runs};
+use crate::engine::rail::route::{Earnings, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::table::Status;
 use crate::engine::rail::words::{badge, holders, home_name, top_price};
-use crate::engine::refusal::{Refusal, Verdict};
+use crate::engine::refusal::Refusal;
 use crate::engine::setup::Setup;
 
-impl Play for Game {
-    type Action = Action;
+use crate::engine::money::Dollars;
+use crate::engine::rail::table::Payout;
+use crate::engine::rail::telling::{Pricing, Telling, distributing};
 
-    fn setup(&self) -> Setup {
-        Setup::from(Game::setup(self))
+impl Telling for Rules {
+    const LESSER: Lesser = Lesser::Asked("The trains could earn more. Is this run agreed?");
+
+    fn setup(game: &Game) -> Setup {
+        Setup::from(game.setup())
     }
 
-    fn decision(&self) -> Option<door::Decision> {
-        let decision = Game::decision(self)?;
-        Some(door::Decision {
-            player: decision.player,
-            badge: decision.company.map(|company| badge(self.table(), company)),
-        })
+    fn situation(game: &Game) -> String {
+        game.situation()
     }
 
-    fn choices(&self) -> Vec<door::Choice<Action>> {
-        self.shown_choices()
+    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+        game.way(offered)
     }
 
-    fn asides(&self) -> Vec<(PlayerId, Action)> {
-        Game::asides(self)
+    fn rule(game: &Game) -> &'static str {
+        game.decision()
+            .map_or("end", |decision| rule_of(decision.step))
     }
 
-    fn passing(&self) -> Passing {
+    fn words(game: &Game, action: &Action) -> Words {
+        game.words(action)
+    }
+
+    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
+        game.pricing(of, range, step)
+    }
+
+    fn wishes(game: &Game) -> Vec<Action> {
+        game.wishes()
+    }
+
+    fn passing(game: &Game) -> Passing {
         // Who could close a private railway first is asked, since that can make other things possible.
-        let may_close = || !Game::asides(self).is_empty();
-        match Game::decision(self).map(|decision| decision.step) {
+        let may_close = || !game.asides().is_empty();
+        match game.decision().map(|decision| decision.step) {
             Some(Step::Trade) => Passing::Ahead,
             Some(Step::BuyTrains) if !may_close() => Passing::Offers,
             Some(Step::Build) if !may_close() => Passing::Idle,
@@ -61,129 +70,169 @@ impl Play for Game {
         }
     }
 
-    fn find(&self, many: Many) -> Vec<Action> {
-        match many {
-            Many::Track => self
-                .offered_lays()
-                .into_iter()
-                .map(|lay| lay.action())
-                .collect(),
-            Many::Runs => {
-                let company = Game::decision(self).and_then(|decision| decision.company);
-                let best = company.map(|company| {
-                    best_runs(Game::ground(self, company), &Game::units(self, company))
-                });
-                best.map(|best| Action::Run {
-                    runs: best.runs,
-                    together: false,
-                })
-                .into_iter()
-                .collect()
-            }
-        }
-    }
-
-    fn finds(&self, many: Many) -> bool {
-        let is_lay = |choice: &Choice| matches!(choice, Choice::LayTrack(_));
-        match many {
-            // It is offered where something can be laid.
-            Many::Track => Game::choices(self).iter().any(is_lay),
-            Many::Runs => !Play::find(self, many).is_empty(),
-        }
-    }
-
-    fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
-        Game::apply(self, action)
-    }
-
-    fn check(&self, action: &Action) -> Verdict {
-        Game::check(self, action)
-    }
-
-    fn wishes(&self) -> Vec<Action> {
-        Game::wishes(self)
-    }
-
-    fn situation(&self) -> String {
-        Game::situation(self)
-    }
-
-    fn way(&self, offered: Offered<'_, Action>) -> String {
-        Game::way(self, offered)
-    }
-
-    fn rule(&self) -> &'static str {
-        Game::decision(self).map_or("end", |decision| rule_of(decision.step))
-    }
-
-    fn words(&self, action: &Action) -> Words {
-        Game::words(self, action)
-    }
-
-    fn round(&self) -> RoundSign {
+    fn sign(game: &Game) -> RoundSign {
         let names = ["SR", "OR 1", "OR 2"];
         RoundSign {
-            name: self.round_name(),
+            name: game.round_name(),
             track: names.into_iter().take(usize::from(ROUNDS) + 1).collect(),
-            at: match &self.round {
+            at: match &game.round {
                 Round::Auction(_) | Round::Over(_) => None,
                 Round::Stock(_) => Some(0),
                 Round::Operating(round) => Some(usize::from(round.number())),
             },
-            ending: self.shown_ending(),
+            ending: game.shown_ending(),
         }
     }
 
-    fn facts(&self) -> Vec<String> {
+    fn facts(game: &Game) -> Vec<String> {
         [
-            Some(format!("{} phase", self.table().depot.phase().name)),
-            top_price(self.table(), market::END),
-            Some(format!("{} trains left", self.common.trains_left())),
-            self.shown_export(),
+            Some(format!("{} phase", game.table().depot.phase().name)),
+            top_price(game.table(), market::END),
+            Some(format!("{} trains left", game.common.trains_left())),
+            game.shown_export(),
         ]
         .into_iter()
         .flatten()
         .collect()
     }
 
-    fn standings(&self) -> Vec<Standing> {
-        let first = self.common.order().first();
-        let standing = |player| Standing {
+    fn standing(game: &Game, player: PlayerId) -> Standing {
+        let first = game.common.order().first();
+        Standing {
             player,
-            worth: self.common.worth(player),
-            facts: self.facts_of(player),
+            worth: game.common.worth(player),
+            facts: game.facts_of(player),
             marks: if first == Some(&player) {
                 vec!["First"]
             } else {
                 Vec::new()
             },
-            holdings: self.holdings(player),
+            holdings: game.holdings(player),
             out: false,
-        };
-        self.table().player_ids().map(standing).collect()
+        }
     }
 
-    fn assets(&self, player: PlayerId) -> Vec<Asset> {
-        self.common.assets(player).collect()
+    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
+        game.common.assets(player).collect()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        let Round::Over(outcome) = &self.round else {
+    fn outcome(game: &Game) -> Option<Outcome> {
+        let Round::Over(outcome) = &game.round else {
             return None;
         };
         Some(Outcome::by_score(outcome.reason.text(), &outcome.scores))
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
-        self.shown_sheets()
+    fn sheets(game: &Game) -> Vec<Sheet> {
+        game.shown_sheets()
     }
 
-    fn rail(&self) -> Option<&dyn Rail> {
-        Some(self)
+    fn task(game: &Game) -> Option<Task> {
+        match game.decision()?.step {
+            Step::Build => Some(Task::Track),
+            Step::RunTrains => Some(Task::Runs),
+            Step::Distribute => Some(Task::Payout),
+            Step::BuyTrains => Some(Task::Trains),
+            Step::Auction
+            | Step::Trade
+            | Step::BuyConverted
+            | Step::DiscardTrain
+            | Step::UsePowers
+            | Step::Consent => None,
+        }
     }
 
-    fn find_inconsistency(&self) -> Option<String> {
-        Game::find_inconsistency(self)
+    fn order(game: &Game) -> Vec<CompanyId> {
+        game.common.operating_order()
+    }
+
+    fn operated(game: &Game) -> Vec<CompanyId> {
+        match &game.round {
+            Round::Operating(round) => round.operated().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn waiting(game: &Game) -> Vec<Waiting> {
+        let about = |company| (company, game.about_waiting(company));
+        let list = |heading, status| Waiting {
+            heading,
+            companies: game
+                .table()
+                .of_status(CompanyKind::Major, status)
+                .filter(|&id| game.common.is_in_play(id))
+                .map(about)
+                .collect(),
+        };
+        vec![
+            list("Started, not floated", Status::Founded),
+            list("To be started", Status::Waiting),
+            list("Gone", Status::Closed),
+        ]
+    }
+
+    fn charter(game: &Game, company: CompanyId) -> Charter {
+        Charter {
+            leader: "President",
+            price: "Price",
+            train_limit: game.common.train_limit(company),
+            par: None,
+            holders: holders(game.table(), company, |player| {
+                game.common.name(player).to_string()
+            }),
+            more: game.more_of(company),
+        }
+    }
+
+    fn market(game: &Game) -> Vec<MarketPart> {
+        game.shown_market()
+    }
+
+    fn train_limits(_: &Game) -> (&'static str, Vec<String>) {
+        let limit = |(five, ten): &(u8, u8)| format!("{five} / {ten}");
+        let limits = TRAIN_LIMITS.iter().map(limit).collect();
+        ("companies of five / of ten shares", limits)
+    }
+
+    fn lays(game: &Game, power: Option<CompanyId>) -> Vec<Lay> {
+        game.lays(power)
+    }
+
+    fn followers(game: &Game, hex: HexId) -> Vec<Laid> {
+        let company = game.decision().and_then(|decision| decision.company);
+        let followers = company.map(|company| game.common.tiles_for(company, hex).collect());
+        followers.unwrap_or_default()
+    }
+
+    fn nothing_follows(game: &Game, hex: HexId) -> Refusal {
+        game.common.nothing_follows(hex)
+    }
+
+    fn ground(game: &Game, company: CompanyId) -> Ground<'_> {
+        game.ground(company)
+    }
+
+    fn units(game: &Game, company: CompanyId) -> Vec<Unit> {
+        game.units(company)
+    }
+
+    fn check_runs(game: &Game, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
+        game.check_runs(company, runs)
+    }
+
+    fn joinings(game: &Game) -> Vec<Joining> {
+        game.shown_joinings()
+    }
+
+    fn earnings(game: &Game) -> Option<Dollars> {
+        game.operating_round()?.earnings()
+    }
+
+    fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {
+        let names = &game.setup().players;
+        let result = game.distribution(company, earned, payout);
+        let made = distributing::<Rules>(payout);
+        result.way(game.table(), names, company, payout.name(), made)
     }
 }
 
@@ -207,16 +256,6 @@ impl Game {
             let name = self.table().components.train_name(train);
             format!("{name:#} leaves unless one is bought of the bank")
         })
-    }
-
-    /// All lays that are offered now, with and without the powers of private companies.
-    pub(super) fn offered_lays(&self) -> Vec<operating_round::Lay> {
-        let power = |choice| match choice {
-            Choice::LayTrack(power) => Some(power),
-            _ => None,
-        };
-        let powers = Game::choices(self).into_iter().filter_map(power);
-        powers.flat_map(|power| Game::lays(self, power)).collect()
     }
 
     /// Cash, how much of it is bound by bids, and certificates.
@@ -295,189 +334,5 @@ impl Game {
             more.push(("Bonus", format!("{value} to {hex} by {symbol}")));
         }
         more
-    }
-}
-
-/// The action that lays a tile, by a special power or by none.
-fn laying(hex: HexId, laid: Laid, power: Option<CompanyId>) -> Action {
-    Action::Lay {
-        hex,
-        tile: laid.tile,
-        rotation: laid.rotation,
-        power,
-    }
-}
-
-impl Rail for Game {
-    fn table(&self) -> &Table {
-        Game::table(self)
-    }
-
-    fn company(&self) -> Option<CompanyId> {
-        Game::decision(self)?.company
-    }
-
-    fn task(&self) -> Option<Task> {
-        match Game::decision(self)?.step {
-            Step::Build => Some(Task::Track),
-            Step::RunTrains => Some(Task::Runs),
-            Step::Distribute => Some(Task::Payout),
-            Step::BuyTrains => Some(Task::Trains),
-            Step::Auction
-            | Step::Trade
-            | Step::BuyConverted
-            | Step::DiscardTrain
-            | Step::UsePowers
-            | Step::Consent => None,
-        }
-    }
-
-    fn order(&self) -> Vec<CompanyId> {
-        self.common.operating_order()
-    }
-
-    fn operated(&self) -> Vec<CompanyId> {
-        match &self.round {
-            Round::Operating(round) => round.operated().to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
-    fn waiting(&self) -> Vec<Waiting> {
-        let about = |company| (company, self.about_waiting(company));
-        let list = |heading, status| Waiting {
-            heading,
-            companies: Game::table(self)
-                .of_status(CompanyKind::Major, status)
-                .filter(|&id| self.common.is_in_play(id))
-                .map(about)
-                .collect(),
-        };
-        vec![
-            list("Started, not floated", Status::Founded),
-            list("To be started", Status::Waiting),
-            list("Gone", Status::Closed),
-        ]
-    }
-
-    fn charter(&self, company: CompanyId) -> Charter {
-        Charter {
-            leader: "President",
-            price: "Price",
-            train_limit: self.common.train_limit(company),
-            par: None,
-            holders: holders(self.table(), company, |player| {
-                self.common.name(player).to_string()
-            }),
-            more: self.more_of(company),
-        }
-    }
-
-    fn market(&self) -> Vec<MarketPart> {
-        self.shown_market()
-    }
-
-    fn train_limits(&self) -> (&'static str, Vec<String>) {
-        let limit = |(five, ten): &(u8, u8)| format!("{five} / {ten}");
-        let limits = TRAIN_LIMITS.iter().map(limit).collect();
-        ("companies of five / of ten shares", limits)
-    }
-
-    fn lays(&self) -> Vec<Lay> {
-        let lay = |lay: operating_round::Lay| Lay {
-            hex: lay.hex,
-            laid: lay.laid,
-            cost: lay.cost,
-            by: lay.power,
-        };
-        self.offered_lays().into_iter().map(lay).collect()
-    }
-
-    fn followers(&self, hex: HexId) -> Vec<Laid> {
-        let company = self.decision().and_then(|decision| decision.company);
-        let followers = company.map(|company| self.common.tiles_for(company, hex).collect());
-        followers.unwrap_or_default()
-    }
-
-    fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
-        self.check(&laying(hex, laid, None))
-    }
-
-    fn nothing_follows(&self, hex: HexId) -> Refusal {
-        self.common.nothing_follows(hex)
-    }
-
-    fn lay(&self, lay: Lay) -> Move {
-        Move::of(&laying(lay.hex, lay.laid, lay.by))
-    }
-
-    fn space(&self, made: &Move) -> Option<CitySpace> {
-        match made.read().ok()? {
-            Action::PlaceMarker { space, .. } => Some(space),
-            _ => None,
-        }
-    }
-
-    fn ground(&self, company: CompanyId) -> Ground<'_> {
-        Game::ground(self, company)
-    }
-
-    fn units(&self, company: CompanyId) -> Vec<Unit> {
-        Game::units(self, company)
-    }
-
-    fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
-        Game::check_runs(self, company, runs)
-    }
-
-    fn search_runs(&self, company: CompanyId) -> Search {
-        Game::search_runs(self, company)
-    }
-
-    fn lesser_runs(&self) -> Lesser {
-        Lesser::Asked("The trains could earn more. Is this run agreed?")
-    }
-
-    fn runs_of(&self, made: &Move) -> Option<Vec<Run>> {
-        match made.read().ok()? {
-            Action::Run { runs, .. } => Some(runs),
-            _ => None,
-        }
-    }
-
-    fn run(&self, runs: Vec<Run>) -> Move {
-        Move::of(&Action::Run {
-            runs,
-            together: false,
-        })
-    }
-
-    fn joinings(&self) -> Vec<Joining> {
-        self.shown_joinings()
-    }
-
-    fn payouts(&self) -> Option<Payouts> {
-        let company = Rail::company(self)?;
-        let earned = self.operating_round()?.earnings()?;
-        let names = &self.common.setup().players;
-        let way = |choice| match choice {
-            Choice::Do(action @ Action::Distribute { payout }) => {
-                let result = self.distribution(company, earned, payout);
-                let (name, made) = (payout_name(payout), Move::of(&action));
-                Some(result.way(self.table(), names, company, name, made))
-            }
-            _ => None,
-        };
-        let ways: Vec<PayoutWay> = Game::choices(self).into_iter().filter_map(way).collect();
-        (!ways.is_empty()).then_some(Payouts { earned, ways })
-    }
-
-    fn foresee(&self, made: &Move) -> Option<Box<dyn door::Game>> {
-        let mut next = self.after(&made.read().ok()?).ok()?;
-        let asks = |game: &Game| game.decision().is_some_and(|now| now.step == Step::Consent);
-        while asks(&next) {
-            next = next.after(&Action::Answer { agree: true }).ok()?;
-        }
-        Some(Box::new(next))
     }
 }

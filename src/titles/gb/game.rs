@@ -1,20 +1,20 @@
 //! The game: the round being played, what all rounds share, and the one door to change them. How it goes on from one decision
 //! to the next is that of all games [in rounds](crate::engine::rail::rounds); only this file begins rounds.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::auction::Auction;
-use super::choices::{Choice, Decision, Step};
+use super::choices::Step;
 use super::common::Common;
 use super::game_end::{Outcome, Reason};
 use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
-use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::body::{self, Chapters, Title};
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{self, Asked, InRounds, Progress, Proposal};
-use crate::engine::rail::table::Table;
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::rail::rounds::{Asked, rounds};
+use crate::engine::rail::verb::Verb;
+use crate::engine::refusal::{Verdict, require};
 use crate::engine::setup::SetupFault;
 
 /// The round being played.
@@ -32,7 +32,7 @@ pub enum Round {
 
 /// What follows a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
+pub enum Next {
     /// A stock round.
     Stock,
     /// The operating round of this number after the stock round.
@@ -41,69 +41,50 @@ pub(crate) enum Next {
     End(Reason),
 }
 
+rounds!(Round of Rules: Auction, Stock, Operating);
+
+/// 18GB. An operating round in which nobody buys a train takes one out of the game, and with the last one the game is over:
+/// it never comes to a standstill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules;
+
 /// A game of 18GB.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Game {
-    pub(super) common: Common,
-    pub(super) round: Round,
-    pub(super) proposal: Option<Proposal<Action>>,
-}
+pub type Game = body::Game<Rules>;
 
-impl Round {
-    fn play(&self) -> Option<&dyn rounds::Round<Game>> {
-        match self {
-            Round::Auction(round) => Some(round),
-            Round::Stock(round) => Some(round),
-            Round::Operating(round) => Some(round),
-            Round::Over(_) => None,
-        }
-    }
-
-    fn play_mut(&mut self) -> Option<&mut dyn rounds::Round<Game>> {
-        match self {
-            Round::Auction(round) => Some(round),
-            Round::Stock(round) => Some(round),
-            Round::Operating(round) => Some(round),
-            Round::Over(_) => None,
-        }
-    }
-}
-
-/// An operating round in which nobody buys a train takes one out of the game, and with the last one the game is over: it never
-/// comes to a standstill.
-impl InRounds for Game {
+impl Title for Rules {
+    type Own = Own;
+    type Step = Step;
     type Common = Common;
-    type Action = Action;
-    type Decision = Decision;
-    type Choice = Choice;
+    type Rounds = Round;
     type Next = Next;
 
-    fn check(&self, action: &Action) -> Verdict {
-        Game::check(self, action)
-    }
+    const CONSENT: Step = Step::Consent;
+    const CHAPTERS: Chapters = Chapters {
+        components: "Setup",
+        end: "Game rounds",
+        consent: "Train purchases",
+    };
 
-    fn decides(&self) -> Option<PlayerId> {
-        self.decision().map(|decision| decision.player)
-    }
-
-    fn answer_in(action: &Action) -> Option<bool> {
-        match *action {
-            Action::Answer { agree } => Some(agree),
-            _ => None,
-        }
+    fn begin(game: &mut Game, next: Next) {
+        let common = &mut game.common;
+        game.round = match next {
+            Next::Stock => Round::Stock(StockRound::new(common)),
+            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
+            Next::End(reason) => Round::Over(Outcome::new(common, reason)),
+        };
     }
 
     /// Another president whose train is bought.
-    fn asks(&self, by: PlayerId, action: &Action) -> Vec<Asked> {
-        let &Action::BuyTrain {
+    fn asks(game: &Game, by: PlayerId, action: &Action) -> Vec<Asked> {
+        let &Action::Do(Verb::BuyTrain {
             seller: Some(seller),
             ..
-        } = action
+        }) = action
         else {
             return Vec::new();
         };
-        let president = self.common.president(seller);
-        let asked = president.filter(|&asked| asked != by && !self.common.as_on_website());
+        let president = game.common.president(seller);
+        let asked = president.filter(|&asked| asked != by && !game.common.as_on_website());
         let asked = asked.map(|player| Asked {
             player,
             company: Some(seller),
@@ -111,44 +92,32 @@ impl InRounds for Game {
         asked.into_iter().collect()
     }
 
-    fn proposal_mut(&mut self) -> &mut Option<Proposal<Action>> {
-        &mut self.proposal
-    }
-
-    fn say_no(&mut self, player: PlayerId) {
-        let name = self.common.name(player);
-        self.common.say(format!("{name} does not agree."));
-    }
-
-    fn carry_out(&mut self, action: &Action) {
-        if let &Action::Close { private } = action {
-            self.common.close_private(private);
-        } else if let Some(round) = self.round.play_mut() {
-            round.perform(&mut self.common, action);
+    fn check_anywhere(game: &Game, action: &Action) -> Option<Verdict> {
+        match *action {
+            Action::Own(Own::Close { private }) => Some(game.check_close(private)),
+            _ => None,
         }
     }
 
-    fn advance_round(&mut self) -> Progress<Next> {
-        let round = self.round.play_mut();
-        round.map_or(Progress::Waits, |round| round.advance(&mut self.common))
+    fn do_anywhere(game: &mut Game, action: &Action) {
+        if let &Action::Own(Own::Close { private }) = action {
+            game.common.close_private(private);
+        }
     }
 
-    fn begin(&mut self, next: Next) {
-        self.round = match next {
-            Next::Stock => Round::Stock(StockRound::new(&mut self.common)),
-            Next::Operating(number) => {
-                Round::Operating(OperatingRound::new(&mut self.common, number))
-            }
-            Next::End(reason) => return self.end(reason),
+    /// Closing private railways.
+    fn asides(game: &Game) -> Vec<(PlayerId, Action)> {
+        let privates = game.common.scenario().private_ids();
+        let close = privates.filter(|&private| game.check_close(private).is_ok());
+        let owned = |private| {
+            let owner = game.common.owner(private)?;
+            Some((owner, Action::Own(Own::Close { private })))
         };
+        close.filter_map(owned).collect()
     }
 
-    fn turn(&self) -> u32 {
-        self.common.turn
-    }
-
-    fn take_log(&mut self) -> Vec<LogLine> {
-        std::mem::take(&mut self.common.log)
+    fn find_inconsistency(game: &Game) -> Option<String> {
+        game.find_inconsistency()
     }
 }
 
@@ -161,45 +130,7 @@ impl Game {
         let scenario = setup.check()?;
         let common = Common::new(setup, scenario);
         let auction = Auction::new(&common);
-        Ok(Game {
-            common,
-            round: Round::Auction(auction),
-            proposal: None,
-        })
-    }
-
-    /// Makes one decision: the only way in which a game changes. Returns what happened, in sentences.
-    ///
-    /// # Errors
-    /// Why the action is not allowed; the game is then as it was.
-    pub fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
-        self.check(action)?;
-        let log = self.go_on_from(action);
-        debug_assert_eq!(self.find_inconsistency(), None);
-        Ok(log)
-    }
-
-    /// Whether an action would be allowed now.
-    ///
-    /// # Errors
-    /// Why it is not.
-    pub fn check(&self, action: &Action) -> Verdict {
-        action.check_in(self.common.table.components)?;
-        let Some(round) = self.round.play() else {
-            return Err(Refusal::new("Game rounds", "The game is over."));
-        };
-        match (&self.proposal, action) {
-            (Some(_), Action::Answer { .. }) => Ok(()),
-            (Some(_), _) => Err(Refusal::new(
-                "Train purchases",
-                "First it must be said whether the train is sold.",
-            )),
-            (None, Action::Answer { .. }) => {
-                Err(Refusal::new("Train purchases", "Nothing was proposed."))
-            }
-            (None, &Action::Close { private }) => self.check_close(private),
-            (None, _) => round.check(&self.common, action),
-        }
+        Ok(Game::begin_with(common, Round::Auction(auction)))
     }
 
     /// A private railway may be closed at any time after the first stock round.
@@ -217,94 +148,10 @@ impl Game {
         )
     }
 
-    /// The positions that follow an action and are passed over, because nothing can be done in them: for tests,
-    /// which try everything there.
-    ///
-    /// # Errors
-    /// Why the action is not allowed.
-    pub fn passed_over(&self, action: &Action) -> Result<Vec<Game>, Refusal> {
-        InRounds::passed_over(self, action)
-    }
-
-    /// The game after an action.
-    ///
-    /// # Errors
-    /// Why the action is not allowed.
-    pub fn after(&self, action: &Action) -> Result<Game, Refusal> {
-        let mut next = self.clone();
-        next.apply(action)?;
-        Ok(next)
-    }
-
-    /// Who has to decide what; nobody when the game is over.
-    #[must_use]
-    pub fn decision(&self) -> Option<Decision> {
-        if let Some(asked) = self.proposal.as_ref().and_then(Proposal::asked) {
-            return Some(Decision {
-                player: asked.player,
-                company: asked.company,
-                step: Step::Consent,
-            });
-        }
-        self.round.play()?.decision(&self.common)
-    }
-
-    /// Everything that whoever decides may choose now. Together with [`Game::asides`] this is exactly what
-    /// [`Game::apply`] accepts.
-    #[must_use]
-    pub fn choices(&self) -> Vec<Choice> {
-        if self.proposal.is_some() {
-            return [true, false]
-                .map(|agree| Choice::Do(Action::Answer { agree }))
-                .to_vec();
-        }
-        let round = self.round.play();
-        round
-            .map(|round| round.choices(&self.common))
-            .unwrap_or_default()
-    }
-
-    /// What else may be done now, and by whom: closing private railways.
-    #[must_use]
-    pub fn asides(&self) -> Vec<(PlayerId, Action)> {
-        if self.proposal.is_some() || self.round.play().is_none() {
-            return Vec::new();
-        }
-        let privates = self.common.scenario().private_ids();
-        let close = privates.filter(|&private| self.check_close(private).is_ok());
-        close
-            .filter_map(|private| Some((self.common.owner(private)?, Action::Close { private })))
-            .collect()
-    }
-
-    /// What is proposed and not answered yet.
-    #[must_use]
-    pub fn proposal(&self) -> Option<&Proposal<Action>> {
-        self.proposal.as_ref()
-    }
-
-    /// What lies on the table.
-    #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.common.table
-    }
-
-    /// What all rounds share.
-    #[must_use]
-    pub fn common(&self) -> &Common {
-        &self.common
-    }
-
     /// What made the game.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         self.common.setup()
-    }
-
-    /// The round.
-    #[must_use]
-    pub fn round(&self) -> &Round {
-        &self.round
     }
 
     /// The round as players write it: `Auction`, `SR 1`, `OR 2.1`.
@@ -316,11 +163,5 @@ impl Game {
             Round::Operating(round) => format!("OR {}.{}", self.common.turn, round.number()),
             Round::Over(_) => "Game over".to_string(),
         }
-    }
-
-    /// Ends the game now.
-    fn end(&mut self, reason: Reason) {
-        let outcome = Outcome::new(&mut self.common, reason);
-        self.round = Round::Over(outcome);
     }
 }

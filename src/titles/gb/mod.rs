@@ -9,7 +9,7 @@
 //! | `game_end` | Game rounds |
 //! | `common` | what the rounds share: Private railways, Corporations |
 //!
-//! `game` puts the rounds together; `action`, `choices` and `symbols` are the vocabulary; `consistency` finds what does not
+//! `game` puts the rounds together; `action` and `choices` are the vocabulary; `consistency` finds what does not
 //! add up. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 
 pub mod action;
@@ -33,7 +33,6 @@ pub mod scenario;
 pub mod setup;
 mod sheets;
 pub mod stock_round;
-pub mod symbols;
 #[cfg(test)]
 mod tests;
 pub mod tiles;

@@ -1,18 +1,19 @@
 //! Stock rounds.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::{LNWR, PRESIDENTS_SHARES};
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use super::privates::LONDON;
 use super::scenario::all;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{Progress, Round};
+use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::{Certificate, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// The chapters of the rules.
@@ -268,14 +269,14 @@ impl StockRound {
         let held = |company| common.shares(company).of(Holder::Player(self.current));
         let companies = || common.public_companies();
         let sales = companies().flat_map(|company| {
-            (1..=held(company)).map(move |shares| Action::Sell { company, shares })
+            (1..=held(company)).map(move |shares| Action::Do(Verb::sell(company, shares)))
         });
         let starts = companies().flat_map(|company| {
             common
                 .par_spaces()
-                .map(move |(_, price)| Action::Start { company, price })
+                .map(move |(_, price)| Action::Do(Verb::Start { company, price }))
         });
-        let conversions = companies().map(|company| Action::Convert { company });
+        let conversions = companies().map(|company| Action::Own(Own::Convert { company }));
         let all = sales
             .chain(companies().flat_map(purchases))
             .chain(starts)
@@ -297,10 +298,12 @@ impl StockRound {
 
 /// Every way to buy a certificate of a company.
 pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
-    let buy = |from, presidents| Action::Buy {
-        company,
-        from,
-        presidents,
+    let buy = |from, presidents| {
+        Action::Do(Verb::Buy {
+            company,
+            from,
+            certificate: Certificate::presidents(presidents),
+        })
     };
     [
         buy(Source::Ipo, false),
@@ -309,7 +312,31 @@ pub(super) fn purchases(company: CompanyId) -> [Action; 3] {
     ]
 }
 
-impl Round<Game> for StockRound {
+impl StockRound {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        match *action {
+            Action::Do(Verb::Pass) => self.check_pass(common),
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => self.check_sale(common, company, shares),
+            Action::Do(Verb::Buy {
+                company,
+                from,
+                certificate,
+            }) => self.check_purchase(common, company, from, certificate.is_presidents()),
+            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
+            Action::Own(Own::Convert { company }) => self.check_conversion(common, company),
+            _ => Err(Refusal::new(
+                DEALING,
+                "In a stock round a player sells, then converts, starts or buys, or passes.",
+            )),
+        }
+    }
+}
+
+impl Chapter<Rules> for StockRound {
+    type Deed = Action;
+
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (company, step) = match self.turn.deed {
             Deed::Converted(company) => (Some(company), Step::BuyConverted),
@@ -325,45 +352,39 @@ impl Round<Game> for StockRound {
     fn choices(&self, common: &Common) -> Vec<Choice> {
         let trades = self.trades(common).into_iter();
         trades
-            .chain(self.check_pass(common).is_ok().then_some(Action::Pass))
+            .chain(
+                self.check_pass(common)
+                    .is_ok()
+                    .then_some(Action::Do(Verb::Pass)),
+            )
             .map(Choice::Do)
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        match *action {
-            Action::Pass => self.check_pass(common),
-            Action::Sell { company, shares } => self.check_sale(common, company, shares),
-            Action::Buy {
-                company,
-                from,
-                presidents,
-            } => self.check_purchase(common, company, from, presidents),
-            Action::Start { company, price } => self.check_start(common, company, price),
-            Action::Convert { company } => self.check_conversion(common, company),
-            _ => Err(Refusal::new(
-                DEALING,
-                "In a stock round a player sells, then converts, starts or buys, or passes.",
-            )),
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    fn perform(&mut self, common: &mut Common, action: &Action) {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
         match *action {
-            Action::Pass => self.pass(common),
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Pass) => self.pass(common),
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 self.note_act();
                 self.turn.sold.push(company);
                 self.sold.push((self.current, company));
                 common.sell(self.current, company, shares);
             }
-            Action::Buy {
+            Action::Do(Verb::Buy {
                 company,
                 from,
-                presidents,
-            } => self.buy(common, company, from, presidents),
-            Action::Start { company, price } => self.start(common, company, price),
-            Action::Convert { company } => {
+                certificate,
+            }) => self.buy(common, company, from, certificate.is_presidents()),
+            Action::Do(Verb::Start { company, price }) => self.start(common, company, price),
+            Action::Own(Own::Convert { company }) => {
                 self.note_act();
                 self.turn.deed = Deed::Converted(company);
                 common.convert(company, CONVERSION_STEPS);

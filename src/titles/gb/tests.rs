@@ -13,6 +13,8 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Certificate;
+use crate::engine::rail::verb::Verb;
 
 /// Every pair of house rules and version.
 const WAYS: [(HouseRules, u8); 4] = [(Rulebook, 1), (Website, 1), (Rulebook, 2), (Website, 2)];
@@ -95,7 +97,7 @@ impl Game {
     /// All pass until this step is asked, in this round.
     fn passes_to(mut self, round: &str, step: Step) -> Game {
         while (self.round_name().as_str(), self.step()) != (round, Some(step)) {
-            self.does(&Action::Pass);
+            self.does(&Action::Do(Verb::Pass));
         }
         self
     }
@@ -114,31 +116,31 @@ impl Game {
 }
 
 fn bid(symbol: &str, price: i32) -> Action {
-    Action::Bid {
+    Action::Do(Verb::Bid {
         private: id(symbol),
         price: Dollars(price),
-    }
+    })
 }
 
 fn buy(symbol: &str, from: Source, presidents: bool) -> Action {
-    Action::Buy {
+    Action::Do(Verb::Buy {
         company: id(symbol),
         from,
-        presidents,
-    }
+        certificate: Certificate::presidents(presidents),
+    })
 }
 
 /// The marker of a private railway in its city.
 fn marker(power: &str) -> Action {
     let hex = super::privates::of(id(power)).site().unwrap();
-    Action::PlaceMarker {
+    Action::Do(Verb::PlaceMarker {
         space: CitySpace {
             hex,
             city: 0,
             slot: 0,
         },
         power: Some(id(power)),
-    }
+    })
 }
 
 #[test]
@@ -153,9 +155,9 @@ fn who_gets_a_bid_of_nothing_has_had_the_turn() {
                 }
             }
             // Both cost 30: thrice all pass, and the last to pass is this one.
-            (0..8).for_each(|_| game.does(&Action::Pass));
+            (0..8).for_each(|_| game.does(&Action::Do(Verb::Pass)));
             let last = game.seat();
-            game.does(&Action::Pass);
+            game.does(&Action::Do(Verb::Pass));
             let Round::Auction(auction) = &game.round else {
                 panic!("the auction is over")
             };
@@ -187,7 +189,7 @@ fn the_presidents_certificate_is_for_who_gives_a_share() {
         // Amy holds none.
         let refused = game.refused(&certificate);
         assert_eq!(refused.is_none(), version == 1, "{place}: {refused:?}");
-        game.does(&Action::Pass);
+        game.does(&Action::Do(Verb::Pass));
         // Brian holds one.
         let cash = game.table().cash(PlayerId(1));
         let words = game.words(&certificate);
@@ -240,11 +242,7 @@ fn a_company_without_president_sells_no_trains() {
             .with_train("MR")
             .with_train("MR");
         let train = game.table().company(id("MR")).trains[0];
-        let sale = Action::BuyTrain {
-            train,
-            seller: Some(id("MR")),
-            price: Dollars(1),
-        };
+        let sale = Action::Do(Verb::buy_train(train, Some(id("MR")), Dollars(1)));
         let asked = |game: Game| {
             let game = game.passes_to("OR 1.1", Step::BuyTrains);
             assert_eq!(game.decision().unwrap().company, Some(id("LYR")));
@@ -282,7 +280,8 @@ fn markers_of_private_railways_are_under_the_same_lock() {
         }
         let after = game.after(&marker("GN")).unwrap();
         assert_eq!(after.refused(&marker("MC")), locked, "{place}");
-        let is_marker = |choice: &Choice| matches!(choice, Choice::Do(Action::PlaceMarker { .. }));
+        let is_marker =
+            |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::PlaceMarker { .. })));
         let offered = after.choices().iter().any(is_marker);
         assert_eq!(offered, version == 1, "{place}");
         // Who asks why not is told.
@@ -316,7 +315,7 @@ fn after_an_export_the_next_company_runs_before_trains_are_discarded() {
         // In blue phase, which the export after the round begins, a company of five shares has two trains at most.
         game = game.passes_to("OR 1.1", Step::Build);
         while game.common.phase() < super::trains::Phase::Blue {
-            game.does(&Action::Pass);
+            game.does(&Action::Do(Verb::Pass));
         }
         let (round, step) = match (house_rules, version) {
             (Rulebook, 1) => ("OR 1.1", Step::DiscardTrain),
@@ -327,11 +326,11 @@ fn after_an_export_the_next_company_runs_before_trains_are_discarded() {
         assert_eq!(game.step(), Some(step), "{place}");
         assert_eq!(game.units(id("MR")).len(), 3, "{place}");
         if version > 1 {
-            game.does(&Action::Pass);
+            game.does(&Action::Do(Verb::Pass));
             assert_eq!(game.step(), Some(Step::DiscardTrain), "{place}");
         }
         let train = game.table().company(id("MR")).trains[0];
-        game.does(&Action::Discard { train });
+        game.does(&Action::Do(Verb::Discard { train }));
         assert_ne!(game.step(), Some(Step::DiscardTrain), "{place}");
     }
 }

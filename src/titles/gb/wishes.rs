@@ -1,6 +1,6 @@
 //! What a player may wish to do at a decision, possible or not: whatever is not possible is refused with the reason.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::game::Game;
 use super::privates::{self, Power};
@@ -8,6 +8,7 @@ use super::stock_round::purchases;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{Train, TrainKind};
 use crate::engine::rail::table::Payout;
+use crate::engine::rail::verb::Verb;
 
 impl Game {
     /// What players think of at this decision.
@@ -20,7 +21,7 @@ impl Game {
             Step::Trade => self.wishes_of_trade(),
             Step::Build => self.wishes_of_markers(),
             Step::Distribute => [Payout::Full, Payout::Half, Payout::Withhold]
-                .map(|payout| Action::Distribute { payout })
+                .map(|payout| Action::Do(Verb::Distribute { payout }))
                 .into(),
             Step::BuyTrains => self.wishes_of_trains(decision),
             Step::BuyConverted
@@ -29,14 +30,16 @@ impl Game {
             | Step::UsePowers
             | Step::Consent => Vec::new(),
         };
-        wishes.push(Action::Pass);
+        wishes.push(Action::Do(Verb::Pass));
         wishes
     }
 
     fn wishes_of_auction(&self) -> Vec<Action> {
-        let bid = |private| Action::Bid {
-            private,
-            price: privates::of(private).value,
+        let bid = |private| {
+            Action::Do(Verb::Bid {
+                private,
+                price: privates::of(private).value,
+            })
         };
         self.common.scenario().private_ids().map(bid).collect()
     }
@@ -46,9 +49,9 @@ impl Game {
         let price = price.unwrap_or_default();
         let of = |company| {
             let others = [
-                Action::Sell { company, shares: 1 },
-                Action::Start { company, price },
-                Action::Convert { company },
+                Action::Do(Verb::sell(company, 1)),
+                Action::Do(Verb::Start { company, price }),
+                Action::Own(Own::Convert { company }),
             ];
             purchases(company).into_iter().chain(others)
         };
@@ -59,13 +62,13 @@ impl Game {
         let by = self.decision().map(|decision| decision.player);
         let mut wishes = Vec::new();
         for space in self.table().board.all_spaces() {
-            wishes.push(Action::PlaceMarker { space, power: None });
+            wishes.push(Action::Do(Verb::PlaceMarker { space, power: None }));
             for power in self.common.scenario().private_ids() {
                 let row = privates::of(power);
                 let fits = matches!(row.power, Power::Marker(_)) && row.site() == Some(space.hex);
                 if fits && self.common.has_power(power) && self.common.owner(power) == by {
                     let power = Some(power);
-                    wishes.push(Action::PlaceMarker { space, power });
+                    wishes.push(Action::Do(Verb::PlaceMarker { space, power }));
                 }
             }
         }
@@ -79,22 +82,20 @@ impl Game {
             let kind = TrainKind::new(index);
             let mut offers = table.depot.offers();
             let offered = offers.find(|train| train.kind == kind);
-            Action::BuyTrain {
-                train: offered.unwrap_or(Train { kind, number: 0 }),
-                seller: None,
-                price: row.price,
-            }
+            Action::Do(Verb::buy_train(
+                offered.unwrap_or(Train { kind, number: 0 }),
+                None,
+                row.price,
+            ))
         });
         let sellers = table.running().filter(|&id| Some(id) != decision.company);
         let owned = sellers.flat_map(|seller| {
             let trains = table.company(seller).trains.iter();
-            trains.map(move |&train| Action::BuyTrain {
-                train,
-                seller: Some(seller),
-                price: Dollars(1),
-            })
+            trains.map(move |&train| Action::Do(Verb::buy_train(train, Some(seller), Dollars(1))))
         });
-        let convert = decision.company.map(|company| Action::Convert { company });
+        let convert = decision
+            .company
+            .map(|company| Action::Own(Own::Convert { company }));
         printed.chain(owned).chain(convert).collect()
     }
 }

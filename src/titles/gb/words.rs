@@ -1,19 +1,21 @@
 //! What is to be decided and what can be chosen, in words.
 
-use super::action::Action;
-use super::choices::{Choice, Priced, Step};
+use super::action::{Action, Own};
+use super::choices::{Choice, Step};
 use super::companies::PRESIDENTS_SHARES;
 use super::game::{Game, Round};
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::stock_round::CONVERSION_STEPS;
 use super::trains::Phase;
-use crate::engine::game::{self as door, Amount, Badge, Loss, Many, Offered, RowPart, Tone, Words};
+use crate::engine::game::{Badge, Loss, Many, Offered, RowPart, Tone, Words};
 use crate::engine::money::Dollars;
 use crate::engine::question::going_on;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::table::{Payout, Status};
+use crate::engine::rail::table::Status;
+use crate::engine::rail::telling::Pricing;
+use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::{
     badge, place_name, price_move, sold_by, source_name, source_sign, train_consequences,
     words_of_lay, words_of_marker, words_of_train,
@@ -28,12 +30,12 @@ impl Game {
         let symbol = |company| self.common.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Auction => match self.check(&Action::Pass) {
+            Step::Auction => match self.check(&Action::Do(Verb::Pass)) {
                 Ok(()) => String::new(),
                 Err(refusal) => refusal.why,
             },
             Step::Build if !self.can_build() => format!("{company} can build nowhere yet."),
-            Step::BuyTrains if self.check(&Action::Pass).is_err() => {
+            Step::BuyTrains if self.check(&Action::Do(Verb::Pass)).is_err() => {
                 format!("{company} has no train, can pay for any of the bank, and must buy one.")
             }
             Step::BuyConverted => format!("{company} has converted."),
@@ -62,26 +64,27 @@ impl Game {
             Offered::Move(action) => action,
         };
         let words = match action {
-            Action::Pass => return going_on(self.pass_label()),
-            Action::Close { private } => return self.closing_in_words(*private),
-            Action::Distribute { .. } => {
+            Action::Do(Verb::Pass) => return going_on(self.pass_label()),
+            Action::Own(Own::Close { private }) => return self.closing_in_words(*private),
+            Action::Do(Verb::Distribute { .. }) => {
                 return format!("what becomes of the earnings of {symbol}?");
             }
-            Action::BuyTrain { .. } => return format!("buy trains for {symbol}"),
-            Action::Convert { .. } if step == Some(Step::BuyTrains) => {
+            Action::Do(Verb::BuyTrain { .. }) => return format!("buy trains for {symbol}"),
+            Action::Own(Own::Convert { .. }) if step == Some(Step::BuyTrains) => {
                 return format!("convert {symbol} to ten shares");
             }
-            Action::Buy { .. } if step == Some(Step::BuyConverted) => "buy a share of it",
-            Action::Bid { .. } => "bid on a private railway",
-            Action::Start { .. } => "start a company",
-            Action::Buy { .. } => "buy a share",
-            Action::Sell { .. } => "sell shares",
-            Action::Convert { .. } => "convert a company",
-            Action::Lay { .. } => "lay track",
-            Action::PlaceMarker { .. } => "place a station marker",
-            Action::Run { .. } => "run",
-            Action::Discard { .. } => "which one leaves the game?",
-            Action::Answer { .. } => "do you sell?",
+            Action::Do(Verb::Buy { .. }) if step == Some(Step::BuyConverted) => "buy a share of it",
+            Action::Do(Verb::Bid { .. }) => "bid on a private railway",
+            Action::Do(Verb::Start { .. }) => "start a company",
+            Action::Do(Verb::Buy { .. }) => "buy a share",
+            Action::Do(Verb::Sell { .. }) => "sell shares",
+            Action::Own(Own::Convert { .. }) => "convert a company",
+            Action::Do(Verb::Lay { .. }) => "lay track",
+            Action::Do(Verb::PlaceMarker { .. }) => "place a station marker",
+            Action::Do(Verb::Run { .. }) => "run",
+            Action::Do(Verb::Discard { .. }) => "which one leaves the game?",
+            Action::Do(Verb::Answer { .. }) => "do you sell?",
+            Action::Do(_) => "",
         };
         words.to_string()
     }
@@ -91,7 +94,7 @@ impl Game {
         let builds = |choice: &Choice| {
             matches!(
                 choice,
-                Choice::LayTrack(_) | Choice::Do(Action::PlaceMarker { .. })
+                Choice::LayTrack(_) | Choice::Do(Action::Do(Verb::PlaceMarker { .. }))
             )
         };
         self.choices().iter().any(builds)
@@ -134,11 +137,12 @@ impl Game {
         let symbol = |company: CompanyId| self.common.symbol(company);
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let wish = self.proposal().map(|proposal| &proposal.wish);
-        let Some(Action::BuyTrain {
+        let Some(Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
-        }) = wish
+            ..
+        })) = wish
         else {
             return String::new();
         };
@@ -170,18 +174,18 @@ impl Game {
             ..Words::default()
         };
         match action {
-            Action::Pass => Words {
+            Action::Do(Verb::Pass) => Words {
                 label: self.pass_label().to_string(),
                 tone: Tone::Pass,
                 ..Words::default()
             },
-            Action::Bid { private, price } => Words {
+            Action::Do(Verb::Bid { private, price }) => Words {
                 heading: "Bid",
                 brings: Some(self.beside_bid(*private)),
                 badge: self.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
-            Action::Close { private } => Words {
+            Action::Own(Own::Close { private }) => Words {
                 heading: "Close a private railway",
                 brings: Some(format!(
                     "it pays {} once more; {}",
@@ -192,33 +196,36 @@ impl Game {
                 loss: Some(self.loss_of_private(*private)),
                 ..plain(format!("Close {}", symbol(*private)))
             },
-            Action::Start { company, price } => Words {
+            Action::Do(Verb::Start { company, price }) => Words {
                 heading: "Start a company",
                 brings: Some(format!("pay {}", *price * i32::from(PRESIDENTS_SHARES))),
                 fold: self.badge(*company),
                 ..plain(format!("{} at {price}", symbol(*company)))
             },
-            Action::Buy {
+            Action::Do(Verb::Buy {
                 company,
                 from,
-                presidents,
-            } => self.words_of_purchase(*company, *from, *presidents),
-            Action::Sell { company, shares } => self.words_of_sale(*company, *shares),
-            Action::Convert { company } => self.words_of_conversion(*company),
-            Action::Lay {
+                certificate,
+            }) => self.words_of_purchase(*company, *from, certificate.is_presidents()),
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => self.words_of_sale(*company, *shares),
+            Action::Own(Own::Convert { company }) => self.words_of_conversion(*company),
+            Action::Do(Verb::Lay {
                 hex, tile, power, ..
-            } => words_of_lay(self.table(), *hex, *tile, *power),
-            Action::PlaceMarker { space, power } => {
+            }) => words_of_lay(self.table(), *hex, *tile, *power),
+            Action::Do(Verb::PlaceMarker { space, power }) => {
                 let cost = self.marker_cost(*power);
                 words_of_marker(self.table(), space.hex, &cost, *power)
             }
-            Action::Run { .. } => plain("Run".to_string()),
-            Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
-            Action::BuyTrain {
+            Action::Do(Verb::Run { .. }) => plain("Run".to_string()),
+            Action::Do(Verb::Distribute { payout }) => plain(payout.name().to_string()),
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
-            } => Words {
+                ..
+            }) => Words {
                 brings: match seller {
                     Some(seller) => self.common.president(*seller).map(|player| {
                         sold_by(self.table(), *seller, *train, self.common.name(player))
@@ -227,14 +234,15 @@ impl Game {
                 },
                 ..words_of_train(self.table(), *train, *price, *seller, "From the bank")
             },
-            Action::Discard { train } => Words {
+            Action::Do(Verb::Discard { train }) => Words {
                 heading: "Discard",
                 bears_on_next_run: true,
                 ..plain(self.table().components.train_name(*train).to_string())
             },
-            Action::Answer { agree } => {
+            Action::Do(Verb::Answer { agree }) => {
                 plain(if *agree { "Sell it" } else { "Keep it" }.to_string())
             }
+            Action::Do(_) => Words::default(),
         }
     }
 
@@ -425,17 +433,22 @@ impl Game {
         }
     }
 
-    /// A price to be named.
-    fn amount(&self, of: Priced, least: Dollars, most: Dollars, step: Dollars) -> Amount<Action> {
+    /// What is said where a price is to be named.
+    pub(super) fn pricing(&self, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
+        let (least, most) = range;
         let decides = self.decision().map(|decision| decision.player);
-        let (verb, label, proposed, limits) = match of {
-            Priced::Bid(private) => (
+        let (verb, label, proposed, limits) = match *of {
+            Action::Do(Verb::Bid { private, .. }) => (
                 "Bid",
                 privates::of(private).name.to_string(),
                 Some(least),
                 format!("in steps of {step}, with cash that no other bid binds"),
             ),
-            Priced::Train { train, seller } => {
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller: Some(seller),
+                ..
+            }) => {
                 let president = self.common.president(seller);
                 let own = president.is_some() && president == decides;
                 (
@@ -445,54 +458,13 @@ impl Game {
                     format!("{least} to {most}"),
                 )
             }
+            _ => Default::default(),
         };
-        Amount {
+        Pricing {
             verb,
-            words: Words {
-                label,
-                ..self.words(&of.at(least))
-            },
+            label,
+            proposed,
             limits,
-            least: least.0,
-            most: most.0,
-            step: step.0,
-            proposed: proposed.map(|price| price.0),
-            made: Box::new(move |price| of.at(Dollars(price))),
         }
-    }
-
-    /// The choices as the door has them.
-    pub(super) fn shown_choices(&self) -> Vec<door::Choice<Action>> {
-        let mut shown: Vec<door::Choice<Action>> = Vec::new();
-        let mut has_track = false;
-        for choice in self.choices() {
-            shown.push(match choice {
-                Choice::Do(action) => door::Choice::Do(action),
-                Choice::Price {
-                    of,
-                    least,
-                    most,
-                    step,
-                } => door::Choice::Amount(Box::new(self.amount(of, least, most, step))),
-                // One panel shows all lays, each with the power that it needs.
-                Choice::LayTrack(_) if has_track => continue,
-                Choice::LayTrack(_) => {
-                    has_track = true;
-                    door::Choice::Many(Many::Track)
-                }
-                Choice::RunTrains => door::Choice::Many(Many::Runs),
-            });
-        }
-        shown
-    }
-}
-
-/// What a way to distribute earnings is called.
-#[must_use]
-pub const fn payout_name(payout: Payout) -> &'static str {
-    match payout {
-        Payout::Withhold => "Withhold",
-        Payout::Half => "Pay half",
-        Payout::Full => "Pay all",
     }
 }

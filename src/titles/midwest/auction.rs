@@ -4,18 +4,19 @@
 //! until their player takes them back and is out of that auction. When all have passed one after the other, the highest
 //! bidders pay. What nobody has bid on is auctioned again in the next stock round.
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Priced, Step};
+use super::action::{Action, Own};
+use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::GULF_MOBILE;
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use super::privates::{self, MOBILE};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{Progress, Round};
+use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// The section of the rulebook.
@@ -194,7 +195,23 @@ fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollar
     }
 }
 
-impl Round<Game> for Auction {
+impl Auction {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        match *action {
+            Action::Do(Verb::Pass) => Ok(()),
+            Action::Do(Verb::Bid { private, price }) => self.check_bid(common, private, price),
+            Action::Own(Own::TakeBack { private }) => self.check_take_back(common, private),
+            _ => Err(Refusal::new(
+                RULE,
+                "In the auction a player bids on a private company or passes.",
+            )),
+        }
+    }
+}
+
+impl Chapter<Rules> for Auction {
+    type Deed = Action;
+
     fn decision(&self, _common: &Common) -> Option<Decision> {
         Some(Decision {
             player: self.current,
@@ -207,35 +224,36 @@ impl Round<Game> for Auction {
         let bid = |lot: &Lot| {
             self.check_bid(common, lot.private, lot.least()).ok()?;
             let most = self.free_cash(common, self.current, Some(lot.private));
-            Choice::prices(Priced::Bid(lot.private), lot.least(), most, Dollars(1))
+            Choice::prices(
+                Action::Do(Verb::bid(lot.private)),
+                lot.least(),
+                most,
+                Dollars(1),
+            )
         };
-        let back = self.lots.iter().map(|lot| Action::TakeBack {
-            private: lot.private,
+        let back = self.lots.iter().map(|lot| {
+            Action::Own(Own::TakeBack {
+                private: lot.private,
+            })
         });
         let back = back.filter(|action| self.check(common, action).is_ok());
         let bids = self.lots.iter().filter_map(bid);
         bids.chain(back.map(Choice::Do))
-            .chain([Choice::Do(Action::Pass)])
+            .chain([Choice::Do(Action::Do(Verb::Pass))])
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        match *action {
-            Action::Pass => Ok(()),
-            Action::Bid { private, price } => self.check_bid(common, private, price),
-            Action::TakeBack { private } => self.check_take_back(common, private),
-            _ => Err(Refusal::new(
-                RULE,
-                "In the auction a player bids on a private company or passes.",
-            )),
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    fn perform(&mut self, common: &mut Common, action: &Action) {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
         match *action {
-            Action::Pass => self.pass(common),
-            Action::Bid { private, price } => self.bid(common, private, price),
-            Action::TakeBack { private } => self.take_back(common, private),
+            Action::Do(Verb::Pass) => self.pass(common),
+            Action::Do(Verb::Bid { private, price }) => self.bid(common, private, price),
+            Action::Own(Own::TakeBack { private }) => self.take_back(common, private),
             _ => {}
         }
     }

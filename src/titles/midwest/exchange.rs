@@ -1,12 +1,14 @@
 //! The exchange of the La Crosse and Milwaukee for a share: in its owner's turn of a stock round, between any two turns, and
 //! at the beginning of an operating round (The Lacrosse and Milwaukee Railroad Company).
 
-use super::action::{Action, Certificate};
+use super::action::Action;
 use super::common::Common;
 use super::privates::LA_CROSSE;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::verb::Certificate;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "The Lacrosse and Milwaukee Railroad Company";
@@ -52,7 +54,14 @@ impl Common {
             .flat_map(|company| SOURCES.map(|from| (company, from)));
         ways.filter_map(|(company, from)| {
             let player = self.check_exchange(company, from, has_sold).ok()?;
-            Some((player, Action::Exchange { company, from }))
+            Some((
+                player,
+                Action::Do(Verb::Exchange {
+                    company,
+                    from,
+                    par: None,
+                }),
+            ))
         })
         .collect()
     }

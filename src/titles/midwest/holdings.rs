@@ -4,7 +4,6 @@
 //! Shares are counted in units: 10% of a corporation, 5% of a System. A System has one 10% certificate beside the
 //! president's; where it lies is kept apart, since it is bought as one and sold as one.
 
-use super::action::Certificate;
 use super::common::{Common, Owner};
 use super::companies::{PRESIDENTS_UNITS, is_system};
 use crate::engine::game::Asset;
@@ -13,6 +12,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
+use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::words::badge;
 
 /// Outside the Green and the Brown Zone a player may hold this much of a company, in percent.

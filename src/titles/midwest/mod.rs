@@ -42,7 +42,6 @@ mod selling_down;
 pub mod setup;
 mod sheets;
 pub mod stock_round;
-pub mod symbols;
 #[cfg(test)]
 mod tests;
 pub mod tiles;

@@ -1,7 +1,7 @@
 //! Share price protection: after a player has sold, the presidents decide in the order of their prices whether they buy
 //! what was sold; otherwise the price falls.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::chart::Motion;
 use super::common::Common;
 use super::companies::is_system;
@@ -11,6 +11,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "Share Price Protection";
@@ -132,8 +133,8 @@ impl Protection {
         has_sold: &dyn Fn(PlayerId, CompanyId) -> bool,
     ) -> Verdict {
         match action {
-            Action::Protect => self.protector(common, has_sold).map(|_| ()),
-            Action::Pass => Ok(()),
+            Action::Own(Own::Protect) => self.protector(common, has_sold).map(|_| ()),
+            Action::Do(Verb::Pass) => Ok(()),
             _ => Err(Refusal::new(
                 RULE,
                 "Now it is decided whether the share price is protected.",
@@ -143,7 +144,7 @@ impl Protection {
 
     /// Does what the president decided.
     pub(super) fn perform(&mut self, common: &mut Common, action: &Action) {
-        let Some(sale) = self.sale().filter(|_| *action == Action::Protect) else {
+        let Some(sale) = self.sale().filter(|_| *action == Action::Own(Own::Protect)) else {
             return self.fall(common);
         };
         let Some(president) = common.president(sale.company) else {

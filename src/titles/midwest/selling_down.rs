@@ -12,6 +12,7 @@ use super::trade::LIMITS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
 
 impl Common {
@@ -40,11 +41,11 @@ impl StockRound {
         let player = self.current();
         let sales = common.possible_sales(player).into_iter();
         let relief = sales.filter_map(|sale| match sale {
-            Action::Sell {
+            Action::Do(Verb::Sell {
                 company: sold,
-                units,
+                shares: units,
                 double,
-            } if sold == company => {
+            }) if sold == company => {
                 let possible = self.check_possible_sale(common, company, units, double);
                 possible
                     .ok()

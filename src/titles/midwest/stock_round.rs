@@ -1,10 +1,10 @@
 //! Stock rounds (Stock Round, Share Redemption, Share Reissue).
 
-use super::action::{Action, Certificate};
-use super::choices::{Choice, Decision, Priced, Step};
+use super::action::{Action, Own};
+use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Owner};
 use super::exchange::SOURCES;
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use super::market;
 use super::privates;
 use super::protection::{Protection, Sale};
@@ -13,9 +13,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{Progress, Round};
+use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::{Certificate, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const REDEMPTION: &str = "Share Redemption";
@@ -339,7 +340,14 @@ impl StockRound {
             privates::all().filter(|&private| self.check_private(common, private, LEAST).is_ok());
         let cash = common.cash(self.current);
         possible
-            .filter_map(|private| Choice::prices(Priced::Private(private), LEAST, cash, Dollars(1)))
+            .filter_map(|private| {
+                Choice::prices(
+                    Action::Do(Verb::buy_private(private)),
+                    LEAST,
+                    cash,
+                    Dollars(1),
+                )
+            })
             .collect()
     }
 
@@ -370,14 +378,16 @@ impl StockRound {
         let starts = common.companies().flat_map(|company| {
             common
                 .par_spaces()
-                .map(move |(_, price)| Action::Start { company, price })
+                .map(move |(_, price)| Action::Do(Verb::Start { company, price }))
         });
         let redemptions = common.priced().flat_map(|company| {
             let pool = common.shares(company).of(Holder::Pool);
-            amounts(pool).map(move |(units, double)| Action::Redeem {
-                company,
-                units,
-                double,
+            amounts(pool).map(move |(units, double)| {
+                Action::Own(Own::Redeem {
+                    company,
+                    units,
+                    double,
+                })
             })
         });
         let all = buys.chain(starts).chain(redemptions);
@@ -414,10 +424,12 @@ impl StockRound {
 
 /// Every way to buy a certificate of a company.
 fn purchases(company: CompanyId) -> Vec<Action> {
-    let buy = |from, certificate| Action::Buy {
-        company,
-        from,
-        certificate,
+    let buy = |from, certificate| {
+        Action::Do(Verb::Buy {
+            company,
+            from,
+            certificate,
+        })
     };
     let single = SOURCES.map(|from| buy(from, Certificate::Single));
     let double = SOURCES.map(|from| buy(from, Certificate::Double));
@@ -429,7 +441,46 @@ fn purchases(company: CompanyId) -> Vec<Action> {
         .collect()
 }
 
-impl Round<Game> for StockRound {
+impl StockRound {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        if let Some(protection) = &self.protection {
+            return protection.check(common, action, &self.has_sold());
+        }
+        match *action {
+            Action::Do(Verb::Pass) => self.check_pass(common),
+            Action::Do(Verb::Sell {
+                company,
+                shares: units,
+                double,
+            }) => self.check_sale(common, company, units, double),
+            Action::Do(Verb::Buy {
+                company,
+                from,
+                certificate,
+            }) => self.check_purchase(common, company, from, certificate),
+            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
+            Action::Own(Own::Redeem {
+                company,
+                units,
+                double,
+            }) => self.check_redemption(common, company, units, double),
+            Action::Do(Verb::BuyPrivate { private, price }) => {
+                self.check_private(common, private, price)
+            }
+            Action::Do(Verb::Exchange { company, from, .. }) => {
+                self.check_exchange(common, company, from)
+            }
+            _ => Err(Refusal::new(
+                RULE,
+                "In a stock round a player sells, buys once, or redeems shares of a company, or passes.",
+            )),
+        }
+    }
+}
+
+impl Chapter<Rules> for StockRound {
+    type Deed = Action;
+
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(protection) = &self.protection {
             let sale = protection.sale()?;
@@ -448,72 +499,49 @@ impl Round<Game> for StockRound {
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
         if self.protection.is_some() {
-            return [Action::Protect, Action::Pass].map(Choice::Do).to_vec();
+            return [Action::Own(Own::Protect), Action::Do(Verb::Pass)]
+                .map(Choice::Do)
+                .to_vec();
         }
         let pass = self.check_pass(common).is_ok();
         let trades = self.trades(common).into_iter();
         trades
-            .chain(pass.then_some(Choice::Do(Action::Pass)))
+            .chain(pass.then_some(Choice::Do(Action::Do(Verb::Pass))))
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        if let Some(protection) = &self.protection {
-            return protection.check(common, action, &self.has_sold());
-        }
-        match *action {
-            Action::Pass => self.check_pass(common),
-            Action::Sell {
-                company,
-                units,
-                double,
-            } => self.check_sale(common, company, units, double),
-            Action::Buy {
-                company,
-                from,
-                certificate,
-            } => self.check_purchase(common, company, from, certificate),
-            Action::Start { company, price } => self.check_start(common, company, price),
-            Action::Redeem {
-                company,
-                units,
-                double,
-            } => self.check_redemption(common, company, units, double),
-            Action::BuyPrivate { private, price } => self.check_private(common, private, price),
-            Action::Exchange { company, from } => self.check_exchange(common, company, from),
-            _ => Err(Refusal::new(
-                RULE,
-                "In a stock round a player sells, buys once, or redeems shares of a company, or passes.",
-            )),
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    fn perform(&mut self, common: &mut Common, action: &Action) {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
         if let Some(protection) = &mut self.protection {
             return protection.perform(common, action);
         }
         match *action {
-            Action::Pass => self.pass(common),
-            Action::Sell {
+            Action::Do(Verb::Pass) => self.pass(common),
+            Action::Do(Verb::Sell {
                 company,
-                units,
+                shares: units,
                 double,
-            } => self.sell(common, company, units, double),
-            Action::Buy {
+            }) => self.sell(common, company, units, double),
+            Action::Do(Verb::Buy {
                 company,
                 from,
                 certificate,
-            } => self.buy(common, company, from, certificate),
-            Action::Start { company, price } => self.start(common, company, price),
-            Action::Redeem {
+            }) => self.buy(common, company, from, certificate),
+            Action::Do(Verb::Start { company, price }) => self.start(common, company, price),
+            Action::Own(Own::Redeem {
                 company,
                 units,
                 double,
-            } => self.redeem(common, company, units, double),
-            Action::BuyPrivate { private, price } => {
+            }) => self.redeem(common, company, units, double),
+            Action::Do(Verb::BuyPrivate { private, price }) => {
                 common.hand_private(private, Owner::Player(self.current), price);
             }
-            Action::Exchange { company, from } => common.exchange(company, from),
+            Action::Do(Verb::Exchange { company, from, .. }) => common.exchange(company, from),
             _ => {}
         }
     }

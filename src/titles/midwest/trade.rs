@@ -1,7 +1,7 @@
 //! How certificates are bought and sold (Stock Round; Shares, Share Certificates, and Limits on Ownership): what holds for
 //! every purchase and sale, in a stock round or for a train.
 
-use super::action::{Action, Certificate};
+use super::action::Action;
 use super::common::{Common, Owner};
 use super::companies::is_system;
 use super::holdings::{MOST_IN_POOL, MOST_PERCENT};
@@ -13,6 +13,8 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Certificate;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
 
 pub(super) const STOCK_ROUND: &str = "Stock Round";
@@ -23,10 +25,12 @@ impl Common {
     pub(super) fn possible_sales(&self, player: PlayerId) -> Vec<Action> {
         let sales = self.priced().flat_map(|company| {
             let held = self.shares(company).of(Holder::Player(player));
-            amounts(held).map(move |(units, double)| Action::Sell {
-                company,
-                units,
-                double,
+            amounts(held).map(move |(units, double)| {
+                Action::Do(Verb::Sell {
+                    company,
+                    shares: units,
+                    double,
+                })
             })
         });
         sales.collect()

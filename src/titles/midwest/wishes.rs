@@ -1,6 +1,6 @@
 //! What whoever decides may think of, possible or not: what is not is shown with the reason.
 
-use super::action::{Action, Certificate};
+use super::action::{Action, Own};
 use super::auction::Lot;
 use super::choices::{Decision, Step};
 use super::companies::is_system;
@@ -13,6 +13,7 @@ use crate::engine::rail::board::Marker;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
+use crate::engine::rail::verb::{Certificate, Verb};
 
 impl Game {
     /// Everything that the present decision is about.
@@ -23,10 +24,12 @@ impl Game {
         let mut wishes = match decision.step {
             Step::Auction => self.wished_bids(),
             Step::Trade => self.wished_trades(decision),
-            Step::Protect => vec![Action::Protect],
+            Step::Protect => vec![Action::Own(Own::Protect)],
             Step::Exchange => self.wished_exchanges(),
             Step::Marker => self.wished_markers(),
-            Step::Distribute => PAYOUTS.map(|payout| Action::Distribute { payout }).into(),
+            Step::Distribute => PAYOUTS
+                .map(|payout| Action::Do(Verb::Distribute { payout }))
+                .into(),
             Step::BuyTrains => self.wished_trains(decision),
             Step::OfferTokens => self.wished_offers(decision),
             Step::RaiseMoney => self.wished_sales(decision),
@@ -38,7 +41,7 @@ impl Game {
             | Step::DiscardTrain
             | Step::Consent => Vec::new(),
         };
-        wishes.push(Action::Pass);
+        wishes.push(Action::Do(Verb::Pass));
         wishes
     }
 
@@ -47,32 +50,41 @@ impl Game {
         let Round::Auction(auction) = self.round() else {
             return Vec::new();
         };
-        let bid = |lot: &Lot| Action::Bid {
-            private: lot.private,
-            price: lot.least(),
+        let bid = |lot: &Lot| {
+            Action::Do(Verb::Bid {
+                private: lot.private,
+                price: lot.least(),
+            })
         };
         auction.lots().iter().map(bid).collect()
     }
 
     fn wished_exchanges(&self) -> Vec<Action> {
-        let of = |company| SOURCES.map(|from| Action::Exchange { company, from });
+        let of = |company| {
+            SOURCES.map(|from| {
+                Action::Do(Verb::Exchange {
+                    company,
+                    from,
+                    par: None,
+                })
+            })
+        };
         self.common.companies().flat_map(of).collect()
     }
 
     fn wished_markers(&self) -> Vec<Action> {
         let spaces = self.table().board.all_spaces();
-        let place = |space| Action::PlaceMarker {
-            space,
-            extra: false,
-        };
+        let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
         spaces.map(place).collect()
     }
 
     /// All tokens of other companies.
     fn wished_tokens(&self) -> Vec<Action> {
         let markers = self.table().board.markers().iter();
-        let buy = |marker: &Marker| Action::BuyMarker {
-            space: marker.space,
+        let buy = |marker: &Marker| {
+            Action::Own(Own::BuyMarker {
+                space: marker.space,
+            })
         };
         markers.map(buy).collect()
     }
@@ -81,9 +93,11 @@ impl Game {
     fn wished_offers(&self, decision: Decision) -> Vec<Action> {
         let markers = self.table().board.markers().iter();
         let own = markers.filter(|marker| Some(marker.company) == decision.company);
-        let offer = |marker: &Marker| Action::Offer {
-            space: marker.space,
-            price: LEAST,
+        let offer = |marker: &Marker| {
+            Action::Own(Own::Offer {
+                space: marker.space,
+                price: LEAST,
+            })
         };
         own.map(offer).collect()
     }
@@ -92,10 +106,12 @@ impl Game {
     fn wished_sales(&self, decision: Decision) -> Vec<Action> {
         let owner = Holder::Player(decision.player);
         let held = |id: &CompanyId| self.common.shares(*id).of(owner) > 0;
-        let sell = |company| Action::Sell {
-            company,
-            units: 1,
-            double: false,
+        let sell = |company| {
+            Action::Do(Verb::Sell {
+                company,
+                shares: 1,
+                double: false,
+            })
         };
         self.common.priced().filter(held).map(sell).collect()
     }
@@ -107,31 +123,31 @@ impl Game {
         let corporations = common.companies().filter(|id| !is_system(*id));
         let waiting = corporations.filter(|&id| common.status(id) == Status::Waiting);
         let starts = waiting.zip(std::iter::repeat(least.unwrap_or_default()));
-        wishes.extend(starts.map(|(company, price)| Action::Start { company, price }));
+        wishes.extend(starts.map(|(company, price)| Action::Do(Verb::Start { company, price })));
         for company in common.priced() {
             let shares = common.shares(company);
             for from in SOURCES {
                 if shares.of(Holder::from(from)) > 0 {
-                    wishes.push(Action::Buy {
+                    wishes.push(Action::Do(Verb::Buy {
                         company,
                         from,
                         certificate: Certificate::Single,
-                    });
+                    }));
                 }
             }
             if common.president(company) == Some(decision.player) && shares.of(Holder::Pool) > 0 {
-                wishes.push(Action::Redeem {
+                wishes.push(Action::Own(Own::Redeem {
                     company,
                     units: 1,
                     double: false,
-                });
+                }));
             }
             if shares.of(Holder::Player(decision.player)) > 0 {
-                wishes.push(Action::Sell {
+                wishes.push(Action::Do(Verb::Sell {
                     company,
-                    units: 1,
+                    shares: 1,
                     double: false,
-                });
+                }));
             }
         }
         wishes
@@ -140,37 +156,36 @@ impl Game {
     fn wished_trains(&self, decision: Decision) -> Vec<Action> {
         let table = self.table();
         let rows = table.components.trains.iter().enumerate();
-        let printed = rows.map(|(index, row)| Action::BuyTrain {
-            train: Train {
-                kind: TrainKind::new(index),
-                number: 0,
-            },
-            seller: None,
-            price: row.price,
+        let printed = rows.map(|(index, row)| {
+            Action::Do(Verb::buy_train(
+                Train {
+                    kind: TrainKind::new(index),
+                    number: 0,
+                },
+                None,
+                row.price,
+            ))
         });
         let sellers = table.running().filter(|&id| Some(id) != decision.company);
         let owned = sellers.flat_map(|seller| {
             let trains = table.company(seller).trains.iter();
-            trains.map(move |&train| Action::BuyTrain {
-                train,
-                seller: Some(seller),
-                price: Dollars(1),
-            })
+            trains.map(move |&train| Action::Do(Verb::buy_train(train, Some(seller), Dollars(1))))
         });
         let mut printed: Vec<Action> = printed.collect();
         // What the bank sells now is not refused by its number.
         let offers = table.depot.offers().map(|train| train.kind);
         let offers: Vec<TrainKind> = offers.collect();
         printed.retain(
-            |wish| !matches!(wish, Action::BuyTrain { train, .. } if offers.contains(&train.kind)),
+            |wish| !matches!(wish, Action::Do(Verb::BuyTrain { train, .. }) if offers.contains(&train.kind)),
         );
-        printed.extend(table.depot.offers().map(|train| Action::BuyTrain {
-            train,
-            seller: None,
-            price: table.depot.price(train),
-        }));
+        printed.extend(
+            table
+                .depot
+                .offers()
+                .map(|train| Action::Do(Verb::buy_train(train, None, table.depot.price(train)))),
+        );
         printed.arrange_by_key(|wish| match wish {
-            Action::BuyTrain { train, .. } => train.kind,
+            Action::Do(Verb::BuyTrain { train, .. }) => train.kind,
             _ => TrainKind(0),
         });
         printed.into_iter().chain(owned).collect()

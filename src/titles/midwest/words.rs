@@ -1,20 +1,22 @@
 //! What is to be decided and what can be chosen, in words.
 
 use super::COMPONENTS;
-use super::action::{Action, Certificate};
-use super::choices::{Choice, Decision, Priced, Step};
+use super::action::{Action, Own};
+use super::choices::{Choice, Decision, Step};
 use super::common::Owner;
 use super::game::{Game, Round};
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::protection::{Protection, rows};
-use crate::engine::game::{self as door, Amount, Badge, Loss, Many, Offered, RowPart, Tone, Words};
+use crate::engine::game::{Badge, Loss, Many, Offered, RowPart, Tone, Words};
 use crate::engine::money::Dollars;
 use crate::engine::question::going_on;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::table::Payout;
+use crate::engine::rail::telling::Pricing;
+use crate::engine::rail::verb::Certificate;
+use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::{
     need_of_train, place_name, price_move, sold_by, train_consequences, words_of_lay,
     words_of_train,
@@ -70,18 +72,18 @@ impl Game {
     fn situation_of(&self, decision: Decision) -> String {
         let company = decision.company.map_or("", |id| self.common.symbol(id));
         match decision.step {
-            Step::Trade if self.check(&Action::Pass).is_err() => {
+            Step::Trade if self.check(&Action::Do(Verb::Pass)).is_err() => {
                 "You hold more certificates than you may, and must sell.".to_string()
             }
             Step::Protect => self.sale_in_words(),
-            Step::Double if self.check(&Action::Pass).is_err() => format!(
+            Step::Double if self.check(&Action::Do(Verb::Pass)).is_err() => format!(
                 "{company} has made the connection by runs that are the best only with a token there."
             ),
             Step::Double => format!("{company} has made the connection."),
-            Step::BuyTrains if self.check(&Action::Pass).is_err() => {
+            Step::BuyTrains if self.check(&Action::Do(Verb::Pass)).is_err() => {
                 let need = decision.company.map(|id| need_of_train(self.table(), id));
                 let need = need.unwrap_or_default();
-                match self.check(&Action::BeginSale) {
+                match self.check(&Action::Own(Own::BeginSale)) {
                     Ok(()) => format!(
                         "{company} must have a train and cannot pay for one: first its redeemed shares and tokens are sold.{need}"
                     ),
@@ -119,11 +121,11 @@ impl Game {
             Offered::Move(action) => action,
         };
         let words = match action {
-            Action::Pass if step == Some(Step::Protect) && self.falls() => {
+            Action::Do(Verb::Pass) if step == Some(Step::Protect) && self.falls() => {
                 return self.fall_in_words();
             }
-            Action::Pass => return going_on(self.pass_label()),
-            Action::Buy { .. } => match &self.round {
+            Action::Do(Verb::Pass) => return going_on(self.pass_label()),
+            Action::Do(Verb::Buy { .. }) => match &self.round {
                 Round::Stock(round) => match round.bought() {
                     Some(Some(more)) => {
                         let symbol = self.common.symbol(more);
@@ -133,50 +135,50 @@ impl Game {
                 },
                 _ => "buy a certificate",
             },
-            Action::Protect => return self.protection_in_words(),
-            Action::PlaceMarker { extra: true, .. } => {
+            Action::Own(Own::Protect) => return self.protection_in_words(),
+            Action::Do(Verb::PlaceMarker { power: Some(_), .. }) => {
                 "place one more station token by the Saint Louis and Alton"
             }
-            Action::PlaceMarker { .. } if step == Some(Step::Double) => {
+            Action::Do(Verb::PlaceMarker { .. }) if step == Some(Step::Double) => {
                 "place a token there, so that it counts twice"
             }
-            Action::PlaceMarker { .. } => {
+            Action::Do(Verb::PlaceMarker { .. }) => {
                 return format!("place a station token of {company}");
             }
-            Action::Distribute { .. } => {
+            Action::Do(Verb::Distribute { .. }) => {
                 return format!("what becomes of the earnings of {company}?");
             }
-            Action::BuyTrain { .. } => return format!("buy trains for {company}"),
-            Action::Sell { .. } if own.is_some() => {
+            Action::Do(Verb::BuyTrain { .. }) => return format!("buy trains for {company}"),
+            Action::Do(Verb::Sell { .. }) if own.is_some() => {
                 return format!("sell shares to pay for a train of {company}");
             }
-            Action::Offer { .. } => {
+            Action::Own(Own::Offer { .. }) => {
                 return format!("offer a station token of {company} to other companies");
             }
-            Action::Raise { .. } => return self.bid_in_words(),
-            Action::Merge { .. } => return format!("merge {company} into a System"),
-            Action::Bid { .. } => "bid on a private company",
-            Action::TakeBack { .. } => "take back a stake",
-            Action::Start { .. } => "start a corporation",
-            Action::Sell { .. } => "sell shares",
-            Action::Redeem { .. } => "redeem shares",
-            Action::Exchange { .. } => "exchange the La Crosse and Milwaukee for a share",
-            Action::BuyPrivate { .. } => "buy a private company",
-            Action::Lay { .. } => "lay track",
-            Action::BuyMarker { .. } => "buy a token of another company",
-            Action::Run { .. } => "run",
-            Action::TakeTrain { .. } => "take a train for the Mobile and Ohio",
-            Action::Discard { .. } => "which one goes back to the bank?",
-            Action::BeginSale => "begin the fire sale",
-            Action::DeclareBankruptcy => "declare bankruptcy",
-            Action::Answer { .. } => "do you sell?",
+            Action::Own(Own::Raise { .. }) => return self.bid_in_words(),
+            Action::Own(Own::Merge { .. }) => return format!("merge {company} into a System"),
+            Action::Do(Verb::Bid { .. }) => "bid on a private company",
+            Action::Own(Own::TakeBack { .. }) => "take back a stake",
+            Action::Do(Verb::Start { .. }) => "start a corporation",
+            Action::Do(Verb::Sell { .. }) => "sell shares",
+            Action::Own(Own::Redeem { .. }) => "redeem shares",
+            Action::Do(Verb::Exchange { .. }) => "exchange the La Crosse and Milwaukee for a share",
+            Action::Do(Verb::BuyPrivate { .. }) => "buy a private company",
+            Action::Do(Verb::Lay { .. }) => "lay track",
+            Action::Own(Own::BuyMarker { .. }) => "buy a token of another company",
+            Action::Do(Verb::Run { .. }) => "run",
+            Action::Own(Own::TakeTrain { .. }) => "take a train for the Mobile and Ohio",
+            Action::Do(Verb::Discard { .. }) => "which one goes back to the bank?",
+            Action::Own(Own::BeginSale) => "begin the fire sale",
+            Action::Do(Verb::DeclareBankruptcy) => "declare bankruptcy",
+            Action::Do(Verb::Answer { .. }) => "do you sell?",
         };
         words.to_string()
     }
 
     /// Whether track can be laid now.
     pub(super) fn can_lay(&self) -> bool {
-        self.choices().contains(&Choice::LayTrack)
+        self.choices().contains(&Choice::LayTrack(None))
     }
 
     /// What was sold, which somebody may protect.
@@ -252,12 +254,12 @@ impl Game {
         let buyer = self.operating_round().and_then(OperatingRound::company);
         let buyer = buyer.map(|company| self.common.symbol(company).to_string());
         match self.proposal().map(|proposal| &proposal.wish) {
-            Some(Action::BuyPrivate { private, price }) => {
+            Some(Action::Do(Verb::BuyPrivate { private, price })) => {
                 let by = buyer.unwrap_or_else(|| self.current_player());
                 let symbol = self.common.symbol(*private);
                 format!("{by} offers {price} for {symbol}.")
             }
-            Some(Action::BuyMarker { space }) => format!(
+            Some(Action::Own(Own::BuyMarker { space })) => format!(
                 "{} offers $100 to {} for its token in {}.",
                 buyer.unwrap_or_default(),
                 self.symbol_at(*space),
@@ -308,17 +310,17 @@ impl Game {
     pub fn words(&self, action: &Action) -> Words {
         let symbol = |company: CompanyId| self.common.symbol(company);
         match action {
-            Action::Pass => Words {
+            Action::Do(Verb::Pass) => Words {
                 tone: Tone::Pass,
                 ..plain(self.pass_label())
             },
-            Action::Bid { private, price } => Words {
+            Action::Do(Verb::Bid { private, price }) => Words {
                 heading: "Bid",
                 brings: self.beside_bid(*private),
                 badge: self.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
-            Action::TakeBack { private } => Words {
+            Action::Own(Own::TakeBack { private }) => Words {
                 heading: "Take back a stake",
                 badge: self.badge(*private),
                 loss: Some(Loss {
@@ -329,7 +331,7 @@ impl Game {
 }),
                 ..plain(symbol(*private))
             },
-            Action::Start { company, price } => Words {
+            Action::Do(Verb::Start { company, price }) => Words {
                 heading: "Start a corporation",
                 brings: Some(format!(
                     "pay {}, {} tokens",
@@ -339,21 +341,9 @@ impl Game {
                 fold: self.badge(*company),
                 ..plain(format!("{} at {price}", symbol(*company)))
             },
-            Action::Buy {
-                company,
-                from,
-                certificate,
-            } => self.words_of_purchase(*company, *from, *certificate),
-            Action::Sell {
-                company,
-                units,
-                double,
-            } => self.words_of_sale(*company, *units, *double),
-            Action::Redeem {
-                company,
-                units,
-                double,
-            } => Words {
+            Action::Do(Verb::Buy { company, from, certificate }) => self.words_of_purchase(*company, *from, *certificate),
+            Action::Do(Verb::Sell { company, shares: units, double }) => self.words_of_sale(*company, *units, *double),
+            Action::Own(Own::Redeem { company, units, double }) => Words {
                 heading: "Redeem shares",
                 brings: Some("the whole turn".to_string()),
                 badge: self.badge(*company),
@@ -372,9 +362,9 @@ impl Game {
                     self.common.pool_cost(*company, *units)
                 ))
             },
-            Action::Protect if self.falls() => plain("Protect the price"),
-            Action::Protect => plain("Buy what was sold"),
-            Action::Exchange { company, from } => Words {
+            Action::Own(Own::Protect) if self.falls() => plain("Protect the price"),
+            Action::Own(Own::Protect) => plain("Buy what was sold"),
+            Action::Do(Verb::Exchange { company, from, .. }) => Words {
                 heading: "Exchange the La Crosse and Milwaukee",
                 brings: self.float_by(*company, *from),
                 badge: self.badge(*company),
@@ -395,15 +385,15 @@ impl Game {
 }),
                 ..plain(format!("{} from the {}", symbol(*company), place_of(*from)))
             },
-            Action::BuyPrivate { private, price } => Words {
+            Action::Do(Verb::BuyPrivate { private, price }) => Words {
                 heading: "Private companies",
                 brings: self.seller_of(*private),
                 badge: self.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
-            Action::Lay { hex, tile, .. } => words_of_lay(self.table(), *hex, *tile, None),
-            Action::PlaceMarker { space, extra } => self.words_of_marker(*space, *extra),
-            Action::BuyMarker { space } => Words {
+            Action::Do(Verb::Lay { hex, tile, .. }) => words_of_lay(self.table(), *hex, *tile, None),
+            Action::Do(Verb::PlaceMarker { space, power }) => self.words_of_marker(*space, power.is_some()),
+            Action::Own(Own::BuyMarker { space }) => Words {
                 heading: "Buy a token of another company",
                 brings: Some(format!(
                     "$100 to {}, {} to the bank",
@@ -417,14 +407,10 @@ impl Game {
                     self.place(space.hex)
                 ))
             },
-            Action::Run { .. } => plain("Run"),
-            Action::Distribute { payout } => plain(payout_name(*payout)),
-            Action::BuyTrain {
-                train,
-                seller,
-                price,
-            } => self.words_of_train(*train, *seller, *price),
-            Action::TakeTrain { train } => Words {
+            Action::Do(Verb::Run { .. }) => plain("Run"),
+            Action::Do(Verb::Distribute { payout }) => plain(payout.name()),
+            Action::Do(Verb::BuyTrain { train, seller, price, .. }) => self.words_of_train(*train, *seller, *price),
+            Action::Own(Own::TakeTrain { train }) => Words {
                 heading: "For the Mobile and Ohio",
                 brings: Some(train_consequences(self.table(), train.kind))
                     .filter(|text| !text.is_empty()),
@@ -440,20 +426,20 @@ impl Game {
 }),
                 ..plain(format!("{}, free", COMPONENTS.train_name(*train)))
             },
-            Action::Discard { train } => Words {
+            Action::Do(Verb::Discard { train }) => Words {
                 heading: "Give back",
                 bears_on_next_run: true,
                 ..plain(COMPONENTS.train_name(*train).to_string())
             },
-            Action::BeginSale => Words {
+            Action::Own(Own::BeginSale) => Words {
                 brings: Some("redeemed shares, then tokens, are auctioned".to_string()),
                 ..plain("Begin the fire sale")
             },
-            Action::Offer { space, price } => Words {
+            Action::Own(Own::Offer { space, price }) => Words {
                 heading: "Offer a token",
                 ..plain(format!("{} for {price} or more", self.place(space.hex)))
             },
-            Action::Raise { price, company } => Words {
+            Action::Own(Own::Raise { price, company }) => Words {
                 heading: "Bid",
                 badge: company.and_then(|company| self.badge(company)),
                 ..plain(match company {
@@ -461,8 +447,8 @@ impl Game {
                     None => format!("Bid {price}"),
                 })
             },
-            Action::Merge { partner, system } => self.words_of_merger(*partner, *system),
-            Action::DeclareBankruptcy => Words {
+            Action::Own(Own::Merge { partner, system }) => self.words_of_merger(*partner, *system),
+            Action::Do(Verb::DeclareBankruptcy) => Words {
                 loss: Some(Loss {
                     name: "Declare bankruptcy".to_string(),
                     cost: "You leave the game with nothing.".to_string(),
@@ -471,7 +457,7 @@ impl Game {
 }),
                 ..plain("Declare bankruptcy")
             },
-            Action::Answer { agree } => plain(if *agree { "Sell it" } else { "Keep it" }),
+            Action::Do(Verb::Answer { agree }) => plain(if *agree { "Sell it" } else { "Keep it" }),
         }
     }
 
@@ -639,40 +625,41 @@ impl Game {
         }
     }
 
-    /// A price to be named.
-    fn amount(&self, of: Priced, least: Dollars, most: Dollars, step: Dollars) -> Amount<Action> {
+    /// What is said where a price is to be named.
+    pub(super) fn pricing(&self, of: &Action, range: (Dollars, Dollars), _: Dollars) -> Pricing {
+        let (least, most) = range;
         let name = |private| {
             privates::row_of(private)
                 .map_or("", |row| row.name)
                 .to_string()
         };
         let own_company = self.operating_round().and_then(OperatingRound::company);
-        let (verb, label, proposed, limits) = match of {
-            Priced::Bid(private) => (
+        let (verb, label, proposed, limits) = match *of {
+            Action::Do(Verb::Bid { private, .. }) => (
                 "Bid",
                 name(private),
                 Some(least),
                 "with cash that no other bid binds".to_string(),
             ),
-            Priced::Private(private) => (
+            Action::Do(Verb::BuyPrivate { private, .. }) => (
                 "Offer",
                 name(private),
                 own_company.map(|_| most),
                 format!("{least} to {most}"),
             ),
-            Priced::Train { train, .. } => (
+            Action::Do(Verb::BuyTrain { train, .. }) => (
                 "Buy",
                 COMPONENTS.train_name(train).to_string(),
                 Some(least),
                 format!("{least} to {most}"),
             ),
-            Priced::Offer(space) => (
+            Action::Own(Own::Offer { space, .. }) => (
                 "Offer",
                 self.place(space.hex),
                 None,
                 format!("{least} to {most}, which somebody could pay"),
             ),
-            Priced::Raise(company) => (
+            Action::Own(Own::Raise { company, .. }) => (
                 "Bid",
                 company.map_or("Your bid".to_string(), |company| {
                     self.common.symbol(company).to_string()
@@ -680,36 +667,14 @@ impl Game {
                 Some(least),
                 format!("{least} to {most}"),
             ),
+            _ => Default::default(),
         };
-        Amount {
+        Pricing {
             verb,
-            words: Words {
-                label,
-                ..self.words(&of.at(least))
-            },
+            label,
+            proposed,
             limits,
-            least: least.0,
-            most: most.0,
-            step: step.0,
-            proposed: proposed.map(|price| price.0),
-            made: Box::new(move |price| of.at(Dollars(price))),
         }
-    }
-
-    /// The choices as the door has them.
-    pub(super) fn shown_choices(&self) -> Vec<door::Choice<Action>> {
-        let shown = self.choices().into_iter().map(|choice| match choice {
-            Choice::Do(action) => door::Choice::Do(action),
-            Choice::Price {
-                of,
-                least,
-                most,
-                step,
-            } => door::Choice::Amount(Box::new(self.amount(of, least, most, step))),
-            Choice::LayTrack => door::Choice::Many(Many::Track),
-            Choice::RunTrains => door::Choice::Many(Many::Runs),
-        });
-        shown.collect()
     }
 
     /// How much of a company a player has, for the list of holdings.
@@ -736,15 +701,5 @@ fn with_double(double: bool) -> &'static str {
         " with the 10% certificate"
     } else {
         ""
-    }
-}
-
-/// What a way to distribute earnings is called.
-#[must_use]
-pub const fn payout_name(payout: Payout) -> &'static str {
-    match payout {
-        Payout::Withhold => "Withhold",
-        Payout::Half => "Pay half",
-        Payout::Full => "Pay all",
     }
 }

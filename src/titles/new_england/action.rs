@@ -1,22 +1,31 @@
-//! Everything a player can do, as a closed vocabulary: adding a move makes the compiler list every place that
-//! must learn of it. Who acts is not said: it is always whoever has to decide ([`super::choices`]).
+//! Everything a player can do: the [`Verb`](verb::Verb)s of all 18xx games, and the moves that are this title's own. A closed
+//! vocabulary: adding a move makes the compiler list every place that must learn of it.
+//!
+//! Who acts is not said: it is whoever has to decide ([`super::choices`]). Moves are written by the places of things in
+//! the tables, which therefore are never reordered: `tests/golden` keeps them.
 
 use super::COMPONENTS;
-use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::{CompanyId, HexId, TileId, Train, TrainKind};
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::route::Run;
-use crate::engine::rail::shares::Source;
-use crate::engine::rail::table::Payout;
-use serde::{Deserialize, Serialize};
+use crate::engine::rail::pen::{Fault, Pen, Spelling, Vocabulary};
+use crate::engine::rail::verb;
 
-/// One decision of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Action {
-    /// Does nothing, or is done.
-    Pass,
+/// Everything that a player can do.
+pub type Action = verb::Action<Own>;
+
+/// How moves are written.
+static SPELLING: Spelling = Spelling {
+    components: || &COMPONENTS,
+    by_place: true,
+    shares: "shares",
+    optional: &[],
+    extra: None,
+};
+
+/// What players do in this title alone.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Own {
     /// Keeps a minor for oneself, to be started later.
     Reserve {
         /// The minor.
@@ -31,63 +40,6 @@ pub enum Action {
     },
     /// Gives up all reservations and the rest of the round.
     Relinquish,
-    /// Buys a share of 10%.
-    Buy {
-        /// The company.
-        company: CompanyId,
-        /// Where the share comes from.
-        from: Source,
-    },
-    /// Sells shares to the bank pool.
-    Sell {
-        /// The company.
-        company: CompanyId,
-        /// How many shares of 10%.
-        shares: u8,
-    },
-    /// Lays or upgrades track.
-    Lay {
-        /// Where.
-        hex: HexId,
-        /// The tile.
-        tile: TileId,
-        /// Sixths of a turn clockwise, 0 to 5.
-        rotation: u8,
-    },
-    /// Places a station marker.
-    PlaceMarker {
-        /// Where.
-        space: CitySpace,
-    },
-    /// Runs the company's trains; no runs at all if it prefers to stand still.
-    Run {
-        /// One run for each unit that runs.
-        runs: Vec<Run>,
-    },
-    /// Decides what becomes of the earnings.
-    Distribute {
-        /// How much is paid.
-        payout: Payout,
-    },
-    /// Buys a train.
-    BuyTrain {
-        /// The card.
-        train: Train,
-        /// The company that sells it; none for the bank.
-        seller: Option<CompanyId>,
-        /// The price.
-        price: Dollars,
-    },
-    /// Answers another president's wish to buy a train.
-    Answer {
-        /// Whether the train is sold.
-        agree: bool,
-    },
-    /// Discards a train to the bank pool.
-    Discard {
-        /// The card.
-        train: Train,
-    },
     /// The company takes shares of its own out of the bank pool.
     Redeem {
         /// How many shares of 10%.
@@ -117,46 +69,85 @@ pub enum Action {
         /// The marker that goes back to the charter.
         space: CitySpace,
     },
-    /// Gives up: the company's president cannot pay for a train it must buy.
-    DeclareBankruptcy,
 }
 
-impl Action {
-    /// Whether everything that it names exists: records from elsewhere may name anything.
-    #[must_use]
-    pub fn is_in_the_box(&self) -> bool {
-        let has_company = |company: CompanyId| company.index() < COMPONENTS.companies.len();
-        let has_hex = |hex: HexId| hex.index() < COMPONENTS.map.id_count();
-        let has_tile = |tile: TileId| tile.index() < COMPONENTS.tiles.len();
-        let has_train = |kind: TrainKind| kind.index() < COMPONENTS.trains.len();
-        match *self {
-            Action::Reserve { company }
-            | Action::Start { company, .. }
-            | Action::Buy { company, .. }
-            | Action::Sell { company, .. }
-            | Action::Convert { major: company } => has_company(company),
-            Action::Merge { with, major } => has_company(with) && has_company(major),
-            Action::Lay {
-                hex,
-                tile,
-                rotation,
-            } => has_hex(hex) && has_tile(tile) && rotation < 6,
-            Action::PlaceMarker { space } | Action::ReturnMarker { space } => has_hex(space.hex),
-            Action::Run { ref runs } => runs
-                .iter()
-                .flat_map(|run| &run.track)
-                .all(|at| has_hex(at.hex)),
-            Action::BuyTrain { train, seller, .. } => {
-                has_train(train.kind) && seller.is_none_or(has_company)
+impl Vocabulary for Own {
+    fn blank(name: &str) -> Option<Own> {
+        Some(match name {
+            "reserve" => Own::Reserve {
+                company: CompanyId::default(),
+            },
+            "start" => Own::Start {
+                company: CompanyId::default(),
+                space: Space::default(),
+            },
+            "relinquish" => Own::Relinquish,
+            "redeem" => Own::Redeem { shares: 0 },
+            "issue" => Own::Issue {
+                ipo: 0,
+                treasury: 0,
+            },
+            "convert" => Own::Convert {
+                major: CompanyId::default(),
+            },
+            "merge" => Own::Merge {
+                with: CompanyId::default(),
+                major: CompanyId::default(),
+            },
+            "return_marker" => Own::ReturnMarker {
+                space: CitySpace::default(),
+            },
+            _ => return None,
+        })
+    }
+
+    fn name(&self) -> &'static str {
+        match self {
+            Own::Reserve { .. } => "reserve",
+            Own::Start { .. } => "start",
+            Own::Relinquish => "relinquish",
+            Own::Redeem { .. } => "redeem",
+            Own::Issue { .. } => "issue",
+            Own::Convert { .. } => "convert",
+            Own::Merge { .. } => "merge",
+            Own::ReturnMarker { .. } => "return_marker",
+        }
+    }
+
+    fn spell(&mut self, pen: &mut Pen<'_>) -> Result<(), Fault> {
+        match self {
+            Own::Reserve { company } => pen.field("company", company)?,
+            Own::Start { company, space } => {
+                pen.field("company", company)?.field("space", space)?
             }
-            Action::Discard { train } => has_train(train.kind),
-            Action::Pass
-            | Action::Relinquish
-            | Action::Distribute { .. }
-            | Action::Answer { .. }
-            | Action::Redeem { .. }
-            | Action::Issue { .. }
-            | Action::DeclareBankruptcy => true,
+            Own::Redeem { shares } => pen.field("shares", shares)?,
+            Own::Issue { ipo, treasury } => pen.field("ipo", ipo)?.field("treasury", treasury)?,
+            Own::Convert { major } => pen.field("major", major)?,
+            Own::Merge { with, major } => pen.field("with", with)?.field("major", major)?,
+            Own::ReturnMarker { space } => pen.field("space", space)?,
+            Own::Relinquish => pen,
+        };
+        Ok(())
+    }
+}
+
+impl verb::Own for Own {
+    const SPELLING: &'static Spelling = &SPELLING;
+
+    fn company(&self) -> Option<CompanyId> {
+        match *self {
+            Own::Reserve { company: id }
+            | Own::Start { company: id, .. }
+            | Own::Convert { major: id }
+            | Own::Merge { major: id, .. } => Some(id),
+            _ => None,
+        }
+    }
+
+    fn space(&self) -> Option<CitySpace> {
+        match *self {
+            Own::ReturnMarker { space } => Some(space),
+            _ => None,
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Who has to decide what, and what may be chosen.
 
-use super::action::Action;
-use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::ids::Train;
+use super::game::Rules;
+use crate::engine::rail::body;
+
+/// Who decides what.
+pub type Decision = body::Decision<Rules>;
+/// Something that may be chosen.
+pub type Choice = body::Choice<Rules>;
 
 /// The kinds of decision that 18xx games ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,37 +37,4 @@ pub enum Step {
     ReturnMarker,
     /// Buy shares of a company that was just formed.
     BuyAfterMerger,
-}
-
-/// Who decides what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decision {
-    /// Who decides.
-    pub player: PlayerId,
-    /// For which company; none when players act for themselves.
-    pub company: Option<CompanyId>,
-    /// What is to be decided.
-    pub step: Step,
-}
-
-/// Something that may be chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Exactly this.
-    Do(Action),
-    /// Any legal track lay; the title lists them on request, because finding them takes a moment.
-    LayTrack,
-    /// Any legal set of runs.
-    RunTrains,
-    /// A train of another company, for any whole number of dollars in a range.
-    BuyTrainFrom {
-        /// The card.
-        train: Train,
-        /// The company that owns it.
-        seller: CompanyId,
-        /// The least price.
-        least: Dollars,
-        /// The highest price: all the buyer has.
-        most: Dollars,
-    },
 }

@@ -9,6 +9,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Asset, Earned, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
@@ -20,7 +21,7 @@ use std::sync::{Arc, LazyLock};
 
 /// What all rounds share.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Common {
+pub struct Common {
     pub setup: Arc<Setup>,
     /// Money, companies, shares, market, board, trains.
     pub table: Table,
@@ -49,7 +50,7 @@ static CIRCLES: LazyLock<Vec<((Space, Dollars), bool)>> = LazyLock::new(|| {
 
 /// A minor that may be started, and where.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Start {
+pub(crate) struct Start {
     pub minor: CompanyId,
     pub space: Space,
     pub value: Dollars,
@@ -213,7 +214,7 @@ impl Common {
     }
 
     /// Whether a player may start a minor in a space: its owner pays twice its value (sections 9 and 10.2).
-    pub fn check_start(
+    pub(super) fn check_start(
         &self,
         player: PlayerId,
         minor: CompanyId,
@@ -246,7 +247,7 @@ impl Common {
     }
 
     /// Starts a minor: the price goes into its treasury.
-    pub fn start_minor(&mut self, player: PlayerId, start: Start) {
+    pub(super) fn start_minor(&mut self, player: PlayerId, start: Start) {
         let Start {
             minor,
             space,
@@ -265,5 +266,23 @@ impl Common {
             self.name(player),
             self.table.symbol(minor)
         ));
+    }
+}
+
+impl body::Common for Common {
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn name(&self, player: PlayerId) -> &str {
+        Common::name(self, player)
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    fn log(&mut self) -> &mut Vec<LogLine> {
+        &mut self.log
     }
 }

@@ -1,12 +1,13 @@
 //! The first stock round: the draft of minors (rulebook section 9).
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Start};
-use super::game::{Next, Play};
+use super::game::{Next, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::Progress;
+use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "9";
@@ -24,7 +25,7 @@ pub struct FirstStockRound {
 }
 
 /// What the player whose turn it is does.
-pub(super) enum Deed {
+pub(crate) enum Deed {
     Reserve(CompanyId),
     Start(Start),
     Relinquish,
@@ -143,27 +144,27 @@ impl FirstStockRound {
             let spaces = common.open_spaces();
             let spaces =
                 spaces.filter(move |(_, value)| common.check_start_at(player, *value).is_ok());
-            spaces.map(move |(space, _)| Action::Start { company, space })
+            spaces.map(move |(space, _)| Action::Own(Own::Start { company, space }))
         });
         reserve
-            .map(|company| Action::Reserve { company })
+            .map(|company| Action::Own(Own::Reserve { company }))
             .chain(starts)
     }
 }
 
-impl Play for FirstStockRound {
+impl Chapter<Rules> for FirstStockRound {
     type Deed = Deed;
 
     fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
         let player = self.current();
         match *action {
-            Action::Reserve { company } => {
+            Action::Own(Own::Reserve { company }) => {
                 self.check_still_drafting(player)?;
                 self.check_minor(common, company)?;
                 check_means(common, player)?;
                 Ok(Deed::Reserve(company))
             }
-            Action::Start { company, space } => {
+            Action::Own(Own::Start { company, space }) => {
                 require(
                     self.reserved_by(company) == Some(player),
                     RULE,
@@ -171,7 +172,7 @@ impl Play for FirstStockRound {
                 )?;
                 common.check_start(player, company, space).map(Deed::Start)
             }
-            Action::Relinquish => {
+            Action::Own(Own::Relinquish) => {
                 require(
                     self.has_reservation(player),
                     RULE,
@@ -179,7 +180,7 @@ impl Play for FirstStockRound {
                 )?;
                 Ok(Deed::Relinquish)
             }
-            Action::Pass => {
+            Action::Do(Verb::Pass) => {
                 require(
                     !self.has_reservation(player),
                     RULE,
@@ -244,9 +245,9 @@ impl Play for FirstStockRound {
     fn choices(&self, common: &Common) -> Vec<Choice> {
         let player = self.current();
         let end = if self.has_reservation(player) {
-            Action::Relinquish
+            Action::Own(Own::Relinquish)
         } else {
-            Action::Pass
+            Action::Do(Verb::Pass)
         };
         let all = self.drafts(common, player).chain([end]);
         all.map(Choice::Do).collect()

@@ -6,8 +6,6 @@
 //! (`Play::advance`). A round that is over names the `Next` one, and only this file begins rounds.
 
 use super::COMPONENTS;
-use super::action::Action;
-use super::choices::{Choice, Decision};
 use super::common::Common;
 use super::first_stock_round::FirstStockRound;
 use super::game_end::{Ending, Outcome, Reason};
@@ -15,17 +13,21 @@ use super::merger_round::MergerRound;
 use super::operating_round::{Distribution, Lay, OperatingRound, UNLIMITED_TILES};
 use super::setup::Setup;
 use super::stock_round::{MOST_IN_POOL, StockRound};
-use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body;
+use crate::engine::rail::body::Chapters;
+use crate::engine::rail::body::Title;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rounds::Progress;
+use crate::engine::rail::rounds::rounds;
 use crate::engine::rail::route::{Earnings, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::{Payout, Status, Table};
-use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::rail::table::{Payout, Status};
+use crate::engine::refusal::Refusal;
 use crate::engine::setup::SetupFault;
+use crate::titles::new_england::action::Own;
+use crate::titles::new_england::choices::Step;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,32 +44,9 @@ pub enum Round {
     Over(Outcome),
 }
 
-/// What every round can do.
-pub(super) trait Play {
-    /// An action that has been found legal, with what it comes to: nothing is left that could go wrong.
-    type Deed;
-    /// Whether an action is allowed now.
-    fn check(&self, common: &Common, action: &Action) -> Result<Self::Deed, Refusal>;
-    /// Does what was checked.
-    fn perform(&mut self, common: &mut Common, deed: Self::Deed);
-    /// Goes one step on where nobody has anything to decide.
-    fn advance(&mut self, common: &mut Common) -> Progress<Next>;
-    /// Who has to decide what.
-    fn decision(&self, common: &Common) -> Option<Decision>;
-    /// Everything that may be chosen now; exactly what [`Play::check`] accepts.
-    fn choices(&self, common: &Common) -> Vec<Choice>;
-
-    /// Checks an action and does it.
-    fn act(&mut self, common: &mut Common, action: &Action) -> Verdict {
-        let deed = self.check(common, action)?;
-        self.perform(common, deed);
-        Ok(())
-    }
-}
-
 /// What follows a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub enum Next {
     /// A stock round (10).
     Stock,
     /// An operating round of the set, from 1 (11).
@@ -78,11 +57,48 @@ pub(super) enum Next {
     End(Reason),
 }
 
+rounds!(Round of Rules: FirstStock, Stock, Operating, Merger);
+
+/// 18NewEngland.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules;
+
 /// A game of 18NewEngland.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Game {
-    pub(super) common: Common,
-    pub(super) round: Round,
+pub type Game = body::Game<Rules>;
+
+impl Title for Rules {
+    type Own = Own;
+    type Step = Step;
+    type Common = Common;
+    type Rounds = Round;
+    type Next = Next;
+
+    const CONSENT: Step = Step::Consent;
+    const CHAPTERS: Chapters = Chapters {
+        components: "1",
+        end: "13",
+        consent: "11.7",
+    };
+    /// No company is left and nobody can start one.
+    const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
+
+    fn begin(game: &mut Game, next: Next) {
+        let common = &mut game.common;
+        game.round = match next {
+            Next::Stock => Round::Stock(StockRound::new(common)),
+            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
+            Next::Merger(number) => Round::Merger(MergerRound::new(common, number)),
+            Next::End(reason) => return game.end_the_game(reason),
+        };
+    }
+
+    fn notice(game: &mut Game) {
+        game.notice_the_end();
+    }
+
+    fn find_inconsistency(game: &Game) -> Option<String> {
+        game.find_inconsistency()
+    }
 }
 
 impl Game {
@@ -93,142 +109,7 @@ impl Game {
     pub fn new(setup: Setup) -> Result<Game, Vec<SetupFault>> {
         setup.check()?;
         let round = Round::FirstStock(FirstStockRound::new(setup.players.len()));
-        let common = Common::new(setup);
-        Ok(Game { common, round })
-    }
-
-    /// Makes one decision: the only way in which a game changes. Returns what happened, in sentences.
-    ///
-    /// # Errors
-    /// Why the action is not allowed; the game is then as it was.
-    pub fn apply(&mut self, action: &Action) -> Result<Vec<LogLine>, Refusal> {
-        self.perform(action)?;
-        self.advance();
-        debug_assert_eq!(self.find_inconsistency(), None);
-        Ok(std::mem::take(&mut self.common.log))
-    }
-
-    /// Whether an action would be allowed now.
-    ///
-    /// # Errors
-    /// Why it is not.
-    pub fn check(&self, action: &Action) -> Verdict {
-        check_in_the_box(action)?;
-        let common = &self.common;
-        match &self.round {
-            Round::FirstStock(round) => round.check(common, action).map(drop),
-            Round::Stock(round) => round.check(common, action).map(drop),
-            Round::Operating(round) => round.check(common, action).map(drop),
-            Round::Merger(round) => round.check(common, action).map(drop),
-            Round::Over(_) => Err(is_over()),
-        }
-    }
-
-    /// Does what an action says, and nothing of what follows from it.
-    fn perform(&mut self, action: &Action) -> Verdict {
-        check_in_the_box(action)?;
-        let common = &mut self.common;
-        match &mut self.round {
-            Round::FirstStock(round) => round.act(common, action),
-            Round::Stock(round) => round.act(common, action),
-            Round::Operating(round) => round.act(common, action),
-            Round::Merger(round) => round.act(common, action),
-            Round::Over(_) => Err(is_over()),
-        }
-    }
-
-    /// Goes on by itself until somebody has to decide. When two stock rounds begin without a decision between
-    /// them, no company is left and nobody can start one: nothing would ever happen again.
-    pub(super) fn advance(&mut self) {
-        let last_decided = self.common.turn;
-        while self.advance_once() {
-            if self.common.turn > last_decided + 1 {
-                self.end_the_game(Reason::Standstill);
-            }
-        }
-    }
-
-    /// Passes over what is next if nothing can be done there; false when somebody has to decide, or nobody ever will.
-    fn advance_once(&mut self) -> bool {
-        let common = &mut self.common;
-        let progress = match &mut self.round {
-            Round::FirstStock(round) => round.advance(common),
-            Round::Stock(round) => round.advance(common),
-            Round::Operating(round) => round.advance(common),
-            Round::Merger(round) => round.advance(common),
-            Round::Over(_) => return false,
-        };
-        if let Progress::Over(next) = progress {
-            self.begin(next);
-        }
-        self.notice_the_end();
-        progress != Progress::Waits && !matches!(self.round, Round::Over(_))
-    }
-
-    /// Begins a round, or ends the game.
-    pub(super) fn begin(&mut self, next: Next) {
-        let common = &mut self.common;
-        self.round = match next {
-            Next::Stock => Round::Stock(StockRound::new(common)),
-            Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::Merger(number) => Round::Merger(MergerRound::new(common, number)),
-            Next::End(reason) => return self.end_the_game(reason),
-        };
-    }
-
-    /// The positions that follow an action and are passed over, because nothing can be done in them: for tests,
-    /// which try everything there.
-    ///
-    /// # Errors
-    /// Why the action is not allowed.
-    pub fn passed_over(&self, action: &Action) -> Result<Vec<Game>, Refusal> {
-        let mut next = self.after(action)?;
-        let mut positions = Vec::new();
-        loop {
-            let before = next.clone();
-            // Where no company and no player can do anything any more, this would go on for ever.
-            if !next.advance_once() || next.common.turn > self.common.turn + 1 {
-                return Ok(positions);
-            }
-            positions.push(before);
-        }
-    }
-
-    /// The game after an action, before anything follows from it, and without a log of it.
-    ///
-    /// # Errors
-    /// Why the action is not allowed.
-    pub fn after(&self, action: &Action) -> Result<Game, Refusal> {
-        let mut next = self.clone();
-        next.perform(action)?;
-        next.common.log.clear();
-        Ok(next)
-    }
-
-    /// Who has to decide what; nobody when the game is over.
-    #[must_use]
-    pub fn decision(&self) -> Option<Decision> {
-        let common = &self.common;
-        match &self.round {
-            Round::FirstStock(round) => round.decision(common),
-            Round::Stock(round) => round.decision(common),
-            Round::Operating(round) => round.decision(common),
-            Round::Merger(round) => round.decision(common),
-            Round::Over(_) => None,
-        }
-    }
-
-    /// Everything that may be chosen now.
-    #[must_use]
-    pub fn choices(&self) -> Vec<Choice> {
-        let common = &self.common;
-        match &self.round {
-            Round::FirstStock(round) => round.choices(common),
-            Round::Stock(round) => round.choices(common),
-            Round::Operating(round) => round.choices(common),
-            Round::Merger(round) => round.choices(common),
-            Round::Over(_) => Vec::new(),
-        }
+        Ok(Game::begin_with(Common::new(setup), round))
     }
 
     /// All legal lays of the operating company, each once where rotations look the same.
@@ -240,22 +121,10 @@ impl Game {
         }
     }
 
-    /// What lies on the table.
-    #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.common.table
-    }
-
     /// What made the game.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.common.setup
-    }
-
-    /// The round.
-    #[must_use]
-    pub fn round(&self) -> &Round {
-        &self.round
     }
 
     /// Why and when the game will end, once that is known.
@@ -442,16 +311,4 @@ impl Game {
         });
         lost.map(|id| format!("the station markers of {} do not add up", table.symbol(id)))
     }
-}
-
-fn check_in_the_box(action: &Action) -> Verdict {
-    require(
-        action.is_in_the_box(),
-        "1",
-        || "This names a company, hex, tile or train that is not in the box.",
-    )
-}
-
-fn is_over() -> Refusal {
-    Refusal::new("13", "The game is over.")
 }

@@ -161,8 +161,9 @@ impl Common {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::rail::body::Title;
     use crate::engine::rail::table::Purse;
-    use crate::titles::new_england::game::Next;
+    use crate::titles::new_england::game::{Next, Rules};
     use crate::titles::new_england::{HouseRules, Setup};
 
     fn game(players: usize) -> Game {
@@ -242,7 +243,7 @@ mod tests {
             round: 2,
         };
         game.common.ending = Some(later);
-        game.begin(Next::Operating(1));
+        Rules::begin(&mut game, Next::Operating(1));
         let major = game.common.table.components.company_by_symbol("CN");
         let major = major.expect("a major");
         let end = game.common.table.market.grid().marked(END).next();

@@ -1,12 +1,13 @@
 //! What a choice takes away for good, so that its control says so and asks before it does it.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::game::{Game, Round};
 use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Status;
+use crate::engine::rail::verb::Verb;
 
 /// What an action would take away for good: companies in business, or reservations. None if nothing, or if the
 /// action is not allowed. That minors become a major is no loss.
@@ -17,7 +18,7 @@ pub fn loss(game: &Game, action: &Action) -> Option<Loss> {
     let names = symbols(game, &closed);
     match action {
         _ if closed.is_empty() => draft_loss(game, action),
-        Action::DeclareBankruptcy => Some(Loss {
+        Action::Do(Verb::DeclareBankruptcy) => Some(Loss {
             name: game.plain_words(action).label,
             cost: format!(
                 "{names} {}, {}, and you {} (11.8).",
@@ -57,7 +58,7 @@ fn draft_loss(game: &Game, action: &Action) -> Option<Loss> {
     };
     let decides = game.decision()?.player;
     let own = lost(decides);
-    let relinquishes = *action == Action::Relinquish;
+    let relinquishes = *action == Action::Own(Own::Relinquish);
     let mut costs = Vec::new();
     if relinquishes {
         costs.push("You leave the draft for good".to_string());

@@ -1,10 +1,10 @@
 //! Merger rounds (rulebook section 12): minors convert into majors, merge, or pass.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::companies::MAJOR_MARKERS;
-use super::game::{Next, Play};
+use super::game::{Next, Rules};
 use super::market::{MAJOR_ROW, PAR};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -13,9 +13,10 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::rounds::Progress;
+use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use std::cell::LazyCell;
 use std::ops::Deref;
@@ -44,7 +45,7 @@ enum Stage {
 }
 
 /// What is done with the minor that decides, or with the major that was just formed.
-pub(super) enum Deed {
+pub(crate) enum Deed {
     /// Nothing, and nothing more.
     Pass,
     Form(Formation),
@@ -60,7 +61,7 @@ pub(super) enum Deed {
 }
 
 /// How a major is formed.
-pub(super) struct Formation {
+pub(crate) struct Formation {
     major: CompanyId,
     owner: PlayerId,
     par: Dollars,
@@ -93,9 +94,11 @@ impl MergerRound {
             return Err(Refusal::new(RULE, "No minor has to decide."));
         };
         match *action {
-            Action::Pass => Ok(Deed::Pass),
-            Action::Convert { major } => common.check_conversion(minor, major).map(Deed::Form),
-            Action::Merge { with, major } => {
+            Action::Do(Verb::Pass) => Ok(Deed::Pass),
+            Action::Own(Own::Convert { major }) => {
+                common.check_conversion(minor, major).map(Deed::Form)
+            }
+            Action::Own(Own::Merge { with, major }) => {
                 common.check_merger(minor, with, major).map(Deed::Form)
             }
             _ => Err(Refusal::new(
@@ -118,7 +121,7 @@ impl MergerRound {
     }
 }
 
-impl Play for MergerRound {
+impl Chapter<Rules> for MergerRound {
     type Deed = Deed;
 
     fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
@@ -193,20 +196,20 @@ impl Play for MergerRound {
             (Stage::Decide, None) => Vec::new(),
             (Stage::Decide, Some(&minor)) => {
                 let mut all = common.formations(minor);
-                all.push(Action::Pass);
+                all.push(Action::Do(Verb::Pass));
                 all
             }
             (Stage::ReturnMarker(major), _) => {
                 let markers = common.table.board.markers_of(major);
                 markers
-                    .map(|space| Action::ReturnMarker { space })
+                    .map(|space| Action::Own(Own::ReturnMarker { space }))
                     .collect()
             }
             (Stage::Buy(company), _) => {
                 let may_buy = common.check_share_after_merger(company).is_ok();
                 let from = Source::Ipo;
-                let buy = may_buy.then_some(Action::Buy { company, from });
-                buy.into_iter().chain([Action::Pass]).collect()
+                let buy = may_buy.then_some(Action::Do(Verb::buy(company, from)));
+                buy.into_iter().chain([Action::Do(Verb::Pass)]).collect()
             }
         };
         all.into_iter().map(Choice::Do).collect()
@@ -245,8 +248,10 @@ impl Common {
         let partners: Vec<CompanyId> = self.partners(minor).collect();
         let mut actions = Vec::new();
         for major in self.free_majors() {
-            actions.extend(may_convert.then_some(Action::Convert { major }));
-            let mergers = partners.iter().map(|&with| Action::Merge { with, major });
+            actions.extend(may_convert.then_some(Action::Own(Own::Convert { major })));
+            let mergers = partners
+                .iter()
+                .map(|&with| Action::Own(Own::Merge { with, major }));
             actions.extend(mergers);
         }
         actions
@@ -436,7 +441,7 @@ impl Common {
 
     /// Of two markers in one hex the president keeps one.
     fn check_return(&self, major: CompanyId, action: &Action) -> Result<Deed, Refusal> {
-        let Action::ReturnMarker { space } = *action else {
+        let Action::Own(Own::ReturnMarker { space }) = *action else {
             return Err(Refusal::new(
                 RULE,
                 "One of the two station markers in the hex must go back to the charter first.",
@@ -464,11 +469,12 @@ impl Common {
 
     fn check_buy_after_merger(&self, major: CompanyId, action: &Action) -> Result<Deed, Refusal> {
         match *action {
-            Action::Buy {
+            Action::Do(Verb::Buy {
                 company,
                 from: Source::Ipo,
-            } if company == major => self.check_share_after_merger(major),
-            Action::Pass => Ok(Deed::Pass),
+                ..
+            }) if company == major => self.check_share_after_merger(major),
+            Action::Do(Verb::Pass) => Ok(Deed::Pass),
             _ => Err(Refusal::new(
                 RULE,
                 "The new president may now buy IPO shares of the new company at par, or pass.",

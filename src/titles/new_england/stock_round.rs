@@ -1,17 +1,18 @@
 //! Stock rounds (rulebook section 10): sell, then buy one certificate or start a minor, or pass.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, Start};
-use super::game::{Next, Play};
+use super::game::{Next, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rounds::Progress;
+use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// No player may own more than this many shares of a major: 60% (section 10.1).
@@ -32,7 +33,7 @@ pub struct StockRound {
 }
 
 /// What the player whose turn it is does.
-pub(super) enum Deed {
+pub(crate) enum Deed {
     Sell(Sale),
     Buy(Purchase),
     Start(Start),
@@ -41,22 +42,19 @@ pub(super) enum Deed {
 
 /// A sale of shares to the bank pool.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sale {
+pub(crate) struct Sale {
     pub company: CompanyId,
     pub count: u8,
 }
 
 impl Sale {
     pub(super) fn action(self) -> Action {
-        Action::Sell {
-            company: self.company,
-            shares: self.count,
-        }
+        Action::Do(Verb::sell(self.company, self.count))
     }
 }
 
 /// A purchase of a share of 10%.
-pub(super) struct Purchase {
+pub(crate) struct Purchase {
     company: CompanyId,
     from: Source,
     price: Dollars,
@@ -162,7 +160,7 @@ impl StockRound {
         });
         there
             .filter(|&(company, from)| self.check_purchase(common, company, from).is_ok())
-            .map(|(company, from)| Action::Buy { company, from })
+            .map(|(company, from)| Action::Do(Verb::buy(company, from)))
     }
 
     /// The minors that a player may start, in all spaces.
@@ -177,25 +175,27 @@ impl StockRound {
             .collect();
         let minors = common.available_minors();
         minors.flat_map(move |company| {
-            let start = move |space| Action::Start { company, space };
+            let start = move |space| Action::Own(Own::Start { company, space });
             let spaces = spaces.clone();
             spaces.into_iter().map(start)
         })
     }
 }
 
-impl Play for StockRound {
+impl Chapter<Rules> for StockRound {
     type Deed = Deed;
 
     fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
         let player = self.current;
         require(
-            matches!(action, Action::Sell { .. }) || !common.must_sell(player),
+            matches!(action, Action::Do(Verb::Sell { .. })) || !common.must_sell(player),
             "10.1",
             || "A player over the certificate limit or over 60% of a company must sell first.",
         )?;
         match *action {
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 let sale = Sale {
                     company,
                     count: shares,
@@ -203,10 +203,10 @@ impl Play for StockRound {
                 common.check_sale(player, sale)?;
                 Ok(Deed::Sell(sale))
             }
-            Action::Buy { company, from } => {
+            Action::Do(Verb::Buy { company, from, .. }) => {
                 self.check_purchase(common, company, from).map(Deed::Buy)
             }
-            Action::Start { company, space } => {
+            Action::Own(Own::Start { company, space }) => {
                 require(
                     common.is_available(company),
                     "10.2",
@@ -214,7 +214,7 @@ impl Play for StockRound {
                 )?;
                 common.check_start(player, company, space).map(Deed::Start)
             }
-            Action::Pass => Ok(Deed::Pass),
+            Action::Do(Verb::Pass) => Ok(Deed::Pass),
             _ => Err(Refusal::new(
                 "10",
                 "In a stock round a player sells, then buys one certificate or starts a minor, or passes.",
@@ -278,7 +278,7 @@ impl Play for StockRound {
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
         let mut trades = self.trades(common);
-        trades.extend((!common.must_sell(self.current)).then_some(Action::Pass));
+        trades.extend((!common.must_sell(self.current)).then_some(Action::Do(Verb::Pass)));
         trades.into_iter().map(Choice::Do).collect()
     }
 }

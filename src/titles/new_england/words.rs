@@ -1,6 +1,6 @@
 //! What is to be decided and what can be chosen, in words.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Step};
 use super::game::{Game, Round};
 use super::losses::loss;
@@ -9,7 +9,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::question::going_on;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::table::Payout;
+use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::{
     badge, need_of_train, place_name, price_move, sold_by, source_name, source_sign,
     train_consequences,
@@ -66,33 +66,36 @@ impl Game {
             Offered::Move(action) => action,
         };
         let words = match action {
-            Action::Pass => return going_on(pass_label(step)),
-            Action::Start { .. } if step == Some(Step::Draft) => {
+            Action::Do(Verb::Pass) => return going_on(pass_label(step)),
+            Action::Own(Own::Start { .. }) if step == Some(Step::Draft) => {
                 return format!("set the value of {}", self.drafted().join(" or "));
             }
-            Action::Buy { .. } if step == Some(Step::BuyAfterMerger) => {
+            Action::Do(Verb::Buy { .. }) if step == Some(Step::BuyAfterMerger) => {
                 return format!("buy more shares of {company} at its par value");
             }
-            Action::PlaceMarker { .. } => return format!("place a station marker of {company}"),
-            Action::Distribute { .. } => {
+            Action::Do(Verb::PlaceMarker { .. }) => {
+                return format!("place a station marker of {company}");
+            }
+            Action::Do(Verb::Distribute { .. }) => {
                 return format!("what becomes of the earnings of {company}?");
             }
-            Action::BuyTrain { .. } => return format!("buy trains for {company}"),
-            Action::Redeem { .. } => return format!("redeem shares of {company}"),
-            Action::Issue { .. } => return format!("issue shares of {company}"),
-            Action::Convert { .. } => return format!("convert {company}"),
-            Action::Merge { .. } => return format!("merge {company} with another minor"),
-            Action::Reserve { .. } => "reserve a minor",
-            Action::Start { .. } => "start a minor",
-            Action::Relinquish => "give up",
-            Action::Buy { .. } => "buy a share",
-            Action::Sell { .. } => "sell shares",
-            Action::Lay { .. } => "lay track",
-            Action::Run { .. } => "run",
-            Action::Answer { .. } => "do you sell?",
-            Action::Discard { .. } => "which one goes to the bank pool?",
-            Action::ReturnMarker { .. } => "which one comes back?",
-            Action::DeclareBankruptcy => "declare bankruptcy",
+            Action::Do(Verb::BuyTrain { .. }) => return format!("buy trains for {company}"),
+            Action::Own(Own::Redeem { .. }) => return format!("redeem shares of {company}"),
+            Action::Own(Own::Issue { .. }) => return format!("issue shares of {company}"),
+            Action::Own(Own::Convert { .. }) => return format!("convert {company}"),
+            Action::Own(Own::Merge { .. }) => return format!("merge {company} with another minor"),
+            Action::Own(Own::Reserve { .. }) => "reserve a minor",
+            Action::Own(Own::Start { .. }) => "start a minor",
+            Action::Own(Own::Relinquish) => "give up",
+            Action::Do(Verb::Buy { .. }) => "buy a share",
+            Action::Do(Verb::Sell { .. }) => "sell shares",
+            Action::Do(Verb::Lay { .. }) => "lay track",
+            Action::Do(Verb::Run { .. }) => "run",
+            Action::Do(Verb::Answer { .. }) => "do you sell?",
+            Action::Do(Verb::Discard { .. }) => "which one goes to the bank pool?",
+            Action::Own(Own::ReturnMarker { .. }) => "which one comes back?",
+            Action::Do(Verb::DeclareBankruptcy) => "declare bankruptcy",
+            Action::Do(_) => "",
         };
         words.to_string()
     }
@@ -101,7 +104,7 @@ impl Game {
     fn drafted(&self) -> Vec<&'static str> {
         let mut minors: Vec<&str> = Vec::new();
         for choice in self.choices() {
-            if let Choice::Do(Action::Start { company, .. }) = choice {
+            if let Choice::Do(Action::Own(Own::Start { company, .. })) = choice {
                 minors.push(self.table().symbol(company));
             }
         }
@@ -144,23 +147,23 @@ impl Game {
         let step = decision.map(|decision| decision.step);
         let company = decision.and_then(|decision| decision.company);
         match action {
-            Action::Pass => Words {
+            Action::Do(Verb::Pass) => Words {
                 label: pass_label(step).to_string(),
                 tone: Tone::Pass,
                 ..Words::default()
             },
-            Action::Relinquish => Words {
+            Action::Own(Own::Relinquish) => Words {
                 label: "Give up all reservations".to_string(),
                 ..Words::default()
             },
-            Action::Reserve { company } => Words {
+            Action::Own(Own::Reserve { company }) => Words {
                 heading: "Reserve a minor",
                 label: table.components.company(*company).name.to_string(),
                 brings: self.home_of(*company),
                 badge: mark(*company),
                 ..Words::default()
             },
-            Action::Start { company, space } => {
+            Action::Own(Own::Start { company, space }) => {
                 let value = table.market.grid().price(*space).unwrap_or_default();
                 let circle = if space.row == 0 { "top" } else { "bottom" };
                 Words {
@@ -175,7 +178,7 @@ impl Game {
                     ..Words::default()
                 }
             }
-            Action::Buy { company, from } => {
+            Action::Do(Verb::Buy { company, from, .. }) => {
                 let cost = if step == Some(Step::BuyAfterMerger) {
                     table.company(*company).par.unwrap_or_default()
                 } else {
@@ -195,7 +198,9 @@ impl Game {
                     ..Words::default()
                 }
             }
-            Action::Sell { company, shares } => Words {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => Words {
                 heading: "Sell",
                 label: format!(
                     "{}% of {} for {}",
@@ -217,7 +222,7 @@ impl Game {
                 }),
                 ..Words::default()
             },
-            Action::Lay { hex, tile, .. } => Words {
+            Action::Do(Verb::Lay { hex, tile, .. }) => Words {
                 label: format!(
                     "Tile {} on {}",
                     table.components.tiles.kind(*tile).number,
@@ -226,7 +231,7 @@ impl Game {
                 bears_on_next_run: true,
                 ..Words::default()
             },
-            Action::PlaceMarker { space } => {
+            Action::Do(Verb::PlaceMarker { space, .. }) => {
                 let markers = company.map(|company| &table.company(company).markers_left);
                 let cost = markers.and_then(|left| left.first().copied());
                 Words {
@@ -236,7 +241,7 @@ impl Game {
                     ..Words::default()
                 }
             }
-            Action::ReturnMarker { space } => Words {
+            Action::Own(Own::ReturnMarker { space }) => Words {
                 heading: "Take back",
                 label: format!(
                     "The marker in city {} of {}",
@@ -245,30 +250,32 @@ impl Game {
                 ),
                 ..Words::default()
             },
-            Action::Run { .. } => Words {
+            Action::Do(Verb::Run { .. }) => Words {
                 label: "Run".to_string(),
                 ..Words::default()
             },
-            Action::Distribute { payout } => Words {
-                label: payout_name(*payout).to_string(),
+            Action::Do(Verb::Distribute { payout }) => Words {
+                label: payout.name().to_string(),
                 ..Words::default()
             },
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller: None,
                 price,
-            } => Words {
+                ..
+            }) => Words {
                 heading: "From the bank",
                 label: format!("{} for {price}", table.components.train_name(*train)),
                 brings: Some(train_consequences(table, train.kind)).filter(|text| !text.is_empty()),
                 bears_on_next_run: true,
                 ..Words::default()
             },
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller: Some(seller),
                 price,
-            } => Words {
+                ..
+            }) => Words {
                 heading: "From another company",
                 label: format!(
                     "{} of {} for {price}",
@@ -282,16 +289,16 @@ impl Game {
                 bears_on_next_run: true,
                 ..Words::default()
             },
-            Action::Answer { agree } => Words {
+            Action::Do(Verb::Answer { agree }) => Words {
                 label: if *agree { "Sell it" } else { "Keep it" }.to_string(),
                 ..Words::default()
             },
-            Action::Discard { train } => Words {
+            Action::Do(Verb::Discard { train }) => Words {
                 heading: "Discard",
                 label: table.components.train_name(*train).to_string(),
                 ..Words::default()
             },
-            Action::Redeem { shares } => Words {
+            Action::Own(Own::Redeem { shares }) => Words {
                 heading: "Redeem shares",
                 label: format!(
                     "Redeem {}% for {}",
@@ -300,7 +307,7 @@ impl Game {
                 ),
                 ..Words::default()
             },
-            Action::Issue { ipo, treasury } => Words {
+            Action::Own(Own::Issue { ipo, treasury }) => Words {
                 heading: "Issue shares",
                 label: company.map_or_else(String::new, |company| {
                     self.issue_label(company, *ipo, *treasury)
@@ -311,13 +318,13 @@ impl Game {
                 }),
                 ..Words::default()
             },
-            Action::Convert { major } => Words {
+            Action::Own(Own::Convert { major }) => Words {
                 heading: "Convert",
                 label: format!("Convert into {}", symbol(*major)),
                 badge: mark(*major),
                 ..Words::default()
             },
-            Action::Merge { with, major } => Words {
+            Action::Own(Own::Merge { with, major }) => Words {
                 heading: "Merge",
                 label: format!("Merge with {} into {}", symbol(*with), symbol(*major)),
                 brings: company.map(|minor| format!("par {}", self.merged_par(minor, *with))),
@@ -325,10 +332,11 @@ impl Game {
                 fold: mark(*with),
                 ..Words::default()
             },
-            Action::DeclareBankruptcy => Words {
+            Action::Do(Verb::DeclareBankruptcy) => Words {
                 label: "Declare bankruptcy".to_string(),
                 ..Words::default()
             },
+            Action::Do(_) => Words::default(),
         }
     }
 
@@ -387,16 +395,6 @@ fn pass_label(step: Option<Step>) -> &'static str {
     }
 }
 
-/// What a way to distribute earnings is called.
-#[must_use]
-pub const fn payout_name(payout: Payout) -> &'static str {
-    match payout {
-        Payout::Withhold => "Withhold",
-        Payout::Half => "Pay half",
-        Payout::Full => "Pay all",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -418,7 +416,7 @@ mod tests {
             };
             assert!(!game.words(&action).label.is_empty());
         }
-        assert_eq!(game.words(&Action::Pass).label, "Pass");
+        assert_eq!(game.words(&Action::Do(Verb::Pass)).label, "Pass");
         assert_eq!(game.question(), "Reserve a minor, or pass.");
     }
 

@@ -6,8 +6,10 @@
 //! Business is played from the hand, from the row, or as the card just drawn.
 
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
+use crate::engine::game::Written;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::reading;
 use serde::{Deserialize, Serialize};
 
 /// Whom an Action card is aimed at.
@@ -193,4 +195,14 @@ pub enum Action {
     Agree,
     /// Declines, or takes the offer back.
     Decline,
+}
+
+impl Written for Action {
+    fn write(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    fn read(text: &str) -> Result<Action, String> {
+        reading::read(text).map_err(|error| error.to_string())
+    }
 }

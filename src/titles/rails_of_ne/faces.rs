@@ -135,7 +135,7 @@ impl Game {
     fn draw_business(&self, drawn: &mut String, player: PlayerId, card: Card, business: &Business) {
         draw!(
             drawn,
-            r#"<text class="head" x="9" y="19">{}</text><text class="price" x="182" y="19">{}</text><text class="spot-name" x="9" y="39">{}</text>"#,
+            r#"<text class="head" x="9" y="19">{}</text><text class="price" x="182" y="19">{}</text><text class="spot-name" x="9" y="37">{}</text>"#,
             business.kind,
             Dollars(business.cost),
             business.place
@@ -164,7 +164,7 @@ impl Game {
         for (column, name) in COLUMNS.into_iter().zip(["alone", "linked"]) {
             draw!(
                 drawn,
-                r#"<text class="column" x="{column}" y="50">{name}</text>"#
+                r#"<text class="column" x="{column}" y="51">{name}</text>"#
             );
         }
         let signs = business.hazards.iter().map(|hazard| sign(*hazard));

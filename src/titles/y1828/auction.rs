@@ -4,18 +4,19 @@
 //! companies with bids are awarded from the cheapest on (6.2); when all have passed, all with bids are (6.1). One with
 //! several bidders is contested among them.
 
-use super::action::Action;
-use super::choices::{Choice, Decision, Priced, Step};
+use super::action::{Action, Own};
+use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use super::privates;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{Progress, Round};
+use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// Bids are multiples of this (6.1).
@@ -174,8 +175,8 @@ impl Auction {
 
     fn check_contest(&self, common: &Common, action: &Action) -> Verdict {
         match (action, self.contest, self.contender()) {
-            (Action::Pass, ..) => Ok(()),
-            (&Action::Bid { private, price }, Some(contest), Some(player))
+            (Action::Do(Verb::Pass), ..) => Ok(()),
+            (&Action::Do(Verb::Bid { private, price }), Some(contest), Some(player))
                 if private == contest =>
             {
                 self.check_price(common, player, private, price)
@@ -212,20 +213,16 @@ impl Auction {
     ) -> Option<Choice> {
         let least = self.least_bid(private);
         let free = self.free_cash(common, player, private);
-        let most = free - Dollars(free.0 % STEP.0);
-        (least <= most).then_some(Choice::Price {
-            of: Priced::Bid(private),
-            least,
-            most,
-            step: STEP,
-        })
+        Choice::prices(Action::Do(Verb::bid(private)), least, free, STEP)
     }
 
     /// What whoever's turn it is may do besides passing.
     fn offers(&self, common: &Common) -> Vec<Choice> {
-        let sale = self.for_sale().map(|private| Action::BuyPrivate {
-            private,
-            price: privates::row(private).face,
+        let sale = self.for_sale().map(|private| {
+            Action::Do(Verb::BuyPrivate {
+                private,
+                price: privates::row(private).face,
+            })
         });
         let sale = sale.filter(|action| self.check(common, action).is_ok());
         let others = self
@@ -357,7 +354,44 @@ impl Auction {
     }
 }
 
-impl Round<Game> for Auction {
+impl Auction {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        if let Some(&(_, public)) = self.pars.first() {
+            return match *action {
+                Action::Own(Own::SetPar { company, price }) if company == public => {
+                    require(common.par_prices().any(|par| par == price), "6.3", || {
+                        format!("{price} is no yellow par price.")
+                    })
+                }
+                _ => Err(Refusal::new(
+                    "6.3",
+                    format!(
+                        "The par price of {} must be set first.",
+                        common.symbol(public)
+                    ),
+                )),
+            };
+        }
+        if self.contest.is_some() {
+            return self.check_contest(common, action);
+        }
+        match *action {
+            Action::Do(Verb::Pass) => Ok(()),
+            Action::Do(Verb::Bid { private, price }) => self.check_bid(common, private, price),
+            Action::Do(Verb::BuyPrivate { private, price }) => {
+                self.check_purchase(common, private, price)
+            }
+            _ => Err(Refusal::new(
+                "6.1",
+                "In the auction a player buys a private company, bids on one, or passes.",
+            )),
+        }
+    }
+}
+
+impl Chapter<Rules> for Auction {
+    type Deed = Action;
+
     fn decision(&self, _common: &Common) -> Option<Decision> {
         let (player, company, step) = if let Some(&(player, company)) = self.pars.first() {
             (player, Some(company), Step::SetPar)
@@ -377,7 +411,7 @@ impl Round<Game> for Auction {
         if let Some(&(_, company)) = self.pars.first() {
             let pars = common.par_prices();
             return pars
-                .map(|price| Choice::Do(Action::SetPar { company, price }))
+                .map(|price| Choice::Do(Action::Own(Own::SetPar { company, price })))
                 .collect();
         }
         let offers = match (self.contest, self.contender()) {
@@ -389,44 +423,19 @@ impl Round<Game> for Auction {
         };
         offers
             .into_iter()
-            .chain([Choice::Do(Action::Pass)])
+            .chain([Choice::Do(Action::Do(Verb::Pass))])
             .collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        if let Some(&(_, public)) = self.pars.first() {
-            return match *action {
-                Action::SetPar { company, price } if company == public => {
-                    require(common.par_prices().any(|par| par == price), "6.3", || {
-                        format!("{price} is no yellow par price.")
-                    })
-                }
-                _ => Err(Refusal::new(
-                    "6.3",
-                    format!(
-                        "The par price of {} must be set first.",
-                        common.symbol(public)
-                    ),
-                )),
-            };
-        }
-        if self.contest.is_some() {
-            return self.check_contest(common, action);
-        }
-        match *action {
-            Action::Pass => Ok(()),
-            Action::Bid { private, price } => self.check_bid(common, private, price),
-            Action::BuyPrivate { private, price } => self.check_purchase(common, private, price),
-            _ => Err(Refusal::new(
-                "6.1",
-                "In the auction a player buys a private company, bids on one, or passes.",
-            )),
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    fn perform(&mut self, common: &mut Common, action: &Action) {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
         match (action, self.contender()) {
-            (&Action::SetPar { company, price }, _) => {
+            (&Action::Own(Own::SetPar { company, price }), _) => {
                 self.pars.remove(0);
                 common.set_par(company, price);
                 common.say(format!(
@@ -434,21 +443,21 @@ impl Round<Game> for Auction {
                     common.symbol(company)
                 ));
             }
-            (&Action::Bid { private, price }, Some(contender)) => {
+            (&Action::Do(Verb::Bid { private, price }), Some(contender)) => {
                 self.bid(common, contender, private, price);
             }
-            (Action::Pass, Some(_)) => self.drop_out(common),
-            (&Action::Bid { private, price }, None) => {
+            (Action::Do(Verb::Pass), Some(_)) => self.drop_out(common),
+            (&Action::Do(Verb::Bid { private, price }), None) => {
                 self.passes = 0;
                 self.bid(common, self.current, private, price);
                 self.end_turn(common);
             }
-            (&Action::BuyPrivate { private, price }, None) => {
+            (&Action::Do(Verb::BuyPrivate { private, price }), None) => {
                 self.passes = 0;
                 self.award(common, self.current, private, price);
                 self.awarding = Awarding::Cheapest;
             }
-            (Action::Pass, None) => self.pass(common),
+            (Action::Do(Verb::Pass), None) => self.pass(common),
             _ => {}
         }
     }

@@ -14,6 +14,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::game::{Asset, Earned, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
@@ -476,5 +477,23 @@ impl Common {
 
     pub(super) fn announce(&mut self, text: String) {
         self.log.push(LogLine::heading(text));
+    }
+}
+
+impl body::Common for Common {
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn name(&self, player: PlayerId) -> &str {
+        Common::name(self, player)
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    fn log(&mut self) -> &mut Vec<LogLine> {
+        &mut self.log
     }
 }

@@ -9,6 +9,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 const RULE: &str = "13.2.2.6";
@@ -33,7 +34,7 @@ pub fn possible(common: &Common) -> Vec<(PlayerId, Action)> {
         for from in [Source::Ipo, Source::Pool] {
             let pars = common.par_prices().map(Some).chain([None]);
             for par in pars.filter(|&par| check(common, company, from, par).is_ok()) {
-                actions.push((player, Action::Exchange { company, from, par }));
+                actions.push((player, Action::Do(Verb::Exchange { company, from, par })));
             }
         }
     }

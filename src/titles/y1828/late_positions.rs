@@ -1,6 +1,6 @@
 //! Tests in positions that play reaches only late; they are put on the table by hand.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::companies;
@@ -20,6 +20,7 @@ use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Verb;
 
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
@@ -83,7 +84,8 @@ fn price(game: &Game, symbol: &str) -> i32 {
 fn pass_round(game: &mut Game) {
     let turn = game.round_name();
     while game.round_name() == turn {
-        game.apply(&Action::Pass).expect("passing is allowed");
+        game.apply(&Action::Do(Verb::Pass))
+            .expect("passing is allowed");
     }
 }
 
@@ -184,7 +186,9 @@ fn section_9_1_the_game_ends_with_the_stock_round_in_which_500_is_reached() {
     assert_eq!(outcome.reason, Reason::Market);
     assert_eq!(outcome.scores[0].1, Dollars(800 + 5 * 500));
     assert!(game.decision().is_none() && game.choices().is_empty() && game.asides().is_empty());
-    let refused = game.check(&Action::Pass).expect_err("the game is over");
+    let refused = game
+        .check(&Action::Do(Verb::Pass))
+        .expect_err("the game is over");
     assert_eq!(refused.rule, "9.1");
 }
 
@@ -199,7 +203,8 @@ fn section_9_1_the_first_set_that_is_all_purple_is_the_last() {
     pass_round(&mut game);
     assert_eq!((game.common.set.rounds, game.common.set.is_last), (4, true));
     while game.decision().is_some() {
-        game.apply(&Action::Pass).expect("passing is allowed");
+        game.apply(&Action::Do(Verb::Pass))
+            .expect("passing is allowed");
     }
     let Round::Over(outcome) = game.round() else {
         panic!("the game goes on")
@@ -260,10 +265,10 @@ fn section_7_1_in_purple_phase_the_homes_of_companies_without_director_are_block
     );
     drop((round, again));
     assert_eq!(game.find_inconsistency(), None);
-    let start = Action::Start {
+    let start = Action::Do(Verb::Start {
         company: id("ERIE"),
         price: Dollars(67),
-    };
+    });
     assert_eq!(game.check(&start).expect_err("purple").rule, "7.4");
 }
 
@@ -296,15 +301,15 @@ fn neighbours() -> (Game, [CitySpace; 2]) {
 fn section_7_5_2_of_two_markers_in_a_hex_one_becomes_a_blocking_marker() {
     let (mut game, shared) = neighbours();
     let (system, other) = (id("B&O"), id("C&O"));
-    game.apply(&Action::Merge { system, other })
+    game.apply(&Action::Own(Own::Merge { system, other }))
         .expect("both are Amy's");
     let decision = game.decision().expect("a choice");
     assert_eq!((decision.player, decision.step), (AMY, Step::BlockMarker));
-    let offered = shared.map(|space| Choice::Do(Action::BlockMarker { space }));
+    let offered = shared.map(|space| Choice::Do(Action::Own(Own::BlockMarker { space })));
     assert_eq!(game.choices(), offered);
     for (keeps, goes) in [(shared[0], shared[1]), (shared[1], shared[0])] {
         let mut game = game.clone();
-        game.apply(&Action::BlockMarker { space: goes })
+        game.apply(&Action::Own(Own::BlockMarker { space: goes }))
             .expect("a choice");
         let board = &game.common.table.board;
         assert_eq!(board.occupant(keeps), Some(system));
@@ -366,8 +371,8 @@ fn neighbours_twice(house_rules: HouseRules, rules_version: u8) -> (Game, [CityS
 fn section_7_5_2_in_every_hex_with_two_markers_one_becomes_a_blocking_marker() {
     let (system, other) = (id("B&O"), id("C&O"));
     let blocker = Some(companies::blocker());
-    let merge = Action::Merge { system, other };
-    let goes = |space| Action::BlockMarker { space };
+    let merge = Action::Own(Own::Merge { system, other });
+    let goes = |space| Action::Own(Own::BlockMarker { space });
     let prices = |game: &Game| -> Vec<i32> {
         let left = &game.common.table.company(system).markers_left;
         left.iter().map(|price| price.0).collect()
@@ -429,9 +434,9 @@ fn section_13_4_a_system_has_all_that_its_companies_had() {
     game.common
         .table
         .pay(Purse::Company(other), Purse::Bank, Dollars(70));
-    game.apply(&Action::Merge { system, other })
+    game.apply(&Action::Own(Own::Merge { system, other }))
         .expect("both are Amy's");
-    game.apply(&Action::BlockMarker { space: goes })
+    game.apply(&Action::Own(Own::BlockMarker { space: goes }))
         .expect("a choice");
     let common = &game.common;
     assert_eq!(common.table.company(system).cash, Dollars(2 * 670 - 70));
@@ -453,7 +458,7 @@ fn section_7_5_2_a_home_that_was_not_placed_stays_kept() {
     found(&mut game, "B&O", 67, &[(AMY, 6)]);
     found(&mut game, "ERIE", 67, &[(AMY, 6)]);
     let (system, other) = (id("B&O"), id("ERIE"));
-    game.apply(&Action::Merge { system, other })
+    game.apply(&Action::Own(Own::Merge { system, other }))
         .expect("both are Amy's");
     for part in [system, other] {
         assert!(game.common.table.board.reserved_home(part).is_some());
@@ -488,7 +493,7 @@ fn a_merger_tells_its_account() {
     found(&mut game, "B&O", 67, &[(AMY, 5), (BRIAN, 1)]);
     found(&mut game, "C&O", 67, &[(AMY, 4), (BRIAN, 2)]);
     let (system, other) = (id("B&O"), id("C&O"));
-    game.apply(&Action::Merge { system, other })
+    game.apply(&Action::Own(Own::Merge { system, other }))
         .expect("both are Amy's");
     let Round::Stock(round) = game.round() else {
         panic!("a stock round")
@@ -510,16 +515,17 @@ fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an_ope
     let private = privates::id("M&H");
     game.common.table.company_mut(private).shares.found(AMY);
     game.common.table.company_mut(private).status = Status::Running;
-    let exchange = Action::Exchange {
+    let exchange = Action::Do(Verb::Exchange {
         company: id("B&O"),
         from: crate::engine::rail::shares::Source::Ipo,
         par: None,
-    };
+    });
     assert!(
         game.choices().contains(&Choice::Do(exchange.clone())),
         "Amy's turn"
     );
-    game.apply(&Action::Pass).expect("passing is allowed");
+    game.apply(&Action::Do(Verb::Pass))
+        .expect("passing is allowed");
     assert_eq!(
         game.check(&exchange).expect_err("Brian's turn").rule,
         "13.2.2.6"
@@ -531,7 +537,9 @@ fn section_13_2_2_6_the_mohawk_and_hudson_may_be_exchanged_out_of_turn_in_an_ope
             .contains(&(AMY, exchange.clone()))
     );
     assert_eq!(round.check(&game.common, &exchange), Ok(()));
-    round.perform(&mut game.common, &exchange);
+    round
+        .act(&mut game.common, &exchange)
+        .expect("it was allowed");
     assert_eq!(game.common.shares(id("B&O")).of(Holder::Player(AMY)), 1);
     assert_eq!(game.common.owner(private), None);
     assert_ne!(

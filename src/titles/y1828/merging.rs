@@ -4,7 +4,7 @@
 //! change but for cash; so a merger that fails has only to give money back (7.5.2.2). `A` below is the company that will
 //! be the system: its shares are the shares of the system. `B` is the other one.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::common::{Common, Owner};
 use super::companies;
@@ -818,22 +818,26 @@ impl Merging {
     /// Everything that may be chosen.
     pub(super) fn actions(&self, common: &Common) -> Vec<Action> {
         if let Some(givers) = self.givers() {
-            let take = |(player, set_aside)| Action::TakeFrom { player, set_aside };
+            let take = |(player, set_aside)| Action::Own(Own::TakeFrom { player, set_aside });
             return givers.into_iter().map(take).collect();
         }
         match self.stage {
             Stage::Markers => {
                 let spaces = self.clash(common).into_iter().flatten();
-                spaces.map(|space| Action::BlockMarker { space }).collect()
+                spaces
+                    .map(|space| Action::Own(Own::BlockMarker { space }))
+                    .collect()
             }
             Stage::SetAside => {
                 let companies = [self.system, self.other];
                 companies
-                    .map(|company| Action::SetAside { company })
+                    .map(|company| Action::Own(Own::SetAside { company }))
                     .to_vec()
             }
             Stage::Pairs | Stage::Bank => Vec::new(),
-            Stage::Singles { .. } => [true, false].map(|up| Action::TradeSingle { up }).to_vec(),
+            Stage::Singles { .. } => [true, false]
+                .map(|up| Action::Own(Own::TradeSingle { up }))
+                .to_vec(),
         }
     }
 
@@ -848,16 +852,18 @@ impl Merging {
 
     pub(super) fn perform(&mut self, common: &mut Common, action: &Action) {
         match *action {
-            Action::BlockMarker { space } => self.returned.push(space),
-            Action::SetAside { company } => self.set_aside(common, company == self.system),
-            Action::TakeFrom { player, set_aside } => match self.stage {
+            Action::Own(Own::BlockMarker { space }) => self.returned.push(space),
+            Action::Own(Own::SetAside { company }) => {
+                self.set_aside(common, company == self.system)
+            }
+            Action::Own(Own::TakeFrom { player, set_aside }) => match self.stage {
                 Stage::Pairs => {
                     self.trade(common, Some((player, set_aside)));
                 }
                 _ => self.trade_up(common, Some((player, set_aside))),
             },
-            Action::TradeSingle { up: true } => self.stage = Stage::Singles { up: true },
-            Action::TradeSingle { up: false } => self.sell_single(common),
+            Action::Own(Own::TradeSingle { up: true }) => self.stage = Stage::Singles { up: true },
+            Action::Own(Own::TradeSingle { up: false }) => self.sell_single(common),
             _ => {}
         }
     }

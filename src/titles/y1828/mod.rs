@@ -46,7 +46,6 @@ pub mod rules;
 pub mod setup;
 mod sheets;
 pub mod stock_round;
-pub mod symbols;
 pub mod systems;
 pub mod tiles;
 pub mod trains;

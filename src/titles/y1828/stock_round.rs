@@ -1,11 +1,11 @@
 //! Stock rounds (rulebook sections 7.1 to 7.4). Merging (7.5) is in `merging`.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::{Common, OperatingSet};
 use super::companies;
 use super::exchange;
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use super::game_end::Reason;
 use super::merging::{Merging, Result as MergerResult};
 use super::phases::Phase;
@@ -14,9 +14,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Towards;
-use crate::engine::rail::rounds::{Asked, Progress, Round};
+use crate::engine::rail::rounds::{Asked, Chapter, Progress};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// Who holds this many shares buys no more outside the gray area: 60% (7.3).
@@ -379,11 +380,11 @@ impl StockRound {
         let sources = [Source::Ipo, Source::Pool];
         let buys = common
             .parred()
-            .flat_map(|company| sources.map(|from| Action::Buy { company, from }));
+            .flat_map(|company| sources.map(|from| Action::Do(Verb::buy(company, from))));
         let starts = common.share_companies().flat_map(|company| {
             common
                 .par_prices()
-                .map(move |price| Action::Start { company, price })
+                .map(move |price| Action::Do(Verb::Start { company, price }))
         });
         let exchanges = exchange::possible(common)
             .into_iter()
@@ -391,7 +392,7 @@ impl StockRound {
         let pairs = common.parred().flat_map(|system| {
             common
                 .parred()
-                .map(move |other| Action::Merge { system, other })
+                .map(move |other| Action::Own(Own::Merge { system, other }))
         });
         let all = sales
             .into_iter()
@@ -422,7 +423,51 @@ impl StockRound {
     }
 }
 
-impl Round<Game> for StockRound {
+impl StockRound {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        if let Some(merging) = &self.merging {
+            return merging.check(common, action);
+        }
+        match *action {
+            Action::Do(Verb::Pass) => Ok(()),
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => self.check_sale(common, company, shares),
+            Action::Do(Verb::Buy { company, from, .. }) => {
+                self.check_purchase(common, company, from)
+            }
+            Action::Do(Verb::Start { company, price }) => self.check_start(common, company, price),
+            Action::Do(Verb::Exchange { company, from, par }) => {
+                self.check_exchange(common, company, from, par)
+            }
+            Action::Own(Own::Merge { system, other }) => self.check_merger(common, system, other),
+            _ => Err(Refusal::new(
+                "7.1",
+                "In a stock round a player sells, buys, merges or exchanges, or passes.",
+            )),
+        }
+    }
+
+    pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
+        let &Action::Own(Own::Merge { system, other }) = action else {
+            return Vec::new();
+        };
+        let companies = [system, other].into_iter();
+        let others = companies.filter_map(|company| {
+            let player = common.director(company)?;
+            let asked = player != self.current && !common.as_on_website();
+            asked.then_some(Asked {
+                player,
+                company: Some(company),
+            })
+        });
+        others.collect()
+    }
+}
+
+impl Chapter<Rules> for StockRound {
+    type Deed = Action;
+
     fn decision(&self, common: &Common) -> Option<Decision> {
         if let Some(merging) = &self.merging {
             return merging.decision(common);
@@ -440,64 +485,35 @@ impl Round<Game> for StockRound {
             None => self
                 .trades(common)
                 .into_iter()
-                .chain([Action::Pass])
+                .chain([Action::Do(Verb::Pass)])
                 .collect(),
         };
         actions.into_iter().map(Choice::Do).collect()
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        if let Some(merging) = &self.merging {
-            return merging.check(common, action);
-        }
-        match *action {
-            Action::Pass => Ok(()),
-            Action::Sell { company, shares } => self.check_sale(common, company, shares),
-            Action::Buy { company, from } => self.check_purchase(common, company, from),
-            Action::Start { company, price } => self.check_start(common, company, price),
-            Action::Exchange { company, from, par } => {
-                self.check_exchange(common, company, from, par)
-            }
-            Action::Merge { system, other } => self.check_merger(common, system, other),
-            _ => Err(Refusal::new(
-                "7.1",
-                "In a stock round a player sells, buys, merges or exchanges, or passes.",
-            )),
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    /// The director of the other company must agree to a merger (7.5.1).
-    fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
-        let &Action::Merge { system, other } = action else {
-            return Vec::new();
-        };
-        let companies = [system, other].into_iter();
-        let others = companies.filter_map(|company| {
-            let player = common.director(company)?;
-            let asked = player != self.current && !common.as_on_website();
-            asked.then_some(Asked {
-                player,
-                company: Some(company),
-            })
-        });
-        others.collect()
-    }
-
-    fn perform(&mut self, common: &mut Common, action: &Action) {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
         if let Some(merging) = &mut self.merging {
             return merging.perform(common, action);
         }
         match *action {
-            Action::Pass => self.pass(common),
-            Action::Sell { company, shares } => self.sell(common, company, shares),
-            Action::Buy { company, from } => self.buy(common, company, from),
-            Action::Start { company, price } => self.start(common, company, price),
-            Action::Exchange { company, from, par } => {
+            Action::Do(Verb::Pass) => self.pass(common),
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => self.sell(common, company, shares),
+            Action::Do(Verb::Buy { company, from, .. }) => self.buy(common, company, from),
+            Action::Do(Verb::Start { company, price }) => self.start(common, company, price),
+            Action::Do(Verb::Exchange { company, from, par }) => {
                 self.turn.deed = Deed::Done;
                 self.note_act();
                 exchange::perform(common, company, from, par);
             }
-            Action::Merge { system, other } => self.merge(common, system, other),
+            Action::Own(Own::Merge { system, other }) => self.merge(common, system, other),
             _ => {}
         }
     }
@@ -546,7 +562,7 @@ impl Common {
     pub(super) fn sales_of(&self, player: PlayerId) -> Vec<Action> {
         let held = |company| self.shares(company).of(Holder::Player(player));
         let sales = self.parred().flat_map(|company| {
-            (1..=held(company)).map(move |shares| Action::Sell { company, shares })
+            (1..=held(company)).map(move |shares| Action::Do(Verb::sell(company, shares)))
         });
         sales.collect()
     }

@@ -1,6 +1,6 @@
 //! What a player may wish to do at a decision, possible or not: whatever is not possible is refused with the reason.
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Decision, Step};
 use super::game::Game;
 use super::{market, privates};
@@ -9,6 +9,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::{Payout, Status};
+use crate::engine::rail::verb::Verb;
 
 impl Game {
     /// What players think of at this decision.
@@ -18,18 +19,20 @@ impl Game {
         };
         let mut wishes = match decision.step {
             Step::Auction => privates::saleable()
-                .map(|private| Action::BuyPrivate {
-                    private,
-                    price: privates::row(private).face,
+                .map(|private| {
+                    Action::Do(Verb::BuyPrivate {
+                        private,
+                        price: privates::row(private).face,
+                    })
                 })
                 .collect(),
             Step::Trade => self.wishes_of_trade(decision.player),
             Step::PlaceMarker => self.wishes_of_markers(),
             Step::Distribute => [Payout::Full, Payout::Half, Payout::Withhold]
-                .map(|payout| Action::Distribute { payout })
+                .map(|payout| Action::Do(Verb::Distribute { payout }))
                 .into(),
             Step::BuyTrains => self.wishes_of_trains(decision),
-            Step::Last => vec![Action::BuyCoal],
+            Step::Last => vec![Action::Own(Own::BuyCoal)],
             Step::Contest
             | Step::SetPar
             | Step::BlockMarker
@@ -47,15 +50,15 @@ impl Game {
             | Step::ReplaceMarker
             | Step::Consent => Vec::new(),
         };
-        wishes.push(Action::Pass);
+        wishes.push(Action::Do(Verb::Pass));
         wishes
     }
 
     fn wishes_of_trade(&self, player: PlayerId) -> Vec<Action> {
         let parred = self.common.parred();
         let shares = parred.flat_map(|company| {
-            let buy = |from| Action::Buy { company, from };
-            let sell = Action::Sell { company, shares: 1 };
+            let buy = |from| Action::Do(Verb::buy(company, from));
+            let sell = Action::Do(Verb::sell(company, 1));
             [
                 buy(Source::Ipo),
                 buy(Source::Pool),
@@ -68,31 +71,33 @@ impl Game {
         let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Waiting;
         let starts = par.into_iter().flat_map(|(_, price)| {
             let companies = self.common.share_companies().filter(waiting);
-            companies.map(move |company| Action::Start { company, price })
+            companies.map(move |company| Action::Do(Verb::Start { company, price }))
         });
         let directed = |id: &CompanyId| self.common.director(*id) == Some(player);
         let own: Vec<CompanyId> = self.common.parred().filter(directed).collect();
         let mergers = own.iter().flat_map(|&system| {
             let others = own.iter().filter(move |&&other| other != system);
-            others.map(move |&other| Action::Merge { system, other })
+            others.map(move |&other| Action::Own(Own::Merge { system, other }))
         });
         shares.chain(starts).chain(mergers).collect()
     }
 
     fn wishes_of_markers(&self) -> Vec<Action> {
         let spaces = self.table().board.all_spaces();
-        let place = |space| Action::PlaceMarker { space, power: None };
+        let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
         spaces.map(place).collect()
     }
 
     fn wishes_of_trains(&self, decision: Decision) -> Vec<Action> {
         let table = self.table();
         let kinds = table.components.trains.iter().enumerate();
-        let buy = |train, seller, price| Action::BuyTrain {
-            train,
-            seller,
-            price,
-            shell: None,
+        let buy = |train, seller, price| {
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller,
+                price,
+                shell: None,
+            })
         };
         let printed = kinds.map(|(index, row)| {
             buy(

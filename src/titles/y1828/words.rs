@@ -1,12 +1,12 @@
 //! What is to be decided and what can be chosen, in words.
 
-use super::action::Action;
-use super::choices::{Choice, Priced, Step};
+use super::action::{Action, Own};
+use super::choices::Step;
 use super::common::Owner;
 use super::game::{Game, Round};
 use super::merging::Merging;
 use super::{market_moves, privates};
-use crate::engine::game::{Amount, Badge, Loss, Many, Offered, RowPart, Tone, Words};
+use crate::engine::game::{Badge, Loss, Many, Offered, RowPart, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::question::going_on;
@@ -15,7 +15,8 @@ use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::table::Payout;
+use crate::engine::rail::telling::Pricing;
+use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::{
     badge, need_of_train, place_name, price_move, sold_by, source_name, source_sign,
     train_consequences, words_of_lay, words_of_marker, words_of_train,
@@ -64,22 +65,22 @@ impl Game {
             Offered::Move(action) => action,
         };
         let words = match action {
-            Action::Pass => return going_on(self.pass_label()),
-            Action::Bid { .. } if step == Some(Step::Contest) => {
+            Action::Do(Verb::Pass) => return going_on(self.pass_label()),
+            Action::Do(Verb::Bid { .. }) if step == Some(Step::Contest) => {
                 return format!("bid more for {company}");
             }
-            Action::BuyPrivate { .. } if step == Some(Step::Auction) => {
+            Action::Do(Verb::BuyPrivate { .. }) if step == Some(Step::Auction) => {
                 "buy the private company that is for sale"
             }
-            Action::SetPar { company, .. } => {
+            Action::Own(Own::SetPar { company, .. }) => {
                 return format!("set the par price of {}", self.common.symbol(*company));
             }
-            Action::Exchange { .. } if step == Some(Step::Exchange) => {
+            Action::Do(Verb::Exchange { .. }) if step == Some(Step::Exchange) => {
                 "exchange the Mohawk & Hudson before companies operate"
             }
-            Action::TakeFrom { .. } => return self.question_of_giver(),
-            Action::TradeSingle { up } => return self.single_in_words(*up),
-            Action::PlaceMarker { .. } => match step {
+            Action::Own(Own::TakeFrom { .. }) => return self.question_of_giver(),
+            Action::Own(Own::TradeSingle { up }) => return self.single_in_words(*up),
+            Action::Do(Verb::PlaceMarker { .. }) => match step {
                 Some(Step::PlaceHome) => return format!("in which city is the home of {company}?"),
                 Some(Step::ReplaceMarker) => {
                     return format!(
@@ -88,37 +89,39 @@ impl Game {
                 }
                 _ => return format!("place a station marker of {company}"),
             },
-            Action::Run { .. } if is_run_for(step) => {
+            Action::Do(Verb::Run { .. }) if is_run_for(step) => {
                 return format!(
                     "run {company} to two revenue centres, over the tile that was laid"
                 );
             }
-            Action::Distribute { .. } => {
+            Action::Do(Verb::Distribute { .. }) => {
                 return format!("what becomes of the earnings of {company}?");
             }
-            Action::MoveTrain { .. } => {
+            Action::Own(Own::MoveTrain { .. }) => {
                 return format!("arrange the trains of {company} between its two halves");
             }
-            Action::BuyTrain { .. } => return format!("buy trains for {company}"),
-            Action::Bid { .. } => "bid on a private company",
-            Action::BuyPrivate { .. } => "buy a private company",
-            Action::Start { .. } => "start a company",
-            Action::Buy { .. } => "buy a share",
-            Action::Sell { .. } => "sell shares",
-            Action::Exchange { .. } => "exchange a private company",
-            Action::Merge { .. } => "merge two companies",
-            Action::BlockMarker { .. } if self.common.as_on_website() => "which one is lost?",
-            Action::BlockMarker { .. } => "which one goes back to the charter?",
-            Action::SetAside { .. } => "which one do you set aside?",
-            Action::Lay { .. } => "lay track",
-            Action::Run { .. } => "run",
-            Action::Discard { .. } => "which one leaves the game?",
-            Action::BuyCoal => "buy a coal token",
-            Action::DeclareBankruptcy => "declare bankruptcy",
+            Action::Do(Verb::BuyTrain { .. }) => return format!("buy trains for {company}"),
+            Action::Do(Verb::Bid { .. }) => "bid on a private company",
+            Action::Do(Verb::BuyPrivate { .. }) => "buy a private company",
+            Action::Do(Verb::Start { .. }) => "start a company",
+            Action::Do(Verb::Buy { .. }) => "buy a share",
+            Action::Do(Verb::Sell { .. }) => "sell shares",
+            Action::Do(Verb::Exchange { .. }) => "exchange a private company",
+            Action::Own(Own::Merge { .. }) => "merge two companies",
+            Action::Own(Own::BlockMarker { .. }) if self.common.as_on_website() => {
+                "which one is lost?"
+            }
+            Action::Own(Own::BlockMarker { .. }) => "which one goes back to the charter?",
+            Action::Own(Own::SetAside { .. }) => "which one do you set aside?",
+            Action::Do(Verb::Lay { .. }) => "lay track",
+            Action::Do(Verb::Run { .. }) => "run",
+            Action::Do(Verb::Discard { .. }) => "which one leaves the game?",
+            Action::Own(Own::BuyCoal) => "buy a coal token",
+            Action::Do(Verb::DeclareBankruptcy) => "declare bankruptcy",
             // It may be proposed at every decision, and answers none of them.
-            Action::Acclaim { .. } => "",
-            Action::Answer { .. } if self.is_sale_asked() => "do you sell?",
-            Action::Answer { .. } => "do you agree?",
+            Action::Own(Own::Acclaim { .. }) => "",
+            Action::Do(Verb::Answer { .. }) if self.is_sale_asked() => "do you sell?",
+            Action::Do(Verb::Answer { .. }) => "do you agree?",
         };
         words.to_string()
     }
@@ -132,7 +135,7 @@ impl Game {
             None => "No private company can be bought yet: only the last of the cheapest row without a bid can.".to_string(),
             Some(private) => {
                 let face = privates::row(private).face;
-                let buys = self.check(&Action::BuyPrivate { private, price: face });
+                let buys = self.check(&Action::Do(Verb::BuyPrivate { private, price: face }));
                 buys.err().map(|refusal| refusal.why).unwrap_or_default()
             }
         }
@@ -179,7 +182,7 @@ impl Game {
         let Some(company) = company else {
             return String::new();
         };
-        if self.check(&Action::Pass).is_ok() {
+        if self.check(&Action::Do(Verb::Pass)).is_ok() {
             return String::new();
         }
         let symbol = self.common.symbol(company);
@@ -197,7 +200,7 @@ impl Game {
         let wish = self.proposal().map(|proposal| &proposal.wish);
         matches!(
             wish,
-            Some(Action::BuyPrivate { .. } | Action::BuyTrain { .. })
+            Some(Action::Do(Verb::BuyPrivate { .. }) | Action::Do(Verb::BuyTrain { .. }))
         )
     }
 
@@ -209,7 +212,7 @@ impl Game {
         let who = self.common.name(*by);
         let symbol = |company: CompanyId| self.common.symbol(company);
         match wish {
-            Action::Merge { system, other } => {
+            Action::Own(Own::Merge { system, other }) => {
                 let [name, other_name] = [*system, *other].map(symbol);
                 let price = self.common.merger_space(*system, *other);
                 let price = price.map_or(String::new(), |(_, price)| format!(" at {price}"));
@@ -217,19 +220,19 @@ impl Game {
                     "{who} wants to merge {name} and {other_name} into a system named {name}{price}."
                 )
             }
-            Action::BuyPrivate { private, price } => {
+            Action::Do(Verb::BuyPrivate { private, price }) => {
                 let buyer = self.operating().map(symbol).unwrap_or_default();
                 format!(
                     "{buyer} offers {price} for {}.",
                     self.private_name(*private)
                 )
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
                 ..
-            } => {
+            }) => {
                 let buyer = self.operating().map(symbol).unwrap_or_default();
                 format!(
                     "{buyer} offers {price} for {:#} of {}.",
@@ -237,7 +240,7 @@ impl Game {
                     seller.map(symbol).unwrap_or_default()
                 )
             }
-            Action::Acclaim { winner } => format!(
+            Action::Own(Own::Acclaim { winner }) => format!(
                 "{who} proposes that {} has won already, and that the game ends now.",
                 self.common.name(*winner)
             ),
@@ -295,31 +298,33 @@ impl Game {
             ..Words::default()
         };
         match action {
-            Action::Pass => Words {
+            Action::Do(Verb::Pass) => Words {
                 label: self.pass_label().to_string(),
                 tone: Tone::Pass,
                 ..Words::default()
             },
-            Action::Bid { private, price } => Words {
+            Action::Do(Verb::Bid { private, price }) => Words {
                 heading: "Bid",
                 brings: Some(self.beside_bid(*private)),
                 badge: self.badge(*private),
                 ..plain(format!("{} for {price}", symbol(*private)))
             },
-            Action::BuyPrivate { private, price } => self.words_of_private(*private, *price),
-            Action::SetPar { company, price } => Words {
+            Action::Do(Verb::BuyPrivate { private, price }) => {
+                self.words_of_private(*private, *price)
+            }
+            Action::Own(Own::SetPar { company, price }) => Words {
                 heading: "Par price",
                 brings: Some(format!("{} when it floats", *price * 10)),
                 badge: self.badge(*company),
                 ..plain(price.to_string())
             },
-            Action::Start { company, price } => Words {
+            Action::Do(Verb::Start { company, price }) => Words {
                 heading: "Start a company",
                 brings: Some(format!("pay {} for 20%", *price * 2)),
                 fold: self.badge(*company),
                 ..plain(format!("{} at {price}", symbol(*company)))
             },
-            Action::Buy { company, from } => Words {
+            Action::Do(Verb::Buy { company, from, .. }) => Words {
                 heading: "Buy a share",
                 brings: self.float_by(*company, *from),
                 badge: self.badge(*company),
@@ -337,7 +342,9 @@ impl Game {
                     self.share_price(*company, *from)
                 ))
             },
-            Action::Sell { company, shares } => Words {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => Words {
                 heading: "Sell",
                 brings: Some(format!(
                     "price {}",
@@ -358,7 +365,7 @@ impl Game {
                     self.common.price(*company) * i32::from(*shares)
                 ))
             },
-            Action::Exchange { company, from, par } => Words {
+            Action::Do(Verb::Exchange { company, from, par }) => Words {
                 heading: "Exchange the Mohawk & Hudson",
                 brings: Some("it closes".to_string()),
                 badge: self.badge(*company),
@@ -368,14 +375,14 @@ impl Game {
                     None => format!("10% of {}, {}", symbol(*company), source_name(*from)),
                 })
             },
-            Action::Merge { system, other } => Words {
+            Action::Own(Own::Merge { system, other }) => Words {
                 heading: "Merge into a system",
                 brings: self.price_of_merger(*system, *other),
                 badge: self.badge(*system),
                 fold: self.badge(*other),
                 ..plain(format!("{} takes in {}", symbol(*system), symbol(*other)))
             },
-            Action::BlockMarker { space } => Words {
+            Action::Own(Own::BlockMarker { space }) => Words {
                 heading: if self.common.as_on_website() {
                     "Lost"
                 } else {
@@ -388,7 +395,7 @@ impl Game {
                     .and_then(|id| self.badge(id)),
                 ..plain(format!("The marker in {}", self.place(space.hex)))
             },
-            Action::SetAside { company } => Words {
+            Action::Own(Own::SetAside { company }) => Words {
                 heading: "Set aside",
                 badge: self.badge(*company),
                 ..plain(format!(
@@ -397,32 +404,32 @@ impl Game {
                     self.common.price(*company)
                 ))
             },
-            Action::TakeFrom { player, set_aside } => Words {
+            Action::Own(Own::TakeFrom { player, set_aside }) => Words {
                 heading: "Take the share of",
                 brings: set_aside.then(|| "the one set aside".to_string()),
                 ..plain(self.common.name(*player).to_string())
             },
-            Action::TradeSingle { up } => plain(self.single_label(*up)),
-            Action::Lay {
+            Action::Own(Own::TradeSingle { up }) => plain(self.single_label(*up)),
+            Action::Do(Verb::Lay {
                 hex, tile, power, ..
-            } => words_of_lay(self.table(), *hex, *tile, *power),
-            Action::PlaceMarker { space, power } => {
+            }) => words_of_lay(self.table(), *hex, *tile, *power),
+            Action::Do(Verb::PlaceMarker { space, power }) => {
                 let cost = self.marker_cost(*power);
                 words_of_marker(self.table(), space.hex, &cost, *power)
             }
-            Action::Run { runs } => plain(self.run_label(runs)),
-            Action::Distribute { payout } => plain(payout_name(*payout).to_string()),
-            Action::MoveTrain { train } => Words {
+            Action::Do(Verb::Run { runs, .. }) => plain(self.run_label(runs)),
+            Action::Do(Verb::Distribute { payout }) => plain(payout.name().to_string()),
+            Action::Own(Own::MoveTrain { train }) => Words {
                 heading: "Move to the other half",
                 brings: self.other_half(*train),
                 ..plain(self.table().components.train_name(*train).to_string())
             },
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
                 shell,
-            } => {
+            }) => {
                 let words =
                     words_of_train(self.table(), *train, *price, *seller, "From the supply");
                 let shell = shell.map(|shell| format!(", {} half", symbol(shell)));
@@ -438,22 +445,22 @@ impl Game {
                     ..words
                 }
             }
-            Action::Discard { train } => Words {
+            Action::Do(Verb::Discard { train }) => Words {
                 heading: "Discard",
                 ..plain(self.table().components.train_name(*train).to_string())
             },
-            Action::BuyCoal => Words {
+            Action::Own(Own::BuyCoal) => Words {
                 heading: "At any time in the turn",
                 bears_on_next_run: true,
                 ..plain("A coal token for $120".to_string())
             },
-            Action::DeclareBankruptcy => plain("Declare bankruptcy".to_string()),
-            Action::Acclaim { winner } => Words {
+            Action::Do(Verb::DeclareBankruptcy) => plain("Declare bankruptcy".to_string()),
+            Action::Own(Own::Acclaim { winner }) => Words {
                 heading: "Has somebody won already?",
                 brings: Some("if all agree the game ends now".to_string()),
                 ..plain(format!("{} has won", self.common.name(*winner)))
             },
-            Action::Answer { agree } => {
+            Action::Do(Verb::Answer { agree }) => {
                 plain(if *agree { "Agree" } else { "Do not agree" }.to_string())
             }
         }
@@ -600,15 +607,15 @@ impl Game {
     /// What an action takes away for good.
     fn loss(&self, action: &Action) -> Option<Loss> {
         match action {
-            Action::DeclareBankruptcy => Some(Loss {
+            Action::Do(Verb::DeclareBankruptcy) => Some(Loss {
                 name: "Declare bankruptcy".to_string(),
                 cost: "The game ends at once, and all are counted (9.1).".to_string(),
                 yes: "Declare it",
                 ..Loss::default()
             }),
-            Action::Answer { agree: true } => {
+            Action::Do(Verb::Answer { agree: true }) => {
                 let Some(Proposal {
-                    wish: Action::Acclaim { winner },
+                    wish: Action::Own(Own::Acclaim { winner }),
                     ..
                 }) = self.proposal()
                 else {
@@ -628,24 +635,19 @@ impl Game {
         }
     }
 
-    /// A price to be named.
-    pub(super) fn amount(
-        &self,
-        of: Priced,
-        least: Dollars,
-        most: Dollars,
-        step: Dollars,
-    ) -> Amount<Action> {
+    /// What is said where a price is to be named.
+    pub(super) fn pricing(&self, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
+        let (least, most) = range;
         let decides = self.decision().map(|decision| decision.player);
         let own = |player: Option<PlayerId>| player.is_some() && player == decides;
         let symbol = |company: CompanyId| self.common.symbol(company).to_string();
-        let (label, proposed, limits) = match of {
-            Priced::Bid(private) => (
+        let (label, proposed, limits) = match *of {
+            Action::Do(Verb::Bid { private, .. }) => (
                 privates::row(private).name.to_string(),
                 Some(least),
                 format!("in steps of {step}, with cash that no other bid binds"),
             ),
-            Priced::Private(private) => {
+            Action::Do(Verb::BuyPrivate { private, .. }) => {
                 let owner = self.common.owner(private);
                 let owner = match owner {
                     Some(Owner::Player(player)) => Some(player),
@@ -657,11 +659,12 @@ impl Game {
                     format!("{least} to {most}"),
                 )
             }
-            Priced::Train {
+            Action::Do(Verb::BuyTrain {
                 train,
-                seller,
+                seller: Some(seller),
                 shell,
-            } => (
+                ..
+            }) => (
                 format!(
                     "{}{}",
                     self.table().components.train_name(train),
@@ -672,62 +675,17 @@ impl Game {
                 own(self.common.director(seller)).then_some(least),
                 format!("{least} to {most}"),
             ),
+            _ => Default::default(),
         };
         let verb = match of {
-            Priced::Bid(_) => "Bid",
-            Priced::Private(_) | Priced::Train { .. } => "Buy",
+            Action::Do(Verb::Bid { .. }) => "Bid",
+            _ => "Buy",
         };
-        Amount {
+        Pricing {
             verb,
-            words: Words {
-                label,
-                ..self.plain_words(&of.at(least))
-            },
+            label,
+            proposed,
             limits,
-            least: least.0,
-            most: most.0,
-            step: step.0,
-            proposed: proposed.map(|price| price.0),
-            made: Box::new(move |price| of.at(Dollars(price))),
         }
-    }
-
-    /// The choices as the door has them.
-    pub(super) fn shown_choices(&self) -> Vec<crate::engine::game::Choice<Action>> {
-        use crate::engine::game::{Choice as Shown, Many};
-        let mut shown = Vec::new();
-        for choice in self.choices() {
-            shown.push(match choice {
-                Choice::Do(action) => Shown::Do(action),
-                Choice::Price {
-                    of,
-                    least,
-                    most,
-                    step,
-                } => Shown::Amount(Box::new(self.amount(of, least, most, step))),
-                // One panel shows all lays, each with the power that it needs.
-                Choice::LayTrack(_) if has_track(&shown) => continue,
-                Choice::LayTrack(_) => Shown::Many(Many::Track),
-                Choice::RunTrains => Shown::Many(Many::Runs),
-            });
-        }
-        shown
-    }
-}
-
-fn has_track(shown: &[crate::engine::game::Choice<Action>]) -> bool {
-    use crate::engine::game::{Choice, Many};
-    shown
-        .iter()
-        .any(|choice| matches!(choice, Choice::Many(Many::Track)))
-}
-
-/// What a way to distribute earnings is called.
-#[must_use]
-pub const fn payout_name(payout: Payout) -> &'static str {
-    match payout {
-        Payout::Withhold => "Withhold",
-        Payout::Half => "Pay half",
-        Payout::Full => "Pay all",
     }
 }

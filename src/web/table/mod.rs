@@ -40,6 +40,7 @@ use super::share::ShareSheet;
 use super::shelf;
 use crate::engine::game::Game;
 use crate::engine::money::{DOLLARS, write_in};
+use crate::scene::layout::{Tenths, map_frame};
 use crate::web::known::Known;
 use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
@@ -58,7 +59,7 @@ use players::players_panel;
 use rail::charters::charters;
 use rail::hand::Hand;
 use rail::map::MapPanel;
-use rail::market::market_panel;
+use rail::market::{is_of_rows, market_panel};
 use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
@@ -244,16 +245,19 @@ fn Table(session: Session) -> impl IntoView {
         let now = tab.get();
         if before.is_some_and(|before| before != now) {
             session.keep("tab", &now.key());
-            settings::choose(FOLDED, "");
+            // On a phone it is the map that is folded, whatever stands below it.
+            if !is_small() {
+                settings::choose(FOLDED, "");
+            }
         }
         now
     });
-    // Pressed again, a wide panel makes room for the map, and another one for the turn.
+    // Pressed again, a wide panel makes room for the map, and another one for the turn; on a phone the map makes room.
     let press = move |each: Tab| {
         let again = tab.get_untracked() == each;
         if again && each.is_wide() {
             tab.set(Tab::first(hand));
-        } else if again && !is_small() {
+        } else if again {
             let folded = untrack(is_folded);
             settings::choose(FOLDED, if folded { "" } else { "on" });
         } else {
@@ -285,6 +289,16 @@ fn Table(session: Session) -> impl IntoView {
         Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
     });
     let is_plain = board.is_none();
+    // A map higher than wide has the market beside it, unless that is a table.
+    let frame = hand.map(|hand| map_frame(&hand.components.map));
+    let has_rows = || hand.and_then(|hand| untrack(|| hand.ask(|rail| Some(is_of_rows(rail)))));
+    let is_tall = frame.is_some_and(|frame| frame.height > frame.width) && has_rows() == Some(true);
+    let aspect = frame.map(|frame| {
+        format!(
+            "--aspect:{}",
+            Tenths::of(100.0 * frame.width / frame.height)
+        )
+    });
     // The turn is edged in the colour of whoever decides.
     let now = move || {
         let decision = session.game.read().decision();
@@ -293,7 +307,7 @@ fn Table(session: Session) -> impl IntoView {
         format!("now {}", colour.unwrap_or_default())
     };
     view! {
-        <main class="table" class:plain=is_plain class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" class:plain=is_plain class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">

@@ -1,7 +1,8 @@
 //! The sorts of actions, by which an action is asked for first.
 
 use crate::engine::rail::table::Payout;
-use crate::titles::gb::action::Action;
+use crate::engine::rail::verb::Verb;
+use crate::titles::gb::action::{Action, Own};
 
 /// The sorts of actions, in the order in which they are coded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,28 +60,29 @@ impl Kind {
     /// The kind of an action.
     pub fn of(action: &Action) -> Kind {
         match action {
-            Action::Pass => Kind::Pass,
-            Action::Bid { .. } => Kind::Bid,
-            Action::Close { .. } => Kind::Close,
-            Action::Start { .. } => Kind::Start,
-            Action::Buy { .. } => Kind::Buy,
-            Action::Sell { .. } => Kind::Sell,
-            Action::Convert { .. } => Kind::Convert,
-            Action::Lay { power: None, .. } => Kind::Lay,
-            Action::Lay { .. } => Kind::PowerLay,
-            Action::PlaceMarker { power: None, .. } => Kind::PlaceMarker,
-            Action::PlaceMarker { .. } => Kind::PowerMarker,
-            Action::Run { .. } => Kind::Run,
-            Action::Distribute { payout } => match payout {
+            Action::Do(Verb::Pass) => Kind::Pass,
+            Action::Do(Verb::Bid { .. }) => Kind::Bid,
+            Action::Own(Own::Close { .. }) => Kind::Close,
+            Action::Do(Verb::Start { .. }) => Kind::Start,
+            Action::Do(Verb::Buy { .. }) => Kind::Buy,
+            Action::Do(Verb::Sell { .. }) => Kind::Sell,
+            Action::Own(Own::Convert { .. }) => Kind::Convert,
+            Action::Do(Verb::Lay { power: None, .. }) => Kind::Lay,
+            Action::Do(Verb::Lay { .. }) => Kind::PowerLay,
+            Action::Do(Verb::PlaceMarker { power: None, .. }) => Kind::PlaceMarker,
+            Action::Do(Verb::PlaceMarker { .. }) => Kind::PowerMarker,
+            Action::Do(Verb::Run { .. }) => Kind::Run,
+            Action::Do(Verb::Distribute { payout }) => match payout {
                 Payout::Full => Kind::Pay,
                 Payout::Withhold => Kind::Withhold,
                 Payout::Half => Kind::Other,
             },
-            Action::BuyTrain { seller: None, .. } => Kind::BankTrain,
-            Action::BuyTrain { .. } => Kind::CompanyTrain,
-            Action::Discard { .. } => Kind::Discard,
-            Action::Answer { agree: true } => Kind::Agree,
-            Action::Answer { agree: false } => Kind::Refuse,
+            Action::Do(Verb::BuyTrain { seller: None, .. }) => Kind::BankTrain,
+            Action::Do(Verb::BuyTrain { .. }) => Kind::CompanyTrain,
+            Action::Do(Verb::Discard { .. }) => Kind::Discard,
+            Action::Do(Verb::Answer { agree: true }) => Kind::Agree,
+            Action::Do(Verb::Answer { agree: false }) => Kind::Refuse,
+            Action::Do(_) => Kind::Other,
         }
     }
 }
@@ -88,13 +90,13 @@ impl Kind {
 /// What is chosen first of an action, before the rest: whose share or train.
 pub fn first_choice(action: &Action) -> u8 {
     match *action {
-        Action::Start { company, .. }
-        | Action::Buy { company, .. }
-        | Action::Sell { company, .. }
-        | Action::BuyTrain {
+        Action::Do(Verb::Start { company, .. })
+        | Action::Do(Verb::Buy { company, .. })
+        | Action::Do(Verb::Sell { company, .. })
+        | Action::Do(Verb::BuyTrain {
             seller: Some(company),
             ..
-        } => company.0,
+        }) => company.0,
         _ => 0,
     }
 }

@@ -1,8 +1,9 @@
 //! What is recalled of the game so far to guess what comes next.
 
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::habits::Habits;
-use crate::titles::gb::action::Action;
+use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::companies::COMPANIES;
 use crate::titles::gb::{Game, Round};
@@ -60,20 +61,20 @@ impl Memory {
     /// Recalls what was decided.
     pub fn note(&mut self, decision: Decision, action: &Action) {
         let player = decision.player;
-        if decision.step == Step::Trade && !matches!(action, Action::Close { .. }) {
-            let passed = *action == Action::Pass && !self.done.traded;
+        if decision.step == Step::Trade && !matches!(action, Action::Own(Own::Close { .. })) {
+            let passed = *action == Action::Do(Verb::Pass) && !self.done.traded;
             self.habits.note_turn(player, passed);
         }
         match *action {
-            Action::Buy { company, .. }
-            | Action::Start { company, .. }
-            | Action::Convert { company } => {
+            Action::Do(Verb::Buy { company, .. })
+            | Action::Do(Verb::Start { company, .. })
+            | Action::Own(Own::Convert { company }) => {
                 self.habits.note_purchase(player, company);
                 self.done.traded = true;
             }
-            Action::Sell { .. } => self.done.sold = true,
-            Action::PlaceMarker { .. } => self.done.marked = true,
-            Action::BuyTrain { .. } => self.done.trains += 1,
+            Action::Do(Verb::Sell { .. }) => self.done.sold = true,
+            Action::Do(Verb::PlaceMarker { .. }) => self.done.marked = true,
+            Action::Do(Verb::BuyTrain { .. }) => self.done.trains += 1,
             _ => {}
         }
     }

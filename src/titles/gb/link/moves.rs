@@ -7,6 +7,7 @@ use super::offers::{Offers, SITUATIONS, View};
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
+use crate::engine::rail::verb::Verb;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
 use crate::record::link::rail::moves::{self, Answer, Asker, Manners, Price, Way};
@@ -52,9 +53,9 @@ impl Expecting for Moves {
         let recalled = asker.recalled;
         let action = possible.action(kind, answer)?;
         self.memory.note(decision, &action);
-        if let Action::Lay {
+        if let Action::Do(Verb::Lay {
             hex, tile, power, ..
-        } = action
+        }) = action
         {
             let city = game.table().components.tiles.kind(tile).tile().has_city();
             self.memory.note_lay(company, hex, city, power.is_some());
@@ -100,17 +101,19 @@ impl<'g> Possible<'g> {
     fn answer(&self, action: &Action) -> Option<(usize, Answer)> {
         let kind = Kind::of(action) as usize;
         let answer = match *action {
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
-            } => Answer::Lay(hex, Laid { tile, rotation }, power),
-            Action::Run { ref runs, together } => Answer::Runs(runs.clone(), usize::from(together)),
+            }) => Answer::Lay(hex, Laid { tile, rotation }, power),
+            Action::Do(Verb::Run { ref runs, together }) => {
+                Answer::Runs(runs.clone(), usize::from(together))
+            }
             _ => {
-                let listed = at_price(action, Dollars::ZERO);
+                let listed = action.clone().at_price(Dollars::ZERO);
                 let place = self.list(kind).iter().position(|other| *other == listed)?;
-                Answer::Listed(place, price_of(action))
+                Answer::Listed(place, action.named_price())
             }
         };
         Some((kind, answer))
@@ -119,19 +122,19 @@ impl<'g> Possible<'g> {
     /// The action that an answer is.
     fn action(&self, kind: usize, answer: Answer) -> Result<Action, LinkFault> {
         Ok(match answer {
-            Answer::Lay(hex, Laid { tile, rotation }, power) => Action::Lay {
+            Answer::Lay(hex, Laid { tile, rotation }, power) => Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
-            },
-            Answer::Runs(runs, manner) => Action::Run {
+            }),
+            Answer::Runs(runs, manner) => Action::Do(Verb::Run {
                 runs,
                 together: manner == 1,
-            },
+            }),
             Answer::Listed(place, price) => {
                 let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
-                price.map_or_else(|| listed.clone(), |price| at_price(listed, price))
+                price.map_or_else(|| listed.clone(), |price| listed.clone().at_price(price))
             }
             Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
         })
@@ -178,7 +181,7 @@ impl moves::Possible for Possible<'_> {
     fn price(&self, kind: usize, place: usize) -> Option<Price> {
         let view = &self.view;
         match *self.list(kind).get(place)? {
-            Action::Bid { private, .. } => {
+            Action::Do(Verb::Bid { private, .. }) => {
                 let (least, most) = view.limits_of_bid(private);
                 Some(Price::Raise {
                     least,
@@ -187,46 +190,16 @@ impl moves::Possible for Possible<'_> {
                     topic: 0,
                 })
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller: Some(_),
                 ..
-            } => {
+            }) => {
                 let (most, face) = (view.most_for(train), view.table.depot.price(train));
                 let known = vec![most.0, face.0, 1];
                 Some(Price::Agreed { most, known })
             }
             _ => None,
         }
-    }
-}
-
-/// The price of an action, if it is one whose price is asked for.
-fn price_of(action: &Action) -> Option<Dollars> {
-    match *action {
-        Action::Bid { price, .. }
-        | Action::BuyTrain {
-            price,
-            seller: Some(_),
-            ..
-        } => Some(price),
-        _ => None,
-    }
-}
-
-/// The same action at another price, if it is one whose price is asked for.
-fn at_price(action: &Action, price: Dollars) -> Action {
-    match *action {
-        Action::Bid { private, .. } => Action::Bid { private, price },
-        Action::BuyTrain {
-            train,
-            seller: Some(seller),
-            ..
-        } => Action::BuyTrain {
-            train,
-            seller: Some(seller),
-            price,
-        },
-        ref other => other.clone(),
     }
 }

@@ -12,8 +12,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Payout, Status, Table};
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::walk::{Walk, by_symbol};
-use crate::titles::gb::action::Action;
+use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::auction::Lot;
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::common::Common;
@@ -108,8 +109,11 @@ impl<'a> View<'a> {
             ],
             Step::DiscardTrain => vec![(Kind::Discard, self.discards())],
             Step::Consent => vec![
-                (Kind::Agree, vec![Action::Answer { agree: true }]),
-                (Kind::Refuse, vec![Action::Answer { agree: false }]),
+                (Kind::Agree, vec![Action::Do(Verb::Answer { agree: true })]),
+                (
+                    Kind::Refuse,
+                    vec![Action::Do(Verb::Answer { agree: false })],
+                ),
             ],
             Step::RunTrains | Step::UsePowers => Vec::new(),
         };
@@ -118,7 +122,7 @@ impl<'a> View<'a> {
             Step::RunTrains | Step::Distribute | Step::DiscardTrain | Step::Consent
         );
         if !decided {
-            offers.push((Kind::Pass, vec![Action::Pass]));
+            offers.push((Kind::Pass, vec![Action::Do(Verb::Pass)]));
         }
         if self.is_in_turn() {
             offers.push((Kind::PowerMarker, self.power_markers()));
@@ -161,9 +165,11 @@ impl<'a> View<'a> {
         let mut lots: Vec<&Lot> = self.lots().iter().collect();
         lots.arrange_by_key(|lot| (self.leads(lot), lot.bid.is_none(), -lot.price));
         let price = Dollars::ZERO;
-        let bid = |lot: &Lot| Action::Bid {
-            private: lot.private,
-            price,
+        let bid = |lot: &Lot| {
+            Action::Do(Verb::Bid {
+                private: lot.private,
+                price,
+            })
         };
         lots.into_iter().map(bid).collect()
     }
@@ -185,7 +191,7 @@ impl<'a> View<'a> {
         ];
         if !self.memory.done.traded && !self.memory.done.sold {
             let own = self.started().filter(|&company| self.may_convert(company));
-            let convert = |company| Action::Convert { company };
+            let convert = |company| Action::Own(Own::Convert { company });
             offers.push((Kind::Convert, own.map(convert).collect()));
         }
         offers
@@ -238,9 +244,10 @@ impl<'a> View<'a> {
         let shares = &self.table.company(company).shares;
         let cash = self.table.cash(self.player);
         let there = |action: &Action| match *action {
-            Action::Buy {
-                from, presidents, ..
-            } => {
+            Action::Do(Verb::Buy {
+                from, certificate, ..
+            }) => {
+                let presidents = certificate.is_presidents();
                 let least = if presidents { PRESIDENTS_SHARES } else { 1 };
                 let holder = match from {
                     Source::Ipo => Holder::Ipo,
@@ -265,7 +272,7 @@ impl<'a> View<'a> {
         owned.arrange_by_key(|&company| (self.presides(company), self.common.price(company)));
         let sales = owned.into_iter().flat_map(|company| {
             let counts = (1..=held(company)).rev();
-            counts.map(move |shares| Action::Sell { company, shares })
+            counts.map(move |shares| Action::Do(Verb::sell(company, shares)))
         });
         sales.collect()
     }
@@ -290,7 +297,7 @@ impl<'a> View<'a> {
         let waiting = BY_SYMBOL.iter().filter(|&&company| waits(company));
         let starts = waiting.flat_map(|&company| {
             let prices = prices.iter();
-            prices.map(move |&price| Action::Start { company, price })
+            prices.map(move |&price| Action::Do(Verb::Start { company, price }))
         });
         starts.collect()
     }
@@ -326,9 +333,11 @@ impl<'a> View<'a> {
         for (power, hex) in self.powers(|row| matches!(row.power, Power::Marker(_))) {
             let cities = (0u8..).zip(board.tile(hex).cities());
             let spaces = cities.filter_map(|(city, _)| board.free_space(self.company, hex, city));
-            actions.extend(spaces.map(|space| Action::PlaceMarker {
-                space,
-                power: Some(power),
+            actions.extend(spaces.map(|space| {
+                Action::Do(Verb::PlaceMarker {
+                    space,
+                    power: Some(power),
+                })
             }));
         }
         actions
@@ -360,7 +369,7 @@ impl<'a> View<'a> {
             .into_iter()
             .filter_map(|(hex, city)| board.free_space(self.company, hex, city));
         spaces
-            .map(|space| Action::PlaceMarker { space, power: None })
+            .map(|space| Action::Do(Verb::PlaceMarker { space, power: None }))
             .collect()
     }
 
@@ -373,11 +382,7 @@ impl<'a> View<'a> {
         let depot = &self.table.depot;
         let cash = self.table.company(self.company).cash;
         let affordable = depot.offers().filter(|&train| depot.price(train) <= cash);
-        let buy = |train| Action::BuyTrain {
-            train,
-            seller: None,
-            price: depot.price(train),
-        };
+        let buy = |train| Action::Do(Verb::buy_train(train, None, depot.price(train)));
         affordable.map(buy).collect()
     }
 
@@ -389,11 +394,9 @@ impl<'a> View<'a> {
         let mut actions = Vec::new();
         for seller in sellers {
             let trains = self.arranged_trains(seller).into_iter().rev();
-            actions.extend(trains.map(|train| Action::BuyTrain {
-                train,
-                seller: Some(seller),
-                price: Dollars::ZERO,
-            }));
+            actions.extend(
+                trains.map(|train| Action::Do(Verb::buy_train(train, Some(seller), Dollars::ZERO))),
+            );
         }
         actions
     }
@@ -415,14 +418,16 @@ impl<'a> View<'a> {
     fn conversion(&self) -> Vec<Action> {
         let company = self.company;
         let may = self.is_trainless() && !self.common.has_ten(company);
-        may.then_some(Action::Convert { company })
+        may.then_some(Action::Own(Own::Convert { company }))
             .into_iter()
             .collect()
     }
 
     fn discards(&self) -> Vec<Action> {
         let trains = self.arranged_trains(self.company).into_iter();
-        trains.map(|train| Action::Discard { train }).collect()
+        trains
+            .map(|train| Action::Do(Verb::Discard { train }))
+            .collect()
     }
 
     // At any time.
@@ -432,7 +437,7 @@ impl<'a> View<'a> {
         let mut open: Vec<CompanyId> = BY_SYMBOL.clone();
         open.retain(|&private| self.common.turn() > 0 && self.common.is_open(private));
         open.arrange_by_key(|&private| self.common.owner(private) != Some(self.player));
-        let close = |private| Action::Close { private };
+        let close = |private| Action::Own(Own::Close { private });
         open.into_iter().map(close).collect()
     }
 }
@@ -441,5 +446,5 @@ impl<'a> View<'a> {
 pub const SITUATIONS: usize = 8;
 
 fn pay(payout: Payout) -> Action {
-    Action::Distribute { payout }
+    Action::Do(Verb::Distribute { payout })
 }

@@ -7,6 +7,7 @@ use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::Action;
 use crate::titles::gb::common::Common;
@@ -152,7 +153,7 @@ impl Position<'_> {
         let spaces = self.common.table.board.all_spaces();
         let allowed = spaces.filter(|&space| self.check_marker(space).is_ok());
         allowed
-            .map(|space| Action::PlaceMarker { space, power: None })
+            .map(|space| Action::Do(Verb::PlaceMarker { space, power: None }))
             .collect()
     }
 
@@ -166,9 +167,11 @@ impl Position<'_> {
         });
         let allowed = spaces.filter(|&space| self.check_power_marker(space, power).is_ok());
         allowed
-            .map(|space| Action::PlaceMarker {
-                space,
-                power: Some(power),
+            .map(|space| {
+                Action::Do(Verb::PlaceMarker {
+                    space,
+                    power: Some(power),
+                })
             })
             .collect()
     }

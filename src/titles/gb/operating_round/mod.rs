@@ -23,14 +23,15 @@ mod trains;
 pub use dividends::PAYOUTS;
 pub use track::Lay;
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{Progress, Round};
+use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict};
 use position::Position;
 
@@ -260,7 +261,19 @@ fn decider(common: &Common, company: CompanyId) -> Option<PlayerId> {
     president.or(common.order.first().copied())
 }
 
-impl Round<Game> for OperatingRound {
+impl OperatingRound {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        match self.now(common) {
+            Now::Discard(company) => trains::check_discard(common, company, action),
+            Now::Turn(company) => self.position(common, company).check(action),
+            Now::Over => Err(Refusal::new("Game rounds", "No company is operating.")),
+        }
+    }
+}
+
+impl Chapter<Rules> for OperatingRound {
+    type Deed = Action;
+
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (company, step) = match self.now(common) {
             Now::Discard(company) => (company, Step::DiscardTrain),
@@ -282,17 +295,15 @@ impl Round<Game> for OperatingRound {
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        match self.now(common) {
-            Now::Discard(company) => trains::check_discard(common, company, action),
-            Now::Turn(company) => self.position(common, company).check(action),
-            Now::Over => Err(Refusal::new("Game rounds", "No company is operating.")),
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    fn perform(&mut self, common: &mut Common, action: &Action) {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
         match (self.now(common), action) {
-            (Now::Discard(company), &Action::Discard { train }) => {
+            (Now::Discard(company), &Action::Do(Verb::Discard { train })) => {
                 trains::discard(common, company, train);
             }
             (Now::Turn(company), _) => self.perform_in_turn(common, company, action),
@@ -323,9 +334,11 @@ impl Round<Game> for OperatingRound {
 impl OperatingRound {
     fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
         match *action {
-            Action::Lay { .. } => self.lay(common, company, action),
-            Action::PlaceMarker { space, power } => self.mark(common, company, space, power),
-            Action::Run { ref runs, together } => {
+            Action::Do(Verb::Lay { .. }) => self.lay(common, company, action),
+            Action::Do(Verb::PlaceMarker { space, power }) => {
+                self.mark(common, company, space, power)
+            }
+            Action::Do(Verb::Run { ref runs, together }) => {
                 let earned = common.check_runs(company, runs, together);
                 let earned = earned.map(|earned| earned.total);
                 let earned = earned.unwrap_or_default();
@@ -333,30 +346,31 @@ impl OperatingRound {
                 self.turn.ran = !runs.is_empty();
                 self.turn.stage = Stage::Distribute(earned);
             }
-            Action::Distribute { payout } => {
+            Action::Do(Verb::Distribute { payout }) => {
                 let earnings = self.earnings().unwrap_or_default();
                 dividends::distribute(common, company, earnings, payout);
                 self.next_stage(common);
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
-            } => {
+                ..
+            }) => {
                 self.bought |= seller.is_none();
                 trains::buy(common, company, train, seller, price);
             }
-            Action::Convert { .. } => {
+            Action::Own(Own::Convert { .. }) => {
                 self.turn.converted = true;
                 common.convert(company, trains::EMERGENCY_STEPS);
             }
-            Action::Buy {
+            Action::Do(Verb::Buy {
                 company: bought,
                 from,
-                presidents,
-            } => {
+                certificate,
+            }) => {
                 if let Some(president) = common.president(company) {
-                    common.buy(president, bought, from, presidents);
+                    common.buy(president, bought, from, certificate.is_presidents());
                 }
                 self.next_stage(common);
             }

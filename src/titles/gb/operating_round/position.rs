@@ -7,8 +7,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Company;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::gb::action::Action;
+use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::privates::{self, Power};
@@ -128,21 +129,22 @@ impl<'a> Position<'a> {
     pub(super) fn check(&self, action: &Action) -> Verdict {
         let stage = self.round.turn.stage;
         match (stage, action) {
-            (_, Action::Pass) => self.check_pass(),
-            (Stage::Build, Action::Lay { .. }) | (_, Action::Lay { power: Some(_), .. }) => {
+            (_, Action::Do(Verb::Pass)) => self.check_pass(),
+            (Stage::Build, Action::Do(Verb::Lay { .. }))
+            | (_, Action::Do(Verb::Lay { power: Some(_), .. })) => {
                 self.check_lay(action).map(|_| ())
             }
-            (Stage::Build, &Action::PlaceMarker { space, power: None }) => {
+            (Stage::Build, &Action::Do(Verb::PlaceMarker { space, power: None })) => {
                 self.check_marker(space).map(|_| ())
             }
             (
                 _,
-                &Action::PlaceMarker {
+                &Action::Do(Verb::PlaceMarker {
                     space,
                     power: Some(power),
-                },
+                }),
             ) => self.check_power_marker(space, power).map(|_| ()),
-            (Stage::Run, Action::Run { runs, together }) => {
+            (Stage::Run, Action::Do(Verb::Run { runs, together })) => {
                 require(
                     !together || self.common.as_on_website(),
                     "Running trains",
@@ -151,28 +153,31 @@ impl<'a> Position<'a> {
                 let earned = self.common.check_runs(self.company, runs, *together);
                 earned.map(|_| ())
             }
-            (Stage::Distribute(_), Action::Distribute { payout }) => require(
+            (Stage::Distribute(_), Action::Do(Verb::Distribute { payout })) => require(
                 PAYOUTS.contains(payout),
                 "Share prices",
                 || "All of it is paid, or all withheld.",
             ),
             (
                 Stage::Trains,
-                &Action::BuyTrain {
+                &Action::Do(Verb::BuyTrain {
                     train,
                     seller,
                     price,
-                },
+                    ..
+                }),
             ) => self.check_train(train, seller, price),
-            (Stage::Trains, &Action::Convert { company }) => self.check_conversion(company),
+            (Stage::Trains, &Action::Own(Own::Convert { company })) => {
+                self.check_conversion(company)
+            }
             (
                 Stage::BuyConverted,
-                &Action::Buy {
+                &Action::Do(Verb::Buy {
                     company,
                     from,
-                    presidents,
-                },
-            ) => self.check_converted_share(company, from, presidents),
+                    certificate,
+                }),
+            ) => self.check_converted_share(company, from, certificate.is_presidents()),
             _ => Err(Refusal::new(
                 "Game rounds",
                 format!(
@@ -201,16 +206,18 @@ impl<'a> Position<'a> {
         let mut choices = match self.round.turn.stage {
             Stage::Build => self.build_choices(),
             Stage::Run => vec![Choice::RunTrains],
-            Stage::Distribute(_) => {
-                exactly(PAYOUTS.map(|payout| Action::Distribute { payout }).to_vec())
-            }
+            Stage::Distribute(_) => exactly(
+                PAYOUTS
+                    .map(|payout| Action::Do(Verb::Distribute { payout }))
+                    .to_vec(),
+            ),
             Stage::Trains => self.train_choices(),
             Stage::BuyConverted => exactly(self.converted_shares()),
             Stage::Powers => Vec::new(),
         };
         choices.extend(self.power_choices());
         if self.check_pass().is_ok() {
-            choices.push(Choice::Do(Action::Pass));
+            choices.push(Choice::Do(Action::Do(Verb::Pass)));
         }
         choices
     }

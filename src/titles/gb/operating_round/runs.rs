@@ -190,3 +190,18 @@ impl Game {
         Search::new(self.ground(company), &self.units(company))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ESTUARIES;
+    use crate::titles::gb::map::HEXES;
+
+    #[test]
+    fn the_legend_of_the_map_says_what_estuaries_earn() {
+        for (at, _, bonus) in ESTUARIES {
+            let row = HEXES.iter().find(|row| row.at == at).expect("a hex");
+            let said = format!("{} +£{}", row.label, bonus.0);
+            assert!(include_str!("../country.svg").contains(&said), "{said}");
+        }
+    }
+}

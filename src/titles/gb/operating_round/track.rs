@@ -4,6 +4,7 @@ use super::position::Position;
 use super::{Now, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
+pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
@@ -20,50 +21,6 @@ const RULE: &str = "Building track";
 const PRIVATES: &str = "Private railways";
 /// How many tiles a company lays or upgrades in a turn.
 pub(super) const LAYS: u8 = 2;
-
-/// A legal track lay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lay {
-    /// Where.
-    pub hex: HexId,
-    /// Which tile, how turned.
-    pub laid: Laid,
-    /// What it costs in all.
-    pub cost: Dollars,
-    /// The private railway whose power is used, if any.
-    pub power: Option<CompanyId>,
-}
-
-impl Lay {
-    /// The lay as an action.
-    #[must_use]
-    pub fn action(self) -> Action {
-        Action::Lay {
-            hex: self.hex,
-            tile: self.laid.tile,
-            rotation: self.laid.rotation,
-            power: self.power,
-        }
-    }
-
-    /// The lay that an action is, without its cost.
-    fn of(action: &Action) -> Option<Lay> {
-        match *action {
-            Action::Lay {
-                hex,
-                tile,
-                rotation,
-                power,
-            } => Some(Lay {
-                hex,
-                laid: Laid { tile, rotation },
-                cost: Dollars::ZERO,
-                power,
-            }),
-            _ => None,
-        }
-    }
-}
 
 impl Common {
     pub(super) fn hex_name(&self, hex: HexId) -> String {

@@ -6,9 +6,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::gb::action::Action;
-use crate::titles::gb::choices::{Choice, Priced};
+use crate::titles::gb::action::{Action, Own};
+use crate::titles::gb::choices::Choice;
 use crate::titles::gb::common::Common;
 
 const RULE: &str = "Train purchases";
@@ -34,7 +35,9 @@ pub(super) fn over_limit(common: &Common) -> Option<CompanyId> {
 /// The trains that may be discarded.
 pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
     let trains = common.table.company(company).trains.iter();
-    trains.map(|&train| Action::Discard { train }).collect()
+    trains
+        .map(|&train| Action::Do(Verb::Discard { train }))
+        .collect()
 }
 
 pub(super) fn check_discard(common: &Common, company: CompanyId, action: &Action) -> Verdict {
@@ -190,23 +193,19 @@ impl Position<'_> {
 
     pub(super) fn train_choices(&self) -> Vec<Choice> {
         let depot = &self.common.table.depot;
-        let new = depot.offers().map(|train| Action::BuyTrain {
-            train,
-            seller: None,
-            price: depot.price(train),
-        });
-        let convert = Action::Convert {
+        let new = depot
+            .offers()
+            .map(|train| Action::Do(Verb::buy_train(train, None, depot.price(train))));
+        let convert = Action::Own(Own::Convert {
             company: self.company,
-        };
+        });
         let allowed = new
             .chain([convert])
             .filter(|action| self.check(action).is_ok());
         let used = self.used_trains().into_iter();
-        let used = used.map(|(train, seller, most)| Choice::Price {
-            of: Priced::Train { train, seller },
-            least: LEAST,
-            most,
-            step: Dollars(1),
+        let used = used.filter_map(|(train, seller, most)| {
+            let of = Action::Do(Verb::buy_train(train, Some(seller), LEAST));
+            Choice::prices(of, LEAST, most, Dollars(1))
         });
         exactly(allowed.collect()).into_iter().chain(used).collect()
     }

@@ -14,10 +14,11 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
+use crate::engine::rail::verb::Verb;
 use crate::record::history::RecordFault;
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::writing::{self, Actions, File, Laid, Object};
-use crate::titles::gb::action::Action;
+use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::scenario::all;
 use crate::titles::gb::{Game, HouseRules, RULES_VERSION, Round, Setup};
@@ -73,15 +74,15 @@ impl Exporter {
         self.ours.apply(action).map_err(refused)?;
         match (action, proposal) {
             // There nobody is asked.
-            (Action::Answer { agree: true }, Some(proposal)) => {
+            (Action::Do(Verb::Answer { agree: true }), Some(proposal)) => {
                 self.write_when_asked(&proposal.wish, &|_| true)?;
             }
-            (Action::Answer { .. }, _) => {}
+            (Action::Do(Verb::Answer { .. }), _) => {}
             _ if self.ours.proposal().is_some() => {}
             // Out of turn, whoever decides.
-            (Action::Close { .. }, _) => self.write_when_asked(action, &|_| true)?,
+            (Action::Own(Own::Close { .. }), _) => self.write_when_asked(action, &|_| true)?,
             // What the site asks for elsewhere, or not at all.
-            (Action::Pass, _) => {
+            (Action::Do(Verb::Pass), _) => {
                 if self.catch_up(&|theirs| theirs.decision() == asked) {
                     self.write(action)?;
                 }
@@ -123,10 +124,10 @@ impl Exporter {
         let mut ahead = self.theirs.clone();
         for passes in 0..MOST_PASSES {
             if is_there(&ahead) {
-                return (0..passes).all(|_| self.write(&Action::Pass).is_ok());
+                return (0..passes).all(|_| self.write(&Action::Do(Verb::Pass)).is_ok());
             }
             let only_there = matches!(ahead.round(), Round::Operating(_));
-            if !only_there || ahead.apply(&Action::Pass).is_err() {
+            if !only_there || ahead.apply(&Action::Do(Verb::Pass)).is_err() {
                 return false;
             }
         }
@@ -155,7 +156,7 @@ impl Exporter {
         let operating = decision.company.unwrap_or(CompanyId(0));
         let mut named = Vec::new();
         match *action {
-            Action::Pass => {
+            Action::Do(Verb::Pass) => {
                 let players = matches!(
                     decision.step,
                     Step::Auction | Step::Trade | Step::BuyConverted
@@ -165,17 +166,17 @@ impl Exporter {
                     None => self.actions.by_player("pass", player),
                 };
             }
-            Action::Bid { private, price } => {
+            Action::Do(Verb::Bid { private, price }) => {
                 self.actions
                     .by_player("bid", player)
                     .text("company", symbol(private))
                     .number("price", price.0);
             }
-            Action::Close { private } => {
+            Action::Own(Own::Close { private }) => {
                 self.by_private("choose_ability", private)
                     .text("choice", "close");
             }
-            Action::Start { company, price } => {
+            Action::Do(Verb::Start { company, price }) => {
                 let mut spaces = self.theirs.common().par_spaces();
                 let space = spaces.find(|(_, par)| *par == price);
                 let space = space.map(|(space, _)| writing::market_space(&all().grid, space));
@@ -184,34 +185,39 @@ impl Exporter {
                     .text("corporation", symbol(company))
                     .text("share_price", &space.unwrap_or_default());
             }
-            Action::Buy {
+            Action::Do(Verb::Buy {
                 company,
                 from,
-                presidents,
-            } => {
+                certificate,
+            }) => {
+                let presidents = certificate.is_presidents();
                 named = self.numbers.to_buy(company, holder(from), presidents);
                 let shares = 1 + u8::from(presidents);
                 self.deal("buy_shares", player, company, (&named, shares))?;
             }
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 named = self.numbers.to_sell(company, player, shares);
                 self.deal("sell_shares", player, company, (&named, shares))?;
             }
-            Action::Convert { company } if decision.step == Step::Trade => {
+            Action::Own(Own::Convert { company }) if decision.step == Step::Trade => {
                 self.actions
                     .by_player("choose", player)
                     .text("choice", &format!("convert_{}", symbol(company)));
             }
-            Action::Convert { company } => {
+            Action::Own(Own::Convert { company }) => {
                 self.by_company("convert", company);
             }
-            Action::Lay { .. } | Action::PlaceMarker { .. } => self.build(operating, action),
-            Action::Run { ref runs, together } => {
+            Action::Do(Verb::Lay { .. }) | Action::Do(Verb::PlaceMarker { .. }) => {
+                self.build(operating, action)
+            }
+            Action::Do(Verb::Run { ref runs, together }) => {
                 let routes = self.routes(operating, runs, together);
                 self.by_company("run_routes", operating)
                     .list("routes", routes);
             }
-            Action::Distribute { payout } => {
+            Action::Do(Verb::Distribute { payout }) => {
                 let kind = match payout {
                     Payout::Full => "payout",
                     Payout::Half => "half",
@@ -219,11 +225,12 @@ impl Exporter {
                 };
                 self.by_company("dividend", operating).text("kind", kind);
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
-            } => {
+                ..
+            }) => {
                 let bought = self
                     .by_company("buy_train", operating)
                     .text("train", &train_name(train))
@@ -232,11 +239,11 @@ impl Exporter {
                     bought.text("variant", all().train(train.kind).name);
                 }
             }
-            Action::Discard { train } => {
+            Action::Do(Verb::Discard { train }) => {
                 self.by_company("discard_train", operating)
                     .text("train", &train_name(train));
             }
-            Action::Answer { .. } => {
+            Action::Do(_) => {
                 let number = self.number;
                 let how = "is not known on 18xx.games.";
                 return Err(ExportFault::Unlike { number, how });
@@ -275,12 +282,12 @@ impl Exporter {
     fn build(&mut self, company: CompanyId, action: &Action) {
         let board = &self.theirs.table().board;
         match *action {
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
-            } => {
+            }) => {
                 let at = writing::hex_name(board, hex);
                 let tile = self.laid.lay(board, hex, tile);
                 let by = match power {
@@ -291,7 +298,7 @@ impl Exporter {
                     .text("tile", &tile)
                     .number("rotation", rotation);
             }
-            Action::PlaceMarker { space, power } => {
+            Action::Do(Verb::PlaceMarker { space, power }) => {
                 let city = self.laid.city(board, space);
                 let by = match power {
                     Some(private) => self.by_private("place_token", private),
@@ -363,7 +370,8 @@ impl Exporter {
 fn uses_power(action: &Action) -> bool {
     matches!(
         action,
-        Action::Lay { power: Some(_), .. } | Action::PlaceMarker { power: Some(_), .. }
+        Action::Do(Verb::Lay { power: Some(_), .. })
+            | Action::Do(Verb::PlaceMarker { power: Some(_), .. })
     )
 }
 

@@ -7,13 +7,14 @@ use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::verb::{Certificate, Verb};
 use crate::record::website::export::{Export, ExportedAction, value_text};
 use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
 use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, train, unique_names,
 };
 use crate::record::website::{ImportError, routes, short};
-use crate::titles::gb::action::Action;
+use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::{Choice, Step};
 use crate::titles::gb::privates;
 use crate::titles::gb::scenario::all;
@@ -91,39 +92,39 @@ impl Importer {
 
     fn translate(&self, action: &ExportedAction) -> Result<Action, String> {
         Ok(match action.kind.as_str() {
-            "bid" => Action::Bid {
+            "bid" => Action::Do(Verb::Bid {
                 private: company(known, action.company.as_deref())?,
                 price: price(action)?,
-            },
-            "choose_ability" => Action::Close {
+            }),
+            "choose_ability" => Action::Own(Own::Close {
                 private: company(known, action.entity.as_str())?,
-            },
+            }),
             "par" => par(action)?,
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" => self.sell_shares(action)?,
             "choose" => convert(action)?,
-            "convert" => Action::Convert {
+            "convert" => Action::Own(Own::Convert {
                 company: company(known, action.entity.as_str())?,
-            },
+            }),
             "lay_tile" => {
                 let components = self.game.table().components;
                 let (hex, Laid { tile, rotation }) = lay(components, action)?;
-                Action::Lay {
+                Action::Do(Verb::Lay {
                     hex,
                     tile,
                     rotation,
                     power: power(action),
-                }
+                })
             }
             "place_token" => self.place_token(action)?,
             "run_routes" => self.run(action)?,
-            "dividend" => Action::Distribute {
+            "dividend" => Action::Do(Verb::Distribute {
                 payout: payout(action)?,
-            },
+            }),
             "buy_train" => self.buy_train(action)?,
-            "discard_train" => Action::Discard {
+            "discard_train" => Action::Do(Verb::Discard {
                 train: train(all(), action.train.as_deref())?,
-            },
+            }),
             other => {
                 return Err(format!(
                     "\"{}\" is not known as an action of 18GB.",
@@ -144,11 +145,11 @@ impl Importer {
             _ if in_ipo => (Source::Ipo, false),
             _ => (Source::Pool, false),
         };
-        Ok(Action::Buy {
+        Ok(Action::Do(Verb::Buy {
             company,
             from,
-            presidents,
-        })
+            certificate: Certificate::presidents(presidents),
+        }))
     }
 
     /// How many shares are sold; of a president's certificate it may be half.
@@ -158,7 +159,7 @@ impl Importer {
         let each = 100 / self.game.common().shares(company).total();
         let named = action.percent.map(|percent| percent / each);
         let shares = named.unwrap_or_else(|| worth.sum());
-        Ok(Action::Sell { company, shares })
+        Ok(Action::Do(Verb::sell(company, shares)))
     }
 
     /// The site takes the first free space, whatever slot it records.
@@ -168,7 +169,7 @@ impl Importer {
         let with = power(action);
         let mut choices = self.game.choices().into_iter();
         let found = choices.find_map(|choice| match choice {
-            Choice::Do(ours @ Action::PlaceMarker { space, power }) => {
+            Choice::Do(ours @ Action::Do(Verb::PlaceMarker { space, power })) => {
                 let same = (space.hex, space.city, power) == (hex, city, with);
                 same.then_some(ours)
             }
@@ -198,7 +199,7 @@ impl Importer {
             let earnings = common.check_runs(company, &runs, together);
             let earned = earnings.map_err(|refusal| refusal.to_string())?.total;
             if recorded.is_none_or(|recorded| i64::from(earned.0) == recorded) {
-                return Ok(Action::Run { runs, together });
+                return Ok(Action::Do(Verb::Run { runs, together }));
             }
             wrong = wrong.max(earned);
         }
@@ -216,11 +217,7 @@ impl Importer {
         let owner = owners
             .into_iter()
             .find(|&owner| table.company(owner).trains.contains(&card));
-        Ok(Action::BuyTrain {
-            train: card,
-            seller: owner,
-            price: price(action)?,
-        })
+        Ok(Action::Do(Verb::buy_train(card, owner, price(action)?)))
     }
 
     /// Notes on which hex a numbered tile lies, and where numbered certificates go.
@@ -232,11 +229,11 @@ impl Importer {
     ) -> Result<(), String> {
         let table = self.game.table();
         match *ours {
-            Action::Lay { hex, .. } => self.kept.copies.note(action, hex),
-            Action::PlaceMarker {
+            Action::Do(Verb::Lay { hex, .. }) => self.kept.copies.note(action, hex),
+            Action::Do(Verb::PlaceMarker {
                 space,
                 power: Some(_),
-            } => {
+            }) => {
                 if let Some(by) = table.board.occupant(space) {
                     let all = table.board.markers_of(by).count();
                     let left = table.company(by).markers_left.len();
@@ -246,7 +243,9 @@ impl Importer {
             _ => {}
         }
         let named = match ours {
-            Action::Buy { .. } | Action::Sell { .. } => named_shares(known, action)?.1,
+            Action::Do(Verb::Buy { .. }) | Action::Do(Verb::Sell { .. }) => {
+                named_shares(known, action)?.1
+            }
             _ => Vec::new(),
         };
         self.kept
@@ -352,7 +351,7 @@ impl Translating for Importer {
     }
 
     fn pass_now(&mut self) -> Result<(), String> {
-        self.apply(&Action::Pass)
+        self.apply(&Action::Do(Verb::Pass))
     }
 
     fn stage(&self) -> Stage {
@@ -368,9 +367,9 @@ impl Translating for Importer {
     fn fits_any_step(action: &Action) -> bool {
         matches!(
             action,
-            Action::Close { .. }
-                | Action::Lay { power: Some(_), .. }
-                | Action::PlaceMarker { power: Some(_), .. }
+            Action::Own(Own::Close { .. })
+                | Action::Do(Verb::Lay { power: Some(_), .. })
+                | Action::Do(Verb::PlaceMarker { power: Some(_), .. })
         )
     }
 
@@ -398,10 +397,10 @@ fn par(action: &ExportedAction) -> Result<Action, String> {
     let text = value_text(&action.share_price);
     let first = text.split(',').next().unwrap_or_default();
     let price = first.trim().parse().map(Dollars);
-    Ok(Action::Start {
+    Ok(Action::Do(Verb::Start {
         company: company(known, action.corporation.as_deref())?,
         price: price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))?,
-    })
+    }))
 }
 
 /// The only choice there is: to convert a company.
@@ -409,9 +408,9 @@ fn convert(action: &ExportedAction) -> Result<Action, String> {
     let text = value_text(&action.choice);
     let symbol = text.strip_prefix("convert_");
     let symbol = symbol.ok_or_else(|| format!("\"{}\" cannot be chosen.", short(&text)))?;
-    Ok(Action::Convert {
+    Ok(Action::Own(Own::Convert {
         company: company(known, Some(symbol))?,
-    })
+    }))
 }
 
 fn price(action: &ExportedAction) -> Result<Dollars, String> {

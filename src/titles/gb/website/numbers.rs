@@ -3,6 +3,7 @@
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::verb::Verb;
 use crate::record::website::certificates::Certificates;
 use crate::titles::gb::action::Action;
 use crate::titles::gb::common::Common;
@@ -35,16 +36,21 @@ impl Numbers {
     pub fn follow(&mut self, common: &Common, action: &Action, by: Option<PlayerId>, named: &[u8]) {
         let table = common.table();
         match (action, by) {
-            (&Action::Start { company, .. }, Some(by)) => {
+            (&Action::Do(Verb::Start { company, .. }), Some(by)) => {
                 self.certificates.give(company, 0, Holder::Player(by));
             }
-            (&Action::Buy { company, .. }, Some(by)) => {
+            (&Action::Do(Verb::Buy { company, .. }), Some(by)) => {
                 for &number in named {
                     self.certificates.give(company, number, Holder::Player(by));
                 }
                 self.certificates.settle_presidency(table, company, None);
             }
-            (&Action::Sell { company, shares }, Some(by)) => {
+            (
+                &Action::Do(Verb::Sell {
+                    company, shares, ..
+                }),
+                Some(by),
+            ) => {
                 self.certificates.sell(table, company, by, named, shares);
             }
             _ => {}

@@ -1,7 +1,8 @@
 //! The sorts of actions, by which an action is asked for first.
 
 use crate::engine::rail::table::Payout;
-use crate::titles::midwest::action::Action;
+use crate::engine::rail::verb::Verb;
+use crate::titles::midwest::action::{Action, Own};
 
 /// The sorts of actions, in the order in which they are coded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,37 +78,37 @@ impl Kind {
     /// The kind of an action.
     pub fn of(action: &Action) -> Kind {
         match action {
-            Action::Pass => Kind::Pass,
-            Action::Bid { .. } => Kind::Bid,
-            Action::TakeBack { .. } => Kind::TakeBack,
-            Action::Start { .. } => Kind::Start,
-            Action::Buy { .. } => Kind::Buy,
-            Action::Sell { .. } => Kind::Sell,
-            Action::Redeem { .. } => Kind::Redeem,
-            Action::Protect => Kind::Protect,
-            Action::Exchange { .. } => Kind::Exchange,
-            Action::BuyPrivate { .. } => Kind::BuyPrivate,
-            Action::Lay { .. } => Kind::Lay,
-            Action::PlaceMarker { extra: false, .. } => Kind::PlaceMarker,
-            Action::PlaceMarker { .. } => Kind::ExtraMarker,
-            Action::BuyMarker { .. } => Kind::BuyMarker,
-            Action::Run { .. } => Kind::Run,
-            Action::Distribute { payout } => match payout {
+            Action::Do(Verb::Pass) => Kind::Pass,
+            Action::Do(Verb::Bid { .. }) => Kind::Bid,
+            Action::Own(Own::TakeBack { .. }) => Kind::TakeBack,
+            Action::Do(Verb::Start { .. }) => Kind::Start,
+            Action::Do(Verb::Buy { .. }) => Kind::Buy,
+            Action::Do(Verb::Sell { .. }) => Kind::Sell,
+            Action::Own(Own::Redeem { .. }) => Kind::Redeem,
+            Action::Own(Own::Protect) => Kind::Protect,
+            Action::Do(Verb::Exchange { .. }) => Kind::Exchange,
+            Action::Do(Verb::BuyPrivate { .. }) => Kind::BuyPrivate,
+            Action::Do(Verb::Lay { .. }) => Kind::Lay,
+            Action::Do(Verb::PlaceMarker { power: None, .. }) => Kind::PlaceMarker,
+            Action::Do(Verb::PlaceMarker { .. }) => Kind::ExtraMarker,
+            Action::Own(Own::BuyMarker { .. }) => Kind::BuyMarker,
+            Action::Do(Verb::Run { .. }) => Kind::Run,
+            Action::Do(Verb::Distribute { payout }) => match payout {
                 Payout::Full => Kind::Pay,
                 Payout::Withhold => Kind::Withhold,
                 Payout::Half => Kind::Other,
             },
-            Action::BuyTrain { seller: None, .. } => Kind::BankTrain,
-            Action::BuyTrain { .. } => Kind::CompanyTrain,
-            Action::TakeTrain { .. } => Kind::TakeTrain,
-            Action::Discard { .. } => Kind::Discard,
-            Action::BeginSale => Kind::BeginSale,
-            Action::Offer { .. } => Kind::Offer,
-            Action::Raise { .. } => Kind::Raise,
-            Action::Merge { .. } => Kind::Merge,
-            Action::DeclareBankruptcy => Kind::Bankrupt,
-            Action::Answer { agree: true } => Kind::Agree,
-            Action::Answer { agree: false } => Kind::Refuse,
+            Action::Do(Verb::BuyTrain { seller: None, .. }) => Kind::BankTrain,
+            Action::Do(Verb::BuyTrain { .. }) => Kind::CompanyTrain,
+            Action::Own(Own::TakeTrain { .. }) => Kind::TakeTrain,
+            Action::Do(Verb::Discard { .. }) => Kind::Discard,
+            Action::Own(Own::BeginSale) => Kind::BeginSale,
+            Action::Own(Own::Offer { .. }) => Kind::Offer,
+            Action::Own(Own::Raise { .. }) => Kind::Raise,
+            Action::Own(Own::Merge { .. }) => Kind::Merge,
+            Action::Do(Verb::DeclareBankruptcy) => Kind::Bankrupt,
+            Action::Do(Verb::Answer { agree: true }) => Kind::Agree,
+            Action::Do(Verb::Answer { agree: false }) => Kind::Refuse,
         }
     }
 }
@@ -115,18 +116,18 @@ impl Kind {
 /// What is chosen first of an action, before the rest: whose share or train.
 pub fn first_choice(action: &Action) -> u8 {
     match *action {
-        Action::Start { company, .. }
-        | Action::Buy { company, .. }
-        | Action::Sell { company, .. }
-        | Action::Redeem { company, .. }
-        | Action::Exchange { company, .. }
-        | Action::Merge {
+        Action::Do(Verb::Start { company, .. })
+        | Action::Do(Verb::Buy { company, .. })
+        | Action::Do(Verb::Sell { company, .. })
+        | Action::Own(Own::Redeem { company, .. })
+        | Action::Do(Verb::Exchange { company, .. })
+        | Action::Own(Own::Merge {
             partner: company, ..
-        }
-        | Action::BuyTrain {
+        })
+        | Action::Do(Verb::BuyTrain {
             seller: Some(company),
             ..
-        } => company.0,
+        }) => company.0,
         _ => 0,
     }
 }

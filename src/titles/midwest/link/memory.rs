@@ -1,8 +1,9 @@
 //! What is recalled of the game so far to guess what comes next.
 
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::habits::Habits;
-use crate::titles::midwest::action::Action;
+use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::{Decision, Step};
 use crate::titles::midwest::{COMPONENTS, Game, Round};
 
@@ -70,18 +71,20 @@ impl Memory {
     pub fn note(&mut self, decision: Decision, action: &Action) {
         let player = decision.player;
         if decision.step == Step::Trade {
-            let passed = *action == Action::Pass && !self.done.traded && !self.done.sold;
+            let passed = *action == Action::Do(Verb::Pass) && !self.done.traded && !self.done.sold;
             self.habits.note_turn(player, passed);
         }
-        self.done.private = matches!(action, Action::BuyPrivate { .. });
+        self.done.private = matches!(action, Action::Do(Verb::BuyPrivate { .. }));
         match *action {
-            Action::Buy { company, .. } | Action::Start { company, .. } => {
+            Action::Do(Verb::Buy { company, .. }) | Action::Do(Verb::Start { company, .. }) => {
                 self.habits.note_purchase(player, company);
                 self.done.traded = true;
             }
-            Action::Sell { .. } => self.done.sold = true,
-            Action::PlaceMarker { extra: false, .. } => self.done.marked = true,
-            Action::BuyTrain { .. } | Action::TakeTrain { .. } => self.done.trains += 1,
+            Action::Do(Verb::Sell { .. }) => self.done.sold = true,
+            Action::Do(Verb::PlaceMarker { power: None, .. }) => self.done.marked = true,
+            Action::Do(Verb::BuyTrain { .. }) | Action::Own(Own::TakeTrain { .. }) => {
+                self.done.trains += 1
+            }
             _ => {}
         }
     }

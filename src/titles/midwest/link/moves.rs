@@ -7,6 +7,7 @@ use super::offers::{Offers, SITUATIONS, View};
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
+use crate::engine::rail::verb::Verb;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
 use crate::record::link::rail::moves::{self, Answer, Asker, Price, Way};
@@ -14,7 +15,7 @@ use crate::record::link::rail::runs::Trains;
 use crate::record::link::{Expecting, LinkFault};
 use crate::titles::midwest::Game;
 use crate::titles::midwest::action::Action;
-use crate::titles::midwest::choices::{Priced, Step};
+use crate::titles::midwest::choices::Step;
 
 /// Writes or reads the actions of a game, one after the other.
 #[derive(Debug, Default)]
@@ -48,7 +49,7 @@ impl Expecting for Moves {
         let recalled = asker.recalled;
         let action = possible.action(kind, answer)?;
         self.memory.note(decision, &action);
-        if let Action::Lay { hex, .. } = action {
+        if let Action::Do(Verb::Lay { hex, .. }) = action {
             self.memory.note_lay(company, hex);
         }
         if let Some(runs) = recalled {
@@ -91,19 +92,17 @@ impl<'g> Possible<'g> {
     fn answer(&self, action: &Action) -> Option<(usize, Answer)> {
         let kind = Kind::of(action) as usize;
         let answer = match *action {
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
-            } => Answer::Lay(hex, Laid { tile, rotation }, None),
-            Action::Run { ref runs } => Answer::Runs(runs.clone(), 0),
+                ..
+            }) => Answer::Lay(hex, Laid { tile, rotation }, None),
+            Action::Do(Verb::Run { ref runs, .. }) => Answer::Runs(runs.clone(), 0),
             _ => {
-                let (listed, price) = match priced(action) {
-                    Some((of, price)) => (of.at(Dollars::ZERO), Some(price)),
-                    None => (action.clone(), None),
-                };
+                let listed = action.clone().at_price(Dollars::ZERO);
                 let place = self.list(kind).iter().position(|other| *other == listed)?;
-                Answer::Listed(place, price)
+                Answer::Listed(place, action.named_price())
             }
         };
         Some((kind, answer))
@@ -112,18 +111,16 @@ impl<'g> Possible<'g> {
     /// The action that an answer is.
     fn action(&self, kind: usize, answer: Answer) -> Result<Action, LinkFault> {
         Ok(match answer {
-            Answer::Lay(hex, Laid { tile, rotation }, _) => Action::Lay {
+            Answer::Lay(hex, Laid { tile, rotation }, _) => Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
-            },
-            Answer::Runs(runs, _) => Action::Run { runs },
+                power: None,
+            }),
+            Answer::Runs(runs, _) => Action::Do(Verb::run(runs)),
             Answer::Listed(place, price) => {
                 let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
-                match (priced(listed), price) {
-                    (Some((of, _)), Some(price)) => of.at(price),
-                    _ => listed.clone(),
-                }
+                price.map_or_else(|| listed.clone(), |price| listed.clone().at_price(price))
             }
             Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
         })
@@ -155,26 +152,6 @@ impl moves::Possible for Possible<'_> {
     }
 
     fn price(&self, kind: usize, place: usize) -> Option<Price> {
-        let (of, _) = priced(self.list(kind).get(place)?)?;
-        Some(self.view.price(of))
+        self.view.price(self.list(kind).get(place)?)
     }
-}
-
-/// What an action names the price of, and the price; of a train of the bank it is known.
-fn priced(action: &Action) -> Option<(Priced, Dollars)> {
-    Some(match *action {
-        Action::Bid { private, price } => (Priced::Bid(private), price),
-        Action::BuyPrivate { private, price } => (Priced::Private(private), price),
-        Action::BuyTrain {
-            train,
-            seller,
-            price,
-        } => {
-            let seller = seller?;
-            (Priced::Train { train, seller }, price)
-        }
-        Action::Offer { space, price } => (Priced::Offer(space), price),
-        Action::Raise { price, company } => (Priced::Raise(company), price),
-        _ => return None,
-    })
 }

@@ -12,11 +12,12 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Payout, Status, Table};
+use crate::engine::rail::verb::{Certificate, Verb};
 use crate::record::link::rail::moves::Price;
 use crate::record::link::rail::walk::by_symbol;
-use crate::titles::midwest::action::{Action, Certificate};
+use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::auction::Lot;
-use crate::titles::midwest::choices::{Decision, Priced, Step};
+use crate::titles::midwest::choices::{Decision, Step};
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, is_system};
 use crate::titles::midwest::exchange::SOURCES;
@@ -91,7 +92,7 @@ impl<'a> View<'a> {
         let mut offers = match self.step {
             Step::Auction => vec![(Kind::Bid, self.bids()), (Kind::TakeBack, self.stakes())],
             Step::Trade => self.trades(),
-            Step::Protect => vec![(Kind::Protect, vec![Action::Protect])],
+            Step::Protect => vec![(Kind::Protect, vec![Action::Own(Own::Protect)])],
             Step::Exchange => vec![(Kind::Exchange, self.exchanges())],
             Step::Marker => vec![(Kind::PlaceMarker, self.markers())],
             Step::Double => vec![(Kind::PlaceMarker, self.doublings())],
@@ -106,8 +107,11 @@ impl<'a> View<'a> {
             Step::DiscardTrain => vec![(Kind::Discard, self.discards())],
             Step::Last => vec![(Kind::BuyMarker, self.markers_to_buy())],
             Step::Consent => vec![
-                (Kind::Agree, vec![Action::Answer { agree: true }]),
-                (Kind::Refuse, vec![Action::Answer { agree: false }]),
+                (Kind::Agree, vec![Action::Do(Verb::Answer { agree: true })]),
+                (
+                    Kind::Refuse,
+                    vec![Action::Do(Verb::Answer { agree: false })],
+                ),
             ],
             Step::Track | Step::RunTrains => Vec::new(),
         };
@@ -116,7 +120,7 @@ impl<'a> View<'a> {
             Step::RunTrains | Step::Distribute | Step::DiscardTrain | Step::Consent
         );
         if !decided {
-            offers.push((Kind::Pass, vec![Action::Pass]));
+            offers.push((Kind::Pass, vec![Action::Do(Verb::Pass)]));
         }
         if self.is_in_turn() {
             offers.push((Kind::BuyPrivate, self.privates_to_buy()));
@@ -127,9 +131,9 @@ impl<'a> View<'a> {
     }
 
     /// How the price of something is asked for.
-    pub fn price(&self, of: Priced) -> Price {
-        match of {
-            Priced::Bid(private) => {
+    pub fn price(&self, of: &Action) -> Option<Price> {
+        Some(match *of {
+            Action::Do(Verb::Bid { private, .. }) => {
                 let (least, most) = self.limits_of_bid(private);
                 Price::Raise {
                     least,
@@ -138,7 +142,7 @@ impl<'a> View<'a> {
                     topic: 0,
                 }
             }
-            Priced::Raise(company) => {
+            Action::Own(Own::Raise { company, .. }) => {
                 let purse = company.map(|company| self.table.company(company).cash);
                 Price::Raise {
                     least: self.bidding().map_or(Dollars::ZERO, Bidding::least),
@@ -151,7 +155,7 @@ impl<'a> View<'a> {
                     topic: 1 + usize::from(purse.is_some()),
                 }
             }
-            Priced::Private(private) => {
+            Action::Do(Verb::BuyPrivate { private, .. }) => {
                 let face = privates::face(private);
                 let most = match self.step {
                     Step::Trade => self.table.cash(self.player),
@@ -160,19 +164,24 @@ impl<'a> View<'a> {
                 let known = vec![most.0, face.0, face.0 / 2];
                 Price::Agreed { most, known }
             }
-            Priced::Train { train, .. } => {
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller: Some(_),
+                ..
+            }) => {
                 let (most, face) = (self.most_for(train), self.table.depot.price(train));
                 let known = vec![most.0, face.0, 1];
                 Price::Agreed { most, known }
             }
-            Priced::Offer(_) => {
+            Action::Own(Own::Offer { .. }) => {
                 let companies = self.common.companies();
                 let purses = companies.map(|id| self.table.company(id).cash);
                 let most = purses.max().unwrap_or_default();
                 let known = vec![1, most.0, 50];
                 Price::Agreed { most, known }
             }
-        }
+            _ => return None,
+        })
     }
 
     // The auction.
@@ -200,7 +209,7 @@ impl<'a> View<'a> {
             let free = lot.highest().is_none();
             (self.leads(lot), free, -privates::face(lot.private))
         });
-        let bid = |lot: &Lot| Priced::Bid(lot.private).at(Dollars::ZERO);
+        let bid = |lot: &Lot| Action::Do(Verb::bid(lot.private));
         lots.into_iter().map(bid).collect()
     }
 
@@ -211,8 +220,10 @@ impl<'a> View<'a> {
             stakes.into_iter().any(|(player, _)| *player == self.player)
         };
         let lots = self.lots().iter().filter(outbid);
-        let take_back = |lot: &Lot| Action::TakeBack {
-            private: lot.private,
+        let take_back = |lot: &Lot| {
+            Action::Own(Own::TakeBack {
+                private: lot.private,
+            })
         };
         lots.map(take_back).collect()
     }
@@ -290,10 +301,12 @@ impl<'a> View<'a> {
             let cost = self.common.cost(self.player, company, from, certificate);
             lies_there && cost <= cash
         };
-        let buy = |(from, certificate)| Action::Buy {
-            company,
-            from,
-            certificate,
+        let buy = |(from, certificate)| {
+            Action::Do(Verb::Buy {
+                company,
+                from,
+                certificate,
+            })
         };
         all.filter(there).map(buy).collect()
     }
@@ -306,10 +319,12 @@ impl<'a> View<'a> {
         let held = |company| self.common.shares(company).of(Holder::Player(self.player));
         let mut owned: Vec<CompanyId> = self.started().filter(|&id| held(id) > 0).collect();
         owned.arrange_by_key(|&company| (self.presides(company), self.common.price(company)));
-        let sale = |company, (units, double)| Action::Sell {
-            company,
-            units,
-            double,
+        let sale = |company, (units, double)| {
+            Action::Do(Verb::Sell {
+                company,
+                shares: units,
+                double,
+            })
         };
         let sales = owned.into_iter().flat_map(|company| {
             let counts = self.counts(company, held(company)).into_iter();
@@ -347,7 +362,7 @@ impl<'a> View<'a> {
         let waiting = BY_SYMBOL.iter().filter(|&&company| waits(company));
         let starts = waiting.flat_map(|&company| {
             let prices = prices.iter();
-            prices.map(move |&price| Action::Start { company, price })
+            prices.map(move |&price| Action::Do(Verb::Start { company, price }))
         });
         starts.collect()
     }
@@ -365,10 +380,12 @@ impl<'a> View<'a> {
             counts.retain(|(units, _)| self.common.pool_cost(company, *units) <= cash);
             counts
         };
-        let redeem = |company, (units, double)| Action::Redeem {
-            company,
-            units,
-            double,
+        let redeem = |company, (units, double)| {
+            Action::Own(Own::Redeem {
+                company,
+                units,
+                double,
+            })
         };
         own.flat_map(|company| {
             let counts = counts(company).into_iter();
@@ -385,7 +402,13 @@ impl<'a> View<'a> {
         let started = self.started().filter(|&company| !is_system(company));
         let all = started.flat_map(|company| SOURCES.map(|from| (company, from)));
         all.filter(|&(company, from)| self.common.shares(company).of(from.into()) > 0)
-            .map(|(company, from)| Action::Exchange { company, from })
+            .map(|(company, from)| {
+                Action::Do(Verb::Exchange {
+                    company,
+                    from,
+                    par: None,
+                })
+            })
             .collect()
     }
 
@@ -397,11 +420,11 @@ impl<'a> View<'a> {
         };
         let privates = privates::all().filter(owned);
         privates
-            .map(|private| Priced::Private(private).at(Dollars::ZERO))
+            .map(|private| Action::Do(Verb::buy_private(private)))
             .collect()
     }
 }
 
 fn pay(payout: Payout) -> Action {
-    Action::Distribute { payout }
+    Action::Do(Verb::Distribute { payout })
 }

@@ -7,9 +7,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::table::Status;
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::walk::{Walk, coordinate, space_key};
-use crate::titles::midwest::action::Action;
-use crate::titles::midwest::choices::{Priced, Step};
+use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::{DOUBLED, Owner};
 use crate::titles::midwest::companies::is_system;
 use crate::titles::midwest::operating_round::{Bidding, Lot};
@@ -44,7 +45,7 @@ impl View<'_> {
         };
         let mut found: Vec<CompanyId> = privates::all().filter(is_for_sale).collect();
         found.arrange_by_key(|&private| self.common.player_with(private) != Some(self.player));
-        let buy = |private| Priced::Private(private).at(Dollars::ZERO);
+        let buy = |private| Action::Do(Verb::buy_private(private));
         found.into_iter().map(buy).collect()
     }
 
@@ -59,7 +60,7 @@ impl View<'_> {
         let board = &self.table.board;
         let mut cities = Walk::new(board, self.company).cities(board);
         cities.retain(|&(hex, _)| self.common.token_cost(self.company, hex) <= own.cash);
-        self.arranged_spaces(cities, false)
+        self.arranged_spaces(cities, None)
     }
 
     /// Any space in a city, for the token that the Saint Louis and Alton brings.
@@ -75,11 +76,15 @@ impl View<'_> {
             cities.extend(numbers.map(|(city, _)| (hex, city)));
         }
         cities.arrange_by_key(|&(hex, city)| (coordinate(board, hex), city));
-        self.arranged_spaces(cities, true)
+        self.arranged_spaces(cities, Some(ALTON))
     }
 
     /// The free spaces of cities, where most is earned first, as actions.
-    fn arranged_spaces(&self, mut cities: Vec<(HexId, u8)>, extra: bool) -> Vec<Action> {
+    fn arranged_spaces(
+        &self,
+        mut cities: Vec<(HexId, u8)>,
+        power: Option<CompanyId>,
+    ) -> Vec<Action> {
         let board = &self.table.board;
         let has_marker = |hex| {
             let mut markers = board.markers_of(self.company);
@@ -101,7 +106,7 @@ impl View<'_> {
             }
         });
         spaces
-            .map(|space| Action::PlaceMarker { space, extra })
+            .map(|space| Action::Do(Verb::PlaceMarker { space, power }))
             .collect()
     }
 
@@ -116,10 +121,7 @@ impl View<'_> {
     /// The spaces that double off-map areas.
     pub(super) fn doublings(&self) -> Vec<Action> {
         let spaces = DOUBLED.iter().filter_map(|hex| self.free_doubling(*hex));
-        let place = |space| Action::PlaceMarker {
-            space,
-            extra: false,
-        };
+        let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
         spaces.map(place).collect()
     }
 
@@ -138,7 +140,7 @@ impl View<'_> {
                 && owner.is_some_and(|owner| !self.common.is_base(owner, *space))
         });
         spaces.arrange_by_key(|&space| space_key(board, space));
-        let buy = |space| Action::BuyMarker { space };
+        let buy = |space| Action::Own(Own::BuyMarker { space });
         spaces.into_iter().map(buy).collect()
     }
 
@@ -173,10 +175,10 @@ impl View<'_> {
             (Kind::TakeTrain, self.taken_trains()),
         ];
         if self.is_in_need() {
-            offers.push((Kind::BeginSale, vec![Action::BeginSale]));
+            offers.push((Kind::BeginSale, vec![Action::Own(Own::BeginSale)]));
             offers.push((Kind::Sell, self.sales()));
             offers.push((Kind::Merge, self.mergers()));
-            offers.push((Kind::Bankrupt, vec![Action::DeclareBankruptcy]));
+            offers.push((Kind::Bankrupt, vec![Action::Do(Verb::DeclareBankruptcy)]));
         }
         offers
     }
@@ -195,11 +197,7 @@ impl View<'_> {
     fn bank_trains(&self) -> Vec<Action> {
         let (depot, funds) = (&self.table.depot, self.funds());
         let affordable = depot.offers().filter(|&train| depot.price(train) <= funds);
-        let buy = |train| Action::BuyTrain {
-            train,
-            seller: None,
-            price: depot.price(train),
-        };
+        let buy = |train| Action::Do(Verb::buy_train(train, None, depot.price(train)));
         affordable.map(buy).collect()
     }
 
@@ -209,7 +207,9 @@ impl View<'_> {
             return Vec::new();
         }
         let offers = self.table.depot.offers();
-        offers.map(|train| Action::TakeTrain { train }).collect()
+        offers
+            .map(|train| Action::Own(Own::TakeTrain { train }))
+            .collect()
     }
 
     /// Trains of the president's other companies, without a price.
@@ -219,7 +219,9 @@ impl View<'_> {
         let mut actions = Vec::new();
         for seller in own {
             let trains = self.arranged_trains(seller).into_iter().rev();
-            actions.extend(trains.map(|train| Priced::Train { train, seller }.at(Dollars::ZERO)));
+            actions.extend(
+                trains.map(|train| Action::Do(Verb::buy_train(train, Some(seller), Dollars::ZERO))),
+            );
         }
         actions
     }
@@ -240,7 +242,9 @@ impl View<'_> {
 
     pub(super) fn discards(&self) -> Vec<Action> {
         let trains = self.arranged_trains(self.company).into_iter();
-        trains.map(|train| Action::Discard { train }).collect()
+        trains
+            .map(|train| Action::Do(Verb::Discard { train }))
+            .collect()
     }
 
     // Without a train.
@@ -259,7 +263,7 @@ impl View<'_> {
         let systems: Vec<CompanyId> = BY_SYMBOL.iter().copied().filter(waits).collect();
         let mergers = partners.flat_map(|partner| {
             let systems = systems.iter();
-            systems.map(move |&system| Action::Merge { partner, system })
+            systems.map(move |&system| Action::Own(Own::Merge { partner, system }))
         });
         mergers.collect()
     }
@@ -270,7 +274,12 @@ impl View<'_> {
         let mut spaces: Vec<CitySpace> = board.markers_of(self.company).collect();
         spaces.retain(|space| !self.common.is_base(self.company, *space));
         spaces.arrange_by_key(|&space| space_key(board, space));
-        let offer = |space| Priced::Offer(space).at(Dollars::ZERO);
+        let offer = |space| {
+            Action::Own(Own::Offer {
+                space,
+                price: Dollars::ZERO,
+            })
+        };
         spaces.into_iter().map(offer).collect()
     }
 
@@ -280,7 +289,12 @@ impl View<'_> {
 
     /// Bids in the fire sale, without a price: of the player, or of the player's companies.
     pub(super) fn raises(&self) -> Vec<Action> {
-        let bid = |company| Priced::Raise(company).at(Dollars::ZERO);
+        let bid = |company| {
+            Action::Own(Own::Raise {
+                price: Dollars::ZERO,
+                company,
+            })
+        };
         match self.bidding().map(Bidding::lot) {
             None => Vec::new(),
             Some(Lot::Share { .. }) => vec![bid(None)],

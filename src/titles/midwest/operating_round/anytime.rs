@@ -4,8 +4,10 @@
 use super::position::{Position, exactly};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::midwest::choices::{Choice, Priced};
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::privates;
 use crate::titles::midwest::trains::Phase;
 
@@ -46,7 +48,7 @@ impl Position<'_> {
     fn private_choice(&self, private: CompanyId) -> Option<Choice> {
         let (least, most) = Position::range(private);
         self.check_private(private, least).ok()?;
-        let of = Priced::Private(private);
+        let of = Action::Do(Verb::buy_private(private));
         let own = self.cash() - self.round.turn.raised;
         Choice::prices(of, least, most.min(own), Dollars(1))
     }

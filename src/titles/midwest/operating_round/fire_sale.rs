@@ -13,8 +13,10 @@ use crate::engine::rail::network::Reach;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::titles::midwest::action::Action;
+use crate::titles::midwest::action::Own;
 use crate::titles::midwest::chart::Motion;
-use crate::titles::midwest::choices::{Choice, Priced};
+use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::holdings::MOST_IN_POOL;
 use crate::titles::midwest::protection::rows;
@@ -177,7 +179,15 @@ impl Position<'_> {
         let tokens = self.tokens_to_offer(self.refused()).into_iter();
         tokens
             .filter_map(|(space, most)| {
-                Choice::prices(Priced::Offer(space), LEAST, most, Dollars(1))
+                Choice::prices(
+                    Action::Own(Own::Offer {
+                        space,
+                        price: Dollars::ZERO,
+                    }),
+                    LEAST,
+                    most,
+                    Dollars(1),
+                )
             })
             .collect()
     }
@@ -195,14 +205,30 @@ impl Position<'_> {
                     .common
                     .check_limits(player, self.company, units, halves);
                 let most = self.common.cash(player);
-                let bid = Choice::prices(Priced::Raise(None), least, most, Dollars(1));
+                let bid = Choice::prices(
+                    Action::Own(Own::Raise {
+                        price: Dollars::ZERO,
+                        company: None,
+                    }),
+                    least,
+                    most,
+                    Dollars(1),
+                );
                 bid.filter(|_| limits.is_ok()).into_iter().collect()
             }
             Lot::Token(space) => {
                 let bidders = self.bidders(Some(player), space).into_iter();
                 bidders
                     .filter_map(|(bidder, purse)| {
-                        Choice::prices(Priced::Raise(Some(bidder)), least, purse, RAISE)
+                        Choice::prices(
+                            Action::Own(Own::Raise {
+                                price: Dollars::ZERO,
+                                company: Some(bidder),
+                            }),
+                            least,
+                            purse,
+                            RAISE,
+                        )
                     })
                     .collect()
             }
@@ -213,7 +239,7 @@ impl Position<'_> {
         let Some(bidding) = self.round.bidding() else {
             return Err(Refusal::new(MANDATORY, "Nothing is auctioned."));
         };
-        let action = Priced::Raise(company).at(price);
+        let action = Action::Own(Own::Raise { price, company });
         let offered = self.bids(bidding).iter().any(|bid| bid.offers(&action));
         require(offered, MANDATORY, || {
             format!(

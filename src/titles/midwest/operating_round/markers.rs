@@ -8,8 +8,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::midwest::action::Action;
+use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::common::{Common, DOUBLED, Owner};
 use crate::titles::midwest::companies::{SOUTHERN_PACIFIC, TOKEN, TOKEN_PER_HEX};
 use crate::titles::midwest::map::SOUTHWEST;
@@ -166,14 +167,18 @@ impl Position<'_> {
         if self.check_first(RULE).is_err() || self.check_left().is_err() {
             return Vec::new();
         }
-        self.placing(false, &|space| self.check_marker(space).is_ok())
+        self.placing(None, &|space| self.check_marker(space).is_ok())
     }
 
-    fn placing(&self, extra: bool, allowed: &dyn Fn(CitySpace) -> bool) -> Vec<Action> {
+    fn placing(
+        &self,
+        power: Option<CompanyId>,
+        allowed: &dyn Fn(CitySpace) -> bool,
+    ) -> Vec<Action> {
         let spaces = self.common.table.board.all_spaces();
         spaces
             .filter(|space| allowed(*space))
-            .map(|space| Action::PlaceMarker { space, extra })
+            .map(|space| Action::Do(Verb::PlaceMarker { space, power }))
             .collect()
     }
 
@@ -202,7 +207,7 @@ impl Position<'_> {
         if owner != Some(Owner::Company(self.company)) {
             return Vec::new();
         }
-        self.placing(true, &|space| self.check_extra_marker(space).is_ok())
+        self.placing(Some(ALTON), &|space| self.check_extra_marker(space).is_ok())
     }
 
     /// Whether the token that doubles an off-map area may be placed now, for nothing: by the company that has just made the
@@ -240,10 +245,7 @@ impl Position<'_> {
         let made = self.round.turn.made.first().map(|&made| DOUBLED[made]);
         let space = made.and_then(|hex| self.common.doubling_space(hex));
         let allowed = space.filter(|&space| self.check_doubling(space).is_ok());
-        let place = |space| Action::PlaceMarker {
-            space,
-            extra: false,
-        };
+        let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
         allowed.map(place).into_iter().collect()
     }
 
@@ -281,7 +283,7 @@ impl Position<'_> {
         let spaces = markers.map(|marker| marker.space);
         spaces
             .filter(|&space| self.check_bought_marker(space).is_ok())
-            .map(|space| Action::BuyMarker { space })
+            .map(|space| Action::Own(Own::BuyMarker { space }))
             .collect()
     }
 }

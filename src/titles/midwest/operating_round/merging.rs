@@ -11,7 +11,7 @@ use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::midwest::action::Action;
+use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::companies::{PRESIDENTS_UNITS, SYSTEM_SHARES, TOKEN, is_system};
 use crate::titles::midwest::holdings::{MOST_PERCENT, System};
@@ -86,7 +86,7 @@ impl Position<'_> {
         partners
             .flat_map(|partner| {
                 let systems = self.common.companies().filter(|&id| is_system(id));
-                systems.map(move |system| Action::Merge { partner, system })
+                systems.map(move |system| Action::Own(Own::Merge { partner, system }))
             })
             .collect()
     }

@@ -36,10 +36,10 @@ pub use fire_sale::LEAST;
 pub use runs::CONNECTIONS;
 pub use track::Lay;
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use super::game_end::Reason;
 use super::privates::{FREIGHT, LA_CROSSE};
 use super::protection::{Protection, Sale};
@@ -47,7 +47,8 @@ use crate::engine::ids::PlayerId;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::rounds::{Progress, Round};
+use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use fire_sale::FireSale;
 use position::{Position, exactly};
@@ -295,7 +296,41 @@ fn nobody_sold(_: PlayerId, _: CompanyId) -> bool {
     false
 }
 
-impl Round<Game> for OperatingRound {
+impl OperatingRound {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        match self.now(common) {
+            Now::Discard(company) => {
+                let listed = trains::discards(common, company).contains(action);
+                require(listed, trains::RULE, || {
+                    format!(
+                        "{} has too many trains and must give one back first.",
+                        common.symbol(company)
+                    )
+                })
+            }
+            Now::Opening => match *action {
+                Action::Do(Verb::Pass) => Ok(()),
+                Action::Do(Verb::Exchange { company, from, .. }) => common
+                    .check_exchange(company, from, &nobody_sold)
+                    .map(|_| ()),
+                _ => Err(Refusal::new(
+                    RULE,
+                    "First it is decided whether the La Crosse and Milwaukee is exchanged.",
+                )),
+            },
+            Now::Protect => match &self.turn.protection {
+                Some(protection) => protection.check(common, action, &nobody_sold),
+                None => Ok(()),
+            },
+            Now::Turn(company) => self.position(common, company).check(action),
+            Now::Between => Err(Refusal::new(RULE, "No company is operating.")),
+        }
+    }
+}
+
+impl Chapter<Rules> for OperatingRound {
+    type Deed = Action;
+
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (player, company, step) = match self.now(common) {
             Now::Discard(company) => (common.decider(company)?, Some(company), Step::DiscardTrain),
@@ -323,51 +358,31 @@ impl Round<Game> for OperatingRound {
             Now::Discard(company) => exactly(trains::discards(common, company)),
             Now::Opening => {
                 let all = common.exchanges(&nobody_sold).into_iter();
-                let all = all.map(|(_, action)| action).chain([Action::Pass]);
+                let all = all
+                    .map(|(_, action)| action)
+                    .chain([Action::Do(Verb::Pass)]);
                 exactly(all.collect())
             }
-            Now::Protect => exactly(vec![Action::Protect, Action::Pass]),
+            Now::Protect => exactly(vec![Action::Own(Own::Protect), Action::Do(Verb::Pass)]),
             Now::Turn(company) => self.position(common, company).choices(),
             Now::Between => Vec::new(),
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        match self.now(common) {
-            Now::Discard(company) => {
-                let listed = trains::discards(common, company).contains(action);
-                require(listed, trains::RULE, || {
-                    format!(
-                        "{} has too many trains and must give one back first.",
-                        common.symbol(company)
-                    )
-                })
-            }
-            Now::Opening => match *action {
-                Action::Pass => Ok(()),
-                Action::Exchange { company, from } => common
-                    .check_exchange(company, from, &nobody_sold)
-                    .map(|_| ()),
-                _ => Err(Refusal::new(
-                    RULE,
-                    "First it is decided whether the La Crosse and Milwaukee is exchanged.",
-                )),
-            },
-            Now::Protect => match &self.turn.protection {
-                Some(protection) => protection.check(common, action, &nobody_sold),
-                None => Ok(()),
-            },
-            Now::Turn(company) => self.position(common, company).check(action),
-            Now::Between => Err(Refusal::new(RULE, "No company is operating.")),
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    fn perform(&mut self, common: &mut Common, action: &Action) {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
         match (self.now(common), action) {
-            (Now::Discard(company), &Action::Discard { train }) => {
+            (Now::Discard(company), &Action::Do(Verb::Discard { train })) => {
                 trains::discard(common, company, train);
             }
-            (Now::Opening, &Action::Exchange { company, from }) => common.exchange(company, from),
+            (Now::Opening, &Action::Do(Verb::Exchange { company, from, .. })) => {
+                common.exchange(company, from)
+            }
             (Now::Opening, _) => self.begin_revenue(common),
             (Now::Protect, _) => {
                 if let Some(protection) = &mut self.turn.protection {
@@ -433,38 +448,41 @@ impl OperatingRound {
 
     fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
         match *action {
-            Action::Lay { .. } => self.lay(common, company, action),
-            Action::PlaceMarker { space, extra } => self.mark(common, company, space, extra),
-            Action::BuyMarker { space } => self.buy_marker(common, company, space),
-            Action::Run { ref runs } => self.run(common, company, runs),
-            Action::Distribute { payout } => {
+            Action::Do(Verb::Lay { .. }) => self.lay(common, company, action),
+            Action::Do(Verb::PlaceMarker { space, power }) => {
+                self.mark(common, company, space, power.is_some());
+            }
+            Action::Own(Own::BuyMarker { space }) => self.buy_marker(common, company, space),
+            Action::Do(Verb::Run { ref runs, .. }) => self.run(common, company, runs),
+            Action::Do(Verb::Distribute { payout }) => {
                 dividends::distribute(common, company, self.turn.earned, payout);
                 self.next_stage(common);
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
-            } => {
+                ..
+            }) => {
                 trains::buy(common, company, train, seller, price);
                 self.has_a_train();
             }
-            Action::TakeTrain { train } => {
+            Action::Own(Own::TakeTrain { train }) => {
                 trains::take_for_mobile(common, company, train);
                 self.has_a_train();
             }
-            Action::BuyPrivate { private, price } => {
+            Action::Do(Verb::BuyPrivate { private, price }) => {
                 let owner = super::common::Owner::Company(company);
                 common.hand_private(private, owner, price);
             }
-            Action::BeginSale => self.begin_sale(common, company),
-            Action::Offer { space, price } => self.offer(common, company, space, price),
-            Action::Raise { price, company } => self.raise(common, price, company),
-            Action::Sell {
+            Action::Own(Own::BeginSale) => self.begin_sale(common, company),
+            Action::Own(Own::Offer { space, price }) => self.offer(common, company, space, price),
+            Action::Own(Own::Raise { price, company }) => self.raise(common, price, company),
+            Action::Do(Verb::Sell {
                 company: sold,
-                units,
+                shares: units,
                 double,
-            } => {
+            }) => {
                 let sale = Sale {
                     company: sold,
                     units,
@@ -472,9 +490,11 @@ impl OperatingRound {
                 };
                 self.sell_for_train(common, company, sale);
             }
-            Action::Merge { partner, system } => self.merge(common, company, partner, system),
-            Action::DeclareBankruptcy => self.go_bankrupt(common, company),
-            Action::Pass => self.pass(common, company),
+            Action::Own(Own::Merge { partner, system }) => {
+                self.merge(common, company, partner, system)
+            }
+            Action::Do(Verb::DeclareBankruptcy) => self.go_bankrupt(common, company),
+            Action::Do(Verb::Pass) => self.pass(common, company),
             _ => {}
         }
     }

@@ -7,10 +7,12 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Company;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::midwest::action::Action;
+use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
+use crate::titles::midwest::privates::ALTON;
 use std::cell::OnceCell;
 
 /// The operating company, its round and the table.
@@ -96,30 +98,31 @@ impl<'a> Position<'a> {
     /// Whether an action is allowed in the company's turn.
     pub(super) fn check(&self, action: &Action) -> Verdict {
         match *action {
-            Action::Pass => self.check_pass(),
-            Action::Lay { .. } => {
+            Action::Do(Verb::Pass) => self.check_pass(),
+            Action::Do(Verb::Lay { .. }) => {
                 self.check_stage(Stage::Track)?;
                 self.check_lay(action).map(|_| ())
             }
-            Action::PlaceMarker { space, extra: true } => {
-                self.check_extra_marker(space).map(|_| ())
-            }
-            Action::PlaceMarker { space, .. } if self.stage() == Stage::Double => {
+            Action::Do(Verb::PlaceMarker {
+                space,
+                power: Some(ALTON),
+            }) => self.check_extra_marker(space).map(|_| ()),
+            Action::Do(Verb::PlaceMarker { space, .. }) if self.stage() == Stage::Double => {
                 self.check_doubling(space)
             }
-            Action::PlaceMarker { space, .. } => {
+            Action::Do(Verb::PlaceMarker { space, .. }) => {
                 self.check_stage(Stage::Marker)?;
                 self.check_marker(space).map(|_| ())
             }
-            Action::BuyMarker { space } => {
+            Action::Own(Own::BuyMarker { space }) => {
                 self.check_stage(Stage::Last)?;
                 self.check_bought_marker(space).map(|_| ())
             }
-            Action::Run { ref runs } => {
+            Action::Do(Verb::Run { ref runs, .. }) => {
                 self.check_stage(Stage::Run)?;
                 self.check_best(runs)
             }
-            Action::Distribute { payout } => {
+            Action::Do(Verb::Distribute { payout }) => {
                 self.check_stage(Stage::Distribute)?;
                 require(
                     PAYOUTS.contains(&payout),
@@ -127,41 +130,42 @@ impl<'a> Position<'a> {
                     || "All of it is paid, or all withheld.",
                 )
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
-            } => {
+                ..
+            }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_train(train, seller, price)
             }
-            Action::TakeTrain { train } => {
+            Action::Own(Own::TakeTrain { train }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_mobile(train)
             }
-            Action::BeginSale => {
+            Action::Own(Own::BeginSale) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_begin_sale()
             }
-            Action::Offer { space, price } => self.check_offer(space, price),
-            Action::Raise { price, company } => self.check_raise(price, company),
-            Action::Sell {
+            Action::Own(Own::Offer { space, price }) => self.check_offer(space, price),
+            Action::Own(Own::Raise { price, company }) => self.check_raise(price, company),
+            Action::Do(Verb::Sell {
                 company,
-                units,
+                shares: units,
                 double,
-            } => {
+            }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_sale_for_train(company, units, double)
             }
-            Action::Merge { partner, system } => {
+            Action::Own(Own::Merge { partner, system }) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_merger(partner, system)
             }
-            Action::DeclareBankruptcy => {
+            Action::Do(Verb::DeclareBankruptcy) => {
                 self.check_stage(Stage::Trains)?;
                 self.check_bankruptcy()
             }
-            Action::BuyPrivate { private, price } => self.check_private(private, price),
+            Action::Do(Verb::BuyPrivate { private, price }) => self.check_private(private, price),
             _ => Err(Refusal::new(
                 RULE,
                 format!("This is not for the turn of {}.", self.symbol()),
@@ -186,23 +190,25 @@ impl<'a> Position<'a> {
     pub(super) fn choices(&self) -> Vec<Choice> {
         if let Some(bidding) = self.round.bidding() {
             let bids = self.bids(bidding).into_iter();
-            return bids.chain([Choice::Do(Action::Pass)]).collect();
+            return bids.chain([Choice::Do(Action::Do(Verb::Pass))]).collect();
         }
         let mut choices = match self.stage() {
-            Stage::Track if self.any_lay() => vec![Choice::LayTrack],
+            Stage::Track if self.any_lay() => vec![Choice::LayTrack(None)],
             Stage::Track => Vec::new(),
             Stage::Marker => exactly(self.markers()),
             Stage::Run => vec![Choice::RunTrains],
             Stage::Double => exactly(self.doublings()),
-            Stage::Distribute => {
-                exactly(PAYOUTS.map(|payout| Action::Distribute { payout }).to_vec())
-            }
+            Stage::Distribute => exactly(
+                PAYOUTS
+                    .map(|payout| Action::Do(Verb::Distribute { payout }))
+                    .to_vec(),
+            ),
             Stage::Trains => self.train_choices(),
             Stage::Last => exactly(self.markers_to_buy()),
         };
         choices.extend(self.anytime_choices());
         if self.check_pass().is_ok() {
-            choices.push(Choice::Do(Action::Pass));
+            choices.push(Choice::Do(Action::Do(Verb::Pass)));
         }
         choices
     }

@@ -3,6 +3,7 @@
 
 use super::position::Position;
 use super::{OperatingRound, Stage};
+use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::{
@@ -209,6 +210,12 @@ impl OperatingRound {
     /// Takes note of the most that the company can earn now, as a search has found it.
     pub(in crate::titles::midwest) fn note_best(&self, most: Dollars) {
         self.turn.best.get_or(|| most);
+    }
+
+    /// Takes what a record runs for the most that can be earned.
+    pub(in crate::titles::midwest) fn believe(&mut self, most: Dollars) {
+        self.turn.best = Kept::default();
+        self.note_best(most);
     }
 
     /// Runs trains; a connection made for the first time is paid.

@@ -4,6 +4,7 @@ use super::position::Position;
 use super::{Now, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, Laid};
+pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::{Purse, Status};
@@ -22,45 +23,6 @@ const RULE: &str = "Lay or Upgrade Track";
 const PLACING: &str = "Tile Placement and Tile Upgrades";
 /// How many yellow tiles a company lays in a turn.
 const YELLOW_LAYS: u8 = 2;
-
-/// A legal track lay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lay {
-    /// Where.
-    pub hex: HexId,
-    /// Which tile, how turned.
-    pub laid: Laid,
-    /// What it costs in all.
-    pub cost: Dollars,
-}
-
-impl Lay {
-    /// The lay as an action.
-    #[must_use]
-    pub fn action(self) -> Action {
-        Action::Lay {
-            hex: self.hex,
-            tile: self.laid.tile,
-            rotation: self.laid.rotation,
-        }
-    }
-
-    /// The lay that an action is, without its cost.
-    fn of(action: &Action) -> Option<Lay> {
-        match *action {
-            Action::Lay {
-                hex,
-                tile,
-                rotation,
-            } => Some(Lay {
-                hex,
-                laid: Laid { tile, rotation },
-                cost: Dollars::ZERO,
-            }),
-            _ => None,
-        }
-    }
-}
 
 /// What a lay costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -325,6 +287,7 @@ impl Position<'_> {
                     hex,
                     laid,
                     cost: Dollars::ZERO,
+                    power: None,
                 };
                 let cost = self.check_lay(&lay.action()).ok()?;
                 Some(Lay { cost, ..lay })

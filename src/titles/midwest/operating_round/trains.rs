@@ -7,9 +7,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::midwest::action::Action;
-use crate::titles::midwest::choices::{Choice, Priced};
+use crate::titles::midwest::action::{Action, Own};
+use crate::titles::midwest::choices::Choice;
 use crate::titles::midwest::common::Common;
 use crate::titles::midwest::privates::{self, MOBILE};
 
@@ -30,7 +31,9 @@ pub(super) fn discards(common: &Common, company: CompanyId) -> Vec<Action> {
     let first =
         |(at, train): &(usize, &Train)| trains[..*at].iter().all(|other| other.kind != train.kind);
     let kinds = trains.iter().enumerate().filter(first);
-    kinds.map(|(_, &train)| Action::Discard { train }).collect()
+    kinds
+        .map(|(_, &train)| Action::Do(Verb::Discard { train }))
+        .collect()
 }
 
 /// A train goes back to the bank, which sells it again.
@@ -233,7 +236,8 @@ impl Position<'_> {
         let choice = |(train, seller)| {
             let face = table.depot.price(train);
             let (least, most) = (self.least_for(face), self.most_for(face));
-            Choice::prices(Priced::Train { train, seller }, least, most, Dollars(1))
+            let of = Action::Do(Verb::buy_train(train, Some(seller), least));
+            Choice::prices(of, least, most, Dollars(1))
         };
         found.into_iter().filter_map(choice).collect()
     }
@@ -262,19 +266,19 @@ impl Position<'_> {
             return self.offers();
         }
         let depot = &self.common.table.depot;
-        let new = depot.offers().map(|train| Action::BuyTrain {
-            train,
-            seller: None,
-            price: depot.price(train),
-        });
-        let taken = depot.offers().map(|train| Action::TakeTrain { train });
+        let new = depot
+            .offers()
+            .map(|train| Action::Do(Verb::buy_train(train, None, depot.price(train))));
+        let taken = depot
+            .offers()
+            .map(|train| Action::Own(Own::TakeTrain { train }));
         let mut actions: Vec<Action> = new.chain(taken).collect();
-        actions.push(Action::BeginSale);
+        actions.push(Action::Own(Own::BeginSale));
         actions.extend(self.mergers());
         if let Some(president) = self.president() {
             actions.extend(self.common.possible_sales(president));
         }
-        actions.push(Action::DeclareBankruptcy);
+        actions.push(Action::Do(Verb::DeclareBankruptcy));
         actions.retain(|action| self.check(action).is_ok());
         exactly(actions)
             .into_iter()

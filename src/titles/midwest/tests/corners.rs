@@ -9,17 +9,18 @@ use crate::engine::rail::ids::Train;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::titles::midwest::action::Action;
+use crate::engine::rail::verb::Verb;
+use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
 use crate::titles::midwest::{COMPONENTS, Game};
 
 fn sell_double(symbol: &str, units: u8) -> Action {
-    Action::Sell {
+    Action::Do(Verb::Sell {
         company: id(symbol),
-        units,
+        shares: units,
         double: true,
-    }
+    })
 }
 
 /// The first train that a company owns.
@@ -28,11 +29,11 @@ fn train_of(game: &Game, symbol: &str) -> Train {
 }
 
 fn buy_used(game: &Game, seller: &str, price: i32) -> Action {
-    Action::BuyTrain {
-        train: train_of(game, seller),
-        seller: Some(id(seller)),
-        price: Dollars(price),
-    }
+    Action::Do(Verb::buy_train(
+        train_of(game, seller),
+        Some(id(seller)),
+        Dollars(price),
+    ))
 }
 
 #[test]
@@ -47,9 +48,9 @@ fn what_counts_nothing_may_be_had_above_the_certificate_limit() {
     assert!(game.clone().turn_of(0).allows(&buy("CB&Q", Source::Pool)));
     let mut game = game.turn_of(1);
     game.does(sell("CB&Q", 1));
-    game.does(Action::Pass);
+    game.does(Action::Do(Verb::Pass));
     assert_eq!((game.step(), game.seat()), (Some(Step::Protect), Some(0)));
-    game.does(Action::Protect);
+    game.does(Action::Own(Own::Protect));
     assert_eq!(game.held("CB&Q", 0), 5);
 }
 
@@ -61,16 +62,16 @@ fn who_is_above_the_limit_sells_down_to_it_at_once() {
         .operated(&["MILW"])
         .turn_of(0);
     game.common.limit = 3;
-    assert!(game.refuses(&Action::Pass).contains("must sell"));
-    let redeem = Action::Redeem {
+    assert!(game.refuses(&Action::Do(Verb::Pass)).contains("must sell"));
+    let redeem = Action::Own(Own::Redeem {
         company: id("MILW"),
         units: 1,
         double: false,
-    };
+    });
     assert!(game.refuses(&redeem).contains("must sell"));
     assert!(game.refuses(&sell("MILW", 1)).contains("must sell more"));
     game.does(sell("MILW", 2));
-    assert!(game.allows(&Action::Pass));
+    assert!(game.allows(&Action::Do(Verb::Pass)));
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn nobody_must_sell_what_lowers_no_count() {
         .pooled("MILW", 4)
         .turn_of(0);
     game.common.limit = 1;
-    assert!(game.allows(&sell("MILW", 1)) && game.allows(&Action::Pass));
+    assert!(game.allows(&sell("MILW", 1)) && game.allows(&Action::Do(Verb::Pass)));
 }
 
 #[test]
@@ -94,7 +95,7 @@ fn the_money_of_a_closed_company_leaves_the_game() {
     game.does(sell("CB&Q", 2));
     let (bank, treasury) = (game.table().bank, game.treasury("CB&Q"));
     assert!(treasury > 0);
-    game.does(Action::Pass);
+    game.does(Action::Do(Verb::Pass));
     assert_eq!(game.table().company(id("CB&Q")).status, Status::Closed);
     assert_eq!(game.table().bank, bank);
     assert_eq!(game.find_inconsistency(), None);
@@ -114,7 +115,7 @@ fn what_can_only_be_sold_at_once_is_sold_for_a_train() {
     game.pass_to(Step::BuyTrains);
     assert!(game.refuses(&sell("MILW", 1)).contains("60%"));
     assert!(game.refuses(&sell("MILW", 3)).contains("missing"));
-    game.refuses(&Action::DeclareBankruptcy);
+    game.refuses(&Action::Do(Verb::DeclareBankruptcy));
     game.does(sell("MILW", 2));
     assert_eq!(game.cash_of(0), 330);
 }
@@ -135,7 +136,7 @@ fn the_ten_percent_certificate_is_sold_for_a_train_where_there_is_no_five() {
         .operating();
     game.pass_to(Step::BuyTrains);
     game.refuses(&sell("BN", 1));
-    game.refuses(&Action::DeclareBankruptcy);
+    game.refuses(&Action::Do(Verb::DeclareBankruptcy));
     game.does(sell_double("BN", 2));
     assert_eq!(game.cash_of(0), 870 + 77);
 }
@@ -151,7 +152,7 @@ fn a_train_of_another_own_company_is_a_way_round_the_fire_sale() {
         .rich(0, 100)
         .operating();
     game.pass_to(Step::BuyTrains);
-    assert!(game.allows(&Action::BeginSale));
+    assert!(game.allows(&Action::Own(Own::BeginSale)));
     assert!(game.allows(&buy_used(&game, "MILW", 100)));
     game.does(buy_used(&game, "MILW", 1));
     assert_eq!((game.cash_of(0), game.treasury("CB&Q")), (99, 0));
@@ -178,7 +179,7 @@ fn shares_may_be_sold_to_pay_face_value_to_another_own_company() {
     assert!(game.clone().of_old().allows(&sell("CB&Q", 2)));
     let mut game = game.rich(0, 70);
     game.refuses(&sell("CB&Q", 3));
-    game.refuses(&Action::DeclareBankruptcy);
+    game.refuses(&Action::Do(Verb::DeclareBankruptcy));
     game.does(sell("CB&Q", 2));
     assert_eq!(game.cash_of(0), 70 + 2 * 87);
     // One share was not enough for more than 157, so that the train is dearer.
@@ -196,7 +197,7 @@ fn shares_that_were_sold_for_a_train_buy_one() {
         game.pass_to(Step::BuyTrains);
         game.does(sell("IC", 2));
         while game.step() == Some(Step::Protect) {
-            game.does(Action::Pass);
+            game.does(Action::Do(Verb::Pass));
         }
         game
     };
@@ -224,10 +225,10 @@ fn shares_that_were_sold_for_a_train_buy_one() {
 
 #[test]
 fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
-    let token = Action::PlaceMarker {
+    let token = Action::Do(Verb::PlaceMarker {
         space: space("G19", 0),
-        extra: true,
-    };
+        power: Some(crate::titles::midwest::privates::ALTON),
+    });
     let needy = |redeemed: u8, cash| {
         let mut game = game(3).founded("CB&Q", 100, &[6]);
         let buyer = Owner::Company(id("CB&Q"));
@@ -250,13 +251,13 @@ fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     game.does(token.clone());
     let mut game = at_trains(needy(1, 80));
     assert!(game.allows(&token));
-    game.does(Action::BeginSale);
+    game.does(Action::Own(Own::BeginSale));
     assert!(game.refuses(&token).contains("Not while"), "others bid");
-    game.does(Action::Raise {
+    game.does(Action::Own(Own::Raise {
         price: Dollars(60),
         company: None,
-    });
-    game.does(Action::Pass);
+    }));
+    game.does(Action::Do(Verb::Pass));
     assert_eq!(
         (game.step(), game.treasury("CB&Q")),
         (Some(Step::BuyTrains), 80 + 15 + 60)
@@ -264,12 +265,12 @@ fn what_may_be_done_at_any_time_may_be_done_in_need_of_a_train() {
     game.does(token.clone());
     // What the sale has brought is for a train.
     let mut poor = at_trains(needy(1, 30));
-    poor.does(Action::BeginSale);
-    poor.does(Action::Raise {
+    poor.does(Action::Own(Own::BeginSale));
+    poor.does(Action::Own(Own::Raise {
         price: Dollars(60),
         company: None,
-    });
-    poor.does(Action::Pass);
+    }));
+    poor.does(Action::Do(Verb::Pass));
     let words = poor.refuses(&token);
     assert!(words.contains("raised for a train"), "{words}");
 }
@@ -316,10 +317,10 @@ fn the_system_of_the_southern_pacific_keeps_both_its_tokens_in_the_southwest() {
         }
         let mut game = game.operating();
         game.pass_to(Step::BuyTrains);
-        game.does(Action::Merge {
+        game.does(Action::Own(Own::Merge {
             partner: id("SLSF"),
             system: id("BN"),
-        });
+        }));
         game
     };
     let tokens = |game: &Game| {
@@ -358,10 +359,10 @@ fn a_corporation_that_has_not_floated_takes_no_receiver() {
         while let Some(sale) = sales().find(|sale| game.allows(sale)) {
             game.does(sale);
             while game.step() == Some(Step::Protect) {
-                game.does(Action::Pass);
+                game.does(Action::Do(Verb::Pass));
             }
         }
-        game.does(Action::DeclareBankruptcy);
+        game.does(Action::Do(Verb::DeclareBankruptcy));
         [id("MP"), id("CB&Q")].map(|company| game.common().decider(company))
     };
     let [priority, next] = [1, 2].map(|seat| Some(PlayerId(seat)));
@@ -427,10 +428,10 @@ fn the_receiver_of_a_company_may_place_the_token_of_the_alton() {
     game.common.receivers.push((company, PlayerId(1)));
     let mut game = game.operating();
     assert_eq!(game.seat(), Some(1));
-    game.does(Action::PlaceMarker {
+    game.does(Action::Do(Verb::PlaceMarker {
         space: space("G19", 0),
-        extra: true,
-    });
+        power: Some(crate::titles::midwest::privates::ALTON),
+    }));
     assert!(!game.common().is_open(id("SL&A")));
 }
 
@@ -444,22 +445,18 @@ fn reasons_are_those_that_matter() {
         .funded("CB&Q", 100)
         .laid("K15", "57", 0)
         .operating();
-    let kept = Action::PlaceMarker {
+    let kept = Action::Do(Verb::PlaceMarker {
         space: space("K15", 0),
-        extra: false,
-    };
+        power: None,
+    });
     if game.step() == Some(Step::Track) {
-        game.does(Action::Pass);
+        game.does(Action::Do(Verb::Pass));
     }
     let words = game.common.not_free(id("CB&Q"), space("K15", 0));
     assert!(words.to_string().contains("kept for MP"), "{words}");
     game.refuses(&kept);
     game.pass_to(Step::BuyTrains);
-    let dear = Action::BuyTrain {
-        train: game.next_train(),
-        seller: None,
-        price: Dollars(180),
-    };
+    let dear = Action::Do(Verb::buy_train(game.next_train(), None, Dollars(180)));
     let words = game.refuses(&dear);
     assert!(!words.contains("fire sale"), "{words}");
 }
@@ -473,7 +470,7 @@ fn lesser_runs_are_refused_but_stay_where_they_were_played() {
         .laid("G17", "9", 1)
         .operating();
     game.pass_to(Step::RunTrains);
-    let none = Action::Run { runs: Vec::new() };
+    let none = Action::Do(Verb::run(Vec::new()));
     assert!(game.refuses(&none).contains("must run for the most"));
     game.replay(&none).expect("it was played");
     assert_eq!(game.treasury("CB&Q"), 1000);

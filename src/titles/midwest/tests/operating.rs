@@ -2,14 +2,15 @@
 
 use super::setting::{game, hex, id, lay, mark, space};
 use crate::engine::money::Dollars;
-use crate::engine::rail::rounds::InRounds as _;
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::table::Payout;
-use crate::titles::midwest::Game;
-use crate::titles::midwest::action::Action;
+use crate::engine::rail::verb::Verb;
+use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::chart::Motion;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
+use crate::titles::midwest::operating_round::CONNECTIONS;
+use crate::titles::midwest::{COMPONENTS, Game};
 
 /// The CB&Q of the first player, about to operate with so much money.
 fn burlington(cash: i32) -> Game {
@@ -24,20 +25,20 @@ fn run(game: &mut Game) {
         .and_then(|now| now.company)
         .expect("a company");
     let best = best_runs(game.ground(company), &game.units(company));
-    game.does(Action::Run { runs: best.runs });
+    game.does(Action::Do(Verb::run(best.runs)));
 }
 
 fn pay(payout: Payout) -> Action {
-    Action::Distribute { payout }
+    Action::Do(Verb::Distribute { payout })
 }
 
 fn buy_train(game: &Game) -> Action {
     let train = game.next_train();
-    Action::BuyTrain {
+    Action::Do(Verb::buy_train(
         train,
-        seller: None,
-        price: game.table().depot.price(train),
-    }
+        None,
+        game.table().depot.price(train),
+    ))
 }
 
 #[test]
@@ -148,7 +149,7 @@ fn the_first_run_of_the_burlington_is_chicago_for_fifty() {
     let game = game(3).founded("CB&Q", 100, &[6]).with_train("CB&Q", "2");
     let mut game = game.laid("G15", "5", 3).laid("G17", "9", 1).operating();
     game.pass_to(Step::RunTrains);
-    let none = Action::Run { runs: Vec::new() };
+    let none = Action::Do(Verb::run(Vec::new()));
     assert!(game.refuses(&none).contains("$50"), "the most must be run");
     run(&mut game);
     let before = game.cash_of(0);
@@ -166,15 +167,17 @@ fn the_first_run_of_the_burlington_is_chicago_for_fifty() {
 fn the_freight_company_doubles_chicago_for_its_owner_and_until_the_first_six() {
     let game = game(3).founded("CB&Q", 100, &[6]).with_train("CB&Q", "3");
     let mut game = game.laid("G15", "5", 3).laid("G17", "9", 1).operating();
-    let buy = |price| Action::BuyPrivate {
-        private: id("CFH"),
-        price: Dollars(price),
+    let buy = |price| {
+        Action::Do(Verb::BuyPrivate {
+            private: id("CFH"),
+            price: Dollars(price),
+        })
     };
     game.refuses(&buy(79));
     game.refuses(&buy(321));
     game.does(buy(320));
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(2)));
-    game.does(Action::Answer { agree: true });
+    game.does(Action::Do(Verb::Answer { agree: true }));
     let company = Owner::Company(id("CB&Q"));
     assert_eq!(game.common().owner(id("CFH")), Some(company));
     game.pass_to(Step::RunTrains);
@@ -204,7 +207,7 @@ fn every_route_with_st_louis_pays_the_freight_line_at_the_end_of_the_round() {
     game.does(pay(Payout::Withhold));
     assert_eq!(game.cash_of(2), before);
     while matches!(game.round(), crate::titles::midwest::Round::Operating(_)) {
-        game.does(Action::Pass);
+        game.does(Action::Do(Verb::Pass));
     }
     assert_eq!(game.cash_of(2), before + 10);
 }
@@ -255,7 +258,7 @@ fn the_first_connection_is_paid_and_doubles_for_the_company_that_places_its_toke
     let earned = |game: &Game| game.operating_round().and_then(|round| round.earnings());
     assert_eq!(earned(&game), Some(Dollars(50 + 60 + 50 + 250 + 50)));
     assert!(game.common().is_doubled_for(id("CB&Q"), hex("G1")));
-    without.does(Action::Pass);
+    without.does(Action::Do(Verb::Pass));
     assert_eq!(earned(&without), Some(Dollars(50 + 60 + 50 + 250)));
     assert_eq!(without.common().connected()[0], Some(id("CB&Q")));
     // The place stays open for a token that is paid for.
@@ -283,11 +286,14 @@ fn runs_that_are_the_best_only_with_the_token_bring_it() {
         game
     };
     let mut game = begun(overland());
-    assert!(game.refuses(&Action::Pass).contains("so it is placed"));
+    assert!(
+        game.refuses(&Action::Do(Verb::Pass))
+            .contains("so it is placed")
+    );
     assert!(crate::engine::game::Game::question(&game).contains("only with a token there"));
     game.does(mark("G1", 0));
     assert_eq!(game.step(), Some(Step::Distribute));
-    assert!(begun(overland().of_old()).allows(&Action::Pass));
+    assert!(begun(overland().of_old()).allows(&Action::Do(Verb::Pass)));
 }
 
 #[test]
@@ -313,10 +319,10 @@ fn the_alton_token_needs_no_connection_and_is_extra() {
     let mut game = burlington(1000);
     game.common
         .hand_private(id("SL&A"), Owner::Company(id("CB&Q")), Dollars(70));
-    let extra = Action::PlaceMarker {
+    let extra = Action::Do(Verb::PlaceMarker {
         space: space("G19", 0),
-        extra: true,
-    };
+        power: Some(crate::titles::midwest::privates::ALTON),
+    });
     let left = game.table().company(id("CB&Q")).markers_left.len();
     let cash = game.treasury("CB&Q");
     game.does(extra);
@@ -329,10 +335,13 @@ fn the_alton_token_needs_no_connection_and_is_extra() {
 fn a_company_must_own_a_train_when_its_turn_ends() {
     let mut game = burlington(1000);
     game.pass_to(Step::BuyTrains);
-    assert!(game.refuses(&Action::Pass).contains("must own a train"));
+    assert!(
+        game.refuses(&Action::Do(Verb::Pass))
+            .contains("must own a train")
+    );
     game.does(buy_train(&game));
     assert_eq!(game.treasury("CB&Q"), 1000 - 80);
-    assert!(game.allows(&Action::Pass));
+    assert!(game.allows(&Action::Do(Verb::Pass)));
 }
 
 #[test]
@@ -341,7 +350,7 @@ fn the_mobile_and_ohio_is_exchanged_for_a_train_of_its_players_company() {
     let mut game = game;
     game.pass_to(Step::BuyTrains);
     let train = game.next_train();
-    game.does(Action::TakeTrain { train });
+    game.does(Action::Own(Own::TakeTrain { train }));
     assert_eq!(game.treasury("CB&Q"), 1000);
     assert!(!game.common().is_open(id("M&O")));
     assert_eq!(game.table().depot.phase().name, "2");
@@ -370,7 +379,7 @@ fn trains_above_the_limit_go_back_to_the_bank_at_once() {
         (Some(Step::DiscardTrain), Some(0))
     );
     let train = game.table().company(id("CB&Q")).trains[0];
-    game.does(Action::Discard { train });
+    game.does(Action::Do(Verb::Discard { train }));
     assert_eq!(game.table().depot.pool(), [train]);
 }
 
@@ -389,20 +398,20 @@ fn a_token_of_another_company_is_bought_with_consent() {
     game.does(pay(Payout::Withhold));
     game.pass_to(Step::Last);
     let cash = game.treasury("CB&Q");
-    game.does(Action::BuyMarker {
+    game.does(Action::Own(Own::BuyMarker {
         space: space("G19", 0),
-    });
+    }));
     assert_eq!((game.step(), game.seat()), (Some(Step::Consent), Some(1)));
-    game.does(Action::Answer { agree: true });
+    game.does(Action::Do(Verb::Answer { agree: true }));
     assert_eq!(game.treasury("CB&Q"), cash - 100 - 60);
     assert_eq!(game.treasury("MILW"), 900 + 100);
     assert_eq!(
         game.table().board.occupant(space("G19", 0)),
         Some(id("CB&Q"))
     );
-    let base = Action::BuyMarker {
+    let base = Action::Own(Own::BuyMarker {
         space: space("E19", 0),
-    };
+    });
     game.refuses(&base);
 }
 
@@ -424,4 +433,15 @@ fn small_cities_are_raised_or_paved_from_the_first_six_on() {
     assert!(raised.table().board.tile(hex("D8")).has_city());
     assert_eq!(raised.treasury("NP"), 1000, "it costs nothing");
     assert_eq!(paved.cash_of(0), raised.cash_of(0));
+}
+
+#[test]
+fn the_legend_of_the_map_says_what_connections_earn() {
+    for (ends, bonus) in CONNECTIONS {
+        let [one, other] = ends.map(|end| COMPONENTS.map.hex(end).name);
+        let drawn = include_str!("../country.svg");
+        let said = |line: &&str| line.contains(one) && line.contains(other);
+        let line = drawn.split("class=\"legend\"").find(said).expect(one);
+        assert!(line.contains(&format!("+${}<", bonus.0)), "{line}");
+    }
 }

@@ -5,10 +5,11 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::rounds::InRounds as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
-use crate::titles::midwest::action::{Action, Certificate};
+use crate::engine::rail::verb::Certificate;
+use crate::engine::rail::verb::Verb;
+use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::companies::GULF_MOBILE;
 use crate::titles::midwest::operating_round::OperatingRound;
@@ -145,7 +146,7 @@ impl Game {
         self.advance();
         // The La Crosse and Milwaukee is kept.
         while self.step() == Some(Step::Exchange) {
-            self.does(Action::Pass);
+            self.does(Action::Do(Verb::Pass));
         }
         self
     }
@@ -186,7 +187,7 @@ impl Game {
     /// Passes until this is to be decided.
     pub(super) fn pass_to(&mut self, step: Step) {
         while self.step() != Some(step) {
-            self.does(Action::Pass);
+            self.does(Action::Do(Verb::Pass));
         }
     }
 
@@ -214,27 +215,28 @@ impl Game {
 }
 
 pub fn buy(symbol: &str, from: Source) -> Action {
-    Action::Buy {
+    Action::Do(Verb::Buy {
         company: id(symbol),
         from,
         certificate: Certificate::Single,
-    }
+    })
 }
 
 pub fn sell(symbol: &str, units: u8) -> Action {
-    Action::Sell {
+    Action::Do(Verb::Sell {
         company: id(symbol),
-        units,
+        shares: units,
         double: false,
-    }
+    })
 }
 
 pub fn lay(at: &str, number: &str, rotation: u8) -> Action {
-    Action::Lay {
+    Action::Do(Verb::Lay {
         hex: hex(at),
         tile: COMPONENTS.tiles.by_number(number).expect("a tile"),
         rotation,
-    }
+        power: None,
+    })
 }
 
 pub fn space(at: &str, slot: u8) -> CitySpace {
@@ -246,8 +248,8 @@ pub fn space(at: &str, slot: u8) -> CitySpace {
 }
 
 pub fn mark(at: &str, slot: u8) -> Action {
-    Action::PlaceMarker {
+    Action::Do(Verb::PlaceMarker {
         space: space(at, slot),
-        extra: false,
-    }
+        power: None,
+    })
 }

@@ -1,7 +1,8 @@
 //! What is recalled of the game so far to guess what comes next.
 
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::habits::Habits;
-use crate::titles::new_england::action::Action;
+use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
 
@@ -47,21 +48,21 @@ impl Memory {
     /// Recalls what was decided.
     pub fn note(&mut self, decision: Decision, action: &Action) {
         let player = decision.player;
-        self.sold = matches!(action, Action::Sell { .. });
+        self.sold = matches!(action, Action::Do(Verb::Sell { .. }));
         if matches!(decision.step, Step::Trade) {
-            let passed = matches!(action, Action::Pass);
+            let passed = matches!(action, Action::Do(Verb::Pass));
             self.habits.note_turn(player, passed);
         }
         match action {
-            Action::Buy { company, .. } => self.habits.note_purchase(player, *company),
-            Action::Issue { .. } => self.issued = true,
-            Action::Lay { hex, .. } => {
+            Action::Do(Verb::Buy { company, .. }) => self.habits.note_purchase(player, *company),
+            Action::Own(Own::Issue { .. }) => self.issued = true,
+            Action::Do(Verb::Lay { hex, .. }) => {
                 self.lays = 1;
                 if let Some(company) = decision.company {
                     self.habits.note_lay(company, *hex);
                 }
             }
-            Action::Convert { major } | Action::Merge { major, .. } => {
+            Action::Own(Own::Convert { major }) | Action::Own(Own::Merge { major, .. }) => {
                 if let Some(minor) = decision.company {
                     self.habits.take_over(*major, minor);
                 }

@@ -7,6 +7,7 @@ use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::verb::Verb;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
 use crate::record::link::rail::moves::{self, Answer, Asker, Price, Way};
@@ -98,18 +99,17 @@ impl<'g> Possible<'g> {
         let kind = Kind::of(action) as usize;
         let place = |listed: &Action| self.list(kind).iter().position(|other| other == listed);
         let answer = match *action {
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
-            } => Answer::Lay(hex, Laid { tile, rotation }, None),
-            Action::Run { ref runs } => Answer::Runs(runs.clone(), 0),
-            Action::BuyTrain {
-                seller: Some(_),
-                price,
                 ..
-            } => Answer::Listed(place(&at_price(action, self.cash))?, Some(price)),
-            _ => Answer::Listed(place(action)?, None),
+            }) => Answer::Lay(hex, Laid { tile, rotation }, None),
+            Action::Do(Verb::Run { ref runs, .. }) => Answer::Runs(runs.clone(), 0),
+            _ => {
+                let listed = action.clone().at_price(self.cash);
+                Answer::Listed(place(&listed)?, action.named_price())
+            }
         };
         Some((kind, answer))
     }
@@ -117,15 +117,16 @@ impl<'g> Possible<'g> {
     /// The action that an answer is.
     fn action(&self, kind: usize, answer: Answer) -> Result<Action, LinkFault> {
         Ok(match answer {
-            Answer::Lay(hex, Laid { tile, rotation }, _) => Action::Lay {
+            Answer::Lay(hex, Laid { tile, rotation }, _) => Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
-            },
-            Answer::Runs(runs, _) => Action::Run { runs },
+                power: None,
+            }),
+            Answer::Runs(runs, _) => Action::Do(Verb::run(runs)),
             Answer::Listed(place, price) => {
                 let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
-                price.map_or_else(|| listed.clone(), |price| at_price(listed, price))
+                price.map_or_else(|| listed.clone(), |price| listed.clone().at_price(price))
             }
             Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
         })
@@ -157,17 +158,5 @@ impl moves::Possible for Possible<'_> {
             most: self.cash,
             known: vec![self.cash.0, 1],
         })
-    }
-}
-
-/// The same purchase of a train at another price.
-fn at_price(action: &Action, price: Dollars) -> Action {
-    match *action {
-        Action::BuyTrain { train, seller, .. } => Action::BuyTrain {
-            train,
-            seller,
-            price,
-        },
-        ref other => other.clone(),
     }
 }

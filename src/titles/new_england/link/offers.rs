@@ -15,8 +15,9 @@ use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::walk::{Walk, by_symbol, space_key};
-use crate::titles::new_england::action::Action;
+use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::market::{GREEN, YELLOW};
 use crate::titles::new_england::{COMPONENTS, Game, Round};
@@ -91,31 +92,32 @@ impl Kind {
     /// The kind of an action.
     pub fn of(action: &Action) -> Kind {
         match action {
-            Action::Pass => Kind::Pass,
-            Action::Reserve { .. } => Kind::Reserve,
-            Action::Start { .. } => Kind::Start,
-            Action::Relinquish => Kind::Relinquish,
-            Action::Buy { .. } => Kind::Buy,
-            Action::Sell { .. } => Kind::Sell,
-            Action::Lay { .. } => Kind::Lay,
-            Action::PlaceMarker { .. } => Kind::PlaceMarker,
-            Action::Run { .. } => Kind::Run,
-            Action::Distribute { payout } => match payout {
+            Action::Do(Verb::Pass) => Kind::Pass,
+            Action::Own(Own::Reserve { .. }) => Kind::Reserve,
+            Action::Own(Own::Start { .. }) => Kind::Start,
+            Action::Own(Own::Relinquish) => Kind::Relinquish,
+            Action::Do(Verb::Buy { .. }) => Kind::Buy,
+            Action::Do(Verb::Sell { .. }) => Kind::Sell,
+            Action::Do(Verb::Lay { .. }) => Kind::Lay,
+            Action::Do(Verb::PlaceMarker { .. }) => Kind::PlaceMarker,
+            Action::Do(Verb::Run { .. }) => Kind::Run,
+            Action::Do(Verb::Distribute { payout }) => match payout {
                 Payout::Full => Kind::Pay,
                 Payout::Half => Kind::PayHalf,
                 Payout::Withhold => Kind::Withhold,
             },
-            Action::BuyTrain { seller: None, .. } => Kind::BankTrain,
-            Action::BuyTrain { .. } => Kind::CompanyTrain,
-            Action::Answer { agree: true } => Kind::Agree,
-            Action::Answer { agree: false } => Kind::Refuse,
-            Action::Discard { .. } => Kind::Discard,
-            Action::Redeem { .. } => Kind::Redeem,
-            Action::Issue { .. } => Kind::Issue,
-            Action::Convert { .. } => Kind::Convert,
-            Action::Merge { .. } => Kind::Merge,
-            Action::ReturnMarker { .. } => Kind::ReturnMarker,
-            Action::DeclareBankruptcy => Kind::Bankruptcy,
+            Action::Do(Verb::BuyTrain { seller: None, .. }) => Kind::BankTrain,
+            Action::Do(Verb::BuyTrain { .. }) => Kind::CompanyTrain,
+            Action::Do(Verb::Answer { agree: true }) => Kind::Agree,
+            Action::Do(Verb::Answer { agree: false }) => Kind::Refuse,
+            Action::Do(Verb::Discard { .. }) => Kind::Discard,
+            Action::Own(Own::Redeem { .. }) => Kind::Redeem,
+            Action::Own(Own::Issue { .. }) => Kind::Issue,
+            Action::Own(Own::Convert { .. }) => Kind::Convert,
+            Action::Own(Own::Merge { .. }) => Kind::Merge,
+            Action::Own(Own::ReturnMarker { .. }) => Kind::ReturnMarker,
+            Action::Do(Verb::DeclareBankruptcy) => Kind::Bankruptcy,
+            Action::Do(_) => Kind::Other,
         }
     }
 }
@@ -123,11 +125,11 @@ impl Kind {
 /// What is chosen first of an action, before the rest: whose share or minor, which partner, how many shares.
 pub fn first_choice(action: &Action) -> u8 {
     match action {
-        Action::Start { company, .. }
-        | Action::Buy { company, .. }
-        | Action::Sell { company, .. }
-        | Action::Merge { with: company, .. } => company.0,
-        Action::Issue { ipo, treasury } => ipo.saturating_add(*treasury),
+        Action::Own(Own::Start { company, .. })
+        | Action::Do(Verb::Buy { company, .. })
+        | Action::Do(Verb::Sell { company, .. })
+        | Action::Own(Own::Merge { with: company, .. }) => company.0,
+        Action::Own(Own::Issue { ipo, treasury }) => ipo.saturating_add(*treasury),
         _ => 0,
     }
 }
@@ -202,24 +204,24 @@ impl<'a> View<'a> {
                 add(Kind::Reserve, self.reservations());
                 add(Kind::Start, self.starts(self.reserved()));
                 match self.has_reservation() {
-                    true => add(Kind::Relinquish, vec![Action::Relinquish]),
-                    false => add(Kind::Pass, vec![Action::Pass]),
+                    true => add(Kind::Relinquish, vec![Action::Own(Own::Relinquish)]),
+                    false => add(Kind::Pass, vec![Action::Do(Verb::Pass)]),
                 }
             }
             Step::Trade => {
                 add(Kind::Buy, self.purchases());
                 add(Kind::Sell, self.sales());
                 add(Kind::Start, self.starts(self.available()));
-                add(Kind::Pass, vec![Action::Pass]);
+                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
             }
-            Step::LayTrack => add(Kind::Pass, vec![Action::Pass]),
+            Step::LayTrack => add(Kind::Pass, vec![Action::Do(Verb::Pass)]),
             Step::PlaceMarker => {
                 add(Kind::PlaceMarker, self.markers());
-                add(Kind::Pass, vec![Action::Pass]);
+                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
             }
             Step::RunTrains => {}
             Step::Distribute => {
-                let pay = |payout| vec![Action::Distribute { payout }];
+                let pay = |payout| vec![Action::Do(Verb::Distribute { payout })];
                 add(Kind::Pay, pay(Payout::Full));
                 add(Kind::PayHalf, pay(Payout::Half));
                 add(Kind::Withhold, pay(Payout::Withhold));
@@ -232,30 +234,33 @@ impl<'a> View<'a> {
                     add(Kind::Sell, self.sales());
                 }
                 if trainless && self.is_major() {
-                    add(Kind::Bankruptcy, vec![Action::DeclareBankruptcy]);
+                    add(Kind::Bankruptcy, vec![Action::Do(Verb::DeclareBankruptcy)]);
                 } else {
-                    add(Kind::Pass, vec![Action::Pass]);
+                    add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
                 }
             }
             Step::Consent => {
-                add(Kind::Agree, vec![Action::Answer { agree: true }]);
-                add(Kind::Refuse, vec![Action::Answer { agree: false }]);
+                add(Kind::Agree, vec![Action::Do(Verb::Answer { agree: true })]);
+                add(
+                    Kind::Refuse,
+                    vec![Action::Do(Verb::Answer { agree: false })],
+                );
             }
             Step::DiscardTrain => add(Kind::Discard, self.discards()),
             Step::IssueShares => {
                 add(Kind::Issue, self.issues());
-                add(Kind::Pass, vec![Action::Pass]);
+                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
             }
             Step::Merge => {
                 add(Kind::Convert, self.conversions());
                 add(Kind::Merge, self.mergers());
-                add(Kind::Pass, vec![Action::Pass]);
+                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
             }
             Step::ReturnMarker => add(Kind::ReturnMarker, self.returns()),
             Step::BuyAfterMerger => {
                 let (company, from) = (self.company, Source::Ipo);
-                add(Kind::Buy, vec![Action::Buy { company, from }]);
-                add(Kind::Pass, vec![Action::Pass]);
+                add(Kind::Buy, vec![Action::Do(Verb::buy(company, from))]);
+                add(Kind::Pass, vec![Action::Do(Verb::Pass)]);
             }
         }
         let operating = matches!(self.game.round(), Round::Operating(_));
@@ -317,7 +322,8 @@ impl<'a> View<'a> {
             .available()
             .into_iter()
             .filter(|&company| self.reserved_by(company).is_none());
-        free.map(|company| Action::Reserve { company }).collect()
+        free.map(|company| Action::Own(Own::Reserve { company }))
+            .collect()
     }
 
     /// The free spaces for minors that the player can pay for, the dear ones first.
@@ -342,7 +348,7 @@ impl<'a> View<'a> {
         let starts = minors.into_iter().flat_map(|company| {
             spaces
                 .iter()
-                .map(move |&space| Action::Start { company, space })
+                .map(move |&space| Action::Own(Own::Start { company, space }))
         });
         starts.collect()
     }
@@ -379,7 +385,7 @@ impl<'a> View<'a> {
         for company in wanted {
             let shares = &self.table.company(company).shares;
             let there = sources.iter().filter(|(_, holder)| shares.of(*holder) > 0);
-            actions.extend(there.map(|&(from, _)| Action::Buy { company, from }));
+            actions.extend(there.map(|&(from, _)| Action::Do(Verb::buy(company, from))));
         }
         actions
     }
@@ -398,7 +404,7 @@ impl<'a> View<'a> {
             actions.extend(
                 (1..=most)
                     .rev()
-                    .map(|shares| Action::Sell { company, shares }),
+                    .map(|shares| Action::Do(Verb::sell(company, shares))),
             );
         }
         actions
@@ -427,7 +433,9 @@ impl<'a> View<'a> {
         let spaces = cities
             .into_iter()
             .filter_map(|(hex, city)| board.free_space(self.company, hex, city));
-        spaces.map(|space| Action::PlaceMarker { space }).collect()
+        spaces
+            .map(|space| Action::Do(Verb::PlaceMarker { space, power: None }))
+            .collect()
     }
 
     fn has_room(&self) -> bool {
@@ -447,11 +455,7 @@ impl<'a> View<'a> {
             .filter(|(_, price)| *price <= owner.cash || owner.trains.is_empty())
             .collect();
         trains.arrange_by_key(|(train, price)| (*price, *train));
-        let buy = |(train, price)| Action::BuyTrain {
-            train,
-            seller: None,
-            price,
-        };
+        let buy = |(train, price)| Action::Do(Verb::buy_train(train, None, price));
         trains.into_iter().map(buy).collect()
     }
 
@@ -471,11 +475,11 @@ impl<'a> View<'a> {
         for seller in sellers {
             let mut trains = self.table.company(seller).trains.clone();
             trains.arrange_by_key(|train| std::cmp::Reverse(*train));
-            actions.extend(trains.into_iter().map(|train| Action::BuyTrain {
-                train,
-                seller: Some(seller),
-                price,
-            }));
+            actions.extend(
+                trains
+                    .into_iter()
+                    .map(|train| Action::Do(Verb::buy_train(train, Some(seller), price))),
+            );
         }
         actions
     }
@@ -485,7 +489,7 @@ impl<'a> View<'a> {
         trains.arrange_by(Ord::cmp);
         trains
             .into_iter()
-            .map(|train| Action::Discard { train })
+            .map(|train| Action::Do(Verb::Discard { train }))
             .collect()
     }
 
@@ -503,7 +507,9 @@ impl<'a> View<'a> {
         let affordable = (1..=most)
             .rev()
             .filter(|&shares| price * i32::from(shares) <= owner.cash);
-        affordable.map(|shares| Action::Redeem { shares }).collect()
+        affordable
+            .map(|shares| Action::Own(Own::Redeem { shares }))
+            .collect()
     }
 
     fn issues(&self) -> Vec<Action> {
@@ -516,10 +522,10 @@ impl<'a> View<'a> {
                 .rev()
                 .filter(|ipo| count - ipo <= most_treasury)
             {
-                actions.push(Action::Issue {
+                actions.push(Action::Own(Own::Issue {
                     ipo,
                     treasury: count - ipo,
-                });
+                }));
             }
         }
         actions
@@ -531,7 +537,7 @@ impl<'a> View<'a> {
             return Vec::new();
         }
         self.waiting(CompanyKind::Major)
-            .map(|major| Action::Convert { major })
+            .map(|major| Action::Own(Own::Convert { major }))
             .collect()
     }
 
@@ -541,7 +547,7 @@ impl<'a> View<'a> {
             if with != self.company && self.table.president(with) == Some(self.player) {
                 actions.extend(
                     self.waiting(CompanyKind::Major)
-                        .map(|major| Action::Merge { with, major }),
+                        .map(|major| Action::Own(Own::Merge { with, major })),
                 );
             }
         }
@@ -558,7 +564,7 @@ impl<'a> View<'a> {
         spaces
             .iter()
             .filter(|space| twin(space))
-            .map(|&space| Action::ReturnMarker { space })
+            .map(|&space| Action::Own(Own::ReturnMarker { space }))
             .collect()
     }
 }

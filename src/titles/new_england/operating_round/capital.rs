@@ -6,8 +6,9 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, require};
-use crate::titles::new_england::action::Action;
+use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::common::Common;
 use crate::titles::new_england::stock_round::MOST_IN_POOL;
 
@@ -58,7 +59,7 @@ impl OperatingRound {
         let in_pool = common.table.company(company).shares.of(Holder::Pool);
         (1..=in_pool)
             .filter(|&count| self.check_redemption(common, company, count).is_ok())
-            .map(|shares| Action::Redeem { shares })
+            .map(|shares| Action::Own(Own::Redeem { shares }))
             .collect()
     }
 
@@ -69,8 +70,10 @@ impl OperatingRound {
         action: &Action,
     ) -> Result<Deed, Refusal> {
         match *action {
-            Action::Pass => Ok(Deed::Pass),
-            Action::Issue { ipo, treasury } => self.check_issue(common, company, ipo, treasury),
+            Action::Do(Verb::Pass) => Ok(Deed::Pass),
+            Action::Own(Own::Issue { ipo, treasury }) => {
+                self.check_issue(common, company, ipo, treasury)
+            }
             _ => Err(other_step("issue or redeem shares, or to end the turn")),
         }
     }
@@ -120,7 +123,7 @@ impl OperatingRound {
             .flat_map(|ipo| (0..=most(Holder::Treasury)).map(move |treasury| (ipo, treasury)));
         counts
             .filter(|&(ipo, treasury)| self.check_issue(common, company, ipo, treasury).is_ok())
-            .map(|(ipo, treasury)| Action::Issue { ipo, treasury })
+            .map(|(ipo, treasury)| Action::Own(Own::Issue { ipo, treasury }))
             .collect()
     }
 

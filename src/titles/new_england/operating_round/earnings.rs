@@ -10,6 +10,7 @@ use crate::engine::rail::network::{Reach, own_stops};
 use crate::engine::rail::route::{self, Earnings, Fault, Ground, Run, Unit};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
+use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::action::Action;
@@ -90,7 +91,9 @@ impl Common {
         action: &Action,
     ) -> Result<Deed, Refusal> {
         match action {
-            Action::Run { runs } => Ok(Deed::Run(self.check_runs(company, runs)?.total)),
+            Action::Do(Verb::Run { runs, .. }) => {
+                Ok(Deed::Run(self.check_runs(company, runs)?.total))
+            }
             _ => Err(other_step("run trains")),
         }
     }

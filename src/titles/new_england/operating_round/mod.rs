@@ -15,10 +15,10 @@ pub use earnings::Distribution;
 pub use track::Lay;
 pub(super) use track::{UNLIMITED_TILES, nothing_follows, tiles_for};
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
-use super::game::{Next, Play};
+use super::game::{Next, Rules};
 use super::game_end::Reason;
 use super::stock_round::Sale;
 use crate::engine::ids::PlayerId;
@@ -28,8 +28,9 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::rounds::Progress;
+use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::table::{Payout, Purse};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::Refusal;
 
 /// An operating round.
@@ -84,7 +85,7 @@ enum TurnStep {
 }
 
 /// What is done in a company's turn.
-pub(super) enum Deed {
+pub(crate) enum Deed {
     /// Nothing more in this step.
     Pass,
     Lay(Lay),
@@ -256,7 +257,7 @@ impl OperatingRound {
     /// What the operating company might do in any step, as long as it is not for others to decide.
     fn actions_at_any_time(&self, common: &Common, company: CompanyId) -> Vec<Action> {
         let gives_up = self.check_bankruptcy(common, company).is_ok();
-        let bankruptcy = gives_up.then_some(Action::DeclareBankruptcy);
+        let bankruptcy = gives_up.then_some(Action::Do(Verb::DeclareBankruptcy));
         let redemptions = self.redemptions(common, company);
         bankruptcy.into_iter().chain(redemptions).collect()
     }
@@ -265,11 +266,12 @@ impl OperatingRound {
     fn step_choices(&self, common: &Common, company: CompanyId) -> Vec<Choice> {
         let all = |actions: Vec<Action>| actions.into_iter().map(Choice::Do).collect();
         let mut choices = match self.turn.step {
-            TurnStep::Track => vec![Choice::LayTrack],
+            TurnStep::Track => vec![Choice::LayTrack(None)],
             TurnStep::Station => all(self.stations(common, company)),
             TurnStep::Run => return vec![Choice::RunTrains],
             TurnStep::Distribute(_) => {
-                let payouts = earnings::PAYOUTS.map(|payout| Action::Distribute { payout });
+                let payouts =
+                    earnings::PAYOUTS.map(|payout| Action::Do(Verb::Distribute { payout }));
                 return all(payouts.to_vec());
             }
             TurnStep::Trains => self.train_choices(common, company),
@@ -277,12 +279,12 @@ impl OperatingRound {
         };
         let may_pass =
             self.turn.step != TurnStep::Trains || self.check_trains_done(common, company).is_ok();
-        choices.extend(may_pass.then_some(Choice::Do(Action::Pass)));
+        choices.extend(may_pass.then_some(Choice::Do(Action::Do(Verb::Pass))));
         choices
     }
 }
 
-impl Play for OperatingRound {
+impl Chapter<Rules> for OperatingRound {
     type Deed = Deed;
 
     fn check(&self, common: &Common, action: &Action) -> Result<Deed, Refusal> {
@@ -293,10 +295,10 @@ impl Play for OperatingRound {
         let others_decide =
             self.turn.offer.is_some() || discarding.is_some_and(|owner| owner != company);
         match (action, discarding, self.turn.offer) {
-            (Action::Redeem { shares }, ..) if !others_decide => {
+            (Action::Own(Own::Redeem { shares }), ..) if !others_decide => {
                 self.check_redemption(common, company, *shares)
             }
-            (Action::DeclareBankruptcy, ..) if !others_decide => {
+            (Action::Do(Verb::DeclareBankruptcy), ..) if !others_decide => {
                 self.check_bankruptcy(common, company)
             }
             (_, Some(owner), _) => common.check_discard(owner, action),
@@ -424,11 +426,11 @@ impl Play for OperatingRound {
         let mut choices = match (discarding, self.turn.offer) {
             (Some(owner), _) => {
                 let trains = common.table.company(owner).trains.iter();
-                let discards = trains.map(|&train| Action::Discard { train });
+                let discards = trains.map(|&train| Action::Do(Verb::Discard { train }));
                 discards.map(Choice::Do).collect()
             }
             (None, Some(_)) => {
-                let answers = [true, false].map(|agree| Action::Answer { agree });
+                let answers = [true, false].map(|agree| Action::Do(Verb::Answer { agree }));
                 answers.map(Choice::Do).to_vec()
             }
             (None, None) => self.step_choices(common, company),
@@ -487,7 +489,7 @@ impl Common {
 
 fn check_distribute_step(earnings: Dollars, action: &Action) -> Result<Deed, Refusal> {
     match *action {
-        Action::Distribute { payout } => Ok(Deed::Distribute { earnings, payout }),
+        Action::Do(Verb::Distribute { payout }) => Ok(Deed::Distribute { earnings, payout }),
         _ => Err(other_step("decide about the dividend")),
     }
 }

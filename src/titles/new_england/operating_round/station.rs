@@ -6,6 +6,7 @@ use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::common::Common;
@@ -20,8 +21,8 @@ impl OperatingRound {
         action: &Action,
     ) -> Result<Deed, Refusal> {
         match *action {
-            Action::Pass => Ok(Deed::Pass),
-            Action::PlaceMarker { space } => {
+            Action::Do(Verb::Pass) => Ok(Deed::Pass),
+            Action::Do(Verb::PlaceMarker { space, .. }) => {
                 let price = common.check_means_for_marker(company)?;
                 common.check_space(self.reach(common, company), company, space)?;
                 Ok(Deed::Place { space, price })
@@ -44,7 +45,7 @@ impl OperatingRound {
             .filter_map(|(hex, city)| board.free_space(company, hex, city));
         spaces
             .filter(|&space| common.check_space(reach, company, space).is_ok())
-            .map(|space| Action::PlaceMarker { space })
+            .map(|space| Action::Do(Verb::PlaceMarker { space, power: None }))
             .collect()
     }
 }

@@ -6,10 +6,12 @@ use crate::engine::money::Dollars;
 use crate::engine::question::capital;
 use crate::engine::rail::board::{Board, Laid, keeps_track};
 use crate::engine::rail::components::CompanyKind;
+pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, End, Tile, Track};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::Refusal;
 use crate::titles::new_england::COMPONENTS;
 use crate::titles::new_england::action::Action;
@@ -27,29 +29,6 @@ const SPECIAL_HEXES: [(&str, &[&str]); 4] = [
 ];
 /// Of these more may be made when they run out.
 pub const UNLIMITED_TILES: [&str; 3] = ["7", "8", "9"];
-
-/// A legal track lay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lay {
-    /// Where.
-    pub hex: HexId,
-    /// Which tile, how turned.
-    pub laid: Laid,
-    /// What it costs the company.
-    pub cost: Dollars,
-}
-
-impl Lay {
-    /// The lay as an action.
-    #[must_use]
-    pub fn action(self) -> Action {
-        Action::Lay {
-            hex: self.hex,
-            tile: self.laid.tile,
-            rotation: self.laid.rotation,
-        }
-    }
-}
 
 /// What is wrong with a lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,12 +61,13 @@ impl OperatingRound {
         action: &Action,
     ) -> Result<Deed, Refusal> {
         match *action {
-            Action::Pass => Ok(Deed::Pass),
-            Action::Lay {
+            Action::Do(Verb::Pass) => Ok(Deed::Pass),
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
-            } => {
+                ..
+            }) => {
                 let laid = Laid { tile, rotation };
                 self.check_lay(common, company, hex, laid)
                     .map(Deed::Lay)
@@ -246,7 +226,12 @@ impl OperatingRound {
         if common.table.company(company).cash < cost {
             return Err(Fault::TooDear(cost));
         }
-        Ok(Lay { hex, laid, cost })
+        Ok(Lay {
+            hex,
+            laid,
+            cost,
+            power: None,
+        })
     }
 }
 

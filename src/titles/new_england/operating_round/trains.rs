@@ -7,6 +7,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::new_england::action::Action;
 use crate::titles::new_england::choices::Choice;
@@ -16,7 +17,7 @@ use crate::titles::new_england::stock_round::Sale;
 const RULE: &str = "11.7";
 
 /// A train bought from the bank, with what the president adds.
-pub(in crate::titles::new_england) struct Purchase {
+pub(crate) struct Purchase {
     train: Train,
     price: Dollars,
     help: Option<Help>,
@@ -30,17 +31,19 @@ impl OperatingRound {
         action: &Action,
     ) -> Result<Deed, Refusal> {
         match *action {
-            Action::Pass => self.check_trains_done(common, company),
-            Action::BuyTrain {
+            Action::Do(Verb::Pass) => self.check_trains_done(common, company),
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller: None,
                 price,
-            } => common.check_purchase_from_bank(company, train, price),
-            Action::BuyTrain {
+                ..
+            }) => common.check_purchase_from_bank(company, train, price),
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller: Some(seller),
                 price,
-            } => {
+                ..
+            }) => {
                 let offer = Offer {
                     train,
                     seller,
@@ -48,10 +51,11 @@ impl OperatingRound {
                 };
                 self.check_offer(common, company, offer)
             }
-            Action::Sell {
+            Action::Do(Verb::Sell {
                 company: sold,
                 shares,
-            } => {
+                ..
+            }) => {
                 let sale = Sale {
                     company: sold,
                     count: shares,
@@ -118,8 +122,8 @@ impl OperatingRound {
 
     pub(super) fn check_answer(&self, offer: Offer, action: &Action) -> Result<Deed, Refusal> {
         match action {
-            Action::Answer { agree: true } => Ok(Deed::Take(offer)),
-            Action::Answer { agree: false } => Ok(Deed::Keep(offer)),
+            Action::Do(Verb::Answer { agree: true }) => Ok(Deed::Take(offer)),
+            Action::Do(Verb::Answer { agree: false }) => Ok(Deed::Keep(offer)),
             _ => Err(Refusal::new(
                 RULE,
                 "The other president has to answer the offer for a train first.",
@@ -159,13 +163,11 @@ impl OperatingRound {
             return Vec::new();
         }
         let trains = common.other_trains(company);
-        let purchase = |(seller, train)| Choice::BuyTrainFrom {
-            train,
-            seller,
-            least,
-            most,
+        let purchase = |(seller, train)| {
+            let of = Action::Do(Verb::buy_train(train, Some(seller), least));
+            Choice::prices(of, least, most, Dollars(1))
         };
-        trains.map(purchase).collect()
+        trains.filter_map(purchase).collect()
     }
 
     /// The company that has too many trains and must discard next: in operating order, or by the website's
@@ -208,11 +210,7 @@ impl Common {
             .filter(move |&(train, price)| {
                 thinkable(price) && self.check_purchase_from_bank(company, train, price).is_ok()
             })
-            .map(|(train, price)| Action::BuyTrain {
-                train,
-                seller: None,
-                price,
-            })
+            .map(|(train, price)| Action::Do(Verb::buy_train(train, None, price)))
     }
 
     fn check_purchase_from_bank(
@@ -314,7 +312,7 @@ impl Common {
 
     pub(super) fn check_discard(&self, owner: CompanyId, action: &Action) -> Result<Deed, Refusal> {
         let symbol = self.table.symbol(owner);
-        let Action::Discard { train } = *action else {
+        let Action::Do(Verb::Discard { train }) = *action else {
             return Err(Refusal::new(
                 RULE,
                 format!("{symbol} has too many trains and must discard one first."),

@@ -14,11 +14,12 @@ use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
+use crate::engine::rail::verb::Verb;
 use crate::record::history::RecordFault;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::writing::{self, Actions, File, Laid, Object};
-use crate::titles::new_england::action::Action;
+use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, RULES_VERSION, Round, Setup};
 
@@ -88,7 +89,7 @@ impl Exporter {
         let asked = self.ours.decision();
         let refused = |refusal| ExportFault::Record(RecordFault::Action { number, refusal });
         self.ours.apply(action).map_err(refused)?;
-        if *action == Action::DeclareBankruptcy && !self.ours.setup().as_on_website() {
+        if *action == Action::Do(Verb::DeclareBankruptcy) && !self.ours.setup().as_on_website() {
             return Err(ExportFault::Unlike {
                 number,
                 how: BANKRUPTCY,
@@ -98,16 +99,14 @@ impl Exporter {
         let awaits_consent = now.is_some_and(|now| now.step == Step::Consent);
         match (action, offer) {
             // There nobody is asked: the train changes hands when its president agrees here.
-            (Action::Answer { agree: true }, Some(offer)) => self.write(&Action::BuyTrain {
-                train: offer.train,
-                seller: Some(offer.seller),
-                price: offer.price,
-            })?,
-            (Action::Answer { .. }, _) => {}
-            (Action::BuyTrain { .. }, _) if awaits_consent => {}
+            (Action::Do(Verb::Answer { agree: true }), Some(offer)) => self.write(&Action::Do(
+                Verb::buy_train(offer.train, Some(offer.seller), offer.price),
+            ))?,
+            (Action::Do(Verb::Answer { .. }), _) => {}
+            (Action::Do(Verb::BuyTrain { .. }), _) if awaits_consent => {}
             _ if self.catch_up(&|theirs| theirs.decision() == asked) => self.write(action)?,
             // There nobody is asked whether to do nothing.
-            (Action::Pass, _) => {}
+            (Action::Do(Verb::Pass), _) => {}
             _ => return Err(ExportFault::NotAsked(number)),
         }
         let table = self.ours.table().clone();
@@ -126,7 +125,7 @@ impl Exporter {
             }
             let now = self.theirs.decision();
             let only_there = now.is_some_and(|now| matches!(now.step, Step::Merge | Step::Draft));
-            if !only_there || self.write(&Action::Pass).is_err() {
+            if !only_there || self.write(&Action::Do(Verb::Pass)).is_err() {
                 return false;
             }
         }
@@ -152,19 +151,21 @@ impl Exporter {
         let table = self.theirs.table();
         let certificates = &mut self.certificates;
         let to = match action {
-            Action::Convert { major } | Action::Merge { major, .. } => {
+            Action::Own(Own::Convert { major }) | Action::Own(Own::Merge { major, .. }) => {
                 if let Some(owner) = table.president(*major) {
                     certificates.give(*major, 0, Holder::Player(owner));
                 }
                 return;
             }
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 certificates.sell(table, *company, player, &named.numbers, *shares);
                 return;
             }
-            Action::Buy { .. } => Holder::Player(player),
-            Action::Redeem { .. } => Holder::Treasury,
-            Action::Issue { .. } => Holder::Pool,
+            Action::Do(Verb::Buy { .. }) => Holder::Player(player),
+            Action::Own(Own::Redeem { .. }) => Holder::Treasury,
+            Action::Own(Own::Issue { .. }) => Holder::Pool,
             _ => return,
         };
         for &number in &named.numbers {
@@ -182,7 +183,7 @@ impl Exporter {
             numbers: Vec::new(),
         };
         match *action {
-            Action::Pass | Action::Relinquish => {
+            Action::Do(Verb::Pass) | Action::Own(Own::Relinquish) => {
                 let by_player = matches!(
                     decision.step,
                     Step::Draft | Step::Trade | Step::BuyAfterMerger
@@ -193,19 +194,19 @@ impl Exporter {
                     self.by_company("pass", company);
                 }
             }
-            Action::Reserve { company } => {
+            Action::Own(Own::Reserve { company }) => {
                 let price = market_space(NO_VALUE);
                 self.by_player("par", player)
                     .text("corporation", symbol(company))
                     .text("share_price", &price);
             }
-            Action::Start { company, space } => {
+            Action::Own(Own::Start { company, space }) => {
                 let price = market_space(space);
                 self.by_player("par", player)
                     .text("corporation", symbol(company))
                     .text("share_price", &price);
             }
-            Action::Buy { company, from } => {
+            Action::Do(Verb::Buy { company, from, .. }) => {
                 named = self.name(company, holder(from), 1);
                 self.by_player("buy_shares", player).certificates(
                     symbol(named.company),
@@ -213,7 +214,9 @@ impl Exporter {
                     1,
                 );
             }
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 named = self.name(company, Holder::Player(player), shares);
                 self.by_player("sell_shares", player).certificates(
                     symbol(named.company),
@@ -221,7 +224,7 @@ impl Exporter {
                     shares,
                 );
             }
-            Action::Redeem { shares } => {
+            Action::Own(Own::Redeem { shares }) => {
                 named = self.name(self.operating(company), Holder::Pool, shares);
                 self.by_company("buy_shares", named.company).certificates(
                     symbol(named.company),
@@ -229,12 +232,13 @@ impl Exporter {
                     shares,
                 );
             }
-            Action::Issue { ipo, treasury } => named = self.issue(company, ipo, treasury),
-            Action::Lay {
+            Action::Own(Own::Issue { ipo, treasury }) => named = self.issue(company, ipo, treasury),
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
-            } => {
+                ..
+            }) => {
                 let board = &self.theirs.table().board;
                 let at = writing::hex_name(board, hex);
                 let tile = self.laid.lay(board, hex, tile);
@@ -243,25 +247,25 @@ impl Exporter {
                     .text("tile", &tile)
                     .number("rotation", rotation);
             }
-            Action::PlaceMarker { space } => {
+            Action::Do(Verb::PlaceMarker { space, .. }) => {
                 let city = self.laid.city(&self.theirs.table().board, space);
                 self.by_company("place_token", company)
                     .text("city", &city)
                     .number("slot", space.slot)
                     .text("tokener", symbol(company));
             }
-            Action::ReturnMarker { space } => {
+            Action::Own(Own::ReturnMarker { space }) => {
                 let city = self.laid.city(&self.theirs.table().board, space);
                 self.by_company("remove_token", company)
                     .text("city", &city)
                     .number("slot", space.slot);
             }
-            Action::Run { ref runs } => {
+            Action::Do(Verb::Run { ref runs, .. }) => {
                 let routes = self.routes(company, runs);
                 self.by_company("run_routes", company)
                     .list("routes", routes);
             }
-            Action::Distribute { payout } => {
+            Action::Do(Verb::Distribute { payout }) => {
                 let kind = match payout {
                     Payout::Full => "payout",
                     Payout::Half => "half",
@@ -269,11 +273,12 @@ impl Exporter {
                 };
                 self.by_company("dividend", company).text("kind", kind);
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
-            } => {
+                ..
+            }) => {
                 let bought = self
                     .by_company("buy_train", company)
                     .text("train", &train_name(train))
@@ -282,26 +287,26 @@ impl Exporter {
                     bought.text("variant", COMPONENTS.train(train.kind).name);
                 }
             }
-            Action::Discard { train } => {
+            Action::Do(Verb::Discard { train }) => {
                 self.by_company("discard_train", company)
                     .text("train", &train_name(train));
             }
-            Action::Convert { major } => {
+            Action::Own(Own::Convert { major }) => {
                 self.by_company("convert", company);
                 self.by_company("merge", company)
                     .text("corporation", symbol(major));
             }
-            Action::Merge { with, major } => {
+            Action::Own(Own::Merge { with, major }) => {
                 for other in [with, major] {
                     self.by_company("merge", company)
                         .text("corporation", symbol(other));
                 }
             }
-            Action::DeclareBankruptcy => {
+            Action::Do(Verb::DeclareBankruptcy) => {
                 self.by_company("bankrupt", company);
             }
             // Nobody is asked there.
-            Action::Answer { .. } => {}
+            Action::Do(_) => {}
         }
         named
     }

@@ -8,6 +8,7 @@ use crate::engine::rail::market::Space;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
+use crate::engine::rail::verb::Verb;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, is_same, value_text};
 use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
@@ -16,7 +17,7 @@ use crate::record::website::names::{
 };
 use crate::record::website::routes;
 use crate::record::website::{ImportError, short};
-use crate::titles::new_england::action::Action;
+use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::Step;
 use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
 use serde_json::Value;
@@ -67,39 +68,41 @@ impl Importer {
         let by_company = is_of_company(action);
         Ok(match action.kind.as_str() {
             "par" => self.par(action)?,
-            "buy_shares" if by_company => Action::Redeem {
+            "buy_shares" if by_company => Action::Own(Own::Redeem {
                 shares: share_count(known, action)?,
-            },
+            }),
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" if by_company => self.issue(action)?,
-            "sell_shares" => Action::Sell {
-                company: named_shares(known, action)?.0,
-                shares: share_count(known, action)?,
-            },
+            "sell_shares" => Action::Do(Verb::sell(
+                named_shares(known, action)?.0,
+                share_count(known, action)?,
+            )),
             "lay_tile" => {
                 let (hex, Laid { tile, rotation }) = lay(&COMPONENTS, action)?;
-                Action::Lay {
+                Action::Do(Verb::Lay {
                     hex,
                     tile,
                     rotation,
-                }
+                    power: None,
+                })
             }
-            "place_token" => Action::PlaceMarker {
+            "place_token" => Action::Do(Verb::PlaceMarker {
                 space: self.city_space(action)?,
-            },
-            "remove_token" => Action::ReturnMarker {
+                power: None,
+            }),
+            "remove_token" => Action::Own(Own::ReturnMarker {
                 space: self.city_space(action)?,
-            },
+            }),
             "run_routes" => self.run(action)?,
-            "dividend" => Action::Distribute {
+            "dividend" => Action::Do(Verb::Distribute {
                 payout: payout(action)?,
-            },
+            }),
             "buy_train" => self.buy_train(action)?,
-            "discard_train" => Action::Discard {
+            "discard_train" => Action::Do(Verb::Discard {
                 train: train(&COMPONENTS, action.train.as_deref())?,
-            },
+            }),
             "merge" => self.second_half_of_merger(action)?,
-            "bankrupt" => Action::DeclareBankruptcy,
+            "bankrupt" => Action::Do(Verb::DeclareBankruptcy),
             other => {
                 return Err(format!(
                     "\"{}\" is not known as an action of {}.",
@@ -123,7 +126,7 @@ impl Importer {
             _ => None,
         };
         if drafting && (reserved.is_none() || reserved != player) {
-            return Ok(Action::Reserve { company: minor });
+            return Ok(Action::Own(Own::Reserve { company: minor }));
         }
         let text = value_text(&action.share_price);
         let numbers: Vec<u8> = text
@@ -131,10 +134,10 @@ impl Importer {
             .filter_map(|part| part.trim().parse().ok())
             .collect();
         match numbers[..] {
-            [_, row, column] => Ok(Action::Start {
+            [_, row, column] => Ok(Action::Own(Own::Start {
                 company: minor,
                 space: Space { row, column },
-            }),
+            })),
             _ => Err(format!(
                 "\"{}\" is not a space of the market.",
                 short(&text)
@@ -158,7 +161,7 @@ impl Importer {
                 ));
             }
         };
-        Ok(Action::Buy { company, from })
+        Ok(Action::Do(Verb::buy(company, from)))
     }
 
     fn issue(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -176,10 +179,10 @@ impl Importer {
                 COMPONENTS.company(company).symbol
             ));
         }
-        Ok(Action::Issue {
+        Ok(Action::Own(Own::Issue {
             ipo: u8::try_from(ipo).unwrap_or(0),
             treasury: u8::try_from(treasury).unwrap_or(0),
-        })
+        }))
     }
 
     fn city_space(&self, action: &ExportedAction) -> Result<CitySpace, String> {
@@ -219,7 +222,7 @@ impl Importer {
                 earnings.total
             ));
         }
-        Ok(Action::Run { runs })
+        Ok(Action::Do(Verb::run(runs)))
     }
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -229,18 +232,14 @@ impl Importer {
         let seller = table
             .running()
             .find(|&company| table.company(company).trains.contains(&train));
-        Ok(Action::BuyTrain {
-            train,
-            seller,
-            price,
-        })
+        Ok(Action::Do(Verb::buy_train(train, seller, price)))
     }
 
     fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, String> {
         let major = company(known, action.corporation.as_deref())?;
         Ok(match self.kept.pending {
-            Some(Some(with)) => Action::Merge { with, major },
-            _ => Action::Convert { major },
+            Some(Some(with)) => Action::Own(Own::Merge { with, major }),
+            _ => Action::Own(Own::Convert { major }),
         })
     }
 
@@ -248,17 +247,17 @@ impl Importer {
     fn follow_numbers(&mut self, action: &ExportedAction, ours: &Action) -> Result<(), String> {
         let table = self.game.table();
         match *ours {
-            Action::Lay { hex, .. } => {
+            Action::Do(Verb::Lay { hex, .. }) => {
                 self.kept.copies.note(action, hex);
             }
-            Action::Convert { major } | Action::Merge { major, .. } => {
+            Action::Own(Own::Convert { major }) | Action::Own(Own::Merge { major, .. }) => {
                 self.kept.pending = None;
                 self.kept.certificates.settle_presidency(table, major, None);
                 if let Some(owner) = table.president(major) {
                     self.kept.certificates.give(major, 0, Holder::Player(owner));
                 }
             }
-            Action::Buy { company, .. } => {
+            Action::Do(Verb::Buy { company, .. }) => {
                 let buyer = self.player(&action.entity)?;
                 for number in named_shares(known, action)?.1 {
                     self.kept
@@ -269,7 +268,9 @@ impl Importer {
                     .certificates
                     .settle_presidency(table, company, None);
             }
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 let seller = self.player(&action.entity)?;
                 self.kept.certificates.sell(
                     table,
@@ -279,8 +280,8 @@ impl Importer {
                     shares,
                 );
             }
-            Action::Redeem { .. } | Action::Issue { .. } => {
-                let to = if matches!(ours, Action::Issue { .. }) {
+            Action::Own(Own::Redeem { .. }) | Action::Own(Own::Issue { .. }) => {
+                let to = if matches!(ours, Action::Own(Own::Issue { .. })) {
                     Holder::Pool
                 } else {
                     Holder::Treasury
@@ -383,11 +384,11 @@ impl Translating for Importer {
     }
 
     fn pass_now(&mut self) -> Result<(), String> {
-        let relinquishes = self.game.check(&Action::Relinquish).is_ok();
+        let relinquishes = self.game.check(&Action::Own(Own::Relinquish)).is_ok();
         self.apply(if relinquishes {
-            &Action::Relinquish
+            &Action::Own(Own::Relinquish)
         } else {
-            &Action::Pass
+            &Action::Do(Verb::Pass)
         })
     }
 
@@ -396,7 +397,7 @@ impl Translating for Importer {
     }
 
     fn fits_any_step(action: &Action) -> bool {
-        matches!(action, Action::Redeem { .. })
+        matches!(action, Action::Own(Own::Redeem { .. }))
     }
 
     /// Once a conversion or merger has begun its major is to be chosen; a pass before that is one too many.
@@ -413,7 +414,7 @@ impl Translating for Importer {
     /// In a merger round there may be one to make up for every minor.
     fn make_up(&mut self, _: &ExportedAction) -> Result<bool, String> {
         let step = self.game.decision().map(|decision| decision.step);
-        self.apply(&Action::Pass)?;
+        self.apply(&Action::Do(Verb::Pass))?;
         Ok(step != Some(Step::Merge))
     }
 }

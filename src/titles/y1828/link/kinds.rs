@@ -1,7 +1,8 @@
 //! The sorts of actions, by which an action is asked for first.
 
 use crate::engine::rail::table::Payout;
-use crate::titles::y1828::action::Action;
+use crate::engine::rail::verb::Verb;
+use crate::titles::y1828::action::{Action, Own};
 
 /// The sorts of actions, in the order in which they are coded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,38 +79,38 @@ impl Kind {
     /// The kind of an action.
     pub fn of(action: &Action) -> Kind {
         match action {
-            Action::Pass => Kind::Pass,
-            Action::Bid { .. } => Kind::Bid,
-            Action::BuyPrivate { .. } => Kind::BuyPrivate,
-            Action::SetPar { .. } => Kind::SetPar,
-            Action::Start { .. } => Kind::Start,
-            Action::Buy { .. } => Kind::Buy,
-            Action::Sell { .. } => Kind::Sell,
-            Action::Exchange { .. } => Kind::Exchange,
-            Action::Merge { .. } => Kind::Merge,
-            Action::BlockMarker { .. } => Kind::BlockMarker,
-            Action::SetAside { .. } => Kind::SetAside,
-            Action::TakeFrom { .. } => Kind::TakeFrom,
-            Action::TradeSingle { up: true } => Kind::TradeUp,
-            Action::TradeSingle { up: false } => Kind::SellSingle,
-            Action::Lay { power: None, .. } => Kind::Lay,
-            Action::Lay { .. } => Kind::PowerLay,
-            Action::PlaceMarker { .. } => Kind::PlaceMarker,
-            Action::Run { .. } => Kind::Run,
-            Action::Distribute { payout } => match payout {
+            Action::Do(Verb::Pass) => Kind::Pass,
+            Action::Do(Verb::Bid { .. }) => Kind::Bid,
+            Action::Do(Verb::BuyPrivate { .. }) => Kind::BuyPrivate,
+            Action::Own(Own::SetPar { .. }) => Kind::SetPar,
+            Action::Do(Verb::Start { .. }) => Kind::Start,
+            Action::Do(Verb::Buy { .. }) => Kind::Buy,
+            Action::Do(Verb::Sell { .. }) => Kind::Sell,
+            Action::Do(Verb::Exchange { .. }) => Kind::Exchange,
+            Action::Own(Own::Merge { .. }) => Kind::Merge,
+            Action::Own(Own::BlockMarker { .. }) => Kind::BlockMarker,
+            Action::Own(Own::SetAside { .. }) => Kind::SetAside,
+            Action::Own(Own::TakeFrom { .. }) => Kind::TakeFrom,
+            Action::Own(Own::TradeSingle { up: true }) => Kind::TradeUp,
+            Action::Own(Own::TradeSingle { up: false }) => Kind::SellSingle,
+            Action::Do(Verb::Lay { power: None, .. }) => Kind::Lay,
+            Action::Do(Verb::Lay { .. }) => Kind::PowerLay,
+            Action::Do(Verb::PlaceMarker { .. }) => Kind::PlaceMarker,
+            Action::Do(Verb::Run { .. }) => Kind::Run,
+            Action::Do(Verb::Distribute { payout }) => match payout {
                 Payout::Full => Kind::Pay,
                 Payout::Withhold => Kind::Withhold,
                 Payout::Half => Kind::Other,
             },
-            Action::MoveTrain { .. } => Kind::MoveTrain,
-            Action::BuyTrain { seller: None, .. } => Kind::BankTrain,
-            Action::BuyTrain { .. } => Kind::CompanyTrain,
-            Action::Discard { .. } => Kind::Discard,
-            Action::BuyCoal => Kind::BuyCoal,
-            Action::DeclareBankruptcy => Kind::Bankruptcy,
-            Action::Acclaim { .. } => Kind::Acclaim,
-            Action::Answer { agree: true } => Kind::Agree,
-            Action::Answer { agree: false } => Kind::Refuse,
+            Action::Own(Own::MoveTrain { .. }) => Kind::MoveTrain,
+            Action::Do(Verb::BuyTrain { seller: None, .. }) => Kind::BankTrain,
+            Action::Do(Verb::BuyTrain { .. }) => Kind::CompanyTrain,
+            Action::Do(Verb::Discard { .. }) => Kind::Discard,
+            Action::Own(Own::BuyCoal) => Kind::BuyCoal,
+            Action::Do(Verb::DeclareBankruptcy) => Kind::Bankruptcy,
+            Action::Own(Own::Acclaim { .. }) => Kind::Acclaim,
+            Action::Do(Verb::Answer { agree: true }) => Kind::Agree,
+            Action::Do(Verb::Answer { agree: false }) => Kind::Refuse,
         }
     }
 }
@@ -117,17 +118,17 @@ impl Kind {
 /// What is chosen first of an action, before the rest: whose share or train, which private company, which system.
 pub fn first_choice(action: &Action) -> u8 {
     match *action {
-        Action::Start { company, .. }
-        | Action::Buy { company, .. }
-        | Action::Sell { company, .. }
-        | Action::Exchange { company, .. }
-        | Action::Merge {
+        Action::Do(Verb::Start { company, .. })
+        | Action::Do(Verb::Buy { company, .. })
+        | Action::Do(Verb::Sell { company, .. })
+        | Action::Do(Verb::Exchange { company, .. })
+        | Action::Own(Own::Merge {
             system: company, ..
-        }
-        | Action::BuyTrain {
+        })
+        | Action::Do(Verb::BuyTrain {
             seller: Some(company),
             ..
-        } => company.0,
+        }) => company.0,
         _ => 0,
     }
 }

@@ -3,8 +3,9 @@
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::table::Table;
 use crate::engine::rail::tile::Colour;
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::habits::Habits;
-use crate::titles::y1828::action::Action;
+use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::{COMPONENTS, Game, Round};
 
@@ -71,22 +72,24 @@ impl Memory {
     pub fn note(&mut self, decision: Decision, action: &Action) {
         let player = decision.player;
         if decision.step == Step::Trade {
-            let passed = *action == Action::Pass && !self.done.traded;
+            let passed = *action == Action::Do(Verb::Pass) && !self.done.traded;
             self.habits.note_turn(player, passed);
         }
-        self.done.private = matches!(action, Action::BuyPrivate { .. });
+        self.done.private = matches!(action, Action::Do(Verb::BuyPrivate { .. }));
         match *action {
-            Action::Buy { company, .. }
-            | Action::Start { company, .. }
-            | Action::Exchange { company, .. }
-            | Action::Merge {
+            Action::Do(Verb::Buy { company, .. })
+            | Action::Do(Verb::Start { company, .. })
+            | Action::Do(Verb::Exchange { company, .. })
+            | Action::Own(Own::Merge {
                 system: company, ..
-            } => {
+            }) => {
                 self.habits.note_purchase(player, company);
                 self.done.traded = true;
             }
-            Action::Sell { .. } => self.done.sold = true,
-            Action::BuyTrain { .. } | Action::MoveTrain { .. } => self.done.trains += 1,
+            Action::Do(Verb::Sell { .. }) => self.done.sold = true,
+            Action::Do(Verb::BuyTrain { .. }) | Action::Own(Own::MoveTrain { .. }) => {
+                self.done.trains += 1
+            }
             _ => {}
         }
     }

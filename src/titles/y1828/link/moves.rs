@@ -8,6 +8,7 @@ use super::offers::{Offers, View};
 use crate::engine::game::Move;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
+use crate::engine::rail::verb::Verb;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
 use crate::record::link::rail::moves::{self, Answer, Asker, Price, Way};
@@ -57,7 +58,7 @@ impl Expecting for Moves {
         let action = possible.action(kind, answer)?;
         let table = game.table();
         self.memory.note(decision, &action);
-        if let Action::Lay { hex, power, .. } = action {
+        if let Action::Do(Verb::Lay { hex, power, .. }) = action {
             let power = power.is_some();
             self.memory.note_lay(table, company, hex, power);
         }
@@ -108,17 +109,17 @@ impl<'g> Possible<'g> {
     fn answer(&self, action: &Action) -> Option<(usize, Answer)> {
         let kind = Kind::of(action) as usize;
         let answer = match *action {
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
-            } => Answer::Lay(hex, Laid { tile, rotation }, power),
-            Action::Run { ref runs } => Answer::Runs(runs.clone(), 0),
+            }) => Answer::Lay(hex, Laid { tile, rotation }, power),
+            Action::Do(Verb::Run { ref runs, .. }) => Answer::Runs(runs.clone(), 0),
             _ => {
-                let listed = at_price(action, Dollars::ZERO);
+                let listed = action.clone().at_price(Dollars::ZERO);
                 let place = self.list(kind).iter().position(|other| *other == listed)?;
-                Answer::Listed(place, price_of(action))
+                Answer::Listed(place, action.named_price())
             }
         };
         Some((kind, answer))
@@ -127,16 +128,16 @@ impl<'g> Possible<'g> {
     /// The action that an answer is.
     fn action(&self, kind: usize, answer: Answer) -> Result<Action, LinkFault> {
         Ok(match answer {
-            Answer::Lay(hex, Laid { tile, rotation }, power) => Action::Lay {
+            Answer::Lay(hex, Laid { tile, rotation }, power) => Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
-            },
-            Answer::Runs(runs, _) => Action::Run { runs },
+            }),
+            Answer::Runs(runs, _) => Action::Do(Verb::run(runs)),
             Answer::Listed(place, price) => {
                 let listed = self.list(kind).get(place).ok_or(LinkFault::Damaged)?;
-                price.map_or_else(|| listed.clone(), |price| at_price(listed, price))
+                price.map_or_else(|| listed.clone(), |price| listed.clone().at_price(price))
             }
             Answer::Other(made) => made.read().map_err(|_| LinkFault::Damaged)?,
         })
@@ -178,13 +179,13 @@ impl moves::Possible for Possible<'_> {
             Price::Agreed { most, known }
         };
         match *self.list(kind).get(place)? {
-            Action::Bid { private, .. } => Some(Price::Raise {
+            Action::Do(Verb::Bid { private, .. }) => Some(Price::Raise {
                 least: view.least_bid(private),
                 most: view.cash(),
                 step: STEP,
                 topic: view.step as usize,
             }),
-            Action::BuyPrivate { private, .. } => {
+            Action::Do(Verb::BuyPrivate { private, .. }) => {
                 let face = privates::row(private).face;
                 Some(if view.step == Step::Auction {
                     Price::Fixed(face)
@@ -192,46 +193,12 @@ impl moves::Possible for Possible<'_> {
                     agreed(view.most_for_private(private), face)
                 })
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller: Some(_),
                 ..
-            } => Some(agreed(view.most_for(train), view.table.depot.price(train))),
+            }) => Some(agreed(view.most_for(train), view.table.depot.price(train))),
             _ => None,
         }
-    }
-}
-
-/// The price of an action, if it is one whose price is asked for.
-fn price_of(action: &Action) -> Option<Dollars> {
-    match *action {
-        Action::Bid { price, .. }
-        | Action::BuyPrivate { price, .. }
-        | Action::BuyTrain {
-            price,
-            seller: Some(_),
-            ..
-        } => Some(price),
-        _ => None,
-    }
-}
-
-/// The same action at another price, if it is one whose price is asked for.
-fn at_price(action: &Action, price: Dollars) -> Action {
-    match *action {
-        Action::Bid { private, .. } => Action::Bid { private, price },
-        Action::BuyPrivate { private, .. } => Action::BuyPrivate { private, price },
-        Action::BuyTrain {
-            train,
-            seller: Some(seller),
-            shell,
-            ..
-        } => Action::BuyTrain {
-            train,
-            seller: Some(seller),
-            price,
-            shell,
-        },
-        ref other => other.clone(),
     }
 }

@@ -15,6 +15,7 @@ use crate::engine::rail::ids::HexId;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::tile::End;
+use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::badge;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
@@ -77,7 +78,7 @@ pub(super) fn may_lay(round: &OperatingRound, common: &Common) -> bool {
 }
 
 pub(super) fn check_track(round: &OperatingRound, common: &Common, action: &Action) -> Verdict {
-    if *action == Action::Pass {
+    if *action == Action::Do(Verb::Pass) {
         return Ok(());
     }
     let Some(lay) = Lay::of(action) else {
@@ -221,7 +222,7 @@ pub(super) fn runs(common: &Common, hex: HexId) -> Vec<Run> {
 }
 
 pub(super) fn run_actions(common: &Common, hex: HexId) -> Vec<Action> {
-    let run = |run| Action::Run { runs: vec![run] };
+    let run = |run| Action::Do(Verb::run(vec![run]));
     runs(common, hex).into_iter().map(run).collect()
 }
 

@@ -5,6 +5,7 @@ use super::position::Position;
 use super::{COBOURG, Errand, OperatingRound};
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::Common;
@@ -83,7 +84,7 @@ pub(super) fn cities(common: &Common, part: CompanyId) -> Vec<Action> {
     };
     let cities = (0u8..).zip(board.tile(hex).cities());
     let spaces = cities.filter_map(|(city, _)| board.free_space(part, hex, city));
-    let mark = |space| Action::PlaceMarker { space, power: None };
+    let mark = |space| Action::Do(Verb::PlaceMarker { space, power: None });
     spaces.map(mark).collect()
 }
 
@@ -116,12 +117,12 @@ impl Position<'_> {
             && self.common.next_marker(self.company).is_some()
             && elsewhere.all(|own| own.hex != map::PETERBOROUGH);
         let power = Some(COBOURG);
-        let mark = |space| Action::PlaceMarker { space, power };
+        let mark = |space| Action::Do(Verb::PlaceMarker { space, power });
         spaces.filter(|_| may).map(mark).collect()
     }
 
     pub(super) fn check_replacement(&self, action: &Action) -> Verdict {
-        let known = *action == Action::Pass || self.replacements().contains(action);
+        let known = *action == Action::Do(Verb::Pass) || self.replacements().contains(action);
         require(
             known,
             "13.2.2.5",

@@ -6,6 +6,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::action::Action;
 use crate::titles::y1828::common::Common;
@@ -182,7 +183,8 @@ impl Position<'_> {
             let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
             let cities = self.reach().stops().filter_map(city);
             let spaces = cities.filter_map(|(hex, city)| board.free_space(self.company, hex, city));
-            actions.extend(spaces.map(|space| Action::PlaceMarker { space, power: None }));
+            actions
+                .extend(spaces.map(|space| Action::Do(Verb::PlaceMarker { space, power: None })));
         }
         actions.retain(|action| self.check(Stage::Marker, action).is_ok());
         actions
@@ -190,7 +192,7 @@ impl Position<'_> {
 
     /// On the website the marker follows the tile at once, or not at all.
     pub(super) fn check_scranton(&self, action: &Action) -> Verdict {
-        let known = *action == Action::Pass || self.scranton_markers().contains(action);
+        let known = *action == Action::Do(Verb::Pass) || self.scranton_markers().contains(action);
         require(
             known,
             "13.2.2.4",
@@ -206,7 +208,7 @@ impl Position<'_> {
             .board
             .free_space(self.company, map::SCRANTON, 0);
         let power = Some(DELAWARE);
-        let mark = |space| Action::PlaceMarker { space, power };
+        let mark = |space| Action::Do(Verb::PlaceMarker { space, power });
         let mark = space.map(mark);
         let allowed = |action: &Action| self.check(Stage::Marker, action).is_ok();
         mark.into_iter().filter(allowed).collect()

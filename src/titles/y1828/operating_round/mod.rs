@@ -32,18 +32,19 @@ mod trains;
 pub use dividends::PAYOUTS;
 pub use track::Lay;
 
-use super::action::Action;
+use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Common;
 use super::exchange;
-use super::game::{Game, Next};
+use super::game::{Next, Rules};
 use super::game_end::Reason;
 use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::rounds::{Asked, Progress, Round};
+use crate::engine::rail::rounds::{Asked, Chapter, Progress};
 use crate::engine::rail::shares::Source;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use position::{Position, exactly};
 
@@ -358,18 +359,70 @@ impl OperatingRound {
 /// Whether the Mohawk & Hudson could float a company now: one share less in the IPO would be enough (13.2.2.6).
 fn may_float_by_exchange(common: &Common) -> bool {
     let floats = |action: &Action| match *action {
-        Action::Exchange {
+        Action::Do(Verb::Exchange {
             company,
             from: Source::Ipo,
             par: None,
-        } => common.would_float_with_one_less(company),
+        }) => common.would_float_with_one_less(company),
         _ => false,
     };
     let possible = exchange::possible(common);
     possible.iter().any(|(_, action)| floats(action))
 }
 
-impl Round<Game> for OperatingRound {
+impl OperatingRound {
+    fn allows(&self, common: &Common, action: &Action) -> Verdict {
+        if let Action::Do(Verb::Exchange { company, from, par }) = *action {
+            return self.check_exchange(common, company, from, par);
+        }
+        match self.now(common) {
+            Now::Discard(owner) => trains::check_discard(common, owner, action),
+            Now::Errand(Errand::Home(part)) => homes::check_city(common, part, action),
+            Now::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
+            Now::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
+            Now::Errand(Errand::Peterborough) => self.position(common).check_replacement(action),
+            Now::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
+            Now::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
+            Now::Opening(Opening::Mohawk) => require(
+                *action == Action::Do(Verb::Pass),
+                "13.2.2.6",
+                || "Before share companies operate, the Mohawk & Hudson may be exchanged.",
+            ),
+            Now::Turn(stage) => self.position(common).check(stage, action),
+            Now::Opening(Opening::Over) | Now::Over => {
+                Err(Refusal::new("8.2", "No company is operating."))
+            }
+        }
+    }
+
+    pub(super) fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
+        let Some(company) = self.company().filter(|_| !common.as_on_website()) else {
+            return Vec::new();
+        };
+        let asked = match *action {
+            Action::Do(Verb::BuyTrain {
+                seller: Some(seller),
+                ..
+            }) => common.director(seller).map(|player| Asked {
+                player,
+                company: Some(seller),
+            }),
+            Action::Do(Verb::BuyPrivate { private, .. }) => {
+                common.director(private).map(|player| Asked {
+                    player,
+                    company: None,
+                })
+            }
+            _ => None,
+        };
+        let other = |asked: &Asked| common.director(company) != Some(asked.player);
+        asked.filter(other).into_iter().collect()
+    }
+}
+
+impl Chapter<Rules> for OperatingRound {
+    type Deed = Action;
+
     fn decision(&self, common: &Common) -> Option<Decision> {
         let (company, step) = match self.now(common) {
             Now::Discard(owner) => (Some(owner), Step::DiscardTrain),
@@ -401,20 +454,20 @@ impl Round<Game> for OperatingRound {
             Now::Errand(Errand::AnnArbor) => vec![Choice::LayTrack(Some(KALAMAZOO))],
             Now::Errand(Errand::Scranton) => {
                 let markers = self.position(common).scranton_markers().into_iter();
-                exactly(markers.chain([Action::Pass]).collect())
+                exactly(markers.chain([Action::Do(Verb::Pass)]).collect())
             }
             Now::Errand(Errand::Peterborough) => {
                 let replacements = self.position(common).replacements().into_iter();
-                exactly(replacements.chain([Action::Pass]).collect())
+                exactly(replacements.chain([Action::Do(Verb::Pass)]).collect())
             }
             Now::Opening(Opening::CobourgTrack) => {
-                vec![Choice::LayTrack(None), Choice::Do(Action::Pass)]
+                vec![Choice::LayTrack(None), Choice::Do(Action::Do(Verb::Pass))]
             }
             Now::Opening(Opening::CobourgRun(hex)) => exactly(cobourg::run_actions(common, hex)),
             Now::Opening(Opening::Mohawk) => {
                 let exchanges = exchange::possible(common).into_iter();
                 let exchanges = exchanges.map(|(_, action)| action);
-                exactly(exchanges.chain([Action::Pass]).collect())
+                exactly(exchanges.chain([Action::Do(Verb::Pass)]).collect())
             }
             Now::Turn(stage) => self.position(common).choices(stage),
             Now::Opening(Opening::Over) | Now::Over => Vec::new(),
@@ -428,81 +481,41 @@ impl Round<Game> for OperatingRound {
         }
     }
 
-    fn check(&self, common: &Common, action: &Action) -> Verdict {
-        if let Action::Exchange { company, from, par } = *action {
-            return self.check_exchange(common, company, from, par);
-        }
-        match self.now(common) {
-            Now::Discard(owner) => trains::check_discard(common, owner, action),
-            Now::Errand(Errand::Home(part)) => homes::check_city(common, part, action),
-            Now::Errand(Errand::AnnArbor) => self.position(common).check_ann_arbor(action),
-            Now::Errand(Errand::Scranton) => self.position(common).check_scranton(action),
-            Now::Errand(Errand::Peterborough) => self.position(common).check_replacement(action),
-            Now::Opening(Opening::CobourgTrack) => cobourg::check_track(self, common, action),
-            Now::Opening(Opening::CobourgRun(hex)) => cobourg::check_run(common, hex, action),
-            Now::Opening(Opening::Mohawk) => require(
-                *action == Action::Pass,
-                "13.2.2.6",
-                || "Before share companies operate, the Mohawk & Hudson may be exchanged.",
-            ),
-            Now::Turn(stage) => self.position(common).check(stage, action),
-            Now::Opening(Opening::Over) | Now::Over => {
-                Err(Refusal::new("8.2", "No company is operating."))
-            }
-        }
+    fn check(&self, common: &Common, action: &Action) -> Result<Action, Refusal> {
+        self.allows(common, action)?;
+        Ok(action.clone())
     }
 
-    fn asks(&self, common: &Common, action: &Action) -> Vec<Asked> {
-        let Some(company) = self.company().filter(|_| !common.as_on_website()) else {
-            return Vec::new();
-        };
-        let asked = match *action {
-            Action::BuyTrain {
-                seller: Some(seller),
-                ..
-            } => common.director(seller).map(|player| Asked {
-                player,
-                company: Some(seller),
-            }),
-            Action::BuyPrivate { private, .. } => common.director(private).map(|player| Asked {
-                player,
-                company: None,
-            }),
-            _ => None,
-        };
-        let other = |asked: &Asked| common.director(company) != Some(asked.player);
-        asked.filter(other).into_iter().collect()
-    }
-
-    fn perform(&mut self, common: &mut Common, action: &Action) {
-        if let Action::Exchange { company, from, par } = *action {
+    fn perform(&mut self, common: &mut Common, action: Action) {
+        let action = &action;
+        if let Action::Do(Verb::Exchange { company, from, par }) = *action {
             return exchange::perform(common, company, from, par);
         }
         let now = self.now(common);
         match (now, action, self.company()) {
-            (Now::Discard(owner), &Action::Discard { train }, _) => {
+            (Now::Discard(owner), &Action::Do(Verb::Discard { train }), _) => {
                 trains::discard(common, owner, train);
             }
-            (Now::Errand(Errand::Home(part)), &Action::PlaceMarker { space, .. }, _) => {
+            (Now::Errand(Errand::Home(part)), &Action::Do(Verb::PlaceMarker { space, .. }), _) => {
                 self.errand = None;
                 homes::place(common, part, space);
             }
-            (Now::Errand(errand), Action::Pass, _) => self.advance_errand(common, errand),
+            (Now::Errand(errand), Action::Do(Verb::Pass), _) => self.advance_errand(common, errand),
             (
                 Now::Errand(Errand::Scranton),
-                &Action::PlaceMarker { space, power },
+                &Action::Do(Verb::PlaceMarker { space, power }),
                 Some(company),
             ) => {
                 self.errand = None;
                 self.mark(common, company, space, power);
             }
-            (Now::Errand(_), &Action::PlaceMarker { space, .. }, Some(company)) => {
+            (Now::Errand(_), &Action::Do(Verb::PlaceMarker { space, .. }), Some(company)) => {
                 self.replace_peterborough(common, company, space);
             }
-            (Now::Opening(Opening::CobourgTrack), Action::Lay { .. }, _) => {
+            (Now::Opening(Opening::CobourgTrack), Action::Do(Verb::Lay { .. }), _) => {
                 self.lay_for_cobourg(common, action);
             }
-            (Now::Opening(Opening::CobourgRun(_)), Action::Run { runs }, _) => {
+            (Now::Opening(Opening::CobourgRun(_)), Action::Do(Verb::Run { runs, .. }), _) => {
                 cobourg::run(common, runs);
                 self.next_opening(common);
             }
@@ -531,26 +544,28 @@ impl Round<Game> for OperatingRound {
 impl OperatingRound {
     fn perform_in_turn(&mut self, common: &mut Common, company: CompanyId, action: &Action) {
         match *action {
-            Action::Lay { .. } => self.lay(common, company, action),
-            Action::PlaceMarker { space, power } => self.mark(common, company, space, power),
-            Action::Run { ref runs } => {
+            Action::Do(Verb::Lay { .. }) => self.lay(common, company, action),
+            Action::Do(Verb::PlaceMarker { space, power }) => {
+                self.mark(common, company, space, power)
+            }
+            Action::Do(Verb::Run { ref runs, .. }) => {
                 let earned = common.check_runs(company, runs).map(|earned| earned.total);
                 let earned = earned.unwrap_or_default();
                 common.say(format!("{} earns {earned}.", common.symbol(company)));
                 self.turn.stage = Stage::Distribute(earned);
             }
-            Action::Distribute { payout } => {
+            Action::Do(Verb::Distribute { payout }) => {
                 let earnings = self.earnings().unwrap_or_default();
                 dividends::distribute(common, company, earnings, payout);
                 self.next_stage(common);
             }
-            Action::MoveTrain { train } => trains::change_shell(common, company, train),
-            Action::BuyTrain {
+            Action::Own(Own::MoveTrain { train }) => trains::change_shell(common, company, train),
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
                 shell,
-            } => {
+            }) => {
                 trains::buy(common, company, train, seller, price, shell);
                 self.turn.raising = false;
                 self.turn.last_sale = None;
@@ -559,16 +574,17 @@ impl OperatingRound {
                     self.turn.sales.clear();
                 }
             }
-            Action::Sell {
+            Action::Do(Verb::Sell {
                 company: sold,
                 shares,
-            } => self.sell_for_train(common, company, sold, shares),
-            Action::DeclareBankruptcy => self.go_bankrupt(common, company),
-            Action::BuyPrivate { private, price } => {
+                ..
+            }) => self.sell_for_train(common, company, sold, shares),
+            Action::Do(Verb::DeclareBankruptcy) => self.go_bankrupt(common, company),
+            Action::Do(Verb::BuyPrivate { private, price }) => {
                 self.buy_private(common, company, private, price);
             }
-            Action::BuyCoal => purchases::buy_coal(common, company),
-            Action::Pass => {
+            Action::Own(Own::BuyCoal) => purchases::buy_coal(common, company),
+            Action::Do(Verb::Pass) => {
                 let symbol = common.symbol(company);
                 match self.turn.stage {
                     Stage::Track if self.turn.built.is_nothing() => {

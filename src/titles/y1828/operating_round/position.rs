@@ -6,8 +6,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::table::Company;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::y1828::action::Action;
+use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
 use std::cell::OnceCell;
@@ -81,49 +82,54 @@ impl<'a> Position<'a> {
     /// Whether an action is allowed in a step of the company's turn.
     pub(super) fn check(&self, stage: Stage, action: &Action) -> Verdict {
         match (stage, action) {
-            (_, Action::Pass) => self.check_pass(stage),
-            (_, &Action::BuyPrivate { private, price }) => self.check_private(private, price),
-            (_, Action::BuyCoal) => self.check_coal(),
+            (_, Action::Do(Verb::Pass)) => self.check_pass(stage),
+            (_, &Action::Do(Verb::BuyPrivate { private, price })) => {
+                self.check_private(private, price)
+            }
+            (_, Action::Own(Own::BuyCoal)) => self.check_coal(),
             (
                 _,
-                Action::Lay {
+                Action::Do(Verb::Lay {
                     power: Some(CHAMPLAIN),
                     ..
-                },
+                }),
             )
-            | (Stage::Track, Action::Lay { .. }) => self.check_lay(action).map(|_| ()),
+            | (Stage::Track, Action::Do(Verb::Lay { .. })) => self.check_lay(action).map(|_| ()),
             (
                 Stage::Track,
-                &Action::PlaceMarker {
+                &Action::Do(Verb::PlaceMarker {
                     space,
                     power: power @ Some(_),
-                },
+                }),
             )
-            | (Stage::Marker, &Action::PlaceMarker { space, power }) => {
+            | (Stage::Marker, &Action::Do(Verb::PlaceMarker { space, power })) => {
                 self.check_marker(space, power).map(|_| ())
             }
-            (Stage::Run, Action::Run { runs }) => {
+            (Stage::Run, Action::Do(Verb::Run { runs, .. })) => {
                 self.common.check_runs(self.company, runs).map(|_| ())
             }
-            (Stage::Distribute(_), Action::Distribute { payout }) => require(
+            (Stage::Distribute(_), Action::Do(Verb::Distribute { payout })) => require(
                 PAYOUTS.contains(payout),
                 "8.3.4",
                 || "All of it is paid, or all withheld.",
             ),
-            (Stage::Arrange, &Action::MoveTrain { train }) => self.check_move(train),
+            (Stage::Arrange, &Action::Own(Own::MoveTrain { train })) => self.check_move(train),
             (
                 Stage::Trains,
-                &Action::BuyTrain {
+                &Action::Do(Verb::BuyTrain {
                     train,
                     seller,
                     price,
                     shell,
-                },
+                }),
             ) => self.check_train(train, seller, price, shell),
-            (Stage::Trains, &Action::Sell { company, shares }) => {
-                self.check_sale_for_train(company, shares)
-            }
-            (Stage::Trains, Action::DeclareBankruptcy) => self.check_bankruptcy(),
+            (
+                Stage::Trains,
+                &Action::Do(Verb::Sell {
+                    company, shares, ..
+                }),
+            ) => self.check_sale_for_train(company, shares),
+            (Stage::Trains, Action::Do(Verb::DeclareBankruptcy)) => self.check_bankruptcy(),
             _ => Err(Refusal::new(
                 "8.3",
                 format!(
@@ -153,16 +159,18 @@ impl<'a> Position<'a> {
             Stage::Track => self.track_choices(),
             Stage::Marker => exactly(self.marker_actions()),
             Stage::Run => vec![Choice::RunTrains],
-            Stage::Distribute(_) => {
-                exactly(PAYOUTS.map(|payout| Action::Distribute { payout }).to_vec())
-            }
+            Stage::Distribute(_) => exactly(
+                PAYOUTS
+                    .map(|payout| Action::Do(Verb::Distribute { payout }))
+                    .to_vec(),
+            ),
             Stage::Arrange => exactly(self.moves()),
             Stage::Trains => self.train_choices(),
             Stage::Home | Stage::Last => Vec::new(),
         };
         choices.extend(self.choices_at_any_time());
         if self.check_pass(stage).is_ok() {
-            choices.push(Choice::Do(Action::Pass));
+            choices.push(Choice::Do(Action::Do(Verb::Pass)));
         }
         choices
     }
@@ -183,7 +191,7 @@ impl<'a> Position<'a> {
             choices.push(Choice::LayTrack(Some(CHAMPLAIN)));
         }
         if self.check_coal().is_ok() {
-            choices.push(Choice::Do(Action::BuyCoal));
+            choices.push(Choice::Do(Action::Own(Own::BuyCoal)));
         }
         choices
     }

@@ -8,8 +8,10 @@ use crate::engine::rail::board::StopAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
-use crate::titles::y1828::choices::{Choice, Priced};
+use crate::titles::y1828::action::Action;
+use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::map;
 use crate::titles::y1828::privates;
@@ -53,14 +55,14 @@ impl Position<'_> {
 
     /// The private companies that may be bought, at which prices.
     pub(super) fn private_choices(&self) -> Vec<Choice> {
-        let price = |private: CompanyId| Choice::Price {
-            of: Priced::Private(private),
-            least: Dollars(1),
-            most: (privates::row(private).face * 2).min(self.spare(self.common.director(private))),
-            step: Dollars(1),
+        let price = |private: CompanyId| {
+            let most = privates::row(private).face * 2;
+            let most = most.min(self.spare(self.common.director(private)));
+            let of = Action::Do(Verb::buy_private(private));
+            Choice::prices(of, Dollars(1), most, Dollars(1))
         };
         let for_sale = privates::saleable().filter(|&private| self.may_buy(private));
-        for_sale.map(price).collect()
+        for_sale.filter_map(price).collect()
     }
 
     pub(super) fn may_buy(&self, private: CompanyId) -> bool {

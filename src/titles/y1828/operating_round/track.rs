@@ -5,9 +5,11 @@ use super::position::Position;
 use super::{CHAMPLAIN, DELAWARE, Errand, KALAMAZOO, Now, Opening, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{HomeAt, Laid};
+pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::Colour;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::action::Action;
@@ -39,50 +41,6 @@ static BLOCKED: LazyLock<Vec<(CompanyId, HexId)>> = LazyLock::new(|| {
         .filter_map(|private| Some((private, hex(private)?)))
         .collect()
 });
-
-/// A legal track lay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lay {
-    /// Where.
-    pub hex: HexId,
-    /// Which tile, how turned.
-    pub laid: Laid,
-    /// What it costs in all.
-    pub cost: Dollars,
-    /// The private company whose power is used, if any.
-    pub power: Option<CompanyId>,
-}
-
-impl Lay {
-    /// The lay as an action.
-    #[must_use]
-    pub fn action(self) -> Action {
-        Action::Lay {
-            hex: self.hex,
-            tile: self.laid.tile,
-            rotation: self.laid.rotation,
-            power: self.power,
-        }
-    }
-
-    /// The lay that an action is, without its cost.
-    pub(super) fn of(action: &Action) -> Option<Lay> {
-        match *action {
-            Action::Lay {
-                hex,
-                tile,
-                rotation,
-                power,
-            } => Some(Lay {
-                hex,
-                laid: Laid { tile, rotation },
-                cost: Dollars::ZERO,
-                power,
-            }),
-            _ => None,
-        }
-    }
-}
 
 /// What a company has built in its turn.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -510,10 +468,10 @@ impl Position<'_> {
     pub(super) fn check_ann_arbor(&self, action: &Action) -> Verdict {
         let with_power = matches!(
             action,
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 power: Some(KALAMAZOO),
                 ..
-            }
+            })
         );
         require(with_power, "13.2.2.7", || {
             format!("{} must first lay a yellow tile on E7.", self.symbol())

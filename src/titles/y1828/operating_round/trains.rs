@@ -8,9 +8,10 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
-use crate::titles::y1828::action::Action;
-use crate::titles::y1828::choices::{Choice, Priced};
+use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::phases::Phase;
 use crate::titles::y1828::privates;
@@ -112,7 +113,7 @@ impl OperatingRound {
 pub(super) fn discards(common: &Common, owner: CompanyId) -> Vec<Action> {
     let shell = common.full_shell(owner);
     let trains = shell.map_or(Vec::new(), |shell| common.trains_in(owner, shell));
-    let discard = |train| Action::Discard { train };
+    let discard = |train| Action::Do(Verb::Discard { train });
     trains.into_iter().map(discard).collect()
 }
 
@@ -179,7 +180,9 @@ impl Position<'_> {
     pub(super) fn moves(&self) -> Vec<Action> {
         let trains = self.own().trains.iter();
         let movable = trains.filter(|&&train| self.check_move(train).is_ok());
-        movable.map(|&train| Action::MoveTrain { train }).collect()
+        movable
+            .map(|&train| Action::Own(Own::MoveTrain { train }))
+            .collect()
     }
 
     /// When the trains are arranged, no shell has too many.
@@ -284,11 +287,13 @@ impl Position<'_> {
         let depot = &self.common.table.depot;
         let buy = |train: Train| {
             let price = depot.price(train);
-            let buy = move |shell| Action::BuyTrain {
-                train,
-                seller: None,
-                price,
-                shell,
+            let buy = move |shell| {
+                Action::Do(Verb::BuyTrain {
+                    train,
+                    seller: None,
+                    price,
+                    shell,
+                })
             };
             self.shells().into_iter().map(buy)
         };
@@ -312,15 +317,16 @@ impl Position<'_> {
                 self.check_train(train, Some(seller), self.least_for(train), shell)
                     .is_ok()
             })
-            .map(|(seller, train, shell)| Choice::Price {
-                of: Priced::Train {
+            .filter_map(|(seller, train, shell)| {
+                let least = self.least_for(train);
+                let most = self.most_for(train, shell.unwrap_or(self.company));
+                let of = Action::Do(Verb::BuyTrain {
                     train,
-                    seller,
+                    seller: Some(seller),
+                    price: least,
                     shell,
-                },
-                least: self.least_for(train),
-                most: self.most_for(train, shell.unwrap_or(self.company)),
-                step: Dollars(1),
+                });
+                Choice::prices(of, least, most, Dollars(1))
             })
             .collect()
     }
@@ -328,7 +334,7 @@ impl Position<'_> {
     pub(super) fn train_choices(&self) -> Vec<Choice> {
         let mut actions = self.new_trains();
         actions.extend(self.possible_sales());
-        actions.push(Action::DeclareBankruptcy);
+        actions.push(Action::Do(Verb::DeclareBankruptcy));
         actions.retain(|action| self.check(super::Stage::Trains, action).is_ok());
         let mut choices = exactly(actions);
         choices.extend(self.used_trains());
@@ -351,7 +357,7 @@ impl Position<'_> {
 
     /// Whether the step is worth stopping at. The website does not stop for sales of shares alone.
     pub(super) fn may_buy_trains(&self) -> bool {
-        let is_sale = |choice: &Choice| matches!(choice, Choice::Do(Action::Sell { .. }));
+        let is_sale = |choice: &Choice| matches!(choice, Choice::Do(Action::Do(Verb::Sell { .. })));
         let only_sales = self.common.as_on_website() && self.shells_in_need().is_empty();
         let worth = |choice: &Choice| !(only_sales && is_sale(choice));
         let may_get_more = !self.common.as_on_website() && self.may_get_a_treasury();

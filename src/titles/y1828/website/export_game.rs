@@ -13,11 +13,12 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Payout;
+use crate::engine::rail::verb::Verb;
 use crate::record::history::RecordFault;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export_fault::ExportFault;
 use crate::record::website::writing::{self, Actions, File, Laid, Object};
-use crate::titles::y1828::action::Action;
+use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::merging::Merging;
 use crate::titles::y1828::{
@@ -92,12 +93,14 @@ impl Exporter {
         self.ours.apply(action).map_err(refused)?;
         match (action, proposal) {
             // There nobody is asked: what was proposed is done when the last one agrees here.
-            (Action::Answer { agree: true }, Some(proposal)) if self.ours.proposal().is_none() => {
+            (Action::Do(Verb::Answer { agree: true }), Some(proposal))
+                if self.ours.proposal().is_none() =>
+            {
                 self.write_when_asked(&proposal.wish, &|_| true)?;
             }
-            (Action::Answer { .. }, _) => {}
+            (Action::Do(Verb::Answer { .. }), _) => {}
             _ if self.ours.proposal().is_some() => {}
-            (Action::Pass, _) => {
+            (Action::Do(Verb::Pass), _) => {
                 if self.catch_up(&|theirs| theirs.decision() == asked) {
                     self.write(action)?;
                 }
@@ -134,12 +137,12 @@ impl Exporter {
         let mut ahead = self.theirs.clone();
         for passes in 0..MOST_PASSES {
             if is_there(&ahead) {
-                return (0..passes).all(|_| self.write(&Action::Pass).is_ok());
+                return (0..passes).all(|_| self.write(&Action::Do(Verb::Pass)).is_ok());
             }
             // In operating rounds the site asks more often; elsewhere it asks also who can do nothing but pass.
             let only_there = matches!(ahead.round(), Round::Operating(_))
-                || matches!(ahead.choices()[..], [Choice::Do(Action::Pass)]);
-            if !only_there || ahead.apply(&Action::Pass).is_err() {
+                || matches!(ahead.choices()[..], [Choice::Do(Action::Do(Verb::Pass))]);
+            if !only_there || ahead.apply(&Action::Do(Verb::Pass)).is_err() {
                 return false;
             }
         }
@@ -156,7 +159,7 @@ impl Exporter {
         };
         let systems = self.theirs.common().systems().len();
         let actor = match action {
-            Action::Exchange { .. } => exchange::owner(self.theirs.common()),
+            Action::Do(Verb::Exchange { .. }) => exchange::owner(self.theirs.common()),
             _ => Some(decision.player),
         };
         let named = self.translate(decision, action)?;
@@ -192,13 +195,22 @@ impl Exporter {
         let common = self.theirs.common();
         let (table, certificates) = (common.table(), &mut self.certificates);
         match (action, actor) {
-            (&Action::Buy { company, .. } | &Action::Exchange { company, .. }, Some(player)) => {
+            (
+                &Action::Do(Verb::Buy { company, .. })
+                | &Action::Do(Verb::Exchange { company, .. }),
+                Some(player),
+            ) => {
                 for &number in numbers {
                     certificates.give(company, number, Holder::Player(player));
                 }
                 certificates.settle_presidency(table, company, None);
             }
-            (&Action::Sell { company, shares }, Some(player)) => {
+            (
+                &Action::Do(Verb::Sell {
+                    company, shares, ..
+                }),
+                Some(player),
+            ) => {
                 certificates.sell(table, company, player, numbers, shares);
             }
             _ => {}
@@ -217,64 +229,69 @@ impl Exporter {
         let player = decision.player;
         let mut named = Vec::new();
         match *action {
-            Action::Pass => self.pass(decision),
-            Action::Bid { private, price } => self.bid(player, private, price),
-            Action::BuyPrivate { private, price } if decision.step == Step::Auction => {
+            Action::Do(Verb::Pass) => self.pass(decision),
+            Action::Do(Verb::Bid { private, price }) => self.bid(player, private, price),
+            Action::Do(Verb::BuyPrivate { private, price }) if decision.step == Step::Auction => {
                 self.bid(player, private, price);
             }
-            Action::BuyPrivate { private, price } => {
+            Action::Do(Verb::BuyPrivate { private, price }) => {
                 self.by_company("buy_company", company)
                     .text("company", names::private_name(private))
                     .number("price", price.0);
             }
-            Action::SetPar { company, price } | Action::Start { company, price } => {
+            Action::Own(Own::SetPar { company, price })
+            | Action::Do(Verb::Start { company, price }) => {
                 let space = self.par_space(price);
                 self.actions
                     .by_player("par", player)
                     .text("corporation", names::public(company))
                     .text("share_price", &space);
             }
-            Action::Buy { company, from } => {
+            Action::Do(Verb::Buy { company, from, .. }) => {
                 named = self.name(company, holder(from), 1);
                 let symbol = self.symbol(company);
                 self.actions
                     .by_player("buy_shares", player)
                     .certificates(&symbol, &named, 1);
             }
-            Action::Sell { company, shares } => {
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => {
                 named = self.name(company, Holder::Player(player), shares);
                 let symbol = self.symbol(company);
                 self.actions
                     .by_player("sell_shares", player)
                     .certificates(&symbol, &named, shares);
             }
-            Action::Exchange {
+            Action::Do(Verb::Exchange {
                 company,
                 from,
                 par: None,
-            } => {
+            }) => {
                 named = self.name(company, holder(from), 1);
                 let symbol = self.symbol(company);
                 self.by_private("buy_shares", privates::id("M&H"))
                     .certificates(&symbol, &named, 1);
             }
-            Action::Merge { system, other } => self.merge(player, system, other),
-            Action::SetAside { company } => {
+            Action::Own(Own::Merge { system, other }) => self.merge(player, system, other),
+            Action::Own(Own::SetAside { company }) => {
                 let price = self.theirs.common().price(company);
                 self.choose(player, &format!("{} ({price})", names::public(company)));
             }
-            Action::TakeFrom { player: from, .. } => {
+            Action::Own(Own::TakeFrom { player: from, .. }) => {
                 let name = self.theirs.common().name(from).to_string();
                 self.choose(player, &name);
             }
-            Action::TradeSingle { up } => self.trade_single(player, up),
-            Action::Lay { .. } | Action::PlaceMarker { .. } => self.build(company, action),
-            Action::Run { ref runs } => {
+            Action::Own(Own::TradeSingle { up }) => self.trade_single(player, up),
+            Action::Do(Verb::Lay { .. }) | Action::Do(Verb::PlaceMarker { .. }) => {
+                self.build(company, action)
+            }
+            Action::Do(Verb::Run { ref runs, .. }) => {
                 let routes = self.routes(company, runs);
                 self.by_company("run_routes", company)
                     .list("routes", routes);
             }
-            Action::Distribute { payout } => {
+            Action::Do(Verb::Distribute { payout }) => {
                 let kind = match payout {
                     Payout::Full => "payout",
                     Payout::Half => "half",
@@ -282,16 +299,16 @@ impl Exporter {
                 };
                 self.by_company("dividend", company).text("kind", kind);
             }
-            Action::MoveTrain { train } => {
+            Action::Own(Own::MoveTrain { train }) => {
                 self.by_company("swap_train", company)
                     .text("train", &train_name(train));
             }
-            Action::BuyTrain {
+            Action::Do(Verb::BuyTrain {
                 train,
                 seller,
                 price,
                 shell,
-            } => {
+            }) => {
                 let bought = self
                     .by_company("buy_train", company)
                     .text("train", &train_name(train))
@@ -303,22 +320,24 @@ impl Exporter {
                     bought.text("shell", names::public(shell));
                 }
             }
-            Action::Discard { train } => {
+            Action::Do(Verb::Discard { train }) => {
                 self.by_company("discard_train", company)
                     .text("train", &train_name(train));
             }
-            Action::BuyCoal => {
+            Action::Own(Own::BuyCoal) => {
                 self.by_company("special_buy", company)
                     .text("description", "Coal Marker")
                     .number("cost", COAL.0);
             }
-            Action::DeclareBankruptcy => {
+            Action::Do(Verb::DeclareBankruptcy) => {
                 self.by_company("bankrupt", company);
             }
-            Action::BlockMarker { space } => self.remove_token(space),
+            Action::Own(Own::BlockMarker { space }) => self.remove_token(space),
             // Nobody is asked there what was proposed; and half a director's certificate is not to be had for the
             // Mohawk & Hudson.
-            Action::Exchange { .. } | Action::Acclaim { .. } | Action::Answer { .. } => {
+            Action::Do(Verb::Exchange { .. })
+            | Action::Own(Own::Acclaim { .. })
+            | Action::Do(Verb::Answer { .. }) => {
                 let number = self.number;
                 let how = "is not known on 18xx.games.";
                 return Err(ExportFault::Unlike { number, how });
@@ -345,7 +364,7 @@ impl Exporter {
 
     fn pass(&mut self, decision: Decision) {
         let by_power = |choice: &Choice| match choice {
-            Choice::Do(Action::PlaceMarker { power, .. }) => *power,
+            Choice::Do(Action::Do(Verb::PlaceMarker { power, .. })) => *power,
             _ => None,
         };
         // A marker that comes with a private company is declined by that.
@@ -415,12 +434,12 @@ impl Exporter {
     fn build(&mut self, company: CompanyId, action: &Action) {
         let board = &self.theirs.table().board;
         match *action {
-            Action::Lay {
+            Action::Do(Verb::Lay {
                 hex,
                 tile,
                 rotation,
                 power,
-            } => {
+            }) => {
                 let at = writing::hex_name(board, hex);
                 let tile = self.laid.lay(board, hex, tile);
                 let by = match power {
@@ -431,7 +450,7 @@ impl Exporter {
                     .text("tile", &tile)
                     .number("rotation", rotation);
             }
-            Action::PlaceMarker { space, power } => {
+            Action::Do(Verb::PlaceMarker { space, power }) => {
                 let city = self.laid.city(board, space);
                 let tokener = self.symbol(company);
                 let by = match power {

@@ -8,6 +8,7 @@ use crate::engine::rail::board::Laid;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::verb::Verb;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, value_text};
 use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
@@ -15,7 +16,7 @@ use crate::record::website::names::{
     Copies, company, lay, named_shares, payout, recorded_revenue, share_count, unique_names,
 };
 use crate::record::website::{ImportError, routes, short};
-use crate::titles::y1828::action::Action;
+use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup, exchange, privates};
@@ -131,8 +132,11 @@ impl Importer {
             self.kept.priority.in_auction = by.player;
         }
         let counts = match by.step {
-            Step::Auction => matches!(ours, Action::BuyPrivate { .. }),
-            Step::Trade => !matches!(ours, Action::Pass | Action::Exchange { .. }),
+            Step::Auction => matches!(ours, Action::Do(Verb::BuyPrivate { .. })),
+            Step::Trade => !matches!(
+                ours,
+                Action::Do(Verb::Pass) | Action::Do(Verb::Exchange { .. })
+            ),
             _ => false,
         };
         if counts {
@@ -155,42 +159,42 @@ impl Importer {
             "bid" => self.bid(action)?,
             "par" => self.par(action)?,
             "buy_shares" => self.buy_shares(action)?,
-            "sell_shares" => Action::Sell {
-                company: named_shares(known, action)?.0,
-                shares: share_count(known, action)?,
-            },
+            "sell_shares" => Action::Do(Verb::sell(
+                named_shares(known, action)?.0,
+                share_count(known, action)?,
+            )),
             "choose" => return self.choose(action),
-            "merge" => Action::Merge {
+            "merge" => Action::Own(Own::Merge {
                 system: company(known, action.entity.as_str())?,
                 other: company(known, action.corporation.as_deref())?,
-            },
+            }),
             "failed_merge" => self.failed_merge(action)?,
             "lay_tile" => self.lay(action)?,
             "place_token" => self.place_token(action)?,
             "remove_token" => self.remove_token(action)?,
             "run_routes" => self.run(action)?,
-            "dividend" => Action::Distribute {
+            "dividend" => Action::Do(Verb::Distribute {
                 payout: payout(action)?,
-            },
+            }),
             "buy_train" => self.buy_train(action)?,
-            "swap_train" => Action::MoveTrain {
+            "swap_train" => Action::Own(Own::MoveTrain {
                 train: self
                     .kept
                     .cards
                     .find(self.game.common(), action.train.as_deref())?,
-            },
-            "discard_train" => Action::Discard {
+            }),
+            "discard_train" => Action::Do(Verb::Discard {
                 train: self
                     .kept
                     .cards
                     .find(self.game.common(), action.train.as_deref())?,
-            },
-            "buy_company" => Action::BuyPrivate {
+            }),
+            "buy_company" => Action::Do(Verb::BuyPrivate {
                 private: names::private(action.company.as_deref())?,
                 price: price(action)?,
-            },
-            "special_buy" => Action::BuyCoal,
-            "bankrupt" => Action::DeclareBankruptcy,
+            }),
+            "special_buy" => Action::Own(Own::BuyCoal),
+            "bankrupt" => Action::Do(Verb::DeclareBankruptcy),
             other => {
                 return Err(format!(
                     "\"{}\" is not known as an action of {}.",
@@ -212,9 +216,9 @@ impl Importer {
             _ => false,
         };
         Ok(if for_sale && price == privates::row(private).face {
-            Action::BuyPrivate { private, price }
+            Action::Do(Verb::BuyPrivate { private, price })
         } else {
-            Action::Bid { private, price }
+            Action::Do(Verb::Bid { private, price })
         })
     }
 
@@ -228,19 +232,19 @@ impl Importer {
             price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))?;
         let step = self.game.decision().map(|decision| decision.step);
         Ok(match (step, self.exchanges(action)) {
-            (_, true) => Action::Exchange {
+            (_, true) => Action::Do(Verb::Exchange {
                 company: public,
                 from: Source::Ipo,
                 par: Some(price),
-            },
-            (Some(Step::SetPar), _) => Action::SetPar {
+            }),
+            (Some(Step::SetPar), _) => Action::Own(Own::SetPar {
                 company: public,
                 price,
-            },
-            _ => Action::Start {
+            }),
+            _ => Action::Do(Verb::Start {
                 company: public,
                 price,
-            },
+            }),
         })
     }
 
@@ -264,9 +268,9 @@ impl Importer {
         };
         Ok(if self.exchanges(action) {
             let par = None;
-            Action::Exchange { company, from, par }
+            Action::Do(Verb::Exchange { company, from, par })
         } else {
-            Action::Buy { company, from }
+            Action::Do(Verb::buy(company, from))
         })
     }
 
@@ -285,23 +289,25 @@ impl Importer {
         let found = match step {
             Some(Step::Trade) => {
                 let chosen = known(word).ok_or_else(unknown)?;
-                let begins = |action: &Action| matches!(action, Action::Merge { system, .. } if *system == chosen);
+                let begins = |action: &Action| matches!(action, Action::Own(Own::Merge { system, .. }) if *system == chosen);
                 return possible
                     .any(|action| begins(&action))
                     .then_some(None)
                     .ok_or_else(unknown);
             }
-            Some(Step::SetAside) => known(word).map(|company| Action::SetAside { company }),
+            Some(Step::SetAside) => {
+                known(word).map(|company| Action::Own(Own::SetAside { company }))
+            }
             Some(Step::TradeSingle) => match word {
-                "Exchange" => Some(Action::TradeSingle { up: true }),
-                "Sell" => Some(Action::TradeSingle { up: false }),
+                "Exchange" => Some(Action::Own(Own::TradeSingle { up: true })),
+                "Sell" => Some(Action::Own(Own::TradeSingle { up: false })),
                 _ => None,
             },
             Some(Step::TakeFrom) => {
                 let seat = self.kept.names.iter().position(|name| *name == text);
                 let from = seat.map(PlayerId::new);
                 possible.find(|action| {
-                    matches!(action, Action::TakeFrom { player, .. } if Some(*player) == from)
+                    matches!(action, Action::Own(Own::TakeFrom { player, .. }) if Some(*player) == from)
                 })
             }
             _ => None,
@@ -315,10 +321,10 @@ impl Importer {
         let [system, other] = names else {
             return Err("two companies merge.".to_string());
         };
-        Ok(Action::Merge {
+        Ok(Action::Own(Own::Merge {
             system: company(known, Some(system))?,
             other: company(known, Some(other))?,
-        })
+        }))
     }
 
     /// Answers what a merger asks in such a way that it fails, and there are no more than so many `systems` as before:
@@ -360,12 +366,12 @@ impl Importer {
     fn lay(&self, action: &ExportedAction) -> Result<Action, String> {
         let (hex, Laid { tile, rotation }) = lay(&COMPONENTS, action)?;
         let power = self.power(action);
-        Ok(Action::Lay {
+        Ok(Action::Do(Verb::Lay {
             hex,
             tile,
             rotation,
             power,
-        })
+        }))
     }
 
     /// The site takes the first free space, whatever slot it records.
@@ -376,7 +382,7 @@ impl Importer {
             .choices()
             .into_iter()
             .filter_map(|choice| match choice {
-                Choice::Do(ours @ Action::PlaceMarker { space, .. }) => {
+                Choice::Do(ours @ Action::Do(Verb::PlaceMarker { space, .. })) => {
                     ((space.hex, space.city) == (hex, city)).then_some(ours)
                 }
                 _ => None,
@@ -392,7 +398,7 @@ impl Importer {
         let (hex, city) = self.kept.copies.city(&COMPONENTS.map, action)?;
         let choices = self.game.choices().into_iter();
         let mut markers = choices.filter_map(|choice| match choice {
-            Choice::Do(ours @ Action::BlockMarker { space }) => {
+            Choice::Do(ours @ Action::Own(Own::BlockMarker { space })) => {
                 ((space.hex, space.city) == (hex, city)).then_some(ours)
             }
             _ => None,
@@ -436,7 +442,7 @@ impl Importer {
             Some(recorded) if i64::from(earned.0) != recorded => Err(format!(
                 "the runs earn {earned}, not ${recorded} as recorded (rule 15.3)."
             )),
-            _ => Ok(Action::Run { runs }),
+            _ => Ok(Action::Do(Verb::run(runs))),
         }
     }
 
@@ -458,7 +464,9 @@ impl Importer {
             .choices()
             .into_iter()
             .find_map(|choice| match choice {
-                Choice::Do(Action::Run { runs }) if stops(&runs) == wanted => Some(runs),
+                Choice::Do(Action::Do(Verb::Run { runs, .. })) if stops(&runs) == wanted => {
+                    Some(runs)
+                }
                 _ => None,
             });
         offered.unwrap_or(runs)
@@ -473,12 +481,12 @@ impl Importer {
             .find(|&company| table.company(company).trains.contains(&train));
         let shell = action.shell.as_deref();
         let shell = shell.map(|shell| company(known, Some(shell))).transpose()?;
-        Ok(Action::BuyTrain {
+        Ok(Action::Do(Verb::BuyTrain {
             train,
             seller,
             price: price(action)?,
             shell,
-        })
+        }))
     }
 
     // Certificates, tiles and trains by the site's numbers.
@@ -494,15 +502,15 @@ impl Importer {
         let common = self.game.common();
         let table = common.table();
         match (ours, by) {
-            (&Action::Lay { hex, .. }, _) => self.kept.copies.note(action, hex),
-            (&Action::BuyTrain { train, .. }, _) => {
+            (&Action::Do(Verb::Lay { hex, .. }), _) => self.kept.copies.note(action, hex),
+            (&Action::Do(Verb::BuyTrain { train, .. }), _) => {
                 self.kept.cards.learn(action.train.as_deref(), train)
             }
             (
-                &Action::Buy { company, .. }
-                | &Action::Exchange {
+                &Action::Do(Verb::Buy { company, .. })
+                | &Action::Do(Verb::Exchange {
                     company, par: None, ..
-                },
+                }),
                 Some(by),
             ) => {
                 for number in named_shares(known, action)?.1 {
@@ -514,7 +522,12 @@ impl Importer {
                     .certificates
                     .settle_presidency(table, company, None);
             }
-            (&Action::Sell { company, shares }, Some(by)) => {
+            (
+                &Action::Do(Verb::Sell {
+                    company, shares, ..
+                }),
+                Some(by),
+            ) => {
                 let (_, numbers) = named_shares(known, action)?;
                 self.kept
                     .certificates
@@ -579,7 +592,7 @@ impl Translating for Importer {
         let by = self.game.decision();
         let systems = self.game.common().systems().len();
         let actor = match ours {
-            Action::Exchange { .. } => exchange::owner(self.game.common()),
+            Action::Do(Verb::Exchange { .. }) => exchange::owner(self.game.common()),
             _ => by.map(|by| by.player),
         };
         let is_failed = action.kind == "failed_merge";
@@ -653,9 +666,9 @@ impl Translating for Importer {
 
     fn pass_now(&mut self) -> Result<(), String> {
         if let (Some(by), Round::Auction(_)) = (self.game.decision(), self.game.round()) {
-            self.note_deed(Some(by), &Action::Pass);
+            self.note_deed(Some(by), &Action::Do(Verb::Pass));
         }
-        self.apply(&Action::Pass)
+        self.apply(&Action::Do(Verb::Pass))
     }
 
     fn stage(&self) -> Stage {
@@ -673,17 +686,17 @@ impl Translating for Importer {
         const COBOURG: CompanyId = privates::id("C&P");
         matches!(
             action,
-            Action::BuyPrivate { .. }
-                | Action::BuyCoal
-                | Action::Exchange { .. }
-                | Action::Lay {
+            Action::Do(Verb::BuyPrivate { .. })
+                | Action::Own(Own::BuyCoal)
+                | Action::Do(Verb::Exchange { .. })
+                | Action::Do(Verb::Lay {
                     power: Some(CHAMPLAIN),
                     ..
-                }
-                | Action::PlaceMarker {
+                })
+                | Action::Do(Verb::PlaceMarker {
                     power: Some(COBOURG),
                     ..
-                }
+                })
         )
     }
 

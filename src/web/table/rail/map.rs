@@ -5,10 +5,11 @@ use super::hand::Hand;
 use super::hex_card::HexCard;
 use super::hexes::{Drawings, Hexes, TriedLay};
 use super::joinings::{Joinings, JoiningsLegend};
-use super::marks::{Fresh, HomeAhead, LookedAt, MarkerChoices, ReachView, RunStops, Runs, Veil};
+use super::marks::{Fresh, HomeAhead, Lifted, LookedAt, MarkerChoices, ReachView, RunStops, Runs};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::{Map, MapHex};
+use crate::scene::country::country_svg;
 use crate::scene::drawing::px;
 use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, axes, centre, map_frame};
 use crate::scene::lettering::growth;
@@ -312,9 +313,10 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
                 on:pointermove=move |event| { chart.drag(&event); look(&event) } on:pointerup=up on:pointercancel=up on:pointerleave=leave
                 on:keydown=move |event| press(hand, chart, &event)>
                 <defs inner_html=PATTERNS></defs>
+                <g class="country" inner_html=country_svg(hand.components)></g>
                 <Hexes hand chart drawings pick between=view! { <ReachView hand /><Runs hand /> } />
                 <Joinings hand />
-                <Veil hand chart />
+                <Lifted hand chart />
                 <Fresh hand />
                 {coordinates(map, chart.frame)}
                 <RunStops hand chart />

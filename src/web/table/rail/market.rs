@@ -37,6 +37,11 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
     view! { <div class="market" role="group" aria-label="Market" tabindex="0" data-keys="own">{parts}</div> }
 }
 
+/// Whether every part of the market is a single row, which goes on below where there is no room for it.
+pub fn is_of_rows(rail: &dyn Rail) -> bool {
+    rail.market().iter().all(|part| part.rows.len() == 1)
+}
+
 /// Where the markers of companies would go by the choice that one points at.
 type Ghosts = Known<Vec<(Space, Badge)>>;
 
@@ -125,14 +130,12 @@ fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts)
         _ => "market-grid",
     };
     let heading = (!heading.is_empty()).then(|| view! { <h2>{heading}</h2> });
-    let spaces = move || {
+    let spaces = move |row: usize| {
         let market = market.read();
         let (parts, markers) = &**market;
-        let rows = parts.get(index).map(|part| part.rows.iter());
-        let spaces = rows.into_iter().flatten().flat_map(|row| {
-            let none = repeat_n(None, columns.saturating_sub(row.len()));
-            row.iter().cloned().chain(none)
-        });
+        let here = parts.get(index).and_then(|part| part.rows.get(row));
+        let here = here.into_iter().flatten().cloned();
+        let none = repeat_n(None, columns);
         let on_it = |badge: &Badge| {
             markers
                 .iter()
@@ -140,6 +143,7 @@ fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts)
                 .cloned()
         };
         let ghosts = ghosts.read();
+        let spaces = here.chain(none).take(columns);
         let spaces = spaces.map(|space: Option<MarketSpace>| {
             let space = space?;
             let here = ghosts.iter().filter(|(at, _)| *at == space.at);
@@ -151,14 +155,18 @@ fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts)
         });
         spaces.collect()
     };
-    let spaces = lines(spaces, move |place| space(place, is_dense));
+    let rows = (0..rows).map(|row| {
+        let spaces = lines(move || spaces(row), move |place| space(place, is_dense));
+        view! { <div class="market-line">{spaces}</div> }
+    });
+    let rows: Vec<_> = rows.collect();
     let noted = move || {
         let market = market.read();
         let part = market.0.get(index).filter(|_| is_dense);
         part.map(notes).unwrap_or_default()
     };
     view! {
-        <section title=note>{heading}<div class=class style=format!("--columns:{columns}")>{spaces}</div>
+        <section title=note>{heading}<div class=class style=format!("--columns:{columns}")>{rows}</div>
             <p class="small">{text(noted)}</p><p class="quiet small">{note}</p></section>
     }
 }

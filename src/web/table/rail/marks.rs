@@ -4,8 +4,9 @@ use super::hand::{Hand, space_choices};
 use super::map::Chart;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
+use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::HexId;
-use crate::engine::rail::map::MapHex;
+use crate::engine::rail::map::Map;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::route::{Run, RunEarnings};
 use crate::engine::rail::table::Status;
@@ -13,7 +14,7 @@ use crate::engine::rail::words::badge;
 use crate::engine::rail::words::place_name;
 use crate::scene::art::{SLOT_RADIUS, StopShape, TileArt};
 use crate::scene::drawing::px;
-use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, translate};
+use crate::scene::layout::{Point, RADIUS, centre, hex_path, pair, sides_path, translate};
 use crate::scene::lettering::width;
 use crate::scene::paths::{badge_places, run_lines, stop_middle};
 use crate::web::focus::focus_soon;
@@ -28,42 +29,53 @@ use leptos::task::spawn_local;
 /// How far the line on a hex that can take track is from its edge, in units of the map.
 const RING_INSET: f32 = 5.0;
 
-/// Lets all hexes step back on which nothing can be chosen, while something can be on others; an inner line is on those
-/// that can take track, a broader one on that under the mouse.
+/// Lifts the hexes on which something can be chosen, in one contour around all that lie together; an inner line is on
+/// those that can take track, a broader one on that under the mouse. Nothing else steps back: one decides by it.
 #[component]
-pub fn Veil(hand: Hand, chart: Chart) -> impl IntoView {
+pub fn Lifted(hand: Hand, chart: Chart) -> impl IntoView {
     let map = &hand.components.map;
-    let outlines = |radius: f32| {
-        let orientation = map.orientation();
-        let outline = |hex: &MapHex| hex_path(centre(hex.at, orientation), radius, orientation);
-        let outlines = map.iter().map(|(hex, printed)| (hex, outline(printed)));
-        StoredValue::new(outlines.collect::<Vec<(HexId, String)>>())
+    let orientation = map.orientation();
+    let inner = move |hex: HexId| {
+        hex_path(
+            centre(map.hex(hex).at, orientation),
+            RADIUS - RING_INSET,
+            orientation,
+        )
     };
-    let (whole, inner) = (outlines(RADIUS + 1.0), outlines(RADIUS - RING_INSET));
-    let path = |of: StoredValue<Vec<(HexId, String)>>, is_meant: &dyn Fn(HexId) -> bool| {
-        let of = of.read_value();
-        let meant = of.iter().filter(|(hex, _)| is_meant(*hex));
-        meant.map(|(_, path)| path.as_str()).collect::<String>()
-    };
-    let veil = Known::new(move || {
-        let choosable = hand.choosable.read();
-        path(whole, &|hex| {
-            !choosable.is_empty() && !choosable.contains(&hex)
-        })
-    });
+    let contour = Known::new(move || contour(map, &hand.choosable.read()));
     let rings = Known::new(move || {
         let buildable = hand.buildable.read();
-        path(inner, &|hex| buildable.contains(&hex))
+        buildable.iter().map(|hex| inner(*hex)).collect::<String>()
     });
     let under = Known::new(move || {
         let (under, buildable) = (chart.under.get(), hand.buildable.read());
-        path(inner, &|hex| under == Some(hex) && buildable.contains(&hex))
+        let under = under.filter(|hex| buildable.contains(hex));
+        under.map(inner).unwrap_or_default()
     });
     view! {
-        <path class="veil" d=text(move || veil.get()) />
+        <path class="lift-edge" d=text(move || contour.get()) />
+        <path class="lift" d=text(move || contour.get()) />
         <path class="ring" d=text(move || rings.get()) />
         <path class="ring under" d=text(move || under.get()) />
     }
+}
+
+/// The sides of hexes beyond which lies none of them, as an SVG path.
+fn contour(map: &Map, hexes: &[HexId]) -> String {
+    let orientation = map.orientation();
+    let mut path = String::new();
+    for hex in hexes {
+        let here = map.hex(*hex).at;
+        let mut outer = 0;
+        for edge in Edge::ALL {
+            let there = map.find(here.beyond(edge, orientation));
+            if !there.is_some_and(|there| hexes.contains(&there)) {
+                outer |= 1 << edge.number();
+            }
+        }
+        path += &sides_path(centre(here, orientation), outer, orientation);
+    }
+    path
 }
 
 /// Outlines the hex whose card is shown.

@@ -62,7 +62,7 @@ fn tile(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     let number = hand.components.tiles.kind(lay.laid.tile).number;
     let left = hand.ask(|rail| Some(rail.table().board.tiles_left(lay.laid.tile)));
     let left = count_in_words(left.unwrap_or(0));
-    let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.by?))));
+    let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.power?))));
     let more = format!("{left} left, {ways} ways to lay it");
     view! {
         <button class="strip-tile" class:chosen=flag(move || tried_of(hand, lay).is_some()) title=more on:click=press

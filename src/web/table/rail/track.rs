@@ -23,7 +23,7 @@ const BEST_LAYS_SHOWN: usize = 8;
 
 /// Whether two lays differ in nothing but the rotation: the tile and the power by which it is laid are the same.
 pub fn is_turned(one: Lay, other: Lay) -> bool {
-    (one.laid.tile, one.by) == (other.laid.tile, other.by)
+    (one.laid.tile, one.power) == (other.laid.tile, other.power)
 }
 
 /// Turns the tried tile to its next legal rotation; after the last comes the first.
@@ -183,7 +183,7 @@ fn tile_choice(hand: Hand, lay: Lay, ways: usize) -> AnyView {
     let table = game.rail().map(|rail| rail.table());
     let left = table.map_or(0, |table| table.board.tiles_left(lay.laid.tile));
     let left = count_in_words(left);
-    let by = table.zip(lay.by).map(|(table, by)| {
+    let by = table.zip(lay.power).map(|(table, by)| {
         view! { <span class="small">"by "{chip(badge(table, by))}</span> }
     });
     let how = match ways {
@@ -244,7 +244,7 @@ fn best_lay(hand: Hand, lay: Lay, gain: Dollars) -> AnyView {
     let number = hand.components.tiles.kind(lay.laid.tile).number;
     let name = name_of(hand, lay.hex);
     let cost = (lay.cost > Dollars::ZERO).then(|| format!("costs {}", lay.cost));
-    let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.by?))));
+    let by = hand.ask(|rail| Some(chip(badge(rail.table(), lay.power?))));
     view! {
         <li><button class="choice" on:click=move |_| choose(hand, lay) on:mouseenter=move |_| hand.point_at(Some(lay)) on:mouseleave=move |_| hand.point_at(None)
             on:focus=move |_| hand.point_at(Some(lay)) on:blur=move |_| hand.point_at(None)>

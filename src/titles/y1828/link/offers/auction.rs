@@ -4,7 +4,8 @@ use super::{Offers, View};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
-use crate::titles::y1828::action::Action;
+use crate::engine::rail::verb::Verb;
+use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::auction::{Auction, STEP};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::link::kinds::Kind;
@@ -42,7 +43,7 @@ impl View<'_> {
         let last = open
             .next()
             .filter(|&private| Some(face(private)) == cheapest);
-        let purchases = last.map(|private| Action::BuyPrivate { private, price });
+        let purchases = last.map(|private| Action::Do(Verb::BuyPrivate { private, price }));
         vec![
             (Kind::BuyPrivate, purchases.into_iter().collect()),
             (Kind::Bid, self.bids()),
@@ -61,7 +62,7 @@ impl View<'_> {
             .filter(affordable);
         let price = Dollars::ZERO;
         privates
-            .map(|private| Action::Bid { private, price })
+            .map(|private| Action::Do(Verb::Bid { private, price }))
             .collect()
     }
 
@@ -79,7 +80,7 @@ impl View<'_> {
         let company = self.company;
         let prices = self.par_prices().into_iter();
         prices
-            .map(|price| Action::SetPar { company, price })
+            .map(|price| Action::Own(Own::SetPar { company, price }))
             .collect()
     }
 }

@@ -17,8 +17,9 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::walk::by_symbol;
-use crate::titles::y1828::action::Action;
+use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Decision, Step};
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::market;
@@ -80,9 +81,9 @@ impl<'a> View<'a> {
             Step::BuyTrains => self.situation_of_trains(),
             Step::Last => usize::from(done.private),
             Step::Consent => match self.game.proposal().map(|proposal| &proposal.wish) {
-                Some(Action::Merge { .. }) => 0,
-                Some(Action::BuyTrain { .. }) => 1,
-                Some(Action::BuyPrivate { .. }) => 2,
+                Some(Action::Own(Own::Merge { .. })) => 0,
+                Some(Action::Do(Verb::BuyTrain { .. })) => 1,
+                Some(Action::Do(Verb::BuyPrivate { .. })) => 2,
                 _ => 3,
             },
             _ => 0,
@@ -129,21 +130,30 @@ impl<'a> View<'a> {
             Step::SetAside => vec![(Kind::SetAside, self.asides())],
             Step::TakeFrom => vec![(Kind::TakeFrom, self.givers())],
             Step::TradeSingle => vec![
-                (Kind::TradeUp, vec![Action::TradeSingle { up: true }]),
-                (Kind::SellSingle, vec![Action::TradeSingle { up: false }]),
+                (
+                    Kind::TradeUp,
+                    vec![Action::Own(Own::TradeSingle { up: true })],
+                ),
+                (
+                    Kind::SellSingle,
+                    vec![Action::Own(Own::TradeSingle { up: false })],
+                ),
             ],
             Step::Consent => vec![
-                (Kind::Agree, vec![Action::Answer { agree: true }]),
-                (Kind::Refuse, vec![Action::Answer { agree: false }]),
+                (Kind::Agree, vec![Action::Do(Verb::Answer { agree: true })]),
+                (
+                    Kind::Refuse,
+                    vec![Action::Do(Verb::Answer { agree: false })],
+                ),
             ],
             _ => self.operations(),
         };
         if self.may_pass() {
-            offers.push((Kind::Pass, vec![Action::Pass]));
+            offers.push((Kind::Pass, vec![Action::Do(Verb::Pass)]));
         }
         if self.step != Step::Consent {
             let winners = self.table.player_ids();
-            let acclaims = winners.map(|winner| Action::Acclaim { winner });
+            let acclaims = winners.map(|winner| Action::Own(Own::Acclaim { winner }));
             offers.push((Kind::Acclaim, acclaims.collect()));
         }
         offers.retain(|(_, actions)| !actions.is_empty());
@@ -265,7 +275,7 @@ impl View<'_> {
             for (from, holder) in [(Source::Ipo, Holder::Ipo), (Source::Pool, Holder::Pool)] {
                 if shares.of(holder) > 0 {
                     let par = None;
-                    actions.push(Action::Exchange { company, from, par });
+                    actions.push(Action::Do(Verb::Exchange { company, from, par }));
                 }
             }
         }
@@ -273,10 +283,12 @@ impl View<'_> {
         for company in self.share_companies(Status::Waiting) {
             let from = Source::Ipo;
             let half = pars.iter().filter(|par| **par <= self.table.cash(owner));
-            actions.extend(half.map(|&par| Action::Exchange {
-                company,
-                from,
-                par: Some(par),
+            actions.extend(half.map(|&par| {
+                Action::Do(Verb::Exchange {
+                    company,
+                    from,
+                    par: Some(par),
+                })
             }));
         }
         actions

@@ -6,8 +6,9 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::table::Payout;
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::walk::{Walk, space_key};
-use crate::titles::y1828::action::Action;
+use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::Step;
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::link::kinds::Kind;
@@ -148,7 +149,7 @@ impl View<'_> {
             trains.clear();
         }
         self.arrange_trains(&mut trains);
-        let moved = |train| Action::MoveTrain { train };
+        let moved = |train| Action::Own(Own::MoveTrain { train });
         trains.into_iter().map(moved).collect()
     }
 
@@ -176,11 +177,13 @@ impl View<'_> {
         if price > self.table.company(self.company).cash && !self.is_trainless() {
             return Vec::new();
         }
-        let buy = |shell| Action::BuyTrain {
-            train,
-            seller: None,
-            price,
-            shell,
+        let buy = |shell| {
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller: None,
+                price,
+                shell,
+            })
         };
         self.shells().into_iter().map(buy).collect()
     }
@@ -200,11 +203,13 @@ impl View<'_> {
             let mut trains = self.table.company(seller).trains.clone();
             self.arrange_trains(&mut trains);
             for &train in trains.iter().rev() {
-                actions.extend(shells.iter().map(|&shell| Action::BuyTrain {
-                    train,
-                    seller: Some(seller),
-                    price: Dollars::ZERO,
-                    shell,
+                actions.extend(shells.iter().map(|&shell| {
+                    Action::Do(Verb::BuyTrain {
+                        train,
+                        seller: Some(seller),
+                        price: Dollars::ZERO,
+                        shell,
+                    })
                 }));
             }
         }
@@ -231,7 +236,9 @@ impl View<'_> {
     }
 
     fn bankruptcy(&self) -> Vec<Action> {
-        let any = self.is_trainless().then_some(Action::DeclareBankruptcy);
+        let any = self
+            .is_trainless()
+            .then_some(Action::Do(Verb::DeclareBankruptcy));
         any.into_iter().collect()
     }
 
@@ -243,7 +250,7 @@ impl View<'_> {
         let full = shells.filter(|trains| trains.len() > limit);
         let mut trains: Vec<Train> = full.flatten().collect();
         self.arrange_trains(&mut trains);
-        let discard = |train| Action::Discard { train };
+        let discard = |train| Action::Do(Verb::Discard { train });
         trains.into_iter().map(discard).collect()
     }
 
@@ -263,7 +270,7 @@ impl View<'_> {
             (owner != self.player, -privates::row(private).face)
         });
         let price = Dollars::ZERO;
-        let buy = |(private, _)| Action::BuyPrivate { private, price };
+        let buy = |(private, _)| Action::Do(Verb::BuyPrivate { private, price });
         owned.into_iter().map(buy).collect()
     }
 
@@ -278,14 +285,16 @@ impl View<'_> {
         let may = coal.left > 0
             && !coal.owners.contains(&self.company)
             && self.table.company(self.company).cash >= COAL;
-        may.then_some(Action::BuyCoal).into_iter().collect()
+        may.then_some(Action::Own(Own::BuyCoal))
+            .into_iter()
+            .collect()
     }
 }
 
 fn pay(payout: Payout) -> Action {
-    Action::Distribute { payout }
+    Action::Do(Verb::Distribute { payout })
 }
 
 fn place(space: CitySpace, power: Option<CompanyId>) -> Action {
-    Action::PlaceMarker { space, power }
+    Action::Do(Verb::PlaceMarker { space, power })
 }

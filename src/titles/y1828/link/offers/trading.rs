@@ -7,9 +7,10 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
+use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::walk::space_key;
 use crate::titles::y1828::Round;
-use crate::titles::y1828::action::Action;
+use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::link::kinds::Kind;
 use crate::titles::y1828::merging::{Hand, Merging};
 use crate::titles::y1828::stock_round::{DIRECTORS_SHARES, MOST_SHARES};
@@ -64,7 +65,7 @@ impl View<'_> {
             ];
             for (from, holder, price) in sources {
                 if owner.shares.of(holder) > 0 && price <= self.cash() {
-                    actions.push(Action::Buy { company, from });
+                    actions.push(Action::Do(Verb::buy(company, from)));
                 }
             }
         }
@@ -79,7 +80,7 @@ impl View<'_> {
         owned.arrange_by_key(|&company| (self.directs(company), self.price(company)));
         let sales = owned.into_iter().flat_map(|company| {
             let counts = (1..=self.held(company)).rev();
-            counts.map(move |shares| Action::Sell { company, shares })
+            counts.map(move |shares| Action::Do(Verb::sell(company, shares)))
         });
         sales.collect()
     }
@@ -93,7 +94,7 @@ impl View<'_> {
         let waiting = self.share_companies(Status::Waiting);
         let starts = waiting.flat_map(|company| {
             let prices = prices.iter();
-            prices.map(move |&price| Action::Start { company, price })
+            prices.map(move |&price| Action::Do(Verb::Start { company, price }))
         });
         starts.collect()
     }
@@ -108,7 +109,7 @@ impl View<'_> {
             let others = singles
                 .iter()
                 .filter(|&&other| other != system && (self.directs(system) || self.directs(other)));
-            actions.extend(others.map(|&other| Action::Merge { system, other }));
+            actions.extend(others.map(|&other| Action::Own(Own::Merge { system, other })));
         }
         actions
     }
@@ -131,7 +132,7 @@ impl View<'_> {
         let spaces = board.markers_of(system).chain(board.markers_of(other));
         let mut spaces: Vec<CitySpace> = spaces.filter(both).collect();
         spaces.arrange_by_key(|&space| space_key(board, space));
-        let block = |space| Action::BlockMarker { space };
+        let block = |space| Action::Own(Own::BlockMarker { space });
         spaces.into_iter().map(block).collect()
     }
 
@@ -140,7 +141,7 @@ impl View<'_> {
             return Vec::new();
         };
         [system, other]
-            .map(|company| Action::SetAside { company })
+            .map(|company| Action::Own(Own::SetAside { company }))
             .to_vec()
     }
 
@@ -155,7 +156,9 @@ impl View<'_> {
                 (true, hand.aside == Some(true)),
             ];
             let there = there.into_iter().filter(|(_, any)| *any);
-            actions.extend(there.map(|(set_aside, _)| Action::TakeFrom { player, set_aside }));
+            actions.extend(
+                there.map(|(set_aside, _)| Action::Own(Own::TakeFrom { player, set_aside })),
+            );
         }
         actions
     }

@@ -1,6 +1,7 @@
 //! Section 8.3.2.
 
 use super::*;
+use crate::engine::rail::verb::Verb;
 
 #[test]
 fn section_8_3_2_one_marker_an_operating_round_for_100() {
@@ -53,10 +54,10 @@ fn section_8_3_2_the_last_space_of_a_home_is_kept() {
     assert_eq!(two.refused(&marker("I3", 0, "")), "8.3.2");
     let mut second = space("I3", 0);
     second.slot = 1;
-    two.act(Action::PlaceMarker {
+    two.act(Action::Do(Verb::PlaceMarker {
         space: second,
         power: None,
-    });
+    }));
 }
 
 fn at_buffalo() -> Setting {

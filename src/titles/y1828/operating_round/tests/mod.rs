@@ -23,6 +23,7 @@ use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::route::best_runs;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Payout, Purse, Status};
+use crate::engine::rail::verb::Verb;
 
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
@@ -50,26 +51,26 @@ fn space(at: &str, city: u8) -> CitySpace {
 
 /// A lay as an action; the power of a private company, or an empty text.
 fn lay(at: &str, number: &str, rotation: u8, power: &str) -> Action {
-    Action::Lay {
+    Action::Do(Verb::Lay {
         hex: hex(at),
         tile: COMPONENTS.tiles.by_number(number).expect("a tile"),
         rotation,
         power: COMPONENTS.company_by_symbol(power),
-    }
+    })
 }
 
 fn marker(at: &str, city: u8, power: &str) -> Action {
-    Action::PlaceMarker {
+    Action::Do(Verb::PlaceMarker {
         space: space(at, city),
         power: COMPONENTS.company_by_symbol(power),
-    }
+    })
 }
 
 fn buy_private(symbol: &str, price: i32) -> Action {
-    Action::BuyPrivate {
+    Action::Do(Verb::BuyPrivate {
         private: id(symbol),
         price: Dollars(price),
-    }
+    })
 }
 
 /// A table that is being set for an operating round: three players with $500 each, all private companies closed but for
@@ -298,7 +299,7 @@ impl Played for Game {
 
     fn refused(&self, action: &Action) -> &'static str {
         let exactly = |choice: &Choice| match (choice, action) {
-            (Choice::LayTrack(_), Action::Lay { power, .. }) => {
+            (Choice::LayTrack(_), Action::Do(Verb::Lay { power, .. })) => {
                 self.lays(*power).iter().any(|lay| lay.action() == *action)
             }
             _ => choice.offers(action),
@@ -315,7 +316,7 @@ impl Played for Game {
     }
 
     fn pass(&mut self) -> &mut Game {
-        self.act(Action::Pass)
+        self.act(Action::Do(Verb::Pass))
     }
 
     /// Passes, and runs trains as well as can be, until a step; dividends are paid.
@@ -323,10 +324,10 @@ impl Played for Game {
         while self.step() != Some(step) {
             let action = match self.step() {
                 Some(Step::RunTrains) => self.best(),
-                Some(Step::Distribute) => Action::Distribute {
+                Some(Step::Distribute) => Action::Do(Verb::Distribute {
                     payout: Payout::Full,
-                },
-                Some(_) => Action::Pass,
+                }),
+                Some(_) => Action::Do(Verb::Pass),
                 None => panic!("the game is over"),
             };
             self.act(action);
@@ -373,7 +374,7 @@ impl Played for Game {
             .expect("a company");
         let best = best_runs(self.ground(company), &self.units(company));
         assert!(best.proved);
-        Action::Run { runs: best.runs }
+        Action::Do(Verb::run(best.runs))
     }
 
     fn run(&mut self) -> &mut Game {
@@ -383,12 +384,12 @@ impl Played for Game {
     /// Buys the next new train, for no shell in particular.
     fn buy_train(&self) -> Action {
         let train = self.common.table.depot.next().expect("a train");
-        Action::BuyTrain {
+        Action::Do(Verb::BuyTrain {
             train,
             seller: None,
             price: self.common.table.depot.price(train),
             shell: None,
-        }
+        })
     }
 
     fn buy(&mut self) -> &mut Game {
@@ -403,17 +404,17 @@ impl Played for Game {
 /// The purchase of a train for a shell of a system.
 fn into_shell(action: Action, symbol: &str) -> Action {
     match action {
-        Action::BuyTrain {
+        Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
             ..
-        } => Action::BuyTrain {
+        }) => Action::Do(Verb::BuyTrain {
             train,
             seller,
             price,
             shell: Some(id(symbol)),
-        },
+        }),
         other => other,
     }
 }

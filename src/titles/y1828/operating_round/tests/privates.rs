@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::engine::rail::shares::Source;
+use crate::engine::rail::verb::Verb;
 
 #[test]
 fn section_8_1_private_companies_pay_their_owners_first() {
@@ -41,7 +42,7 @@ fn section_13_2_1_companies_buy_private_companies_from_green_phase_on() {
     assert_eq!(game.refused(&buy_private("D&H", 80)), "13.2.1", "closed");
     game.act(buy_private("SVN", 40));
     assert_eq!(game.decides(), (BRIAN, String::new(), Step::Consent));
-    game.act(Action::Answer { agree: true });
+    game.act(Action::Do(Verb::Answer { agree: true }));
     assert_eq!((game.treasury("IC"), game.cash(BRIAN)), (630, 585));
     assert_eq!(game.common.owner(id("SVN")), Some(Owner::Company(id("IC"))));
 }
@@ -61,7 +62,7 @@ fn section_13_2_2_7_who_buys_the_erie_and_kalamazoo_lays_a_tile_in_e7_at_once() 
     game.act(buy_private("E&K", 240));
     assert_eq!(game.decides(), (AMY, "IC".to_string(), Step::LayTrack));
     assert_eq!(game.choices().len(), 1);
-    assert_eq!(game.refused(&Action::Pass), "13.2.2.7");
+    assert_eq!(game.refused(&Action::Do(Verb::Pass)), "13.2.2.7");
     assert_eq!(game.refused(&lay("J8", "9", 1, "")), "13.2.2.7");
     game.act(lay("E7", "1", 0, "E&K"));
     game.act(lay("J8", "9", 1, ""))
@@ -103,7 +104,9 @@ fn section_13_2_2_5_who_buys_the_cobourg_takes_its_treasury_and_its_place() {
     game.act(lay("J8", "9", 1, ""));
     assert_ne!(game.step(), Some(Step::PlaceMarker), "that was its marker");
     let mut blocked = begun();
-    blocked.act(buy_private("C&P", 100)).act(Action::Pass);
+    blocked
+        .act(buy_private("C&P", 100))
+        .act(Action::Do(Verb::Pass));
     assert_eq!(holder(&blocked), Some("X"));
 }
 
@@ -171,7 +174,8 @@ fn section_13_2_2_5_a_revenue_centre_on_the_tile_is_an_end_of_the_run() {
     table.pay(Purse::Bank, Purse::Company(id("C&P")), Dollars(80));
     let mut game = setting.tile("C13", "7", 3).operate();
     game.act(lay("B14", "57", 0, ""));
-    let Some(Choice::Do(Action::Run { runs })) = game.choices().first().cloned() else {
+    let Some(Choice::Do(Action::Do(Verb::Run { runs, .. }))) = game.choices().first().cloned()
+    else {
         panic!("{:?}", game.choices());
     };
     let track = &runs[0].track;
@@ -189,10 +193,12 @@ fn section_13_2_2_6_the_mohawk_is_exchanged_at_any_time() {
         .floated("IC", AMY)
         .company("NKP", 67, &[(CRYSTAL, 3)])
         .operate();
-    let exchange = |symbol: &str| Action::Exchange {
-        company: id(symbol),
-        from: Source::Ipo,
-        par: None,
+    let exchange = |symbol: &str| {
+        Action::Do(Verb::Exchange {
+            company: id(symbol),
+            from: Source::Ipo,
+            par: None,
+        })
     };
     assert_eq!(game.decides().1, "IC");
     game.act(exchange("NKP"));
@@ -210,11 +216,11 @@ fn section_13_2_2_6_a_company_that_floats_before_the_others_operate_operates_wit
             .company("NKP", 79, &[(CRYSTAL, 5)])
             .operate()
     };
-    let exchange = Action::Exchange {
+    let exchange = Action::Do(Verb::Exchange {
         company: id("NKP"),
         from: Source::Ipo,
         par: None,
-    };
+    });
     let mut early = begun();
     assert_eq!(early.decides(), (BRIAN, String::new(), Step::Exchange));
     early.act(exchange.clone());
@@ -239,18 +245,16 @@ fn section_8_3_5_2_nobody_else_becomes_director_by_exchange_while_shares_are_sol
         .company("IC", 67, &[(BRIAN, 4), (AMY, 2)])
         .cash(AMY, 0)
         .operate();
-    let exchange = Action::Exchange {
+    let exchange = Action::Do(Verb::Exchange {
         company: id("MC"),
         from: Source::Ipo,
         par: None,
-    };
+    });
     while game.decides().1 != "MC" {
         game.pass();
     }
     assert!(game.allows(&exchange));
-    game.pass_to(Step::BuyTrains).act(Action::Sell {
-        company: id("IC"),
-        shares: 1,
-    });
+    game.pass_to(Step::BuyTrains)
+        .act(Action::Do(Verb::sell(id("IC"), 1)));
     assert_eq!(game.refused(&exchange), "8.3.5.2");
 }

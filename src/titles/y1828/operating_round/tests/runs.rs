@@ -4,6 +4,8 @@ use super::*;
 use crate::engine::rail::board::StopAt;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::route::Run;
+use crate::engine::rail::verb::Verb;
+use crate::titles::y1828::action::Own;
 
 /// The Michigan Central, with a route from Mackinaw City ($30) to Marquette ($20) on printed track.
 fn michigan() -> Setting {
@@ -11,7 +13,7 @@ fn michigan() -> Setting {
 }
 
 fn pays(payout: Payout) -> Action {
-    Action::Distribute { payout }
+    Action::Do(Verb::Distribute { payout })
 }
 
 #[test]
@@ -95,8 +97,8 @@ fn section_15_2_to_the_coalfields_only_with_a_token() {
     without.pass().pass();
     // It may still buy a token, and then run.
     assert_eq!(without.step(), Some(Step::RunTrains));
-    assert_eq!(without.best(), Action::Run { runs: Vec::new() });
-    without.act(Action::BuyCoal).run();
+    assert_eq!(without.best(), Action::Do(Verb::run(Vec::new())));
+    without.act(Action::Own(Own::BuyCoal)).run();
     assert_eq!(without.step(), Some(Step::Distribute));
     let mut with = line().coal("IC").operate();
     with.pass().run();

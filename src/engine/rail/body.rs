@@ -1,0 +1,367 @@
+//! The body of an 18xx game: a state for each of its rounds, what all of them share, and how the game goes on from one
+//! decision to the next. Written once; a title brings its rounds and says what is its own ([`Title`]).
+//!
+//! An action is checked to the end before anything changes; what the check comes to is a deed, and doing it cannot fail
+//! ([`Round`]). Whoever must agree is asked before ([`Proposal`]). Then the round goes on by itself as long as nobody has
+//! anything to decide. A round that is over names what follows it, and only the title begins rounds.
+//!
+//! This is no base class: nothing here asks which title it is in, and there is nothing to override that a title's rulebook
+//! does not speak of.
+
+use super::components::Components;
+use super::ids::CompanyId;
+use super::rounds::{Asked, Progress, Proposal, Round};
+use super::table::Table;
+use super::verb::{self, Own, Verb};
+use crate::engine::game::LogLine;
+use crate::engine::ids::PlayerId;
+use crate::engine::refusal::{Refusal, Verdict};
+use std::fmt::Debug;
+
+/// Everything that a player of a title can do.
+pub type Action<T> = verb::Action<<T as Title>::Own>;
+/// Something that may be chosen in a title.
+pub type Choice<T> = verb::Choice<Action<T>>;
+/// Who decides what in a title.
+pub type Decision<T> = verb::Decision<<T as Title>::Step>;
+
+/// What the rounds of a title share.
+pub trait Common {
+    /// What lies on the table.
+    fn table(&self) -> &Table;
+    /// A player's name.
+    fn name(&self, player: PlayerId) -> &str;
+    /// How many stock rounds have begun.
+    fn turn(&self) -> u32;
+    /// What has happened since it was taken last.
+    fn log(&mut self) -> &mut Vec<LogLine>;
+}
+
+/// The rounds of a title, one of which is played.
+pub trait Rounds<T: Title> {
+    /// The round; none when the game is over.
+    fn round(&self) -> Option<&dyn Round<T>>;
+    /// The same, to be changed.
+    fn round_mut(&mut self) -> Option<&mut dyn Round<T>>;
+}
+
+/// Where the rulebook of a title speaks of what all games have.
+#[derive(Clone, Copy, Debug)]
+pub struct Chapters {
+    /// What is in the box.
+    pub components: &'static str,
+    /// How the game ends.
+    pub end: &'static str,
+    /// Who must agree to what.
+    pub consent: &'static str,
+}
+
+/// What a title's rulebook makes its own.
+pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'static {
+    /// The moves that are its own.
+    type Own: Own + Send + Sync;
+    /// The kinds of decision.
+    type Step: Clone + Copy + Debug + PartialEq + Send + Sync;
+    /// What its rounds share.
+    type Common: Common + Clone + Debug + PartialEq + Send + Sync;
+    /// Its rounds.
+    type Rounds: Rounds<Self> + Clone + Debug + PartialEq + Send + Sync;
+    /// What may follow a round.
+    type Next;
+
+    /// The kind of decision in which somebody is asked to agree.
+    const CONSENT: Self::Step;
+    /// Where its rulebook speaks of what all games have.
+    const CHAPTERS: Chapters;
+    /// Whether the game would go on for ever once two stock rounds have begun without a decision between them, and what
+    /// follows then; none where something else ends it by then.
+    const STANDSTILL: Option<Self::Next> = None;
+
+    /// Begins what follows a round.
+    fn begin(game: &mut Game<Self>, next: Self::Next);
+
+    /// Who must agree to an allowed action of a player, in the order in which they are asked.
+    fn asks(_game: &Game<Self>, _by: PlayerId, _action: &Action<Self>) -> Vec<Asked> {
+        Vec::new()
+    }
+    /// For which company somebody is asked, if that is shown: for that of which the decision is.
+    fn asked_for(game: &Game<Self>, asked: &Asked) -> Option<CompanyId> {
+        let _ = game;
+        asked.company
+    }
+    /// Whether an action that is possible in any round is allowed now; none if it is for the round to say.
+    fn check_anywhere(_game: &Game<Self>, _action: &Action<Self>) -> Option<Verdict> {
+        None
+    }
+    /// Does such an action, which was checked.
+    fn do_anywhere(_game: &mut Game<Self>, _action: &Action<Self>) {}
+    /// What may be done out of turn while nothing is proposed, and by whom.
+    fn asides(game: &Game<Self>) -> Vec<(PlayerId, Action<Self>)> {
+        let round = game.round.round();
+        round
+            .map(|round| round.asides(&game.common))
+            .unwrap_or_default()
+    }
+    /// What follows at once, whatever the round says: an end that may come in any of them.
+    fn interrupts(_game: &Game<Self>) -> Option<Self::Next> {
+        None
+    }
+    /// Takes note of what is so now, after each step by itself: an end that has come into sight.
+    fn notice(_game: &mut Game<Self>) {}
+    /// The first thing that does not add up; none in any state that play can reach.
+    fn find_inconsistency(game: &Game<Self>) -> Option<String>;
+}
+
+/// A game of a title.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game<T: Title> {
+    pub(crate) common: T::Common,
+    pub(crate) round: T::Rounds,
+    pub(crate) proposal: Option<Proposal<Action<T>>>,
+}
+
+impl<T: Title> Game<T> {
+    /// A game that begins with a round.
+    #[allow(dead_code, reason = "a page of no title begins no game")]
+    pub(crate) fn begin_with(common: T::Common, round: T::Rounds) -> Game<T> {
+        Game {
+            common,
+            round,
+            proposal: None,
+        }
+    }
+
+    /// Makes one decision: the only way in which a game changes. Returns what happened, in sentences.
+    ///
+    /// # Errors
+    /// Why the action is not allowed; the game is then as it was.
+    pub fn apply(&mut self, action: &Action<T>) -> Result<Vec<LogLine>, Refusal> {
+        self.decide(action)?;
+        self.advance();
+        debug_assert_eq!(T::find_inconsistency(self), None);
+        Ok(std::mem::take(self.common.log()))
+    }
+
+    /// Whether an action would be allowed now.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn check(&self, action: &Action<T>) -> Verdict {
+        self.check_frame(action)?;
+        match (&self.proposal, T::check_anywhere(self, action)) {
+            (Some(_), _) => Ok(()),
+            (None, Some(verdict)) => verdict,
+            (None, None) => self.playing()?.check(&self.common, action),
+        }
+    }
+
+    /// The round that is played.
+    fn playing(&self) -> Result<&dyn Round<T>, Refusal> {
+        let over = || Refusal::new(T::CHAPTERS.end, "The game is over.");
+        self.round.round().ok_or_else(over)
+    }
+
+    /// What holds of every action: that it names what is in the box, that the game goes on, that what is proposed is
+    /// answered first.
+    fn check_frame(&self, action: &Action<T>) -> Verdict {
+        action.check_in(self.components(), T::CHAPTERS.components)?;
+        self.playing()?;
+        let consent = |why: &'static str| Err(Refusal::new(T::CHAPTERS.consent, why));
+        match (&self.proposal, answer_in(action)) {
+            (Some(_), None) => consent("First it must be said whether what is proposed is agreed."),
+            (None, Some(_)) if !self.round_answers() => consent("Nothing was proposed."),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the round itself asks somebody to agree.
+    fn round_answers(&self) -> bool {
+        self.decision()
+            .is_some_and(|decision| decision.step == T::CONSENT)
+    }
+
+    /// Checks an action and does it, or asks others first.
+    pub(crate) fn decide(&mut self, action: &Action<T>) -> Verdict {
+        self.check_frame(action)?;
+        match (self.proposal.take(), answer_in(action)) {
+            (Some(proposal), Some(agree)) => self.answer(proposal, agree),
+            _ => self.propose(action),
+        }
+    }
+
+    /// Asks whoever must agree to an action; does it if nobody must.
+    fn propose(&mut self, action: &Action<T>) -> Verdict {
+        let by = self.decision().map(|decision| decision.player);
+        let waiting = by.map(|by| T::asks(self, by, action)).unwrap_or_default();
+        match by {
+            Some(by) if !waiting.is_empty() => {
+                self.check(action)?;
+                let wish = action.clone();
+                self.proposal = Some(Proposal { by, wish, waiting });
+                Ok(())
+            }
+            _ => self.carry_out(action),
+        }
+    }
+
+    /// Somebody has answered: the next one is asked, or the action is done.
+    fn answer(&mut self, mut proposal: Proposal<Action<T>>, agree: bool) -> Verdict {
+        let asked = proposal.waiting.remove(0);
+        if !agree {
+            let text = format!("{} does not agree.", self.common.name(asked.player));
+            self.common.log().push(LogLine::told(text));
+        } else if proposal.waiting.is_empty() {
+            return self.carry_out(&proposal.wish);
+        } else {
+            self.proposal = Some(proposal);
+        }
+        Ok(())
+    }
+
+    /// Checks an action and does it.
+    fn carry_out(&mut self, action: &Action<T>) -> Verdict {
+        if let Some(verdict) = T::check_anywhere(self, action) {
+            verdict?;
+            T::do_anywhere(self, action);
+            return Ok(());
+        }
+        match self.round.round_mut() {
+            Some(round) => round.act(&mut self.common, action),
+            None => Ok(()),
+        }
+    }
+
+    /// One step by itself; false when somebody has to decide, or nobody ever will.
+    fn advance_once(&mut self) -> bool {
+        if self.proposal.is_some() || self.round.round().is_none() {
+            return false;
+        }
+        let progress = match (T::interrupts(self), self.round.round_mut()) {
+            (Some(next), _) => Progress::Over(next),
+            (None, Some(round)) => round.advance(&mut self.common),
+            (None, None) => Progress::Waits,
+        };
+        let waits = matches!(progress, Progress::Waits);
+        if let Progress::Over(next) = progress {
+            T::begin(self, next);
+        }
+        T::notice(self);
+        !waits && self.round.round().is_some()
+    }
+
+    /// Goes on by itself until somebody has to decide.
+    pub(crate) fn advance(&mut self) {
+        let last_decided = self.common.turn();
+        while self.advance_once() {
+            if let Some(end) = T::STANDSTILL
+                && self.common.turn() > last_decided + 1
+            {
+                T::begin(self, end);
+            }
+        }
+    }
+
+    /// The positions that follow an action and are passed over, because nothing can be done in them: for tests, which try
+    /// everything there.
+    ///
+    /// # Errors
+    /// Why the action is not allowed.
+    pub fn passed_over(&self, action: &Action<T>) -> Result<Vec<Game<T>>, Refusal> {
+        let mut next = self.clone();
+        next.decide(action)?;
+        let mut positions = Vec::new();
+        loop {
+            let before = next.clone();
+            let goes_on = next.advance_once();
+            // Where nobody can do anything any more, this would go on for ever.
+            if !goes_on || T::STANDSTILL.is_some() && next.common.turn() > self.common.turn() + 1 {
+                return Ok(positions);
+            }
+            positions.push(before);
+        }
+    }
+
+    /// The game after an action.
+    ///
+    /// # Errors
+    /// Why the action is not allowed.
+    pub fn after(&self, action: &Action<T>) -> Result<Game<T>, Refusal> {
+        let mut next = self.clone();
+        next.apply(action)?;
+        Ok(next)
+    }
+
+    /// Who has to decide what; nobody when the game is over.
+    #[must_use]
+    pub fn decision(&self) -> Option<Decision<T>> {
+        let round = self.round.round()?;
+        let Some(asked) = self.proposal.as_ref().and_then(Proposal::asked) else {
+            return round.decision(&self.common);
+        };
+        Some(Decision::<T> {
+            player: asked.player,
+            company: T::asked_for(self, asked),
+            step: T::CONSENT,
+        })
+    }
+
+    /// Everything that whoever decides may choose now. Together with [`Game::asides`] this is exactly what
+    /// [`Game::apply`] accepts.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Choice<T>> {
+        if self.proposal.is_some() {
+            let answer = |agree| verb::Choice::Do(verb::Action::Do(Verb::Answer { agree }));
+            return vec![answer(true), answer(false)];
+        }
+        let round = self.round.round();
+        round
+            .map(|round| round.choices(&self.common))
+            .unwrap_or_default()
+    }
+
+    /// What may be done out of turn, and by whom.
+    #[must_use]
+    pub fn asides(&self) -> Vec<(PlayerId, Action<T>)> {
+        if self.proposal.is_some() || self.round.round().is_none() {
+            return Vec::new();
+        }
+        T::asides(self)
+    }
+
+    /// What is proposed and not answered yet.
+    #[must_use]
+    pub fn proposal(&self) -> Option<&Proposal<Action<T>>> {
+        self.proposal.as_ref()
+    }
+
+    /// What is in the box.
+    fn components(&self) -> &'static Components {
+        self.common.table().components
+    }
+
+    /// What lies on the table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        self.common.table()
+    }
+
+    /// What all rounds share.
+    #[must_use]
+    pub fn common(&self) -> &T::Common {
+        &self.common
+    }
+
+    /// The round.
+    #[must_use]
+    pub fn round(&self) -> &T::Rounds {
+        &self.round
+    }
+}
+
+/// The answer that an action is to what is proposed.
+fn answer_in<O>(action: &verb::Action<O>) -> Option<bool> {
+    match *action {
+        verb::Action::Do(Verb::Answer { agree }) => Some(agree),
+        _ => None,
+    }
+}

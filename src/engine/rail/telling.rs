@@ -1,0 +1,437 @@
+//! What is said and shown of a game of any 18xx title: the two doors [`Told`](crate::engine::game::Play) and [`Rail`], written
+//! once for all of them. A title says what is its own ([`Telling`]): sentences, sheets, its market, where its trains run.
+
+use super::board::{CitySpace, Laid};
+use super::body::{Action, Choice, Game, Title};
+use super::door::{
+    Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
+};
+use super::ids::{CompanyId, HexId};
+use super::route::{Best, Earnings, Ground, Run, Search, Unit, best_runs};
+use super::table::{Payout, Table};
+use super::verb::{self, Verb};
+use super::words::badge;
+use crate::engine::game::{
+    self as door, Amount, Asset, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Sheet,
+    Standing, Words,
+};
+use crate::engine::idle::Passing;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::refusal::{Refusal, Verdict};
+use crate::engine::setup::Setup;
+
+/// What is said where a price is to be named.
+#[derive(Debug, Default)]
+pub struct Pricing {
+    /// The word on the button that does it.
+    pub verb: &'static str,
+    /// What it is a price for.
+    pub label: String,
+    /// The price that is proposed, if one is likely.
+    pub proposed: Option<Dollars>,
+    /// Between what it may lie, and why.
+    pub limits: String,
+}
+
+/// What a title says and shows of its games. See [`Play`] and [`Rail`] for what each is for.
+pub trait Telling: Title {
+    /// What is said of runs for less than a company could earn.
+    const LESSER: Lesser;
+
+    /// Who plays, from which seed, by which answers.
+    fn setup(game: &Game<Self>) -> Setup;
+    /// What is so at the decision that is waited for, in whole sentences.
+    fn situation(game: &Game<Self>) -> String;
+    /// What something that is offered is called in the question.
+    fn way(game: &Game<Self>, offered: Offered<'_, Action<Self>>) -> String;
+    /// Which of the title's rules the decision is about, by its key.
+    fn rule(game: &Game<Self>) -> &'static str;
+    /// What a decision is called and what it brings.
+    fn words(game: &Game<Self>, action: &Action<Self>) -> Words;
+    /// What is said where the price of something is to be named: between so many dollars, in steps of so many.
+    fn pricing(
+        game: &Game<Self>,
+        of: &Action<Self>,
+        range: (Dollars, Dollars),
+        step: Dollars,
+    ) -> Pricing;
+    /// What whoever decides may think of, possible or not.
+    fn wishes(game: &Game<Self>) -> Vec<Action<Self>>;
+    /// Whether the decision may be passed without being asked.
+    fn passing(game: &Game<Self>) -> Passing;
+    /// The round.
+    fn sign(game: &Game<Self>) -> RoundSign;
+    /// What everybody should know at a glance: phase, bank, priority.
+    fn facts(game: &Game<Self>) -> Vec<String>;
+    /// How a player stands.
+    fn standing(game: &Game<Self>, player: PlayerId) -> Standing;
+    /// What makes a player's worth.
+    fn assets(game: &Game<Self>, player: PlayerId) -> Vec<Asset>;
+    /// How the game ended, once it has.
+    fn outcome(game: &Game<Self>) -> Option<Outcome>;
+    /// What the standard panels do not show.
+    fn sheets(_game: &Game<Self>) -> Vec<Sheet> {
+        Vec::new()
+    }
+    /// Makes a decision of a record again.
+    ///
+    /// # Errors
+    /// Why it never could be made; the game is then as it was.
+    fn replay(game: &mut Game<Self>, action: &Action<Self>) -> Result<Vec<LogLine>, Refusal> {
+        game.apply(action)
+    }
+
+    /// What the deciding company is at.
+    fn task(game: &Game<Self>) -> Option<Task>;
+    /// The companies in business in operating order.
+    fn order(game: &Game<Self>) -> Vec<CompanyId>;
+    /// The companies that have had their turn in the operating round that is going on.
+    fn operated(game: &Game<Self>) -> Vec<CompanyId>;
+    /// The companies that are not in business.
+    fn waiting(game: &Game<Self>) -> Vec<Waiting>;
+    /// A company's charter.
+    fn charter(game: &Game<Self>, company: CompanyId) -> Charter;
+    /// The market.
+    fn market(game: &Game<Self>) -> Vec<MarketPart>;
+    /// How many trains each sort of company may own in a phase of the table, in words, and what the sorts are.
+    fn train_limits(game: &Game<Self>) -> (&'static str, Vec<String>);
+    /// The legal lays with the power of a private company, or without one, where they are offered.
+    fn lays(game: &Game<Self>, power: Option<CompanyId>) -> Vec<Lay>;
+    /// Whether any lay is offered, which is known sooner than all of them: it is where something can be laid.
+    fn finds_lay(game: &Game<Self>) -> bool {
+        let mut choices = game.choices().into_iter();
+        choices.any(|choice| matches!(choice, verb::Choice::LayTrack(_)))
+    }
+    /// The tiles that may follow what is on a hex, one after the other, in all rotations that look different.
+    fn followers(game: &Game<Self>, hex: HexId) -> Vec<Laid>;
+    /// What is said of a hex on which no tile may be laid at all.
+    fn nothing_follows(game: &Game<Self>, hex: HexId) -> Refusal;
+    /// Where a company's trains run.
+    fn ground(game: &Game<Self>, company: CompanyId) -> Ground<'_>;
+    /// A company's trains as they run.
+    fn units(game: &Game<Self>, company: CompanyId) -> Vec<Unit>;
+    /// What runs earn.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn check_runs(game: &Game<Self>, company: CompanyId, runs: &[Run])
+    -> Result<Earnings, Refusal>;
+    /// Looks for the best runs of a company, in slices.
+    fn search_runs(game: &Game<Self>, company: CompanyId) -> Search {
+        Search::new(Self::ground(game, company), &Self::units(game, company))
+    }
+    /// Takes note of what such a search has found.
+    fn note_best(_game: &Game<Self>, _company: CompanyId, _best: &Best) {}
+    /// What is paid for joining the ends of the map.
+    fn joinings(_game: &Game<Self>) -> Vec<Joining> {
+        Vec::new()
+    }
+    /// What the company's trains have earned, while it decides what becomes of it.
+    fn earnings(game: &Game<Self>) -> Option<Dollars>;
+    /// What a way to distribute earnings brings.
+    fn payout(game: &Game<Self>, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay;
+    /// What is shown of what a move brings before it is made: the game when it is done, or that after all that follows.
+    fn foreseen(_before: &Game<Self>, _done: Game<Self>, later: Game<Self>) -> Game<Self> {
+        later
+    }
+}
+
+impl<T: Telling> Game<T> {
+    /// All lays that are offered now, with and without the powers of private companies.
+    #[must_use]
+    pub fn offered_lays(&self) -> Vec<Lay> {
+        let mut lays = Vec::new();
+        for choice in self.choices() {
+            if let verb::Choice::LayTrack(power) = choice {
+                lays.extend(T::lays(self, power));
+            }
+        }
+        lays
+    }
+
+    /// A decision with a price to be named.
+    fn amount(&self, of: Action<T>, range: (Dollars, Dollars), step: Dollars) -> Amount<Action<T>> {
+        let asked = T::pricing(self, &of, range, step);
+        Amount {
+            words: Words {
+                label: asked.label,
+                loss: None,
+                ..T::words(self, &of)
+            },
+            verb: asked.verb,
+            limits: asked.limits,
+            least: range.0.0,
+            most: range.1.0,
+            step: step.0,
+            proposed: asked.proposed.map(|price| price.0),
+            made: Box::new(move |price| of.clone().at_price(Dollars(price))),
+        }
+    }
+
+    /// The best runs of the company that decides, as a decision.
+    fn best_run(&self) -> Option<Action<T>> {
+        let company = self.decision()?.company?;
+        let best = best_runs(T::ground(self, company), &T::units(self, company));
+        Some(Verb::run(best.runs).into())
+    }
+}
+
+impl<T: Telling> Play for Game<T> {
+    type Action = Action<T>;
+
+    fn setup(&self) -> Setup {
+        T::setup(self)
+    }
+
+    fn decision(&self) -> Option<door::Decision> {
+        let decision = Game::decision(self)?;
+        Some(door::Decision {
+            player: decision.player,
+            badge: decision.company.map(|company| badge(self.table(), company)),
+        })
+    }
+
+    fn choices(&self) -> Vec<door::Choice<Action<T>>> {
+        let mut shown = Vec::new();
+        let mut has_track = false;
+        for choice in Game::choices(self) {
+            shown.push(match choice {
+                Choice::<T>::Do(action) => door::Choice::Do(action),
+                Choice::<T>::Price {
+                    of,
+                    least,
+                    most,
+                    step,
+                } => door::Choice::Amount(Box::new(self.amount(of, (least, most), step))),
+                // One panel shows all lays, each with the power that it needs.
+                Choice::<T>::LayTrack(_) if has_track => continue,
+                Choice::<T>::LayTrack(_) => {
+                    has_track = true;
+                    door::Choice::Many(Many::Track)
+                }
+                Choice::<T>::RunTrains => door::Choice::Many(Many::Runs),
+            });
+        }
+        shown
+    }
+
+    fn asides(&self) -> Vec<(PlayerId, Action<T>)> {
+        Game::asides(self)
+    }
+
+    fn find(&self, many: Many) -> Vec<Action<T>> {
+        match many {
+            Many::Track => {
+                let lays = self.offered_lays().into_iter();
+                lays.map(Lay::action).collect()
+            }
+            Many::Runs => self.best_run().into_iter().collect(),
+        }
+    }
+
+    fn finds(&self, many: Many) -> bool {
+        match many {
+            Many::Track => T::finds_lay(self),
+            Many::Runs => self.best_run().is_some(),
+        }
+    }
+
+    fn apply(&mut self, action: &Action<T>) -> Result<Vec<LogLine>, Refusal> {
+        Game::apply(self, action)
+    }
+
+    fn replay(&mut self, action: &Action<T>) -> Result<Vec<LogLine>, Refusal> {
+        T::replay(self, action)
+    }
+
+    fn check(&self, action: &Action<T>) -> Verdict {
+        Game::check(self, action)
+    }
+
+    fn wishes(&self) -> Vec<Action<T>> {
+        T::wishes(self)
+    }
+
+    fn situation(&self) -> String {
+        T::situation(self)
+    }
+
+    fn way(&self, offered: Offered<'_, Action<T>>) -> String {
+        T::way(self, offered)
+    }
+
+    fn rule(&self) -> &'static str {
+        T::rule(self)
+    }
+
+    fn passing(&self) -> Passing {
+        T::passing(self)
+    }
+
+    fn words(&self, action: &Action<T>) -> Words {
+        T::words(self, action)
+    }
+
+    fn round(&self) -> RoundSign {
+        T::sign(self)
+    }
+
+    fn facts(&self) -> Vec<String> {
+        T::facts(self)
+    }
+
+    fn standings(&self) -> Vec<Standing> {
+        let players = self.table().player_ids();
+        players.map(|player| T::standing(self, player)).collect()
+    }
+
+    fn assets(&self, player: PlayerId) -> Vec<Asset> {
+        T::assets(self, player)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        T::outcome(self)
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        T::sheets(self)
+    }
+
+    fn rail(&self) -> Option<&dyn Rail> {
+        Some(self)
+    }
+
+    fn find_inconsistency(&self) -> Option<String> {
+        T::find_inconsistency(self)
+    }
+}
+
+impl<T: Telling> Rail for Game<T> {
+    fn table(&self) -> &Table {
+        Game::table(self)
+    }
+
+    fn company(&self) -> Option<CompanyId> {
+        Game::decision(self)?.company
+    }
+
+    fn task(&self) -> Option<Task> {
+        T::task(self)
+    }
+
+    fn order(&self) -> Vec<CompanyId> {
+        T::order(self)
+    }
+
+    fn operated(&self) -> Vec<CompanyId> {
+        T::operated(self)
+    }
+
+    fn waiting(&self) -> Vec<Waiting> {
+        T::waiting(self)
+    }
+
+    fn charter(&self, company: CompanyId) -> Charter {
+        T::charter(self, company)
+    }
+
+    fn market(&self) -> Vec<MarketPart> {
+        T::market(self)
+    }
+
+    fn train_limits(&self) -> (&'static str, Vec<String>) {
+        T::train_limits(self)
+    }
+
+    fn lays(&self) -> Vec<Lay> {
+        self.offered_lays()
+    }
+
+    fn followers(&self, hex: HexId) -> Vec<Laid> {
+        T::followers(self, hex)
+    }
+
+    fn check_lay(&self, hex: HexId, laid: Laid) -> Verdict {
+        Game::check(self, &Verb::lay(hex, laid, None).into())
+    }
+
+    fn nothing_follows(&self, hex: HexId) -> Refusal {
+        T::nothing_follows(self, hex)
+    }
+
+    fn lay(&self, lay: Lay) -> Move {
+        Move::of(&lay.action::<T::Own>())
+    }
+
+    fn space(&self, made: &Move) -> Option<CitySpace> {
+        made.read::<Action<T>>().ok()?.space()
+    }
+
+    fn ground(&self, company: CompanyId) -> Ground<'_> {
+        T::ground(self, company)
+    }
+
+    fn units(&self, company: CompanyId) -> Vec<Unit> {
+        T::units(self, company)
+    }
+
+    fn check_runs(&self, company: CompanyId, runs: &[Run]) -> Result<Earnings, Refusal> {
+        T::check_runs(self, company, runs)
+    }
+
+    fn search_runs(&self, company: CompanyId) -> Search {
+        T::search_runs(self, company)
+    }
+
+    fn note_best(&self, company: CompanyId, best: &Best) {
+        T::note_best(self, company, best);
+    }
+
+    fn lesser_runs(&self) -> Lesser {
+        T::LESSER
+    }
+
+    fn run(&self, runs: Vec<Run>) -> Move {
+        Move::of(&Action::<T>::from(Verb::run(runs)))
+    }
+
+    fn runs_of(&self, made: &Move) -> Option<Vec<Run>> {
+        match made.read::<Action<T>>().ok()? {
+            verb::Action::Do(Verb::Run { runs, .. }) => Some(runs),
+            _ => None,
+        }
+    }
+
+    fn joinings(&self) -> Vec<Joining> {
+        T::joinings(self)
+    }
+
+    fn payouts(&self) -> Option<Payouts> {
+        let (company, earned) = (Rail::company(self)?, T::earnings(self)?);
+        let mut ways = Vec::new();
+        for choice in Game::choices(self) {
+            if let verb::Choice::Do(verb::Action::Do(Verb::Distribute { payout })) = choice {
+                ways.push(T::payout(self, company, earned, payout));
+            }
+        }
+        (!ways.is_empty()).then_some(Payouts { earned, ways })
+    }
+
+    fn foresee(&self, made: &Move) -> Option<Box<dyn door::Game>> {
+        let mut done = self.clone();
+        done.decide(&made.read().ok()?).ok()?;
+        while done.decision().is_some_and(|now| now.step == T::CONSENT) {
+            done.decide(&Verb::Answer { agree: true }.into()).ok()?;
+        }
+        let mut later = done.clone();
+        later.advance();
+        Some(Box::new(T::foreseen(self, done, later)))
+    }
+}
+
+/// The decision to distribute earnings.
+#[must_use]
+pub fn distributing<T: Title>(payout: Payout) -> Move {
+    Move::of(&Action::<T>::from(Verb::Distribute { payout }))
+}

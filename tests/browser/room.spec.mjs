@@ -1,0 +1,86 @@
+// The map has the room: its hexes are large enough to be read, the market goes where the map leaves space, and it is
+// whole for whoever wants it.
+
+import assert from 'node:assert/strict';
+import { GAMES, openGolden, putAt } from './given-golden.mjs';
+import { browserTest, DESK, PHONE } from './harness.mjs';
+
+/**
+ * The sizes of the screen, and how wide a hex is there at least, in pixels. The map of 18MW is higher than wide and its
+ * market wider than what is beside it; turned to its side, what St. Louis pays would have no room on its last tile.
+ */
+const sizes = (title) => [[DESK, title === '18MW' ? 40 : 56], [{ width: 1024, height: 768 }, title === '18MW' ? 31 : 40]];
+
+/** How wide a hex is (a tile on it is a little smaller), and which are not wholly in the map's place. */
+const hexes = () => {
+  const place = document.querySelector('.map-place').getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('.map .place:not(:has(.hex.gray)) .hex')].map((hex) => hex.getBoundingClientRect());
+  const isCut = (box) => box.left < place.left - 1 || box.right > place.right + 1 || box.top < place.top - 1 || box.bottom > place.bottom + 1;
+  return { width: Math.max(...boxes.map((box) => box.width)), cut: boxes.filter(isCut).length };
+};
+
+for (const [title, game] of Object.entries(GAMES)) {
+  if (title === 'Rails of New England') continue;
+  browserTest(`hexes are large, and all of them in sight, in ${title}`, { timeout: 120_000 }, async (t) => {
+    const page = await openGolden(t, game);
+    for (const part of [0, 0.5, 1]) {
+      await putAt(page, game, Math.round(game.actions.length * part));
+      for (const [viewport, least] of sizes(title)) {
+        await page.setViewportSize(viewport);
+        const { width, cut } = await page.evaluate(hexes);
+        console.log(`${title} at ${viewport.width}x${viewport.height}: hexes of ${width.toFixed(1)} px`);
+        assert.ok(width >= least, `${width} px`);
+        assert.equal(cut, 0);
+      }
+    }
+  });
+}
+
+for (const title of ['1828', '18MW']) {
+  browserTest(`the market under the map shows what is around the markers, and all of it when pointed at, in ${title}`, { timeout: 120_000 }, async (t) => {
+    const game = GAMES[title];
+    const page = await openGolden(t, game);
+    await putAt(page, game, Math.round(game.actions.length / 2));
+    /** How many spaces are in sight, of how many, and the markers of which not all is. */
+    const spaces = () => page.evaluate(() => {
+      const market = document.querySelector('.market').getBoundingClientRect();
+      const isSeen = (element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        const line = element.closest('.market-line').getBoundingClientRect();
+        return height > 0 && line.height > 8 && top >= market.top - 1 && bottom <= market.bottom + 1;
+      };
+      const all = [...document.querySelectorAll('.market .cell')];
+      return [all.filter(isSeen).length, all.length, [...document.querySelectorAll('.market .marker-chip')].filter((marker) => !isSeen(marker)).length];
+    });
+    const map = () => page.locator('.map-place').boundingBox();
+    await page.mouse.move(5, 5);
+    const before = await map();
+    const [seen, all, hidden] = await spaces();
+    assert.ok(seen > 0 && seen < all, `${seen} of ${all}`);
+    assert.equal(hidden, 0);
+    await page.locator('.market-place').hover();
+    await page.waitForFunction(() => [...document.querySelectorAll('.market-line')].every((line) => line.getBoundingClientRect().height > 8));
+    const whole = await spaces();
+    assert.equal(whole[0], all);
+    assert.deepEqual(await map(), before, 'nothing moves');
+  });
+}
+
+browserTest('on a phone the open tab, pressed again, folds the map for whoever bids', { viewport: PHONE, timeout: 120_000 }, async (t) => {
+  const game = GAMES['1828'];
+  const page = await openGolden(t, game);
+  await putAt(page, game, 0);
+  const turn = page.getByRole('tab', { name: 'Turn', exact: true });
+  await turn.click();
+  if (await page.evaluate(() => document.documentElement.dataset.folded === 'on')) await turn.click();
+  const inSight = () => page.evaluate(() => document.querySelector('.asking').clientHeight);
+  const before = await inSight();
+  await turn.click();
+  await page.locator('.map-place').waitFor({ state: 'hidden' });
+  assert.ok((await inSight()) > before + 150, `${before} px before`);
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await turn.click();
+  assert.ok(await page.locator('.map-place').isHidden());
+  await turn.click();
+  await page.locator('.map-place').waitFor({ state: 'visible' });
+});
