@@ -1,11 +1,12 @@
 //! Merger rounds (section 12): when a minor becomes a major.
 
-use super::super::action::Action;
+use super::super::action::{Action, Own};
 use super::super::game::Game;
-use super::{dollars, moves, ranked};
+use super::{PASS, dollars, ranked};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Source;
+use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
 use crate::opponents::rail::income;
 
@@ -25,13 +26,13 @@ impl Game {
             crate::engine::rail::table::Status::Waiting,
         );
         let first = waiting.take(1).next();
-        let mut scored = vec![(0.0, Action::Pass)];
+        let mut scored = vec![(0.0, PASS)];
         let Some(major) = first else {
-            return vec![Action::Pass];
+            return vec![PASS];
         };
         let treasury = dollars(self.table().company(minor).cash);
         for with in self.table().running() {
-            let action = moves::merge(with, major);
+            let action = Action::Own(Own::Merge { with, major });
             if self.check(&action).is_ok() {
                 let both = treasury + dollars(self.table().company(with).cash);
                 // A major pays its shares' part of all it earns, and wants a train of its own sooner or later.
@@ -42,7 +43,7 @@ impl Game {
                 scored.push((ready + outlook.rounds, action));
             }
         }
-        let action = moves::convert(major);
+        let action = Action::Own(Own::Convert { major });
         if self.check(&action).is_ok() {
             let means = treasury + cash / 2.0;
             let lasts = self.has_train_that_outlasts(minor);
@@ -63,13 +64,9 @@ impl Game {
         let par = dollars(self.table().company(major).par.unwrap_or_default());
         let cash = dollars(self.table().cash(player));
         let gain = outlook.gain(major) + outlook.of(major).lacks.min(par) * 0.5;
-        let buy = moves::buy(major, Source::Ipo);
+        let buy = Verb::buy(major, Source::Ipo).into();
         let wants = gain > 0.04 * par && cash >= par;
-        let all = if wants {
-            [buy, Action::Pass]
-        } else {
-            [Action::Pass, buy]
-        };
+        let all = if wants { [buy, PASS] } else { [PASS, buy] };
         all.into()
     }
 }

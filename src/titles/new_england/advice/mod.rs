@@ -20,10 +20,13 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::verb::Verb;
 use crate::opponents::cache::{key_of, mix};
 use crate::opponents::parts::Parts;
 use crate::opponents::rail::income;
 use crate::opponents::{Advised, Mind};
+
+const PASS: Action = Action::Do(Verb::Pass);
 
 /// So many dollars.
 fn dollars(amount: Dollars) -> f64 {
@@ -50,7 +53,7 @@ impl Game {
     }
 
     fn may_pass(&self) -> bool {
-        self.check(&Action::Pass).is_ok()
+        self.check(&PASS).is_ok()
     }
 
     /// The moves of a decision, the best first; the first alone has been thought of to the end where `most` is 1.
@@ -91,9 +94,9 @@ impl Advised for Game {
         };
         let most = mind.knobs.candidates.max(4);
         let mut all = self.advise(mind, decision, true, most);
-        if !all.contains(&Action::Pass) && self.may_pass() {
+        if !all.contains(&PASS) && self.may_pass() {
             all.truncate(most.saturating_sub(2));
-            all.push(Action::Pass);
+            all.push(PASS);
         }
         all
     }

@@ -5,6 +5,7 @@ use super::super::game::{Game, Round};
 use super::{dollars, moves, ranked};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Payout;
+use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
 use crate::opponents::rail::income;
 
@@ -17,7 +18,8 @@ impl Game {
         let states = if deep { STATES } else { STATES_AHEAD };
         let mut search = self.search_runs(company).up_to(states);
         let best = search.step(states + 1);
-        best.map(|best| moves::run(best.runs)).into_iter().collect()
+        let run = best.map(|best| Verb::run(best.runs).into());
+        run.into_iter().collect()
     }
 
     /// Everything is paid, unless what is kept buys the train that is lacking.
@@ -37,7 +39,9 @@ impl Game {
         };
         let mut ways = vec![first, Payout::Full, Payout::Half, Payout::Withhold];
         ways.dedup();
-        ways.into_iter().map(moves::distribute).collect()
+        let ways = ways.into_iter();
+        ways.map(|payout| Verb::Distribute { payout }.into())
+            .collect()
     }
 
     /// Shares are issued for a train that is lacking, and redeemed when money is over that no train is bought for.

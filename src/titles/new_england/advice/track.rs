@@ -3,7 +3,7 @@
 use super::super::action::Action;
 use super::super::game::{Game, Round};
 use super::super::operating_round::Lay;
-use super::{dollars, moves, ranked};
+use super::{PASS, dollars, ranked};
 use crate::engine::rail::board::Board;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
@@ -37,7 +37,7 @@ impl Game {
         let lays = self.best_looking(sieve);
         let earns = if deep { self.earns(mind, company) } else { 0.0 };
         let now = (earns, self.promises(mind, company));
-        let mut scored: Vec<(f64, Action)> = vec![(LEAST, Action::Pass)];
+        let mut scored: Vec<(f64, Action)> = vec![(LEAST, PASS)];
         let mut tried = Vec::with_capacity(lays.len());
         for lay in lays {
             let score = self.score_of(mind, company, lay, now, deep);
@@ -127,7 +127,7 @@ impl Game {
         let lacks = self.outlook(mind).of(company).lacks > 0.0;
         let mut scored = Vec::new();
         for action in self.exact() {
-            let Some(space) = moves::space(&action) else {
+            let Some(space) = action.space() else {
                 scored.push((if lacks { 8.0 } else { 0.0 }, action));
                 continue;
             };
@@ -161,7 +161,7 @@ impl Game {
         let pays = self.table().depot.phase().pays;
         let mut scored = Vec::new();
         for action in self.exact() {
-            let Some(space) = moves::space(&action) else {
+            let Some(space) = action.space() else {
                 continue;
             };
             let mut board = self.table().board.clone();

@@ -4,11 +4,12 @@ use super::super::action::Action;
 use super::super::choices::Choice;
 use super::super::game::{Game, Round};
 use super::worth::Outlook;
-use super::{dollars, moves, ranked};
+use super::{PASS, dollars, moves, ranked};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
 use crate::opponents::rail::income;
 
@@ -54,7 +55,7 @@ impl Game {
         let has_none = owner.trains.is_empty();
         let lasts = self.has_train_that_outlasts(company);
         let is_major = table.kind(company) == CompanyKind::Major;
-        let mut scored = vec![(0.0, Action::Pass)];
+        let mut scored = vec![(0.0, PASS)];
         for choice in self.choices() {
             match choice {
                 Choice::Do(action) => {
@@ -82,7 +83,7 @@ impl Game {
                         } else {
                             -1.0
                         }
-                    } else if action == Action::DeclareBankruptcy {
+                    } else if action == Verb::DeclareBankruptcy.into() {
                         -100.0
                     } else {
                         // Nothing, or shares that the company takes back.
@@ -95,12 +96,15 @@ impl Game {
                     scored.push((score, action));
                 }
                 // What others have is looked at where that is thought of to the end, or nothing else is there.
-                Choice::BuyTrainFrom {
-                    train,
-                    seller,
+                Choice::Price {
+                    of,
                     least,
                     most: all,
+                    ..
                 } => {
+                    let Some((train, seller)) = moves::train_of_another(&of) else {
+                        continue;
+                    };
                     let is_own = table.president(seller) == Some(player);
                     if most == 1 && !(has_none && is_own) {
                         continue;
@@ -162,7 +166,7 @@ impl Game {
             } else {
                 gain / 100.0 - 2.0
             };
-            return Some((score, moves::buy_train(train, Some(seller), least)));
+            return Some((score, Verb::buy_train(train, Some(seller), least).into()));
         }
         // What a fair price is for both.
         let price = self.price_for(mind, outlook, seller, train)?;
@@ -171,7 +175,10 @@ impl Game {
             #[allow(clippy::cast_possible_truncation, reason = "whole dollars")]
             let price = Dollars(price as i32);
             let score = more / dollars(price) - 1.0 + if lacks { 1.0 } else { 0.0 };
-            (score.min(2.5), moves::buy_train(train, Some(seller), price))
+            (
+                score.min(2.5),
+                Verb::buy_train(train, Some(seller), price).into(),
+            )
         })
     }
 
@@ -210,7 +217,9 @@ impl Game {
             let least = self.price_for(mind, &outlook, seller, offer.train);
             least.is_some_and(|least| dollars(offer.price) >= least)
         });
-        vec![moves::answer(fair), moves::answer(!fair)]
+        [fair, !fair]
+            .map(|agree| Verb::Answer { agree }.into())
+            .into()
     }
 
     /// The train goes that is missed least.
@@ -227,7 +236,7 @@ impl Game {
                     0.0
                 };
                 let loss = self.loss_of(mind, company, train) + lasts;
-                scored.push((-loss, moves::discard(train)));
+                scored.push((-loss, Verb::Discard { train }.into()));
             }
         }
         ranked(scored, usize::MAX)
