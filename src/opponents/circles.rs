@@ -2,16 +2,23 @@
 //!
 //! What was done in the present turn follows from the record alone, so that undoing and loading change nothing.
 
+use std::collections::VecDeque;
+
 /// What was done in the turn that is going on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
     turn: u64,
     moves: u32,
-    /// How many moves there were since the last that may be done once, in whatever turns.
+    /// How many moves there were since the last that was something new, in whatever turns.
     idle: u32,
     /// The keys of what may be done once in a turn.
     done: Vec<u64>,
+    /// The same of the turns before, as far as they are remembered.
+    known: VecDeque<u64>,
 }
+
+/// So many things are remembered.
+const REMEMBERED: usize = 256;
 
 impl Past {
     /// Notes a move that is made in this turn: what it is called if it may be done once.
@@ -22,8 +29,16 @@ impl Past {
             self.done.clear();
         }
         self.moves += 1;
-        self.idle = if once.is_some() { 0 } else { self.idle + 1 };
+        if once.is_none() || self.is_known(once) {
+            self.idle += 1;
+        } else {
+            self.idle = 0;
+        }
         self.done.extend(once);
+        self.known.extend(once);
+        if self.known.len() > REMEMBERED {
+            self.known.pop_front();
+        }
     }
 
     /// Whether so many moves were made in the turn, after which only what ends it is still thought of.
@@ -32,7 +47,13 @@ impl Past {
         self.turn == turn && self.moves >= moves
     }
 
-    /// Whether for so many moves nothing was done that counts: everybody passes for ever, as some auctions allow.
+    /// Whether something was done before, in whatever turn: bought and sold again it is nothing new.
+    #[must_use]
+    pub fn is_known(&self, once: Option<u64>) -> bool {
+        once.is_some_and(|once| self.known.contains(&once))
+    }
+
+    /// Whether for so many moves nothing new was done: everybody passes for ever, as some auctions allow.
     #[must_use]
     pub fn is_idle(&self, moves: u32) -> bool {
         self.idle >= moves
@@ -72,5 +93,7 @@ mod tests {
         assert!(past.is_idle(40), "nothing was done");
         past.note(3, Some(1));
         assert!(!past.is_idle(1));
+        past.note(4, Some(1));
+        assert!(past.is_idle(1) && past.is_known(Some(1)), "nothing new");
     }
 }

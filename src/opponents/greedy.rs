@@ -10,8 +10,11 @@ use super::rail::{income, outlook};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Choice, Game, Many, Move, Tone};
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{Lay, Rail, Task};
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Status;
 
 /// The player that counts what there is, of any level.
 pub struct Greedy;
@@ -25,6 +28,8 @@ const LAYS: usize = 6;
 const STATES: u64 = 20_000;
 /// What a dollar of the next run is worth.
 const OF_A_RUN: f64 = 0.3;
+/// A train of another company must gain this: companies of one president could pass their trains round for ever.
+const OF_A_TRADE: f64 = 20.0;
 /// After so many moves in one turn it is passed.
 const MOST_MOVES: u32 = 400;
 /// After so many passes in one turn something is done, where everybody could pass for ever.
@@ -155,12 +160,18 @@ impl Looking {
     /// Everything that is worth a look, with what is liked of it beforehand.
     fn choices(&self) -> Vec<(Move, f64)> {
         let mut all = Vec::new();
+        let task = self.game.rail().and_then(Rail::task);
+        let of_a_trade = if task == Some(Task::Trains) {
+            OF_A_TRADE
+        } else {
+            0.0
+        };
         for choice in self.game.choices() {
             match choice {
                 Choice::Do(made) => all.push((made, 0.0)),
                 Choice::Amount(amount) => {
                     let made = (amount.made)(amount.proposed.unwrap_or(amount.least));
-                    all.push((made, 0.0));
+                    all.push((made, -of_a_trade));
                 }
                 Choice::Many(many) => all.extend(self.of_many(many)),
             }
@@ -223,14 +234,17 @@ impl Looking {
         };
         let mut value = worth + liked + if passes == acts { 0.0 } else { 1.0 };
         let turn = turn(&*self.game);
-        if self.past.has(turn, once(&*self.game, &made)) {
+        let once = once(&*self.game, &made);
+        if self.past.has(turn, once) {
             value -= 1e6;
         }
         if words.loss.is_some_and(|loss| !loss.is_harmless) {
             value -= 1e7;
         }
         let idle = self.past.is_idle(MOST_IDLE);
-        if idle && passes || !idle && !passes && self.past.is_long(turn, MOST_MOVES) {
+        if idle && (passes || self.past.is_known(once))
+            || !idle && !passes && self.past.is_long(turn, MOST_MOVES)
+        {
             value -= 1e5;
         }
         if self.errs {
@@ -286,10 +300,20 @@ fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
         };
         earned.push((id, runs.max(hoped)));
     }
+    // One that is not floated yet will run the sooner the more of it is sold.
+    for id in table.of_status(CompanyKind::Major, Status::Founded) {
+        let unsold = table.company(id).shares.percent(Holder::Ipo);
+        earned.push((id, NEVER_RUN * f64::from(100 - unsold.min(100)) / 100.0));
+    }
     let all: f64 = earned.iter().map(|(_, earned)| earned).sum();
     let bank = table.bank_left().map_or(6_000.0, |bank| f64::from(bank.0));
     let rounds = outlook::rounds_left(bank, all, MOST_ROUNDS);
     let price = f64::from(income::price_of_lasting(table).0);
+    // Who has not operated yet runs in this round too.
+    let has_run = |id: CompanyId| {
+        let works = rail.company() == Some(id) && rail.task() == Some(Task::Trains);
+        works || rail.operated().contains(&id)
+    };
     let mut more = |own: PlayerId| {
         let mut sum = 0.0;
         for &(id, runs) in &earned {
@@ -304,15 +328,24 @@ fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
                     sum -= OF_A_TRAIN * (price - cash - runs).max(0.0);
                 }
             }
-            sum += part * (rounds * kept + OF_A_TREASURY * cash);
+            let now = if has_run(id) { 0.0 } else { runs };
+            sum += part * (rounds * kept + now + OF_A_TREASURY * cash);
         }
-        sum
+        let privates = table.components.company_ids().filter(|&id| {
+            let company = table.company(id);
+            table.kind(id) == CompanyKind::Private
+                && company.status != Status::Closed
+                && company.shares.of(Holder::Player(own)) > 0
+        });
+        sum + privates.map(|_| PRIVATE).sum::<f64>()
     };
     worth(game, player, &mut more)
 }
 
 /// What a company that has never run is hoped to earn.
 const NEVER_RUN: f64 = 50.0;
+/// What a private company is hoped to bring whoever has it.
+const PRIVATE: f64 = 40.0;
 /// So many rounds are looked ahead at most.
 const MOST_ROUNDS: f64 = 5.0;
 /// What a president counts of what a company lacks for a train.

@@ -130,7 +130,7 @@ impl Play {
             if self.moves.len() > LONGEST {
                 return Err(format!("there is no end: {}", self.game.round().name));
             }
-            if self.moves.len() % 16 == 0 {
+            if self.moves.len().is_multiple_of(16) {
                 self.add_up()?;
             }
         }

@@ -109,9 +109,8 @@ impl Game {
                     if most == 1 && !(has_none && is_own) {
                         continue;
                     }
-                    if let Some((score, action)) = self.from_another(
+                    if let Some((score, action)) = self.offer_to_another(
                         mind,
-                        player,
                         company,
                         (train, seller),
                         (least, all),
@@ -137,10 +136,9 @@ impl Game {
     }
 
     /// A train of another company, if that is worth asking for.
-    fn from_another(
+    fn offer_to_another(
         &self,
         mind: &mut Mind,
-        player: PlayerId,
         company: CompanyId,
         (train, seller): (Train, CompanyId),
         (least, most): (Dollars, Dollars),
@@ -148,7 +146,7 @@ impl Game {
         now: f64,
     ) -> Option<(f64, Action)> {
         let table = self.table();
-        let is_own = table.president(seller) == Some(player);
+        let is_own = table.president(seller) == table.president(company);
         // By the website's rules nobody is asked, which no computer makes use of.
         if !is_own && self.common.as_on_website() {
             return None;
