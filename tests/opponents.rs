@@ -68,11 +68,47 @@ fn play_to_the_end(title: &'static Title, games: usize) {
     }
 }
 
+/// A game of 1828 takes as long as eight of 18NewEngland.
+fn play_title(name: &str, usual: usize) {
+    play_to_the_end(named(TITLES, name).unwrap(), how_many(usual));
+}
+
 #[test]
-fn computers_play_every_title_to_its_end() {
-    for title in TITLES {
-        play_to_the_end(title, how_many(4));
-    }
+fn computers_play_18newengland_to_its_end() {
+    play_title("18NewEngland", 12);
+}
+
+#[test]
+fn computers_play_18gb_to_its_end() {
+    play_title("18GB", 12);
+}
+
+#[test]
+fn computers_play_18mw_to_its_end() {
+    play_title("18MW", 4);
+}
+
+#[test]
+fn computers_play_1828_to_its_end() {
+    play_title("1828", 2);
+}
+
+#[test]
+fn computers_play_rails_of_new_england_to_its_end() {
+    play_title("Rails of New England", 40);
+}
+
+#[test]
+fn every_title_is_played() {
+    let names = TITLES.iter().map(|title| title.name);
+    let played = [
+        "18NewEngland",
+        "1828",
+        "18GB",
+        "18MW",
+        "Rails of New England",
+    ];
+    assert!(names.eq(played), "a title has no test of its own here");
 }
 
 #[test]
