@@ -1,10 +1,12 @@
 //! Roundhouse: railway games at one table, in one browser tab.
 //!
 //! # Where things are
-//! Arrows run one way: `web -> titles -> record -> engine`, and `web -> scene -> engine`.
+//! Arrows run one way: `web -> titles -> record -> opponents -> engine`, and `web -> scene -> engine`.
 //!
 //! * [`engine`]: what games are made of. [`engine::game`] is the one door to any game; [`engine::rail`] is what every
 //!   18xx game has: board, routes, shares, market, trains. Knows no screen, no clock and no title.
+//! * [`opponents`]: computers that play: how they think, in counted steps, and why they do what they do. Knows a game by
+//!   the door, and what a title's `advice` tells of it.
 //! * [`record`]: a game as setup and moves: saving, undoing, links, the library, the website's form. Knows a game by
 //!   the door alone; [`record::title`] says what a title has to bring.
 //! * [`titles`]: one folder a title: its tables, and its flow written along its rulebook's chapters. [`titles::TITLES`]
@@ -46,7 +48,9 @@
 //! 7. **If it is worth it**: `link`, what is likely next, so that a link is short (without it moves are spelled; what all
 //!    18xx share is in `record::link::rail::likely`); `website`, so that games of the leading website can be imported,
 //!    exported and compared.
-//! 8. **Its proofs**: `tests/rules_1828` (the rulebook's own numbers, section by section), `tests/referee_1828` (a second
+//! 8. **Its advice**: `advice` implements [`Advised`](opponents::Advised): a sound move for every decision and what a
+//!    position is worth. Until then `adviser` is [`ByTheDoor`](opponents::greedy::ByTheDoor), which plays any game.
+//! 9. **Its proofs**: `tests/rules_1828` (the rulebook's own numbers, section by section), `tests/referee_1828` (a second
 //!    reading of the rulebook), `tests/offered_1828` and `tests/random_play_1828` (what is offered is what is possible),
 //!    `tests/records_1828`; a line in `tests/golden.rs` keeps its links and saves from then on.
 //!
@@ -62,6 +66,7 @@
 extern crate self as roundhouse;
 
 pub mod engine;
+pub mod opponents;
 pub mod record;
 pub mod scene;
 pub mod titles;

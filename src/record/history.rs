@@ -3,6 +3,7 @@
 //! The record is the truth; states are kept every few actions, so that any earlier point is a short replay away.
 
 use super::chronicle::Chronicle;
+use super::seats::Seats;
 use super::title::Title;
 use crate::engine::game::{Decision, Game, LogLine, Move};
 use crate::engine::ids::PlayerId;
@@ -44,6 +45,8 @@ pub struct History {
     /// Who decides for which company before each action, and after the last.
     deciders: Vec<Option<Decision>>,
     chronicle: Chronicle,
+    /// Who plays.
+    seats: Seats,
 }
 
 /// Why a record cannot be played.
@@ -89,6 +92,7 @@ impl History {
             deciders: vec![game.decision()],
             chronicle: Chronicle::new(&*game),
             log: vec![begins(&*game)],
+            seats: Seats::default(),
             game,
         })
     }
@@ -241,10 +245,26 @@ impl History {
         possible
     }
 
-    /// Whether the next undone decision was made by itself. Most are seen not to be without looking for others.
+    /// Who plays the seats.
+    #[must_use]
+    pub fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// Lets others play.
+    pub fn seat(&mut self, seats: Seats) {
+        self.seats = seats;
+    }
+
+    /// Whether the next undone decision was made by itself, or by a computer. Most are seen not to be without looking for others.
     fn comes_by_itself(&self, passes: Passes) -> bool {
-        let next = self.actions.get(self.done);
-        next.is_some_and(|next| self.game.goes_on(next) && passes(self).as_ref() == Some(next))
+        let Some(next) = self.actions.get(self.done) else {
+            return false;
+        };
+        let players = self.game.standings().len();
+        let by = self.decider(self.done);
+        by.is_some_and(|by| self.seats.comes_by_itself(by, players))
+            || self.game.goes_on(next) && passes(self).as_ref() == Some(next)
     }
 
     /// Who decided before the action after so many, or decides now.
@@ -369,6 +389,31 @@ mod tests {
         assert!(!history.undo());
         while history.redo() {}
         assert!(*history.game() == *last);
+    }
+
+    #[test]
+    fn what_computers_did_is_taken_back_with_ones_own_move_and_made_again_with_it() {
+        use crate::opponents::Level;
+        let mut history = played(45);
+        history.seat(Seats::new(vec![None, Some(Level::Fair)]));
+        let nothing: Passes = &|_| None;
+        let amys = |history: &History| history.decider(history.done()) == Some(PlayerId(0));
+        let (mut back, mut last) = (0, history.done());
+        while history.undo_past(0, nothing) {
+            assert!(amys(&history) || history.done() == 0);
+            assert!(history.done() < last);
+            last = history.done();
+            back += 1;
+        }
+        assert!(back > 5, "{back}");
+        while history.redo_past(nothing) {
+            assert!(amys(&history) || history.done() == 45);
+        }
+        assert_eq!(history.done(), 45);
+        // Where nobody plays, one move is taken back at a time.
+        history.seat(Seats::new(vec![Some(Level::Easy), Some(Level::Fair)]));
+        assert!(history.undo_past(0, nothing));
+        assert_eq!(history.done(), 44);
     }
 
     #[test]

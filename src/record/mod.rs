@@ -22,6 +22,7 @@ pub mod link;
 pub mod noted;
 pub mod order;
 pub mod save;
+pub mod seats;
 pub mod title;
 #[cfg(test)]
 #[path = "../../tests/kit/toy.rs"]

@@ -4,6 +4,7 @@
 //! what is wrong with a damaged, foreign or newer entry.
 
 use super::history::{History, RecordFault};
+use super::seats::Seats;
 use super::title::{Titles, named};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Game, Move};
@@ -42,6 +43,9 @@ pub struct SavedGame {
     /// After how many actions the game begins for who has it: what was before is not shown and not undone.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub begins: usize,
+    /// Who plays: people, unless something is said.
+    #[serde(default, skip_serializing_if = "Seats::are_peoples")]
+    pub seats: Seats,
     /// Players, seed, house rules.
     pub setup: Setup,
     /// How many of the actions count.
@@ -167,6 +171,7 @@ impl SavedGame {
             summary: Summary::of(history),
             branch: None,
             begins: 0,
+            seats: history.seats().clone(),
             setup: game.setup(),
             done: history.done(),
             actions: history.actions().to_vec(),
@@ -236,7 +241,9 @@ impl SavedGame {
     pub fn begin(&self, titles: Titles) -> Result<History, SaveFault> {
         let title = named(titles, &self.title)
             .ok_or_else(|| SaveFault::OtherTitle(self.title.chars().take(40).collect()))?;
-        History::new(title, &self.setup).map_err(SaveFault::Record)
+        let mut history = History::new(title, &self.setup).map_err(SaveFault::Record)?;
+        history.seat(self.seats.clone());
+        Ok(history)
     }
 
     /// Whether there is something in the game that nobody is to know before its end.
@@ -389,6 +396,21 @@ mod tests {
             ),
             "{fault}"
         );
+    }
+
+    #[test]
+    fn seats_of_computers_are_kept_and_those_of_people_are_not_written() {
+        use crate::opponents::Level;
+        let saved = saved();
+        assert!(!saved.write().contains("seats"));
+        let mut played = saved.open(SHELF).expect("as it was written");
+        let mut seats = Seats::default();
+        seats.seat(crate::engine::ids::PlayerId(1), Some(Level::Strong));
+        played.seat(seats.clone());
+        let text = SavedGame::new("Game", &played, 1, 0).write();
+        let again = SavedGame::read(&text).expect("as it was written");
+        assert_eq!(again.seats, seats);
+        assert_eq!(again.open(SHELF).expect("the same").seats(), &seats);
     }
 
     #[test]

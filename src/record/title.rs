@@ -7,6 +7,7 @@ use crate::engine::game::{Game, Move, Written};
 use crate::engine::money::{Currency, Dollars, written_in};
 use crate::engine::refusal::Refusal;
 use crate::engine::setup::{HouseRules, Setup, SetupFault};
+use crate::opponents::Adviser;
 
 /// A title.
 pub struct Title {
@@ -37,6 +38,8 @@ pub struct Title {
     pub guess: Option<fn() -> Box<dyn Guess>>,
     /// Its games at the leading website, if it has them there.
     pub website: Option<&'static dyn Website>,
+    /// How a computer plays it.
+    pub adviser: &'static dyn Adviser,
 }
 
 /// A game that begins, or everything that is wrong with its setup.

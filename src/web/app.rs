@@ -9,16 +9,21 @@ use super::screen::{Go, Screen};
 use super::settings;
 use super::shelf::Shelf;
 use super::table::TableScreen;
-use crate::titles::TITLES;
+use crate::record::title::Titles;
 use crate::web::part::{live, view};
 use leptos::prelude::*;
+
+/// The titles on the shelf.
+pub fn titles() -> Titles {
+    crate::titles::TITLES
+}
 
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
     let go = Go::as_addressed();
     provide_context(go);
-    provide_context(Shelf(TITLES));
+    provide_context(Shelf(titles()));
     settings::apply();
     gesture::watch();
     rest::watch();

@@ -4,9 +4,10 @@
 //! * `home`: the first screen. * `onward`: the game that was played last. * `library`: the stored games. * `new_game`: the form for another. * `names`: who played.
 //! * `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
-//! * `board` and `seat`: small SVG pieces. * `part`: how parts of the page are made. `known`: what follows from other things. * `breath`: long work in slices.
+//! * `board` and `seat`: small SVG pieces. * `played_by`: who plays a seat. * `part`: how parts of the page are made. `known`: what follows from other things. * `breath`: long work in slices.
 //! * `gesture`: one gesture does one thing. * `rest`: a finger that rests looks. * `sure`: what asks before it takes something away.
 //! * `deeds`: what was done to the stored games, and taking it back.
+//! * `thinker`: where computers think.
 //! * `settings`: what a person has set for this browser. * `storage`: its local storage. * `memory`: games it would not keep. * `keeping`: either of them.
 //! * `files`: files in and out.
 //!
@@ -31,6 +32,7 @@ mod names;
 mod new_game;
 mod onward;
 mod part;
+mod played_by;
 mod preview;
 mod rest;
 mod rules;
@@ -43,9 +45,13 @@ mod shelf;
 mod storage;
 mod sure;
 mod table;
+mod thinker;
 
-/// Mounts the app on the document's body.
+/// Mounts the app on the document's body; in a worker it thinks instead.
 pub fn mount() {
+    if thinker::is_the_worker(app::titles()) {
+        return;
+    }
     std::panic::set_hook(Box::new(|fault| {
         console_error_panic_hook::hook(fault);
         say_what_broke();

@@ -4,24 +4,30 @@ use super::files;
 use super::fold::fold;
 use super::keeping::keep_as_new;
 use super::names;
+use super::played_by::played_by;
 use super::rules::rules;
 use super::screen::Go;
 use super::shelf;
 use crate::engine::setup::{LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, in_words};
+use crate::opponents::Level;
 use crate::record::history::{History, RecordFault};
 use crate::record::save::SavedGame;
+use crate::record::seats::Seats;
 use crate::record::title::{Question, Title};
 use crate::web::known::Known;
 use crate::web::part::{Live, flag, live, text, view};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
+/// A seat: a name, and the level of the computer that plays it.
+type Field = (RwSignal<String>, RwSignal<Option<Level>>);
+
 /// What was filled in.
 #[derive(Clone, Copy)]
 struct Form {
     title: RwSignal<&'static Title>,
     /// As many as any title has players; those that the chosen title has no seat for are not shown.
-    names: StoredValue<Vec<RwSignal<String>>>,
+    names: StoredValue<Vec<Field>>,
     game_name: RwSignal<String>,
     seed: RwSignal<String>,
     shuffle: RwSignal<bool>,
@@ -47,7 +53,8 @@ fn form(first: &'static Title) -> AnyView {
     let go = expect_context::<Go>();
     let titles = shelf::titles();
     let seats = titles.iter().map(|title| title.players.1).max();
-    let names = (0..seats.unwrap_or(0)).map(|_| RwSignal::new(String::new()));
+    let field = |_| (RwSignal::new(String::new()), RwSignal::new(None));
+    let names = (0..seats.unwrap_or(0)).map(field);
     let form = Form {
         title: RwSignal::new(first),
         names: StoredValue::new(names.collect()),
@@ -119,12 +126,17 @@ fn to_be_read(title: &'static Title) -> AnyView {
 /// A field for each seat of the chosen title.
 fn seat_fields(form: Form) -> Live<AnyView> {
     let seats = Known::new(move || form.title.read().players.1);
-    let field = |(seat, name): (usize, RwSignal<String>)| {
+    let title = form.title;
+    let field = move |(seat, (name, level)): (usize, Field)| {
+        let number = seat + 1;
         view! {
-            <label class="field">
-                <span>{format!("Player {}", seat + 1)}</span>
-                <input type="text" name=format!("player-{seat}") maxlength=LONGEST_NAME.to_string() autocomplete="off" bind:value=name />
-            </label>
+            <div class="seat-field">
+                <label class="field">
+                    <span>{format!("Player {number}")}</span>
+                    <input type="text" name=format!("player-{seat}") maxlength=LONGEST_NAME.to_string() autocomplete="off" bind:value=name />
+                </label>
+                {played_by(format!("Player {number} is played by"), move || title.read().adviser.thinks_ahead(), move || level.get(), move |to| level.set(to))}
+            </div>
         }
     };
     live(move || {
@@ -142,8 +154,11 @@ fn known_names(form: Form) -> Live<AnyView> {
     let known = names::known();
     let seat = move |name: String| {
         let free = form.seats().into_iter();
-        let mut free = free.filter(|seat| seat.read_untracked().trim().is_empty());
-        if let Some(seat) = free.next() {
+        let is_free = |(name, level): &Field| {
+            name.read_untracked().trim().is_empty() && level.get_untracked().is_none()
+        };
+        let mut free = free.filter(is_free);
+        if let Some((seat, _)) = free.next() {
             seat.set(name);
         }
     };
@@ -212,23 +227,45 @@ fn question(question: &'static Question, answers: RwSignal<BTreeMap<String, Stri
 
 impl Form {
     /// The name fields of the chosen title.
-    fn seats(self) -> Vec<RwSignal<String>> {
+    fn seats(self) -> Vec<Field> {
         let most = self.title.read().players.1;
         self.names.read_value().iter().take(most).copied().collect()
     }
 
+    /// Who was entered: a name, and the level of a computer, which is named if nobody has named it.
+    fn entered(self) -> Vec<(String, Option<Level>)> {
+        let mut computers = 0;
+        let mut entered = Vec::new();
+        for (name, level) in self.seats() {
+            let (mut name, level) = (name.read().trim().to_string(), level.get());
+            computers += usize::from(level.is_some());
+            if name.is_empty() && level.is_some() {
+                name = format!("Computer {computers}");
+            }
+            if !name.is_empty() {
+                entered.push((name, level));
+            }
+        }
+        entered
+    }
+
     /// The names that were entered.
     fn players(self) -> Vec<String> {
-        let names = self.seats().into_iter();
-        let names = names.map(|name| name.read().trim().to_string());
-        names.filter(|name| !name.is_empty()).collect()
+        self.entered().into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// Who plays these seats.
+    fn seated(self, players: &[String]) -> Vec<Option<Level>> {
+        let entered = self.entered();
+        let level = |name: &String| entered.iter().find(|entered| entered.0 == *name)?.1;
+        players.iter().map(level).collect()
     }
 
     /// Fills the seats for whoever wants to try it: three, or as many as the title needs.
     fn sit_down(self) {
         let (least, most) = self.title.read_untracked().players;
         let seats = untrack(|| self.seats()).into_iter();
-        for (seat, name) in seats.zip(SAMPLE_NAMES).take(most.min(least.max(3))) {
+        for ((seat, _), name) in seats.zip(SAMPLE_NAMES).take(most.min(least.max(3))) {
             seat.set(name.to_string());
         }
     }
@@ -236,9 +273,12 @@ impl Form {
     /// Draws the seats now, so that everybody sees who sits where before the game begins.
     fn draw(self) {
         let drawn = drawn_seats(&untrack(|| self.players()), files::random_number());
-        let mut names = drawn.into_iter();
-        for seat in untrack(|| self.seats()) {
-            seat.set(names.next().unwrap_or_default());
+        let levels = untrack(|| self.seated(&drawn));
+        let mut drawn = drawn.into_iter().zip(levels);
+        for (name, level) in untrack(|| self.seats()) {
+            let (who, by) = drawn.next().unwrap_or_default();
+            name.set(who);
+            level.set(by);
         }
         self.shuffle.set(false);
     }
@@ -291,11 +331,18 @@ impl Form {
             answers,
             rules_version: title.rules_version,
         };
-        let history = History::new(title, &setup).map_err(|fault| match fault {
+        let mut history = History::new(title, &setup).map_err(|fault| match fault {
             RecordFault::Setup(faults) => faults.iter().map(ToString::to_string).collect(),
             fault => vec![fault.to_string()],
         })?;
-        names::remember(&entered);
+        let seats = self.seated(&setup.players);
+        let mut people = entered;
+        people.retain(|name| {
+            let seat = setup.players.iter().position(|player| player == name);
+            seat.is_none_or(|seat| seats[seat].is_none())
+        });
+        names::remember(&people);
+        history.seat(Seats::new(seats));
         let name = self.game_name.get().trim().to_string();
         let name = if name.is_empty() {
             setup.players.join(", ")

@@ -13,6 +13,7 @@ use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::write_in;
 use crate::engine::setup::Setup;
+use crate::opponents::{Level, Thought};
 use crate::record::beside;
 use crate::record::chronicle::Chronicle;
 use crate::record::history::{Entry, History};
@@ -20,6 +21,7 @@ use crate::record::library::{self, StoreFault};
 use crate::record::noted::{Deed, NOTED, Noted};
 use crate::record::order::{Order, Until};
 use crate::record::save::{Branch, SavedGame};
+use crate::record::seats::Seats;
 use crate::record::title::{Title, Titles};
 use crate::web::known::Known;
 use leptos::prelude::*;
@@ -60,6 +62,10 @@ pub struct Session {
     acted_after: StoredValue<Option<usize>>,
     /// What was seen otherwise than by the rules.
     noted: RwSignal<Noted>,
+    /// Whether hints are given in this game.
+    pub hints: RwSignal<bool>,
+    /// What computers thought of their moves here, each with how many actions there were after it.
+    thoughts: RwSignal<Vec<(usize, Thought)>>,
     /// Who has said to have the device, since somebody else came to decide.
     holder: RwSignal<Option<PlayerId>>,
 }
@@ -93,6 +99,7 @@ impl Session {
             Order::read(player, &text)
         });
         let orders = RwSignal::new(orders.collect());
+        let hints = beside::get(&LocalStore, &id, "hints");
         let noted = Noted::read(&beside::get(&LocalStore, &id, NOTED));
         Session {
             id: StoredValue::new(id),
@@ -100,6 +107,8 @@ impl Session {
             orders,
             acted_after: StoredValue::new(None),
             noted: RwSignal::new(noted),
+            hints: RwSignal::new(hints.is_empty()),
+            thoughts: RwSignal::new(Vec::new()),
             holder: RwSignal::new(None),
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),
@@ -124,7 +133,23 @@ impl Session {
         if untrack(|| self.is_handed_over()) && !untrack(is_holders) {
             return;
         }
+        // What a computer decides is not pressed by anybody; what people do out of turn is.
+        let is_computers = || {
+            let asides = self.game.read_untracked().asides();
+            let own = |(player, aside): &(PlayerId, Move)| {
+                aside == made && self.played_by(*player).is_none()
+            };
+            self.computer().is_some() && !asides.iter().any(own)
+        };
+        if untrack(is_computers) {
+            return;
+        }
         gesture::done();
+        self.make(made);
+    }
+
+    /// Makes a decision and saves the game.
+    fn make(self, made: &Move) {
         self.notice.set(String::new());
         let seat = || {
             let decision = self
@@ -136,7 +161,7 @@ impl Session {
         let result = self
             .history
             .try_update(|history| history.act_on(made, &|history| self.passes(history)));
-        if seat() != before {
+        if seat() != before && untrack(|| self.computer()).is_none() {
             gesture::hand_over();
         }
         match result {
@@ -144,6 +169,60 @@ impl Session {
             Some(Err(refusal)) => self.notice.set(refusal.to_string()),
             None => {}
         }
+    }
+
+    /// Makes the move that a computer thought of, if the game is where it was thought of.
+    pub fn act_as_computer(self, thought: Thought, done: usize) {
+        if untrack(|| self.counts()).0 != done || untrack(|| self.computer()).is_none() {
+            return;
+        }
+        self.make(&thought.made);
+        self.thoughts.update(|thoughts| {
+            thoughts.retain(|(after, _)| *after <= done);
+            thoughts.push((done + 1, thought));
+        });
+    }
+
+    /// What a computer thought of the act that led to the shown point, and after how many actions that was.
+    pub fn thought_here(self) -> Option<(usize, Thought)> {
+        let shown = self.shown();
+        let thoughts = self.thoughts.read();
+        // What was done by itself after it went along.
+        let mut near = thoughts.iter().rev().filter(|(after, _)| *after <= shown);
+        let (after, thought) = near.next()?;
+        let by_itself = *after == shown
+            || self.history.with(|history| {
+                (*after..shown).all(|at| history.decider(at) == history.decider(*after - 1))
+            });
+        by_itself.then(|| (*after, thought.clone()))
+    }
+
+    /// Gives hints in this game, or none.
+    pub fn allow_hints(self, given: bool) {
+        self.keep("hints", if given { "" } else { "off" });
+        self.hints.set(given);
+    }
+
+    /// The level of the computer that decides now; none for a person.
+    pub fn computer(self) -> Option<Level> {
+        self.history
+            .with(|history| history.seats().computer(history.game().decision()?.player))
+    }
+
+    /// Who plays a seat: the level of a computer; none for a person.
+    pub fn played_by(self, player: PlayerId) -> Option<Level> {
+        self.history
+            .with(|history| history.seats().computer(player))
+    }
+
+    /// Lets somebody else play a seat from now on.
+    pub fn let_play(self, player: PlayerId, level: Option<Level>) {
+        self.history.update(|history| {
+            let mut seats = history.seats().clone();
+            seats.seat(player, level);
+            history.seat(seats);
+        });
+        self.save();
     }
 
     /// The decision that is made by itself now: there is nothing else to choose, or the player has ordered it.
@@ -306,7 +385,14 @@ impl Session {
             "open" => false,
             _ => self.hides(),
         };
-        match self.holder.get() {
+        // Who plays against computers alone has nobody to hide a hand from.
+        let alone = self.history.with(|history| {
+            let players = history.game().standings().len();
+            let mut people = history.seats().people(players);
+            let first = people.next().filter(|_| !history.seats().are_peoples());
+            first.filter(|_| people.next().is_none())
+        });
+        match self.holder.get().or(alone) {
             _ if !is_handed => Eyes::All,
             Some(player) => Eyes::Of(player),
             None => Eyes::Anybody,
@@ -316,7 +402,9 @@ impl Session {
     /// Whether whoever decides has yet to take the device.
     pub fn is_handed_over(self) -> bool {
         let eyes = self.eyes();
-        self.is_live() && self.decides().is_some_and(|player| !eyes.are_of(player))
+        self.is_live()
+            && self.computer().is_none()
+            && self.decides().is_some_and(|player| !eyes.are_of(player))
     }
 
     /// A player takes the device. Who does so out of turn sees no more than the own hand, and the log says so.
@@ -452,7 +540,10 @@ impl Session {
     ///
     /// # Errors
     /// If it cannot be stored.
-    pub fn try_from_here(self) -> Result<Option<(String, History)>, StoreFault> {
+    pub fn try_from_here(
+        self,
+        seats: Option<Seats>,
+    ) -> Result<Option<(String, History)>, StoreFault> {
         if untrack(|| self.hides()) {
             if !is_agreed(self.notice, TRIED) {
                 return Ok(None);
@@ -461,8 +552,13 @@ impl Session {
         }
         let (setup, moves) = untrack(|| self.actions_shown());
         let at = moves.len();
-        let history = History::replay(self.title(), &setup, &moves, at)
+        let mut history = History::replay(self.title(), &setup, &moves, at)
             .map_err(|fault| StoreFault::Refused(fault.to_string()))?;
+        let seats = seats.unwrap_or_else(|| {
+            self.history
+                .with_untracked(|history| history.seats().clone())
+        });
+        history.seat(seats);
         let name = format!("{}, tried from action {at}", self.name.get_untracked());
         let branch = Branch {
             of: self.id.get_value(),
@@ -556,6 +652,11 @@ impl Session {
         self.looking_at.get().is_none()
     }
 
+    /// Whether what is shown is decided by a person now.
+    pub fn is_peoples(self) -> bool {
+        self.is_live() && self.computer().is_none()
+    }
+
     /// How many actions count, and how many there are with the undone ones.
     pub fn counts(self) -> (usize, usize) {
         self.history
@@ -601,7 +702,7 @@ impl Session {
     /// What was told since whoever decides now last did so, without what was done on their order; nothing while one
     /// looks at the past, or if nobody else has done anything.
     pub fn since_own_act(self) -> Vec<Entry> {
-        if !self.is_live() {
+        if !self.is_live() || self.computer().is_some() {
             return Vec::new();
         }
         let orders = self.orders.get();

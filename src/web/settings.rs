@@ -19,6 +19,8 @@ pub const AUTOMATIC: &str = "data-automatic";
 pub const DEVICE: &str = "data-device";
 /// Whether going on is asked about where somebody else is next.
 pub const ENDING: &str = "data-ending";
+/// How fast computers' moves are shown.
+pub const PACE: &str = "data-pace";
 /// Whether tiles on the map bear their numbers.
 pub const NUMBERS: &str = "data-numbers";
 /// Whether keys that are a letter or another character do anything.
@@ -37,7 +39,7 @@ const fn setting(
     Setting { key, name, values }
 }
 
-const SETTINGS: [Setting; 14] = [
+const SETTINGS: [Setting; 15] = [
     setting(
         "data-theme",
         "Light",
@@ -60,6 +62,15 @@ const SETTINGS: [Setting; 14] = [
         ENDING,
         "Where a turn ends",
         &[("", "Go on at once"), ("ask", "Ask first")],
+    ),
+    setting(
+        PACE,
+        "What computers do",
+        &[
+            ("", "One move after the other, to be followed"),
+            ("once", "At once"),
+            ("step", "One move for each press"),
+        ],
     ),
     setting(
         DEVICE,

@@ -8,6 +8,8 @@ use crate::engine::game::Move;
 use crate::engine::setup::Setup;
 use crate::record::link;
 use crate::record::noted::Deed;
+use crate::record::save::SavedGame;
+use crate::record::seats::Seats;
 use crate::record::title::Title;
 use crate::web::part::{Live, flag, live, text, view, when};
 use gloo_timers::future::TimeoutFuture;
@@ -115,7 +117,10 @@ fn Files(session: Session) -> impl IntoView {
         }
     };
     let own = move |_| {
-        let saved = session.as_saved();
+        let saved = SavedGame {
+            seats: Seats::default(),
+            ..session.as_saved()
+        };
         give(format!("{}.json", saved.name), &saved.write());
     };
     let export = move || {

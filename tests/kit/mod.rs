@@ -13,6 +13,7 @@ pub mod exports;
 pub mod facts;
 pub mod letters;
 pub mod links;
+pub mod matches;
 pub mod play;
 pub mod random;
 pub mod records;

@@ -128,6 +128,24 @@ impl Board {
         }
     }
 
+    /// A number that differs where tiles or markers do, for who keeps what was worked out on a board.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        let mix = |key: u64, more: u64| {
+            let mixed = (key ^ more).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            mixed ^ mixed >> 29
+        };
+        let laid = self.laid.iter().map(|laid| match laid {
+            Some(laid) => u64::from(laid.tile.0) << 8 | u64::from(laid.rotation) | 1 << 32,
+            None => 0,
+        });
+        let markers = self.markers.iter().map(|Marker { company, space }| {
+            let at = u64::from(space.hex.0) << 16 | u64::from(space.city) << 8;
+            at | u64::from(space.slot) | u64::from(company.0) << 24
+        });
+        markers.fold(laid.fold(1, mix), mix)
+    }
+
     /// The printed map.
     #[must_use]
     pub fn map(&self) -> &'static Map {

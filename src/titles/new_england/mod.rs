@@ -1,6 +1,7 @@
 //! 18NewEngland by Scott Petersen (rules of 2020).
 
 pub mod action;
+mod advice;
 pub mod choices;
 mod common;
 pub mod companies;
@@ -34,6 +35,7 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
+use crate::opponents::Typed;
 use crate::record::title::{About, Question, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
@@ -79,4 +81,5 @@ pub static TITLE: Title = Title {
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
+    adviser: &Typed::<Game>::NEW,
 };

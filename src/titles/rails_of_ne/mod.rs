@@ -26,6 +26,7 @@ pub mod action;
 pub mod action_cards;
 mod action_effects;
 mod action_follow_ups;
+pub mod advice;
 pub mod agenda;
 pub mod bookkeeping_phase;
 pub mod building;
@@ -66,6 +67,7 @@ pub use setup::{RULES_VERSION, Setup};
 
 use crate::engine::game::Move;
 use crate::engine::money::{self, Dollars};
+use crate::opponents::Typed;
 use crate::record::link::listed::Listed;
 use crate::record::title::{About, Answer, Question, Title};
 use setup::{CHOSEN, CLIMATE, CONCEALED, Either, FAST, FOURTH, FRIENDLY, PLAYERS, TRADE};
@@ -227,6 +229,7 @@ pub static TITLE: Title = Title {
     },
     guess: Some(|| Box::new(Listed::default())),
     website: None,
+    adviser: &Typed::<Game>::NEW,
 };
 
 /// A coast, a river, three towns and the track between them.

@@ -362,9 +362,19 @@ impl Merging {
 
     // Step 5: trading.
 
+    /// How many shares of the system nobody has got yet. On the website one may have been given for shares of the IPO
+    /// that were not there ([`There`]): then the last come too late.
+    pub(super) fn left(&self) -> u8 {
+        let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
+        SHARES.saturating_sub(traded)
+    }
+
     /// Where the next share of the system would come from for the hand whose turn it is, which has none of its own to
     /// trade (7.5.2.1).
     fn origin(&self) -> Origin {
+        if self.left() == 0 {
+            return Origin::Nowhere;
+        }
         if self.discarded.system > 0 {
             return Origin::Discarded;
         }
@@ -501,10 +511,11 @@ impl Merging {
         }
         if untraded.system > 0 {
             let with_other = untraded.other > 0;
+            let left = self.left();
             let hand = self.hand_mut();
             hand.untraded.system -= 1;
             *hand.untraded.of(!with_other) -= 1;
-            hand.traded += 1;
+            hand.traded += left.min(1);
             *self.discarded.of(!with_other) += 1;
         } else {
             self.hand_mut().untraded.other -= 2;
@@ -532,7 +543,7 @@ impl Merging {
             )
         })?;
         require(
-            is_system || self.origin() != Origin::Nowhere,
+            self.left() > 0 && (is_system || self.origin() != Origin::Nowhere),
             RULE,
             || "No share of the system is left.",
         )?;
@@ -596,8 +607,7 @@ impl Merging {
     /// The shares of the system in IPO and bank pool (step 6): for the pairs and the single share of the pool, then of
     /// the IPO, as long as there are shares of the system; what is left of these goes to the pool.
     fn trade_bank(&self) -> (u8, u8) {
-        let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
-        let left = SHARES.saturating_sub(traded);
+        let left = self.left();
         let pool = self.pool.total().div_ceil(2).min(left);
         let spent = self.there.as_ref().map_or(0, There::spent);
         let ipo = self

@@ -205,7 +205,7 @@ impl Merging {
 
     /// A director's certificate with another pair for 20% of the system; that of A also alone.
     fn trade_director(&mut self) -> bool {
-        let me = self.hand().player;
+        let (me, left) = (self.hand().player, self.left());
         let Some(there) = &mut self.there else {
             return false;
         };
@@ -222,7 +222,7 @@ impl Merging {
         let more = (hand.untraded.system - 2).min(2 - others);
         hand.untraded.system -= 2 + more;
         hand.untraded.other -= others;
-        hand.traded += 2;
+        hand.traded += left.min(2);
         self.discarded.system += more;
         self.discarded.other += others;
         true
@@ -230,12 +230,12 @@ impl Merging {
 
     /// The first who trades two pairs of single certificates gets the system's director's certificate for one of them.
     fn trade_first_of_two_pairs(&mut self) {
-        let (me, untraded) = (self.hand().player, self.hand().untraded);
+        let (me, untraded, left) = (self.hand().player, self.hand().untraded, self.left());
         let Some(there) = &mut self.there else { return };
         if untraded.system >= 2 && untraded.total() >= 4 && there.of_system.is_none() {
             there.of_system = Some(me);
             there.spent += 2;
-            self.hand_mut().traded += 1;
+            self.hand_mut().traded += left.min(1);
         }
     }
 

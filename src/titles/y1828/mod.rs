@@ -63,6 +63,7 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
+use crate::opponents::greedy::ByTheDoor;
 use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
@@ -130,6 +131,7 @@ pub static TITLE: Title = Title {
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
+    adviser: &ByTheDoor,
 };
 
 /// A corner of the map: pointy hexes, a city, a run along the lake.

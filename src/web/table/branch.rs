@@ -20,7 +20,7 @@ use leptos::task::spawn_local;
 #[component]
 pub fn TryButton(session: Session) -> impl IntoView {
     let go = expect_context::<Go>();
-    let begin = move |_| match session.try_from_here() {
+    let begin = move |_| match session.try_from_here(None) {
         Ok(Some((id, history))) => go.to_played(id, history),
         Ok(None) => {}
         Err(fault) => session.notice.set(fault.to_string()),

@@ -4,6 +4,7 @@ use super::ahead::{note, to_be_ordered};
 use super::asides::{asides, ways_out};
 use super::cards::cards;
 use super::choices::{Place, choices, ways_on};
+use super::computer::{Computers, hint, thinks, ways_on_with};
 use super::curtain::curtain;
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
@@ -28,6 +29,8 @@ enum Stage {
     Past,
     /// Whoever decides has yet to take the device.
     HandedOver,
+    /// A computer decides.
+    Thinks,
     /// Somebody decides.
     Asked,
     /// The game has ended.
@@ -35,13 +38,19 @@ enum Stage {
 }
 
 /// The panel for the decision that is waited for. What stands there in every step is drawn once.
-pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) -> AnyView {
+pub fn decision_panel(
+    session: Session,
+    hand: Option<Hand>,
+    pointed: Pointed,
+    computers: Computers,
+) -> AnyView {
     let notice = live(move || {
         (!session.notice.read().is_empty())
             .then(|| view! { <p class="notice" role="alert">{session.notice}</p> })
     });
     let stage = move || match session.game.read().decision() {
         _ if !session.is_live() => Stage::Past,
+        Some(_) if session.computer().is_some() => Stage::Thinks,
         Some(_) if session.is_handed_over() => Stage::HandedOver,
         Some(_) => Stage::Asked,
         None => Stage::Over,
@@ -56,6 +65,7 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
         Stage::HandedOver => {
             of_game(session, move |game| curtain(session, pointed, game)).into_any()
         }
+        Stage::Thinks => thinks(computers),
         Stage::Asked => asked(place),
         Stage::Over => of_game(session, move |game| {
             let outcome = game.outcome()?;
@@ -65,6 +75,7 @@ pub fn decision_panel(session: Session, hand: Option<Hand>, pointed: Pointed) ->
     });
     let way_on = shown(stage, move |stage| match stage {
         Stage::Past => Some(way_back(session)),
+        Stage::Thinks => Some(ways_on_with(computers)),
         Stage::Asked => Some(way_on(place)),
         Stage::HandedOver | Stage::Over => None,
     });
@@ -125,6 +136,7 @@ fn asked(place: Place) -> AnyView {
         question.track();
         begin_at_top();
     });
+    let (hint, hinted) = hint(session);
     let sign = shown(player, |player| player.map(seat));
     let badge = shown(move || decision()?.badge, |badge| badge.map(chip));
     let name = said(session, |game| {
@@ -140,6 +152,7 @@ fn asked(place: Place) -> AnyView {
         </header>
         <p id="question" class="question">{text(move || question.get().1)}</p>
         {rule_here(session)}
+        {hinted}
         {of_game(session, move |game| cards(session, game, true))}
         {of_game(session, move |game| ways_out(session, pointed, game))}
         {of_game(session, move |game| choices(place, game))}
@@ -149,6 +162,7 @@ fn asked(place: Place) -> AnyView {
             {to_be_ordered(session)}
             {of_game(session, move |game| asides(session, pointed, game))}
             {why_not(session)}
+            {hint}
             {note(session)}
         </div>
     }

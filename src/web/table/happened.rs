@@ -1,6 +1,7 @@
 //! What has happened: the last act with its way back, and everything since whoever decides did so last.
 
 use super::ahead::orders;
+use super::computer::why_so;
 use crate::record::history::Entry;
 use crate::web::fold::fold_about;
 use crate::web::known::Known;
@@ -11,7 +12,7 @@ use leptos::prelude::*;
 /// Both, and what is ordered to happen, above what is to be decided.
 pub fn happened(session: Session) -> AnyView {
     let orders = live(move || orders(session));
-    view! { {last_act(session)}{since_own_act(session)}{orders} }
+    view! { {last_act(session)}{why_so(session)}{since_own_act(session)}{orders} }
 }
 
 /// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.

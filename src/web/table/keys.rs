@@ -34,7 +34,7 @@ struct Key(&'static str, &'static str, Does, &'static str);
 /// The control that goes on.
 const WAY_ON: &str = ".way-on .choice.pass, .way-on .primary:enabled";
 
-const KEYS: [Key; 26] = [
+const KEYS: [Key; 28] = [
     Key(
         "1",
         "1",
@@ -79,6 +79,13 @@ const KEYS: [Key; 26] = [
         Does::Show(Tab::Turn),
         "the turn, where it is a panel",
     ),
+    Key(
+        "w",
+        "W",
+        Does::Press(".pace"),
+        "let a computer wait, or decide",
+    ),
+    Key("i", "I", Does::Press(".hint"), "a hint"),
     Key("f", "F", Does::Press(".film"), "the film"),
     Key("e", "E", Does::Press(".share-it"), "share"),
     Key("?", "?", Does::List, "this list, and settings"),

@@ -8,6 +8,7 @@ mod branch;
 mod cards;
 mod charts;
 mod choices;
+mod computer;
 mod curtain;
 mod decision;
 mod ending;
@@ -44,6 +45,7 @@ use crate::web::known::Known;
 use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
+use computer::Computers;
 use decision::decision_panel;
 use forecast::Pointed;
 use glance::players_at_a_glance;
@@ -219,6 +221,7 @@ fn Table(session: Session) -> impl IntoView {
     let tab = RwSignal::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
     session.hand_on();
+    let computers = Computers::new(session);
     let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
@@ -310,7 +313,7 @@ fn Table(session: Session) -> impl IntoView {
             <div class="console">
             <section class=text(now)>
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed)}
+                {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed, computers)}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
             {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div> })}

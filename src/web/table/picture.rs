@@ -149,7 +149,7 @@ fn card(session: Session, chart: Chart, looked_at: RwSignal<Option<usize>>, spot
     let down = place(&spot).y;
     let about = spot.about.into_iter().chain(spot.why_not);
     let about = about.map(|line| view! { <p>{line}</p> }).collect_view();
-    let moves = spot.moves.into_iter().filter(|_| session.is_live());
+    let moves = spot.moves.into_iter().filter(|_| session.is_peoples());
     let controls = moves.map(|made| button(session, looked_at, made));
     let controls = controls.collect_view();
     view! {

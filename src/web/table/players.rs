@@ -1,5 +1,6 @@
 //! Players: what each is worth, what each has, and who decides.
 
+use super::computer::seats;
 use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
 use crate::web::board::chip;
@@ -17,7 +18,7 @@ pub fn players_panel(session: Session) -> AnyView {
         let cards = standings.map(|standing| player_card(&*game, acting, standing));
         cards.collect_view()
     });
-    view! { <div class="players">{cards}</div> }
+    view! { <div class="players">{seats(session)}{cards}</div> }
 }
 
 fn player_card(game: &dyn Game, acting: Option<PlayerId>, standing: Standing) -> AnyView {

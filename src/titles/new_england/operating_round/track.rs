@@ -90,6 +90,13 @@ impl OperatingRound {
         common.tell_lay(company, lay, is_upgrade);
     }
 
+    /// The turn as if no tile had been laid in it, on a board that was changed: for who plans ahead.
+    pub(in crate::titles::new_england) fn look_again(&mut self) {
+        self.turn.reach = Kept::default();
+        self.turn.lays = 0;
+        self.turn.step = TurnStep::Track;
+    }
+
     pub(super) fn may_lay(&self, common: &Common, company: CompanyId) -> bool {
         self.turn.lays < most_lays(common, company)
     }

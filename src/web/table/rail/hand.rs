@@ -67,7 +67,7 @@ impl Hand {
     pub fn new(session: Session) -> Option<Hand> {
         let game = session.game;
         let components = game.read_untracked().rail()?.table().components;
-        let now = move || session.is_live().then(|| game.get());
+        let now = move || session.is_peoples().then(|| game.get());
         let lays = Known::new(move || {
             let lays = now().and_then(|game| Some(game.rail()?.lays()));
             Arc::new(lays.unwrap_or_default())
@@ -181,7 +181,7 @@ impl Hand {
 
     /// The company that runs its trains now.
     pub fn running_company(self) -> Option<CompanyId> {
-        let live = self.session.is_live();
+        let live = self.session.is_peoples();
         self.ask(|rail| {
             let running = live && rail.task() == Some(Task::Runs);
             rail.company().filter(|_| running)

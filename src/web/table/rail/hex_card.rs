@@ -49,7 +49,7 @@ fn card(hand: Hand, rail: &dyn Rail, hex: HexId) -> AnyView {
 
 /// While track is laid, why nothing can be laid here.
 fn why_not(hand: Hand, rail: &dyn Rail, hex: HexId) -> Option<AnyView> {
-    let live = hand.session.is_live();
+    let live = hand.session.is_peoples();
     let why = rail.why_no_lay(&hand.lays.read(), hex).filter(|_| live)?;
     Some(view! { <p class="why-not">{why.to_string()}</p> })
 }

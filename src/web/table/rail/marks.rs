@@ -334,7 +334,7 @@ fn badge_view(paid: &[Paid], at: Point) -> AnyView {
 pub fn MarkerChoices(hand: Hand, chart: Chart, pointed: Pointed) -> impl IntoView {
     let session = hand.session;
     live(move || {
-        if !session.is_live() {
+        if !session.is_peoples() {
             return None;
         }
         let game = session.game.get();

@@ -1,0 +1,382 @@
+//! Playing any game by the door alone: whatever makes one richest. [`Greedy`] counts what there is, and is what advice has
+//! to beat; [`ByTheDoor`] plays titles without advice, and counts what companies will earn as well.
+
+use super::advised::{Adviser, Thinker, Thought};
+use super::cache::{key_of, mix};
+use super::circles::Past;
+use super::levels::Level;
+use super::mind::Mind;
+use super::rail::{income, outlook};
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Choice, Game, Many, Move, Tone};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::door::{Lay, Rail, Task};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Status;
+
+/// The player that counts what there is, of any level.
+pub struct Greedy;
+
+/// The adviser of titles without advice: the easy player is greedy.
+pub struct ByTheDoor;
+
+/// How many lays of track are looked at closely.
+const LAYS: usize = 6;
+/// So many states of a search for runs are enough.
+const STATES: u64 = 20_000;
+/// What a dollar of the next run is worth.
+const OF_A_RUN: f64 = 0.3;
+/// A train of another company must gain this: companies of one president could pass their trains round for ever.
+const OF_A_TRADE: f64 = 20.0;
+/// After so many moves in one turn it is passed.
+const MOST_MOVES: u32 = 400;
+/// After so many passes in one turn something is done, where everybody could pass for ever.
+const MOST_IDLE: u32 = 20;
+
+impl Adviser for Greedy {
+    fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
+        past.note(turn(game), once(game, made));
+    }
+
+    fn think(
+        &self,
+        game: &dyn Game,
+        past: &Past,
+        level: Level,
+        seed: u64,
+    ) -> Option<Box<dyn Thinker>> {
+        let looking = Looking::new(game, past, level == Level::Easy, seed)?;
+        Some(Box::new(looking))
+    }
+
+    fn has_advice(&self) -> bool {
+        false
+    }
+}
+
+impl Adviser for ByTheDoor {
+    fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
+        Greedy.note(game, made, past);
+    }
+
+    fn think(
+        &self,
+        game: &dyn Game,
+        past: &Past,
+        level: Level,
+        seed: u64,
+    ) -> Option<Box<dyn Thinker>> {
+        let looking = Looking::new(game, past, level == Level::Easy, seed)?;
+        let mind = (level != Level::Easy).then(|| Mind::new(level.knobs(), seed));
+        Some(Box::new(Looking { mind, ..looking }))
+    }
+
+    fn has_advice(&self) -> bool {
+        false
+    }
+}
+
+/// A turn as the door tells it: a round, and of a company in it.
+fn turn(game: &dyn Game) -> u64 {
+    let operated = game.rail().map_or(0, |rail| rail.operated().len());
+    mix(key_of(&game.round().name), operated as u64)
+}
+
+/// A move that leads nowhere may be made for ever: whoever makes it again stands as before.
+fn once(game: &dyn Game, made: &Move) -> Option<u64> {
+    let by = game.decision()?.player;
+    if game.words(made).tone == Tone::Pass {
+        return None;
+    }
+    let standings = game.standings();
+    let own = standings.iter().find(|own| own.player == by)?;
+    let facts = own.facts.iter().map(|(_, text, _)| key_of(text));
+    let holdings = own.holdings.iter().map(|(_, text)| key_of(text));
+    let stands = facts.chain(holdings).fold(u64::from(by.0), mix);
+    Some(mix(stands, key_of(made.text())))
+}
+
+/// A look at one choice after the other.
+struct Looking {
+    game: Box<dyn Game>,
+    by: PlayerId,
+    past: Past,
+    /// What is still to be looked at, the last first; none before the first look.
+    open: Option<Vec<(Move, f64)>>,
+    all: usize,
+    best: Option<(f64, Move)>,
+    errs: bool,
+    seed: u64,
+    /// What is thought with where companies' earnings are foreseen.
+    mind: Option<Mind>,
+}
+
+impl Thinker for Looking {
+    fn step(&mut self, work: u32) -> Option<Thought> {
+        let mut open = match self.open.take() {
+            Some(open) => open,
+            None => {
+                let mut all = self.choices();
+                self.all = all.len();
+                all.reverse();
+                all
+            }
+        };
+        for _ in 0..work {
+            let Some((made, liked)) = open.pop() else {
+                break;
+            };
+            self.look(made, liked);
+        }
+        let done = open.is_empty();
+        self.open = Some(open);
+        let (_, best) = self.best.as_ref().filter(|_| done)?;
+        Some(Thought::of(best.clone()))
+    }
+
+    fn progress(&self) -> (usize, usize) {
+        let left = self.open.as_ref().map_or(self.all, Vec::len);
+        (self.all - left, self.all.max(1))
+    }
+}
+
+impl Looking {
+    fn new(game: &dyn Game, past: &Past, errs: bool, seed: u64) -> Option<Looking> {
+        Some(Looking {
+            by: game.decision()?.player,
+            game: game.copy(),
+            past: past.clone(),
+            open: None,
+            all: 0,
+            best: None,
+            errs,
+            seed,
+            mind: None,
+        })
+    }
+
+    /// Everything that is worth a look, with what is liked of it beforehand.
+    fn choices(&self) -> Vec<(Move, f64)> {
+        let mut all = Vec::new();
+        let task = self.game.rail().and_then(Rail::task);
+        let of_a_trade = if task == Some(Task::Trains) {
+            OF_A_TRADE
+        } else {
+            0.0
+        };
+        for choice in self.game.choices() {
+            match choice {
+                Choice::Do(made) => all.push((made, 0.0)),
+                Choice::Amount(amount) => {
+                    let made = (amount.made)(amount.proposed.unwrap_or(amount.least));
+                    all.push((made, -of_a_trade));
+                }
+                Choice::Many(many) => all.extend(self.of_many(many)),
+            }
+        }
+        all
+    }
+
+    fn of_many(&self, many: Many) -> Vec<(Move, f64)> {
+        let first = |count| {
+            let all = self.game.find(many).into_iter().take(count);
+            all.map(|made| (made, 0.0)).collect()
+        };
+        let Some(rail) = self.game.rail() else {
+            return first(LAYS);
+        };
+        match many {
+            Many::Track => {
+                let lays = best_looking(rail, if self.mind.is_some() { 2 * LAYS } else { LAYS });
+                let moves = lays.into_iter().map(|(lay, liked)| (rail.lay(lay), liked));
+                moves.collect()
+            }
+            Many::Runs => {
+                let company = rail.company();
+                let best = company.and_then(|company| {
+                    let mut search = rail.search_runs(company).up_to(STATES);
+                    search.step(STATES + 1)
+                });
+                let made = best.map(|best| rail.run(best.runs));
+                match made.filter(|made| self.game.check(made).is_ok()) {
+                    Some(made) => vec![(made, 0.0)],
+                    None => first(1),
+                }
+            }
+        }
+    }
+
+    fn look(&mut self, made: Move, liked: f64) {
+        // What comes to light by a move is nobody's to know before: it is looked at as if nothing came. Where nothing is
+        // hidden, what follows by itself is looked at too: that is how a purchase ends an auction.
+        let after = match self.game.has_hands() {
+            false => self.game.after(&made).ok(),
+            true => self.game.foresee(&made).or_else(|| {
+                let allowed = self.game.check(&made).is_ok();
+                allowed.then(|| self.game.copy())
+            }),
+        };
+        let Some(after) = after else {
+            return;
+        };
+        let words = self.game.words(&made);
+        let passes = words.tone == Tone::Pass;
+        let acts = match self.game.rail() {
+            Some(rail) => matches!(rail.task(), Some(Task::Trains | Task::Track | Task::Space)),
+            None => true,
+        };
+        // Of equals something is done where companies work, and nothing where players trade.
+        let worth = match &mut self.mind {
+            Some(mind) => foreseen(mind, &*after, self.by),
+            None => worth(&*after, self.by, &mut |_| 0.0),
+        };
+        let mut value = worth + liked + if passes == acts { 0.0 } else { 1.0 };
+        let turn = turn(&*self.game);
+        let once = once(&*self.game, &made);
+        if self.past.has(turn, once) {
+            value -= 1e6;
+        }
+        if words.loss.is_some_and(|loss| !loss.is_harmless) {
+            value -= 1e7;
+        }
+        let idle = self.past.is_idle(MOST_IDLE);
+        if idle && (passes || self.past.is_known(once))
+            || !idle && !passes && self.past.is_long(turn, MOST_MOVES)
+        {
+            value -= 1e5;
+        }
+        if self.errs {
+            let errs = mix(self.seed, key_of(made.text())) % 40;
+            value += f64::from(u32::try_from(errs).unwrap_or(0));
+        }
+        if self.best.as_ref().is_none_or(|(known, _)| value > *known) {
+            self.best = Some((value, made));
+        }
+    }
+}
+
+/// What a player has against the best of the others, with what the last runs of companies promise, and what else is
+/// thought of each.
+fn worth(game: &dyn Game, player: PlayerId, more: &mut dyn FnMut(PlayerId) -> f64) -> f64 {
+    let standings = game.standings();
+    let mut of = |own: &PlayerId| {
+        let standing = standings.iter().find(|standing| standing.player == *own);
+        let worth = standing.map_or(0.0, |standing| f64::from(standing.worth.0));
+        worth
+            + game
+                .rail()
+                .map_or(0.0, |rail| OF_A_RUN * runs_of(rail, *own))
+            + more(*own)
+    };
+    let others = standings.iter().map(|standing| standing.player);
+    let others = others.filter(|&other| other != player);
+    let best = others.map(|other| of(&other)).fold(0.0, f64::max);
+    of(&player) - best / 2.0
+}
+
+/// The same with what companies will earn: in each round that is left the best run of now.
+fn foreseen(mind: &mut Mind, game: &dyn Game, player: PlayerId) -> f64 {
+    let Some(rail) = game.rail() else {
+        return worth(game, player, &mut |_| 0.0);
+    };
+    let table = rail.table();
+    let mut earned = Vec::new();
+    for id in table.running() {
+        let company = table.company(id);
+        let units = rail.units(id);
+        let runs = f64::from(income::earnings(
+            mind,
+            rail.ground(id),
+            &company.trains,
+            &units,
+        ));
+        // A company that has never run will have a train.
+        let hoped = if company.last_run.is_none() {
+            NEVER_RUN
+        } else {
+            0.0
+        };
+        earned.push((id, runs.max(hoped)));
+    }
+    // One that is not floated yet will run the sooner the more of it is sold.
+    for id in table.of_status(CompanyKind::Major, Status::Founded) {
+        let unsold = table.company(id).shares.percent(Holder::Ipo);
+        earned.push((id, NEVER_RUN * f64::from(100 - unsold.min(100)) / 100.0));
+    }
+    let all: f64 = earned.iter().map(|(_, earned)| earned).sum();
+    let bank = table.bank_left().map_or(6_000.0, |bank| f64::from(bank.0));
+    let rounds = outlook::rounds_left(bank, all, MOST_ROUNDS);
+    let price = f64::from(income::price_of_lasting(table).0);
+    // Who has not operated yet runs in this round too.
+    let has_run = |id: CompanyId| {
+        let works = rail.company() == Some(id) && rail.task() == Some(Task::Trains);
+        works || rail.operated().contains(&id)
+    };
+    let mut more = |own: PlayerId| {
+        let mut sum = 0.0;
+        for &(id, runs) in &earned {
+            let company = table.company(id);
+            let part = f64::from(company.shares.percent(Holder::Player(own))) / 100.0;
+            let mut kept = runs;
+            let cash = f64::from(company.cash.0);
+            let mut kinds = company.trains.iter().map(|train| train.kind);
+            if company.last_run.is_some() && !kinds.any(|kind| income::outlasts(table, kind)) {
+                kept *= outlook::kept_by(cash + runs, price);
+                if table.president(id) == Some(own) {
+                    sum -= OF_A_TRAIN * (price - cash - runs).max(0.0);
+                }
+            }
+            let now = if has_run(id) { 0.0 } else { runs };
+            sum += part * (rounds * kept + now + OF_A_TREASURY * cash);
+        }
+        let privates = table.components.company_ids().filter(|&id| {
+            let company = table.company(id);
+            table.kind(id) == CompanyKind::Private
+                && company.status != Status::Closed
+                && company.shares.of(Holder::Player(own)) > 0
+        });
+        sum + privates.map(|_| PRIVATE).sum::<f64>()
+    };
+    worth(game, player, &mut more)
+}
+
+/// What a company that has never run is hoped to earn.
+const NEVER_RUN: f64 = 50.0;
+/// What a private company is hoped to bring whoever has it.
+const PRIVATE: f64 = 40.0;
+/// So many rounds are looked ahead at most.
+const MOST_ROUNDS: f64 = 5.0;
+/// What a president counts of what a company lacks for a train.
+const OF_A_TRAIN: f64 = 0.3;
+/// What a shareholder has of a dollar in a treasury.
+const OF_A_TREASURY: f64 = 0.1;
+
+/// A player's part of what companies earned last.
+fn runs_of(rail: &dyn Rail, player: PlayerId) -> f64 {
+    let table = rail.table();
+    let earned = table.running().filter_map(|id| {
+        let company = table.company(id);
+        let percent = f64::from(company.shares.percent(Holder::Player(player)));
+        let earnings = f64::from(company.last_run?.earnings.0);
+        Some(earnings * percent / 100.0)
+    });
+    earned.sum()
+}
+
+/// The lays that look best, and how good they look.
+fn best_looking(rail: &dyn Rail, most: usize) -> Vec<(Lay, f64)> {
+    let board = &rail.table().board;
+    let pays = rail.table().depot.phase().pays;
+    let lays = rail.lays().into_iter();
+    let mut lays: Vec<(Lay, f64)> = lays
+        .map(|lay| {
+            let looks = super::rail::track::looks(board, pays, lay.hex, lay.laid);
+            (lay, looks - f64::from(lay.cost.0) / 5.0)
+        })
+        .collect();
+    lays.arrange_by(|a, b| b.1.total_cmp(&a.1));
+    lays.truncate(most);
+    lays
+}

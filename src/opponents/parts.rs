@@ -1,0 +1,137 @@
+//! What a position is made of, in dollars, and how two of them differ, in words.
+
+use crate::engine::arrange::Arrange;
+use crate::engine::money::Dollars;
+
+/// A sort of thing that a position is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartKind {
+    /// Cash.
+    Cash,
+    /// Shares, at their present price.
+    Shares,
+    /// Dividends that are still to come.
+    Dividends,
+    /// What prices will move.
+    Price,
+    /// Money in the treasury of a company.
+    Treasury,
+    /// A train that a president will have to pay for; negative.
+    Train,
+}
+
+/// A part of what a position is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    /// What it is.
+    pub kind: PartKind,
+    /// Of which company; empty where it is of none.
+    pub of: &'static str,
+    /// What it is worth.
+    pub dollars: f64,
+}
+
+/// What a position is made of.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Parts(pub Vec<Part>);
+
+impl Parts {
+    /// Adds a part, if it is any.
+    pub fn add(&mut self, kind: PartKind, of: &'static str, dollars: f64) {
+        if dollars != 0.0 {
+            self.0.push(Part { kind, of, dollars });
+        }
+    }
+
+    /// What all is worth together.
+    #[must_use]
+    pub fn sum(&self) -> f64 {
+        self.0.iter().map(|part| part.dollars).sum()
+    }
+
+    fn find(&self, kind: PartKind, of: &str) -> f64 {
+        let same = self
+            .0
+            .iter()
+            .filter(|part| part.kind == kind && part.of == of);
+        same.map(|part| part.dollars).sum()
+    }
+
+    /// Why this is better than another position: at most three differences, the largest first, that speak for it. Both
+    /// may be the sums of several.
+    #[must_use]
+    pub fn reasons(&self, other: &Parts, several: f64) -> Vec<String> {
+        let mut differences: Vec<Part> = Vec::new();
+        for part in self.0.iter().chain(&other.0) {
+            let known = differences
+                .iter()
+                .any(|d| d.kind == part.kind && d.of == part.of);
+            if !known {
+                let of = |parts: &Parts| parts.find(part.kind, part.of);
+                differences.push(Part {
+                    dollars: (of(self) - of(other)) / several,
+                    ..*part
+                });
+            }
+        }
+        differences.retain(|part| part.dollars >= LEAST_REASON);
+        differences.arrange_by_key(|part| -whole(part.dollars).0);
+        differences.truncate(MOST_REASONS);
+        differences.iter().map(Part::told).collect()
+    }
+}
+
+/// What is less is no reason.
+const LEAST_REASON: f64 = 5.0;
+/// More reasons are not read.
+const MOST_REASONS: usize = 3;
+
+/// Whole dollars.
+#[must_use]
+pub fn whole(dollars: f64) -> Dollars {
+    #[allow(clippy::cast_possible_truncation, reason = "fortunes are far smaller")]
+    let rounded = dollars.round() as i32;
+    Dollars(rounded)
+}
+
+impl Part {
+    /// That there is more of it, in words.
+    fn told(&self) -> String {
+        let (of, more) = (self.of, whole(self.dollars));
+        match self.kind {
+            PartKind::Cash => format!("{more} more in cash"),
+            PartKind::Shares => format!("{more} more in {of}"),
+            PartKind::Dividends => format!("{more} more in dividends of {of} to come"),
+            PartKind::Price => format!("{more} more as the price of {of} moves"),
+            PartKind::Treasury => format!("{more} for the treasury of {of}"),
+            PartKind::Train => format!("{more} less to add for a train of {of}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_are_the_largest_differences_in_dollars() {
+        let (mut ours, mut theirs) = (Parts::default(), Parts::default());
+        ours.add(PartKind::Cash, "", 175.0);
+        theirs.add(PartKind::Cash, "", 100.0);
+        ours.add(PartKind::Shares, "CN", 50.0);
+        theirs.add(PartKind::Shares, "ER", 80.0);
+        ours.add(PartKind::Train, "CN", -20.0);
+        theirs.add(PartKind::Train, "CN", -120.0);
+        ours.add(PartKind::Price, "CN", 3.0);
+        let reasons = ours.reasons(&theirs, 1.0);
+        assert_eq!(
+            reasons,
+            [
+                "$100 less to add for a train of CN",
+                "$75 more in cash",
+                "$50 more in CN"
+            ]
+        );
+        assert!(theirs.reasons(&theirs, 1.0).is_empty());
+    }
+}

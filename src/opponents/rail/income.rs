@@ -1,0 +1,66 @@
+//! What companies earn.
+
+use crate::engine::money::Dollars;
+use crate::engine::rail::components::TrainRow;
+use crate::engine::rail::ids::{Train, TrainKind};
+use crate::engine::rail::route::{Ground, Search, Unit};
+use crate::engine::rail::table::Table;
+use crate::opponents::Mind;
+use crate::opponents::cache::mix;
+
+/// So many states of a search for runs tell enough.
+const STATES: u64 = 200;
+
+/// What trains would earn on a ground, or nearly that much.
+pub fn earnings(mind: &mut Mind, ground: Ground<'_>, trains: &[Train], units: &[Unit]) -> i32 {
+    if units.is_empty() {
+        return 0;
+    }
+    let key = mix(ground.board.key(), u64::from(ground.company.0));
+    let key = mix(key, u64::from(ground.pays));
+    let key = trains
+        .iter()
+        .fold(key, |key, train| mix(key, u64::from(train.kind.0)));
+    if let Some(known) = mind.earnings.get(key) {
+        return known;
+    }
+    let mut search = Search::new(ground, units).up_to(STATES);
+    search.step(STATES + 1);
+    let earned = search.progress().best.0;
+    mind.earnings.put(key, earned);
+    earned
+}
+
+/// How many kinds of train are still to be sold before this one rusts; none if it never does.
+fn kinds_until_rust(table: &Table, row: &TrainRow) -> Option<usize> {
+    let by = table.components.train_by_name(row.rusts_on?)?;
+    let now = table.depot.next().map_or(by, |train| train.kind);
+    Some(by.index().saturating_sub(now.index()))
+}
+
+/// Whether a train outlasts the next kind that comes.
+#[must_use]
+pub fn outlasts(table: &Table, kind: TrainKind) -> bool {
+    kinds_until_rust(table, table.components.train(kind)).is_none_or(|kinds| kinds > 1)
+}
+
+/// Whether a train never rusts.
+#[must_use]
+pub fn is_lasting(table: &Table, kind: TrainKind) -> bool {
+    table.components.train(kind).rusts_on.is_none()
+}
+
+/// What the next train that outlasts the next kind costs.
+#[must_use]
+pub fn price_of_lasting(table: &Table) -> Dollars {
+    let offers = table.depot.offers();
+    let lasting = offers.filter(|train| outlasts(table, train.kind));
+    let cheapest = lasting.map(|train| table.depot.price(train)).min();
+    let later = || {
+        let now = table.depot.next().map_or(0, |train| train.kind.index());
+        let kinds = (now..table.components.trains.len()).map(TrainKind::new);
+        let lasting = kinds.filter(|&kind| outlasts(table, kind));
+        lasting.map(|kind| table.components.train(kind).price).min()
+    };
+    cheapest.or_else(later).unwrap_or_default()
+}

@@ -1,0 +1,104 @@
+//! What track is good for.
+
+use crate::engine::rail::board::{Board, Laid};
+use crate::engine::rail::hex::Edge;
+use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::route::RouteRules;
+use crate::engine::rail::tile::Tile;
+use crate::opponents::Mind;
+use crate::opponents::cache::mix;
+
+/// What a dollar of a stop that is reached promises beside the best stops.
+const REACHED: f64 = 0.15;
+/// What a dollar of a stop promises that is not yet reached, by how far it is.
+const UNREACHED: f64 = 0.12;
+/// So far away nothing counts any more.
+const FAR: u8 = 5;
+
+/// How good a lay looks at first sight: what it adds to the stops of the hex, and to where it leads.
+#[must_use]
+pub fn looks(board: &Board, pays: u8, hex: HexId, laid: Laid) -> f64 {
+    let old = board.tile(hex);
+    let new = &board.tiles().kind(laid.tile).rotations[usize::from(laid.rotation)];
+    let value = |tile: &Tile| -> i32 {
+        let stops = tile.stops.iter();
+        stops.map(|stop| stop.revenue.in_phase(pays).0).sum()
+    };
+    let mut looks = 2.0 * f64::from(value(new) - value(old));
+    let added = new.exits() & !old.exits();
+    for edge in Edge::ALL {
+        if added & 1 << edge.number() == 0 {
+            continue;
+        }
+        let Some((there, entry)) = board.beyond(hex, edge) else {
+            continue;
+        };
+        let tile = board.tile(there);
+        let joins = tile.exits() & 1 << entry.number() != 0;
+        looks += f64::from(value(tile)) * if joins { 1.0 } else { 0.5 };
+        looks += if joins { 6.0 } else { 2.0 };
+    }
+    looks
+}
+
+/// What a company's network promises: what it reaches, and what is near.
+pub fn potential(
+    mind: &mut Mind,
+    rules: &RouteRules,
+    board: &Board,
+    company: CompanyId,
+    pays: u8,
+) -> f64 {
+    let key = mix(mix(board.key(), u64::from(company.0)), u64::from(pays) + 77);
+    if let Some(known) = mind.potentials.get(key) {
+        return known;
+    }
+    let reach = Reach::under(rules, board, company);
+    let found = promise(board, &reach, pays);
+    mind.potentials.put(key, found);
+    found
+}
+
+fn promise(board: &Board, reach: &Reach, pays: u8) -> f64 {
+    let map = board.map();
+    let mut away = vec![u8::MAX; map.id_count()];
+    let mut near: Vec<HexId> = Vec::with_capacity(map.id_count());
+    for (hex, _) in map.iter() {
+        if reach.touches(hex) {
+            away[hex.index()] = 0;
+            near.push(hex);
+        }
+    }
+    let mut next = 0;
+    while next < near.len() {
+        let hex = near[next];
+        next += 1;
+        let steps = away[hex.index()] + 1;
+        // Nothing is built through red and gray areas.
+        if steps > FAR || steps > 1 && map.hex(hex).is_fixed() {
+            continue;
+        }
+        for there in map.hex(hex).neighbours.iter().flatten() {
+            if away[there.index()] == u8::MAX {
+                away[there.index()] = steps;
+                near.push(*there);
+            }
+        }
+    }
+    let mut sum = 0.0;
+    for hex in near {
+        let steps = f64::from(away[hex.index()]);
+        let tile = board.tile(hex);
+        for (index, stop) in (0u8..).zip(&tile.stops) {
+            let at = crate::engine::rail::board::StopAt { hex, stop: index };
+            let value = f64::from(stop.revenue.in_phase(pays).0);
+            sum += value
+                * match reach.has_stop(at) {
+                    true => REACHED,
+                    false => UNREACHED / (steps + 1.0),
+                };
+        }
+    }
+    sum
+}

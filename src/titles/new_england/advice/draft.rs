@@ -1,0 +1,81 @@
+//! The draft (section 9): which minors to keep, and what to pay for them.
+
+use super::super::action::Action;
+use super::super::game::Game;
+use super::{dollars, moves, ranked};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::board::{Board, HomeAt};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::route::STANDARD;
+use crate::opponents::Mind;
+use crate::opponents::rail::track;
+
+impl Game {
+    /// What a minor's home promises.
+    pub(super) fn home_promises(&self, mind: &mut Mind, minor: CompanyId) -> f64 {
+        let board = &self.table().board;
+        let Some(HomeAt::Space(space)) = board.reserved_home(minor) else {
+            return 0.0;
+        };
+        let mut board: Board = board.clone();
+        board.mark(minor, space);
+        let pays = self.table().depot.phase().pays;
+        track::potential(mind, &STANDARD, &board, minor, pays)
+    }
+
+    pub(super) fn value_of(&self, space: Space) -> f64 {
+        dollars(self.table().market.grid().price(space).unwrap_or_default())
+    }
+
+    /// Keeps the most promising minors as long as there is money for one more, then pays for each what it can without
+    /// going short for the next.
+    pub(super) fn advise_draft(&self, mind: &mut Mind, player: PlayerId) -> Vec<Action> {
+        let cash = dollars(self.table().cash(player));
+        let all = self.exact();
+        let kept = self.kept_by(player);
+        let least = self.open_spaces().map(|(_, value)| dollars(value) * 2.0);
+        let least = least.fold(f64::MAX, f64::min);
+        let may_keep = cash >= least * (f64::from(kept) + 1.0);
+        let spare = cash - least * (f64::from(kept) - 1.0);
+        let mut seen: Vec<(CompanyId, i32)> = Vec::new();
+        let mut scored = Vec::new();
+        for action in all {
+            let score = if let Some(minor) = moves::reserved(&action) {
+                let promise = self.home_promises(mind, minor);
+                if may_keep {
+                    1_000.0 + promise
+                } else {
+                    promise - 1_000.0
+                }
+            } else if let Some((minor, space)) = moves::started(&action) {
+                let value = self.value_of(space);
+                #[allow(clippy::cast_possible_truncation, reason = "whole dollars")]
+                let of = (minor, value as i32);
+                if seen.contains(&of) {
+                    continue;
+                }
+                seen.push(of);
+                // Whoever has no money to spare for it starts it for less.
+                if 2.0 * value <= spare {
+                    200.0 + value
+                } else {
+                    -value
+                }
+            } else {
+                -10_000.0
+            };
+            scored.push((score, action));
+        }
+        ranked(scored, usize::MAX)
+    }
+
+    fn kept_by(&self, player: PlayerId) -> u8 {
+        let minors = self.table().components.company_ids();
+        let kept = minors.filter(|&minor| match self.round() {
+            super::Round::FirstStock(round) => round.reserved_by(minor) == Some(player),
+            _ => false,
+        });
+        kept.fold(0, |count, _| count + 1)
+    }
+}

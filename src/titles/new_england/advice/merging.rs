@@ -1,0 +1,72 @@
+//! Merger rounds (section 12): when a minor becomes a major.
+
+use super::super::action::{Action, Own};
+use super::super::game::Game;
+use super::{PASS, dollars, ranked};
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Source;
+use crate::engine::rail::verb::Verb;
+use crate::opponents::Mind;
+use crate::opponents::rail::income;
+
+impl Game {
+    /// Which major is formed makes no difference: the first is as good as any.
+    pub(super) fn advise_merger(
+        &self,
+        mind: &mut Mind,
+        player: PlayerId,
+        minor: CompanyId,
+    ) -> Vec<Action> {
+        let outlook = self.outlook(mind);
+        let cash = dollars(self.table().cash(player));
+        let price = dollars(income::price_of_lasting(self.table()));
+        let waiting = self.table().of_status(
+            crate::engine::rail::components::CompanyKind::Major,
+            crate::engine::rail::table::Status::Waiting,
+        );
+        let first = waiting.take(1).next();
+        let mut scored = vec![(0.0, PASS)];
+        let Some(major) = first else {
+            return vec![PASS];
+        };
+        let treasury = dollars(self.table().company(minor).cash);
+        for with in self.table().running() {
+            let action = Action::Own(Own::Merge { with, major });
+            if self.check(&action).is_ok() {
+                let both = treasury + dollars(self.table().company(with).cash);
+                // A major pays its shares' part of all it earns, and wants a train of its own sooner or later.
+                let means = both + cash / 2.0;
+                let lasts =
+                    self.has_train_that_outlasts(minor) || self.has_train_that_outlasts(with);
+                let ready = if lasts || means >= price { 20.0 } else { -20.0 };
+                scored.push((ready + outlook.rounds, action));
+            }
+        }
+        let action = Action::Own(Own::Convert { major });
+        if self.check(&action).is_ok() {
+            let means = treasury + cash / 2.0;
+            let lasts = self.has_train_that_outlasts(minor);
+            let ready = if lasts || means >= price { 10.0 } else { -20.0 };
+            scored.push((ready + outlook.rounds - 3.0, action));
+        }
+        ranked(scored, usize::MAX)
+    }
+
+    /// More shares at par, as long as they gain something or the company needs the money.
+    pub(super) fn advise_more_shares(
+        &self,
+        mind: &mut Mind,
+        player: PlayerId,
+        major: CompanyId,
+    ) -> Vec<Action> {
+        let outlook = self.outlook(mind);
+        let par = dollars(self.table().company(major).par.unwrap_or_default());
+        let cash = dollars(self.table().cash(player));
+        let gain = outlook.gain(major) + outlook.of(major).lacks.min(par) * 0.5;
+        let buy = Verb::buy(major, Source::Ipo).into();
+        let wants = gain > 0.04 * par && cash >= par;
+        let all = if wants { [buy, PASS] } else { [PASS, buy] };
+        all.into()
+    }
+}

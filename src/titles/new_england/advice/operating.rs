@@ -1,0 +1,82 @@
+//! Running, paying and issuing (sections 11.5, 11.6, 11.2 and 11.10).
+
+use super::super::action::Action;
+use super::super::game::{Game, Round};
+use super::{dollars, moves, ranked};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::Payout;
+use crate::engine::rail::verb::Verb;
+use crate::opponents::Mind;
+use crate::opponents::rail::income;
+
+/// So many states of a search for runs are enough: in a game, and in one that is only thought of.
+const STATES: u64 = 20_000;
+const STATES_AHEAD: u64 = 200;
+
+impl Game {
+    pub(super) fn advise_runs(&self, company: CompanyId, deep: bool) -> Vec<Action> {
+        let states = if deep { STATES } else { STATES_AHEAD };
+        let mut search = self.search_runs(company).up_to(states);
+        let best = search.step(states + 1);
+        let run = best.map(|best| Verb::run(best.runs).into());
+        run.into_iter().collect()
+    }
+
+    /// Everything is paid, unless what is kept buys the train that is lacking.
+    pub(super) fn advise_payout(&self, mind: &mut Mind, company: CompanyId) -> Vec<Action> {
+        let Round::Operating(round) = &self.round else {
+            return Vec::new();
+        };
+        let earned = dollars(round.earnings().unwrap_or_default());
+        let cash = dollars(self.table().company(company).cash);
+        let outlook = self.outlook(mind);
+        let price = dollars(income::price_of_lasting(self.table()));
+        let wants = outlook.rounds > 2.0 && !self.has_train_that_outlasts(company) && cash < price;
+        let first = match () {
+            () if wants && cash + earned / 2.0 >= price => Payout::Half,
+            () if wants && cash + 2.0 * earned >= price => Payout::Withhold,
+            () => Payout::Full,
+        };
+        let mut ways = vec![first, Payout::Full, Payout::Half, Payout::Withhold];
+        ways.dedup();
+        let ways = ways.into_iter();
+        ways.map(|payout| Verb::Distribute { payout }.into())
+            .collect()
+    }
+
+    /// Shares are issued for a train that is lacking, and redeemed when money is over that no train is bought for.
+    pub(super) fn advise_issue(
+        &self,
+        mind: &mut Mind,
+        company: CompanyId,
+        most: usize,
+    ) -> Vec<Action> {
+        let outlook = self.outlook(mind);
+        let lacks = outlook.of(company).lacks;
+        let table = self.table();
+        let price = dollars(table.market.price(company).unwrap_or_default());
+        let scored = self.exact().into_iter().map(|action| {
+            let score = match moves::issued(&action) {
+                None => 0.0,
+                Some(count) if count > 0 => {
+                    let brings = f64::from(count) * price;
+                    if lacks > 0.0 && outlook.rounds > 1.5 {
+                        brings.min(lacks) - 0.6 * brings
+                    } else {
+                        -brings
+                    }
+                }
+                Some(count) => {
+                    let costs = -f64::from(count) * price;
+                    if lacks == 0.0 && outlook.rounds < 2.0 {
+                        -1.0
+                    } else {
+                        -costs
+                    }
+                }
+            };
+            (score, action)
+        });
+        ranked(scored.collect(), most.max(1))
+    }
+}

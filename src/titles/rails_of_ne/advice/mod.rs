@@ -1,0 +1,62 @@
+//! How to play well: the plans of a computer. What is hidden from a player is not looked at, so that the same move is made
+//! whatever the hidden cards are; thinking ahead would need games as they may be, which it does not do.
+
+pub mod plans;
+
+use super::action::Action;
+use super::game::Game;
+use crate::engine::arrange::Arrange;
+use crate::engine::game::{Choice, Play};
+use crate::engine::ids::PlayerId;
+use crate::opponents::cache::key_of;
+use crate::opponents::parts::{PartKind, Parts};
+use crate::opponents::{Advised, Mind};
+use plans::Planner;
+
+/// So many other moves an erring player may make.
+const OTHERS: usize = 3;
+
+impl Advised for Game {
+    const THINKS_AHEAD: bool = false;
+
+    fn policy(&self, _: &mut Mind, _: bool) -> Option<Action> {
+        Planner::default().choose(self)
+    }
+
+    fn candidates(&self, mind: &mut Mind) -> Vec<Action> {
+        let choices = Play::choices(self).into_iter();
+        let exact = choices.filter_map(|choice| match choice {
+            Choice::Do(action) => Some(action),
+            _ => None,
+        });
+        let mut drawn: Vec<(u64, Action)> =
+            exact.map(|action| (mind.draw(1 << 20), action)).collect();
+        drawn.arrange_by_key(|(number, _)| *number);
+        drawn.truncate(OTHERS);
+        drawn.into_iter().map(|(_, action)| action).collect()
+    }
+
+    fn parts(&self, _: &mut Mind, player: PlayerId) -> Parts {
+        let mut parts = Parts::default();
+        parts.add(PartKind::Cash, "", f64::from(self.worth(player)));
+        parts
+    }
+
+    fn clock(&self) -> u32 {
+        u32::from(self.turn())
+    }
+
+    fn horizon(&self, sets: u32) -> u32 {
+        u32::from(self.turn()) + sets
+    }
+
+    fn turn(&self) -> u64 {
+        u64::from(self.turn())
+    }
+
+    /// What others are asked for they may refuse for ever.
+    fn once(&self, action: &Action) -> Option<u64> {
+        let line = crate::engine::game::Move::of(action);
+        matches!(line.kind(), "offer" | "propose" | "ask").then(|| key_of(line.text()))
+    }
+}

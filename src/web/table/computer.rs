@@ -1,0 +1,302 @@
+//! Computers at the table: they think when it is their turn, are seen to, and can be stopped.
+
+use crate::engine::game::Game;
+use crate::engine::ids::PlayerId;
+use crate::opponents::{Level, Thought};
+use crate::record::seats::Seats;
+use crate::web::board::chip;
+use crate::web::files;
+use crate::web::focus::come_to;
+use crate::web::fold::fold_about;
+use crate::web::held::Held;
+use crate::web::known::Known;
+use crate::web::part::{flag, live, shown, text, view, when};
+use crate::web::played_by::{name_of, played_by};
+use crate::web::screen::Go;
+use crate::web::seat::seat;
+use crate::web::session::Session;
+use crate::web::settings::{self, PACE};
+use crate::web::thinker::{self, Heard};
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// After so many milliseconds one sees how far a computer is.
+const SEEN_AFTER: u64 = 300;
+/// So many milliseconds stand between the moves of computers, unless it is set otherwise.
+const PAUSE: u64 = 700;
+
+/// The computers of a table.
+#[derive(Clone, Copy)]
+pub struct Computers {
+    session: Session,
+    /// How much of how much is thought of, once that takes a while.
+    far: RwSignal<Option<(usize, usize)>>,
+    paused: RwSignal<bool>,
+    /// After how many actions a person has pressed to let one decide.
+    pressed: RwSignal<Option<usize>>,
+    /// How often no thought came of the present decision.
+    failed: StoredValue<u32>,
+}
+
+impl Computers {
+    /// Lets them play as long as the table is shown.
+    pub fn new(session: Session) -> Computers {
+        let computers = Computers {
+            session,
+            far: RwSignal::new(None),
+            paused: RwSignal::new(false),
+            pressed: RwSignal::new(None),
+            failed: StoredValue::new(0),
+        };
+        let wanted = Known::new(move || computers.wanted());
+        Effect::new(move |before: Option<bool>| {
+            let wanted = wanted.get();
+            computers.far.set(None);
+            match wanted {
+                Some((done, level)) => computers.think(done, level),
+                None if before == Some(true) => thinker::stop(),
+                None => {}
+            }
+            wanted.is_some()
+        });
+        on_cleanup(thinker::stop);
+        computers
+    }
+
+    /// The decision that a computer is to think about: after how many actions, and how well.
+    fn wanted(self) -> Option<(usize, Level)> {
+        let level = self.session.computer()?;
+        let (done, _) = self.session.counts();
+        let may = self.session.is_live() && !self.paused.get() && !self.waits();
+        may.then_some((done, level))
+    }
+
+    /// Whether a computer waits to be pressed: moves are shown one by one, or some are undone that a move would lose.
+    fn waits(self) -> bool {
+        let (done, all) = self.session.counts();
+        let steps = settings::chosen(PACE) == "step" || done < all;
+        steps && self.pressed.get() != Some(done)
+    }
+
+    fn think(self, done: usize, level: Level) {
+        let begun = files::now();
+        let titles = self.session.titles();
+        let heard = move |heard| match heard {
+            Heard::Far(far, all) => {
+                if files::now() > begun + SEEN_AFTER {
+                    self.far.try_set(Some((far, all)));
+                }
+            }
+            Heard::Done(thought) => self.done(thought, begun, done, level),
+        };
+        thinker::think(titles, self.session.as_saved(), level, heard);
+    }
+
+    /// Makes the move, when it has been waited for long enough to be followed.
+    fn done(self, thought: Option<Thought>, begun: u64, done: usize, level: Level) {
+        let Some(thought) = thought else {
+            if self.failed.try_get_value().is_some_and(|failed| failed < 3) {
+                self.failed.update_value(|failed| *failed += 1);
+                self.think(done, level);
+            }
+            return;
+        };
+        self.failed.try_set_value(0);
+        let pause = match untrack(|| settings::chosen(PACE)).as_str() {
+            "" => (begun + PAUSE).saturating_sub(files::now()),
+            _ => 0,
+        };
+        let act = move || {
+            if self.paused.try_get_untracked().is_some()
+                && untrack(|| self.wanted()) == Some((done, level))
+            {
+                self.session.act_as_computer(thought.clone(), done);
+            }
+        };
+        set_timeout(act, Duration::from_millis(pause));
+    }
+}
+
+/// Shown while a computer decides: who, and how far it is. What it may choose is its own.
+pub fn thinks(computers: Computers) -> AnyView {
+    let Computers { session, far, .. } = computers;
+    let player = move || session.game.read().decision().map(|now| now.player);
+    let sign = shown(player, |player| player.map(seat));
+    let badge = shown(
+        move || session.game.read().decision()?.badge,
+        |badge| badge.map(chip),
+    );
+    let level = text(move || name_of(session.computer()).to_string());
+    let said = text(move || match far.get() {
+        Some((far, all)) if all > 1 => format!("thinks: {far} of {all}"),
+        _ if computers.paused.get() => "is stopped".to_string(),
+        _ if computers.waits() => "waits".to_string(),
+        _ => "decides".to_string(),
+    });
+    let bar = live(move || {
+        let (far, all) = far.get()?;
+        Some(
+            view! { <progress aria-label="How far the computer is" max=all.to_string() value=far.to_string()></progress> },
+        )
+    });
+    view! {
+        <header class="asked">
+            <h2 id="who" class="who">{sign}<span class="player-name">{text(move || name_of_decider(session))}</span>{badge}</h2>
+            <p class="has quiet">{level}</p>
+        </header>
+        <p id="question" class="question thinks" role="status">{said}</p>
+        <div class="how-far">{bar}</div>
+    }
+}
+
+fn name_of_decider(session: Session) -> String {
+    let game = session.game.read();
+    let player = game.decision().map(|now| now.player);
+    player.map(|player| game.name(player)).unwrap_or_default()
+}
+
+/// The ways on while a computer decides: to stop it, or to let it decide.
+pub fn ways_on_with(computers: Computers) -> AnyView {
+    let waits = move || computers.waits() || computers.paused.get();
+    let label = text(move || match (waits(), computers.paused.get()) {
+        (false, _) => "Pause".to_string(),
+        (true, true) => "Go on".to_string(),
+        (true, false) => format!("Let {} decide", name_of_decider(computers.session)),
+    });
+    let press = move |_| {
+        let is_waiting = untrack(waits);
+        if untrack(|| computers.waits()) {
+            let (done, _) = untrack(|| computers.session.counts());
+            computers.pressed.set(Some(done));
+        }
+        computers.paused.set(!is_waiting);
+    };
+    view! {
+        <footer class="way-on"><div class="choices"><button class="pace" class:primary=flag(waits) on:click=press>{label}</button></div></footer>
+    }
+}
+
+/// Why a computer did what led to the shown point, for who asks; nothing where hands are hidden.
+pub fn why_so(session: Session) -> AnyView {
+    let about = move || {
+        let (after, thought) = session.thought_here().filter(|_| !session.hides())?;
+        let before = session.game_at(after - 1);
+        Some(told(&*before, &thought))
+    };
+    let inside = |told: &Vec<String>| {
+        let lines = told.iter().map(|line| view! { <p>{line.clone()}</p> });
+        view! { <div class="thought">{lines.collect_view()}</div> }
+    };
+    fold_about("fold since why-so", about, |_| "Why?".to_string(), inside)
+}
+
+/// A thought in sentences: what, why, and what to beware of.
+fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
+    let named = |made| {
+        let words = game.words(made);
+        let symbol = words.badge.map_or("", |badge| badge.symbol);
+        let label = match words.label.contains(symbol) {
+            true => words.label,
+            false => format!("{symbol}, {}", words.label),
+        };
+        match words.heading {
+            "" => label,
+            heading => format!("{heading}: {label}"),
+        }
+    };
+    let best = named(&thought.made);
+    let mut lines = match &thought.second {
+        None => vec![format!(
+            "{best}. This was not weighed against anything else."
+        )],
+        Some(second) if thought.is_even() => {
+            vec![format!(
+                "{best} and {} are as good as each other.",
+                named(second)
+            )]
+        }
+        Some(second) => {
+            let reasons = match thought.reasons.is_empty() {
+                true => String::new(),
+                false => format!(": {}", thought.reasons.join(", ")),
+            };
+            let (better, by) = (thought.better, &thought.by);
+            let second = named(second);
+            vec![format!(
+                "{best}: worth {better} more than {second} {by}{reasons}."
+            )]
+        }
+    };
+    if !thought.warning.is_empty() {
+        lines.push(thought.warning.clone());
+    }
+    lines
+}
+
+/// What the strong player would do, for who asks: the control that asks, and what is said. It does nothing.
+pub fn hint(session: Session) -> (AnyView, AnyView) {
+    let heard: Held<Result<Thought, (usize, usize)>> = Held::nothing(session.game);
+    let ask = move |()| {
+        heard.set(Some(Err((0, 1))));
+        let titles = session.titles();
+        thinker::think(titles, session.as_saved(), Level::Strong, move |news| {
+            if untrack(|| heard.get()).is_some() {
+                heard.set(match news {
+                    Heard::Far(far, all) => Some(Err((far, all))),
+                    Heard::Done(thought) => thought.map(Ok),
+                });
+            }
+        });
+    };
+    let said = live(move || {
+        let lines = match heard.get()? {
+            Ok(thought) => told(&**session.game.read_untracked(), &thought),
+            Err((far, all)) => vec![format!("The hint is thought of: {far} of {all}")],
+        };
+        come_to(".hinted");
+        let lines = lines.into_iter().map(|line| view! { <p>{line}</p> });
+        Some(
+            view! { <div class="hinted thought" role="status" tabindex="-1">{lines.collect_view()}</div> },
+        )
+    });
+    let ask = Callback::new(ask);
+    let button = move || view! { <button class="quiet-button hint" on:click=move |_| ask.run(())>"Hint"</button> };
+    let button = when(move || session.hints.get(), button);
+    (button.into_any(), said.into_any())
+}
+
+/// Who plays each seat, and what computers may do at this table.
+pub fn seats(session: Session) -> AnyView {
+    let go = expect_context::<Go>();
+    let players = session.game.read_untracked().setup().players;
+    let row = |(index, name): (usize, String)| {
+        let player = PlayerId::new(index);
+        let by = move || session.played_by(player);
+        let ahead = move || session.title().adviser.thinks_ahead();
+        let choice = played_by(format!("{name} is played by"), ahead, by, move |level| {
+            session.let_play(player, level);
+        });
+        view! { <div class="field seat-row"><span>{seat(player)}{name}</span>{choice}</div> }
+    };
+    let count = players.len();
+    let rows = players.into_iter().enumerate().map(row).collect_view();
+    let against = move |_| {
+        let game = session.game.get_untracked();
+        let own = game.decision().map_or(0, |now| now.player.index());
+        let level = |at| (at != own).then_some(Level::Strong);
+        let seats = Seats::new((0..count).map(level).collect());
+        match session.try_from_here(Some(seats)) {
+            Ok(Some((id, history))) => go.to_played(id, history),
+            Ok(None) => {}
+            Err(fault) => session.notice.set(fault.to_string()),
+        }
+    };
+    let set_hints = move |event| session.allow_hints(event_target_checked(&event));
+    view! {
+        <details class="fold who-plays"><summary>"Who plays, and hints"</summary>
+            {rows}
+            <label class="check"><input type="checkbox" name="hints" prop:checked=flag(move || session.hints.get()) on:change=set_hints />"Hints in this game"</label>
+            <button class="quiet-button" on:click=against>"Play on from here against computers"</button>
+        </details>
+    }
+}

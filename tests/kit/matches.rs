@@ -1,0 +1,219 @@
+//! Matches between computers, for the tests and for `tools/arena.rs`.
+
+// Each of them uses a part.
+#![allow(dead_code)]
+
+use roundhouse::engine::game::{Choice, Game, Move};
+use roundhouse::engine::ids::PlayerId;
+use roundhouse::engine::setup::Setup;
+use roundhouse::opponents::cache::{key_of, mix};
+use roundhouse::opponents::greedy::Greedy;
+use roundhouse::opponents::{Adviser, Level, Past, Thought};
+use roundhouse::record::title::Title;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// No game is longer.
+const LONGEST: usize = 20_000;
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A computer with the title's advice.
+    Computer(Level),
+    /// The door's greedy player.
+    Greedy,
+    /// Anything that is allowed.
+    Random,
+}
+
+impl Kind {
+    /// By its name.
+    pub fn named(name: &str) -> Option<Kind> {
+        Some(match name {
+            "greedy" => Kind::Greedy,
+            "random" => Kind::Random,
+            _ => Kind::Computer(Level::ALL.into_iter().find(|level| level.name() == name)?),
+        })
+    }
+}
+
+/// A game that is set up.
+pub fn setup(
+    title: &Title,
+    players: usize,
+    seed: u64,
+    answers: &BTreeMap<String, String>,
+) -> Setup {
+    Setup {
+        players: (1..=players).map(|seat| format!("Player {seat}")).collect(),
+        seed,
+        answers: answers.clone(),
+        rules_version: title.rules_version,
+    }
+}
+
+/// A game that computers play.
+pub struct Play {
+    /// The title.
+    pub title: &'static Title,
+    /// The game.
+    pub game: Box<dyn Game>,
+    /// Who sits where.
+    pub seats: Vec<Kind>,
+    /// The moves so far.
+    pub moves: Vec<Move>,
+    /// How long each decision of a seat took.
+    pub times: Vec<(usize, Duration)>,
+    past: Past,
+    past_greedy: Past,
+    seed: u64,
+}
+
+impl Play {
+    /// Begins a game.
+    pub fn new(title: &'static Title, setup: &Setup, seats: Vec<Kind>) -> Play {
+        let game = (title.begin)(setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        Play::from(title, game, seats, setup.seed)
+    }
+
+    /// Goes on with a game.
+    pub fn from(title: &'static Title, game: Box<dyn Game>, seats: Vec<Kind>, seed: u64) -> Play {
+        Play {
+            title,
+            game,
+            seats,
+            moves: Vec::new(),
+            times: Vec::new(),
+            past: Past::default(),
+            past_greedy: Past::default(),
+            seed,
+        }
+    }
+
+    /// What whoever decides does.
+    pub fn decide(&mut self) -> Option<Move> {
+        let seat = self.game.decision()?.player.index();
+        let begun = Instant::now();
+        let seed = mix(self.seed, self.moves.len() as u64);
+        let made = match self.seats[seat] {
+            Kind::Computer(level) => {
+                let (adviser, past) = (self.title.adviser, &self.past);
+                think(adviser, &*self.game, past, level, seed).made
+            }
+            Kind::Greedy => {
+                let past = &self.past_greedy;
+                think(&Greedy, &*self.game, past, Level::Fair, seed).made
+            }
+            Kind::Random => any_move(&*self.game, seed),
+        };
+        self.times.push((seat, begun.elapsed()));
+        Some(made)
+    }
+
+    /// Makes a move.
+    pub fn make(&mut self, made: &Move) -> Result<(), String> {
+        self.title.adviser.note(&*self.game, made, &mut self.past);
+        if self.seats.contains(&Kind::Greedy) {
+            Greedy.note(&*self.game, made, &mut self.past_greedy);
+        }
+        let done = self.game.apply(made);
+        done.map_err(|refusal| format!("{made} after {} moves: {refusal}", self.moves.len()))?;
+        self.moves.push(made.clone());
+        Ok(())
+    }
+
+    /// Plays to the end, and says what went wrong.
+    pub fn play(&mut self) -> Result<(), String> {
+        while let Some(made) = self.decide() {
+            self.make(&made)?;
+            if self.moves.len() > LONGEST {
+                return Err(format!("there is no end: {}", self.game.round().name));
+            }
+            if self.moves.len().is_multiple_of(16) {
+                self.add_up()?;
+            }
+        }
+        self.add_up()
+    }
+
+    fn add_up(&self) -> Result<(), String> {
+        self.game.find_inconsistency().map_or(Ok(()), Err)
+    }
+
+    /// What a seat has won of the game: all of it, or its part where several are equal.
+    pub fn won(&self, seat: usize) -> f64 {
+        let Some(outcome) = self.game.outcome() else {
+            return 0.0;
+        };
+        let winners = &outcome.scores[..outcome.winners.min(outcome.scores.len())];
+        let wins = winners
+            .iter()
+            .any(|(player, _)| *player == PlayerId::new(seat));
+        if wins {
+            1.0 / winners.len() as f64
+        } else {
+            0.0
+        }
+    }
+
+    /// What a seat is worth.
+    pub fn worth(&self, seat: usize) -> i32 {
+        let standings = self.game.standings();
+        standings
+            .iter()
+            .find(|own| own.player.index() == seat)
+            .map_or(0, |own| own.worth.0)
+    }
+}
+
+/// Thinks to the end.
+pub fn think(
+    adviser: &dyn Adviser,
+    game: &dyn Game,
+    past: &Past,
+    level: Level,
+    seed: u64,
+) -> Thought {
+    let mut thinker = adviser
+        .think(game, past, level, seed)
+        .expect("somebody decides");
+    loop {
+        if let Some(thought) = thinker.step(1_000) {
+            return thought;
+        }
+    }
+}
+
+/// Any move that is allowed; of the runs the best.
+pub fn any_move(game: &dyn Game, seed: u64) -> Move {
+    let mut dice = mix(seed, key_of("dice"));
+    let mut below = |count: usize| {
+        dice = mix(dice, 11);
+        usize::try_from((dice >> 8) % count.max(1) as u64).unwrap_or(0)
+    };
+    let mut all: Vec<Move> = Vec::new();
+    for choice in game.choices() {
+        match choice {
+            Choice::Do(made) => all.push(made),
+            Choice::Amount(amount) => {
+                let steps = (amount.most - amount.least) / amount.step.max(1) + 1;
+                let more = below(usize::try_from(steps).unwrap_or(1));
+                let more = i32::try_from(more).unwrap_or(0) * amount.step.max(1);
+                all.push((amount.made)(amount.least + more));
+            }
+            Choice::Many(many) => all.extend(game.find(many)),
+        }
+    }
+    let chosen = below(all.len());
+    all.swap_remove(chosen)
+}
+
+/// The interval in which a rate lies of which so many of so many were seen, with 95% (Wilson).
+pub fn interval(won: f64, of: f64) -> (f64, f64) {
+    let (z, rate) = (1.96_f64, won / of);
+    let middle = rate + z * z / (2.0 * of);
+    let wide = z * (rate * (1.0 - rate) / of + z * z / (4.0 * of * of)).sqrt();
+    let all = 1.0 + z * z / of;
+    ((middle - wide) / all, (middle + wide) / all)
+}

@@ -1,0 +1,209 @@
+//! Matches between computers: `cargo run --release --example arena -- TITLE LEVEL LEVEL PLAYERS GAMES`.
+//!
+//! One seat plays the first level, all others the second; the seat rotates, and each seed is played once from every seat.
+//! Levels are easy, fair, strong, random and greedy; `--with KEY=ANSWER` answers a question of the setup, `--seed N` says
+//! with which seed to begin, and `--from RECORD ACTION` goes on from a position of a game of the leading website or of a
+//! save. The last line is `A won N of M`.
+//!
+//! `arena agree TITLE EVERY` says how often, in the given records of people, the person's move is the first or among the first
+//! three that the strong player thinks of; it looks at one of so many decisions.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a measurement that unwraps nothing measures nothing"
+)]
+
+#[path = "../tests/kit/matches.rs"]
+mod matches;
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../tests/kit/records.rs"]
+mod records;
+
+use matches::{Kind, Play, interval, setup, think};
+use roundhouse::engine::game::{Game, Move};
+use roundhouse::opponents::{Level, Past};
+use roundhouse::record::save::SavedGame;
+use roundhouse::record::title::{Title, named};
+use roundhouse::record::website::{Export, importer};
+use roundhouse::titles::TITLES;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+fn main() {
+    let mut given: Vec<String> = std::env::args().skip(1).collect();
+    let mut answers = BTreeMap::new();
+    while let Some(at) = given.iter().position(|word| word == "--with") {
+        let (key, answer) = given[at + 1].split_once('=').expect("--with KEY=ANSWER");
+        answers.insert(key.to_string(), answer.to_string());
+        given.drain(at..at + 2);
+    }
+    let first_seed = match given.iter().position(|word| word == "--seed") {
+        Some(at) => given.drain(at..at + 2).nth(1).unwrap().parse().unwrap(),
+        None => 100,
+    };
+    let from = given.iter().position(|word| word == "--from").map(|at| {
+        let all: Vec<String> = given.drain(at..at + 3).collect();
+        position(&all[1], all[2].parse().expect("a number of actions"))
+    });
+    if let [word, name, every] = &given[..]
+        && word == "agree"
+    {
+        let title = named(TITLES, name).expect("a title");
+        return tell_agreement(title, every.parse().expect("a number"));
+    }
+    let [name, one, other, players, games] = &given[..] else {
+        println!(
+            "arena TITLE LEVEL LEVEL PLAYERS GAMES [--with KEY=ANSWER] [--seed N] [--from RECORD ACTION]"
+        );
+        return;
+    };
+    let title = named(TITLES, name).expect("a title");
+    let (one, other) = (
+        Kind::named(one).expect("a level"),
+        Kind::named(other).expect("a level"),
+    );
+    let games: usize = games.parse().expect("how many games");
+    let players = match &from {
+        Some(game) => game.setup().players.len(),
+        None => players.parse().expect("how many players"),
+    };
+    let mut won = 0.0;
+    let (mut worth, mut others) = (0.0, 0.0);
+    let (mut times, mut moves) = (Vec::new(), 0);
+    for number in 0..games {
+        let seat = number % players;
+        let seed = first_seed + (number / players) as u64;
+        let seats = (0..players)
+            .map(|at| if at == seat { one } else { other })
+            .collect();
+        let mut play = match &from {
+            Some(game) => Play::from(title, game.copy(), seats, seed),
+            None => Play::new(title, &setup(title, players, seed, &answers), seats),
+        };
+        if let Err(wrong) = play.play() {
+            println!("game {number} (seed {seed}, seat {seat}): {wrong}");
+        }
+        won += play.won(seat);
+        moves += play.moves.len();
+        worth += f64::from(play.worth(seat));
+        others += (0..players)
+            .filter(|at| *at != seat)
+            .map(|at| f64::from(play.worth(at)))
+            .sum::<f64>()
+            / (players - 1) as f64;
+        times.extend(
+            play.times
+                .iter()
+                .filter(|(at, _)| *at == seat)
+                .map(|(_, time)| *time),
+        );
+        if std::env::var("ROUNDHOUSE_TELL").is_ok() {
+            let all: Vec<i32> = (0..players).map(|at| play.worth(at)).collect();
+            println!(
+                "seed {seed} seat {seat}: {} moves, {all:?}",
+                play.moves.len()
+            );
+        }
+    }
+    times.sort_unstable();
+    let at = |part: f64| millis(times[((times.len() - 1) as f64 * part) as usize]);
+    let mean = times.iter().map(|time| millis(*time)).sum::<f64>() / times.len() as f64;
+    let (low, high) = interval(won, games as f64);
+    println!(
+        "{}, {players} players: {} moves a game, worth {:.0} against {:.0}",
+        title.name,
+        moves / games,
+        worth / games as f64,
+        others / games as f64
+    );
+    println!(
+        "ms a decision of A: median {:.2}, mean {mean:.2}, 95% {:.1}, most {:.1}",
+        at(0.5),
+        at(0.95),
+        at(1.0)
+    );
+    println!(
+        "{:.0}% (95% between {:.0}% and {:.0}%)",
+        100.0 * won / games as f64,
+        100.0 * low,
+        100.0 * high
+    );
+    println!("A won {won} of {games}");
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1_000.0
+}
+
+/// A game of a record after so many actions.
+fn position(path: &str, actions: usize) -> Box<dyn Game> {
+    let text = std::fs::read_to_string(path).expect("a record");
+    if SavedGame::is_ours(&text) {
+        let history = SavedGame::read(&text).unwrap().open(TITLES).unwrap();
+        return history.game_at(actions);
+    }
+    let export = Export::read(&text).unwrap();
+    let (title, mut import): (&Title, _) = importer(TITLES, &export).unwrap();
+    for action in export.effective_actions() {
+        import.play(action).unwrap();
+    }
+    let (setup, moves) = import.record();
+    let mut game = (title.begin)(&setup).unwrap();
+    for made in &moves[..actions.min(moves.len())] {
+        game.replay(made).unwrap();
+    }
+    game
+}
+
+fn tell_agreement(title: &'static Title, every: usize) {
+    let counted = agreement(title, every);
+    let sum = |at: usize| counted.values().map(|of| of[at]).sum::<usize>();
+    for (kind, [first, three, of]) in &counted {
+        println!("{kind}: first {first}, within three {three}, of {of}");
+    }
+    println!(
+        "all: first {}, within three {}, of {}",
+        sum(0),
+        sum(1),
+        sum(2)
+    );
+}
+
+/// Of the people's decisions in records: how often theirs is the first that is thought of, among the first three, and of
+/// how many, for each kind of move.
+fn agreement(title: &'static Title, every: usize) -> BTreeMap<String, [usize; 3]> {
+    let mut counted: BTreeMap<String, [usize; 3]> = BTreeMap::new();
+    for record in records::of(title.name).iter().filter(|record| record.real) {
+        let (_, mut import) = importer(TITLES, &record.export).unwrap();
+        for action in record.export.effective_actions() {
+            import.play(action).unwrap();
+        }
+        let (setup, moves) = import.record();
+        let mut game = (title.begin)(&setup).unwrap();
+        let mut past = Past::default();
+        for (number, made) in moves.iter().enumerate() {
+            if number % every == 3 && made.kind() != "run" {
+                let thought = think(title.adviser, &*game, &past, Level::Strong, 7);
+                let ranked = thought.ranked.iter().map(|(ranked, _)| ranked);
+                let at = ranked.take(3).position(|ranked| is_alike(made, ranked));
+                let only = thought.ranked.is_empty() && thought.made == *made;
+                let of = counted.entry(made.kind().to_string()).or_default();
+                of[0] += usize::from(at == Some(0) || only);
+                of[1] += usize::from(at.is_some() || only);
+                of[2] += 1;
+            }
+            title.adviser.note(&*game, made, &mut past);
+            game.replay(made).unwrap();
+        }
+    }
+    counted
+}
+
+/// Whether two moves are the same for all that matters: which major a minor becomes is taste.
+fn is_alike(one: &Move, other: &Move) -> bool {
+    let formed = |made: &Move| matches!(made.kind(), "convert");
+    one == other || formed(one) && formed(other)
+}
