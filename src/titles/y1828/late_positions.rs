@@ -272,6 +272,37 @@ fn section_7_1_in_purple_phase_the_homes_of_companies_without_director_are_block
     assert_eq!(game.check(&start).expect_err("purple").rule, "7.4");
 }
 
+/// On the website the first with two pairs gets a share more, which comes out of the IPO; where nothing is left there, the
+/// last to trade come too late, and no more shares of the system are given than there are.
+#[test]
+fn a_merger_gives_no_more_shares_than_there_are() {
+    const CRYSTAL: PlayerId = PlayerId(2);
+    let mut game = stock_round_by(HouseRules::Website, RULES_VERSION);
+    found(&mut game, "B&O", 67, &[(CRYSTAL, 8), (AMY, 2)]);
+    found(&mut game, "C&O", 67, &[(AMY, 7), (BRIAN, 3)]);
+    let (system, other) = (id("B&O"), id("C&O"));
+    let merge = Action::Own(Own::Merge { system, other });
+    game.apply(&merge).expect("Amy leads one of them");
+    let mut open = vec![game];
+    let mut formed = 0;
+    while let Some(game) = open.pop() {
+        let decision = game.decision().expect("the round goes on");
+        if decision.step == Step::Trade {
+            assert_eq!(game.find_inconsistency(), None);
+            formed += usize::from(game.common.system(system).is_some());
+            continue;
+        }
+        for choice in game.choices() {
+            if let Choice::Do(action) = choice {
+                let mut next = game.clone();
+                next.apply(&action).expect("it is offered");
+                open.push(next);
+            }
+        }
+    }
+    assert!(formed > 1, "all may trade up or sell, in whatever order");
+}
+
 /// Two companies of Amy's that operate, each with a marker at home and one in a hex that they share.
 fn neighbours() -> (Game, [CitySpace; 2]) {
     let mut game = stock_round();
