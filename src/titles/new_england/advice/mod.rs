@@ -20,6 +20,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Chapter as _;
 use crate::engine::rail::verb::Verb;
 use crate::opponents::cache::{key_of, mix};
 use crate::opponents::parts::Parts;
@@ -126,7 +127,9 @@ impl Advised for Game {
                 2,
                 self.decision().map_or(9, |now| now.player.index() as u64),
             ),
-            Round::Operating(round) => mix(10 + u64::from(round.number), round.done() as u64),
+            Round::Operating(round) => {
+                mix(10 + u64::from(round.number), round.operated().len() as u64)
+            }
             Round::Merger(round) => 20 + u64::from(round.number),
             Round::Over(_) => 3,
         };

@@ -24,10 +24,10 @@ impl Game {
 
     /// Everything is paid, unless what is kept buys the train that is lacking.
     pub(super) fn advise_payout(&self, mind: &mut Mind, company: CompanyId) -> Vec<Action> {
-        let Round::Operating(round) = &self.round else {
+        if !matches!(self.round, Round::Operating(_)) {
             return Vec::new();
-        };
-        let earned = dollars(round.earnings().unwrap_or_default());
+        }
+        let earned = dollars(self.earnings().unwrap_or_default());
         let cash = dollars(self.table().company(company).cash);
         let outlook = self.outlook(mind);
         let price = dollars(income::price_of_lasting(self.table()));
