@@ -10,7 +10,6 @@ use crate::record::save::SavedGame;
 use crate::record::title::{Title, Titles};
 use crate::web::part::{flag, text, view};
 use leptos::prelude::*;
-use std::collections::BTreeMap;
 
 /// The titles that can be played, as every part of the page finds them in the context.
 #[derive(Clone, Copy)]
@@ -54,13 +53,9 @@ fn card(title: &'static Title, chosen: RwSignal<&'static Title>) -> AnyView {
 /// The map of a title before anybody has built, with all its seats taken; a picture of its own where that is no map of
 /// hexes.
 fn poster(title: &'static Title) -> String {
-    let names = SAMPLE_NAMES.iter().take(title.players.1);
-    let setup = Setup {
-        players: names.map(ToString::to_string).collect(),
-        seed: 1,
-        answers: BTreeMap::new(),
-        rules_version: title.rules_version,
-    };
+    let names = SAMPLE_NAMES.map(String::from);
+    let seated = &names[..title.players.1.min(names.len())];
+    let setup = Setup::of(seated, 1, &[], title.rules_version);
     let map = (title.begin)(&setup)
         .ok()
         .and_then(|game| thumbnail(&*game));

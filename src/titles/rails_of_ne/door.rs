@@ -66,7 +66,7 @@ impl Play for Game {
 
     fn way(&self, offered: Offered<'_, Action>) -> String {
         match offered {
-            Offered::Move(action) => Game::way(self, *action).to_string(),
+            Offered::Move(action) => Game::way(self, *action),
             Offered::Many(_) => String::new(),
         }
     }

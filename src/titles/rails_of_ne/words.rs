@@ -11,6 +11,7 @@ use super::symbols::{Card, PlaceId};
 use crate::engine::game::{Loss, Tone, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::question::going_on;
 
 impl Game {
     /// What is so at the decision that is waited for, and what it is about where that is not said by what is offered
@@ -77,12 +78,12 @@ impl Game {
 
     /// What a kind of action is called in the question; empty where [`Game::situation`] has named it.
     #[must_use]
-    pub fn way(&self, action: Action) -> &'static str {
-        match (self.task(), action) {
+    pub fn way(&self, action: Action) -> String {
+        let way = match (self.task(), action) {
             (Some(Task::Act { sold: true, .. }), Action::Sell { .. }) => "sell more",
             (_, Action::Sell { .. }) => "sell a Business",
             (_, Action::Inherit { .. }) => "take your Unexpected Inheritance",
-            (_, Action::Pass) => self.way_on(),
+            (_, Action::Pass) => return self.way_on(),
             (Some(Task::Claim { .. }), Action::Claim { .. }) => "take a card into your hand",
             (Some(Task::Claim { .. }), Action::Play { .. } | Action::Act { .. }) => {
                 "play one at once"
@@ -115,17 +116,15 @@ impl Game {
             (_, Action::Pinkerton) => "call the Pinkertons",
             (Some(Task::Defend { .. }), Action::Discard { .. }) => "discard a card",
             _ => "",
-        }
+        };
+        way.to_string()
     }
 
-    /// What going on without doing anything is called in the question.
-    fn way_on(&self) -> &'static str {
-        match self.task() {
-            Some(Task::Claim { .. }) => "claim nothing",
-            Some(Task::Act { sold: false, .. }) => "do nothing",
-            Some(Task::Loans(_) | Task::Trade(_)) => "go on",
-            Some(Task::Fair { .. }) => "take nothing",
-            _ => "be done",
+    /// What the button that goes on says, within the question.
+    fn way_on(&self) -> String {
+        match self.pass_label() {
+            "Done" => "be done".to_string(),
+            label => going_on(label),
         }
     }
 
@@ -207,7 +206,7 @@ impl Game {
     fn heading_and_label(&self, player: PlayerId, action: Action) -> (&'static str, String) {
         let card_name = |card: Card| card.name();
         match action {
-            Action::Pass => ("", self.pass_label()),
+            Action::Pass => ("", self.pass_label().to_string()),
             Action::Home { state } => ("Home states", state.name().to_string()),
             Action::Start { card } => ("Start with", card_name(card)),
             Action::Keep { card } => ("Take into your hand", card_name(card)),
@@ -282,15 +281,14 @@ impl Game {
         }
     }
 
-    fn pass_label(&self) -> String {
-        let label = match self.task() {
+    fn pass_label(&self) -> &'static str {
+        match self.task() {
             Some(Task::Claim { .. }) => "Claim nothing",
             Some(Task::Act { sold: false, .. }) => "Do nothing",
             Some(Task::Loans(_) | Task::Trade(_)) => "Go on",
             Some(Task::Fair { .. }) => "Take nothing",
             _ => "Done",
-        };
-        label.to_string()
+        }
     }
 
     fn decline_label(&self) -> String {
