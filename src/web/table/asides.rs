@@ -1,6 +1,7 @@
 //! What may be done at any time: in the turn by whoever decides, out of turn by others. It asks first, for it is not what
 //! the page waits for.
 
+use super::choices::row_class;
 use super::forecast::Pointed;
 use super::losing::losing;
 use crate::engine::game::{Choice, Game, Loss, Move, Tone, Words};
@@ -62,6 +63,7 @@ fn listed(session: Session, pointed: Pointed, game: &dyn Game, asides: Vec<Aside
     let decides = game.decision().map(|decision| decision.player);
     // Each sort stands under its heading once.
     let mut before = "";
+    let class = row_class(0, asides.len());
     let asides = asides.into_iter().map(|(player, made)| {
         let words = game.words(&made);
         let heading = (words.heading != before).then(|| view! { <h3>{words.heading}</h3> });
@@ -70,7 +72,7 @@ fn listed(session: Session, pointed: Pointed, game: &dyn Game, asides: Vec<Aside
         let control = control(session, pointed, whose, made, words);
         view! { {heading}{control} }
     });
-    view! { <div class="choices">{asides.collect_view()}</div> }.into_any()
+    view! { <div class=class>{asides.collect_view()}</div> }.into_any()
 }
 
 /// Where players have hands: a fold for everybody who does not decide, which says only inside whether there is anything,

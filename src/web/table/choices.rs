@@ -229,8 +229,9 @@ fn shown_group(
     };
     let body = match folds {
         None if is_folded => {
+            let class = class_of(&controls);
             let controls = controls.into_iter().map(each).collect_view();
-            view! { <div class="choices">{controls}</div> }
+            view! { <div class=class>{controls}</div> }
         }
         None => row(place, controls, &each),
         Some(folds) => {
@@ -250,7 +251,30 @@ fn shown_group(
             <section class="group"><details class="fold"><summary>{heading}{format!(" ({count})")}</summary><p class="quiet small">{limits}</p>{body}</details>{others}</section>
         };
     }
-    view! { <section class="group">{title}{body}{others}</section> }
+    let class = if title.is_some() {
+        "group"
+    } else {
+        "group untitled"
+    };
+    view! { <section class=class>{title}{body}{others}</section> }
+}
+
+/// The class of a row of choices, which tells the styles how many there are: a row that looked for it itself (`:has`)
+/// would be looked through after every act, which took a third of its time.
+pub fn row_class(forms: usize, buttons: usize) -> &'static str {
+    match (forms, buttons) {
+        (11.., _) => "choices four dozen",
+        (4.., _) => "choices four",
+        (3, _) => "choices three",
+        (_, 6..) => "choices many",
+        _ => "choices",
+    }
+}
+
+fn class_of(controls: &[Control]) -> &'static str {
+    let is_form = |control: &&Control| matches!(control, Control::Form(..));
+    let forms = controls.iter().filter(is_form).count();
+    row_class(forms, controls.len() - forms)
 }
 
 /// What only an owner's consent can bring, folded.
@@ -261,9 +285,12 @@ fn with_consent(place: Place, controls: Vec<Control>, said: Option<&str>) -> Any
     let controls = StoredValue::new_local(controls);
     fold("fold", view! { <summary>{summary}</summary> }, move || {
         let controls = controls.try_update_value(std::mem::take);
-        let controls = controls.unwrap_or_default().into_iter();
-        let controls = controls.map(|control| shown(place, control, limits.is_none()));
-        view! { <p class="quiet small">{told.clone()}</p><div class="choices">{controls.collect_view()}</div> }
+        let controls = controls.unwrap_or_default();
+        let class = class_of(&controls);
+        let controls = controls
+            .into_iter()
+            .map(|control| shown(place, control, limits.is_none()));
+        view! { <p class="quiet small">{told.clone()}</p><div class=class>{controls.collect_view()}</div> }
     })
 }
 
@@ -273,7 +300,7 @@ fn row(place: Place, controls: Vec<Control>, each: &dyn Fn(Control) -> AnyView) 
         let class = if are_cards(&controls) {
             "choices deck"
         } else {
-            "choices"
+            class_of(&controls)
         };
         return view! { <div class=class>{controls.into_iter().map(each).collect_view()}</div> };
     };

@@ -289,6 +289,7 @@ fn Table(session: Session) -> impl IntoView {
         Some(view! { <div class="board" inert=flag(move || session.is_handed_over())><div class="map-place">{picture}</div>{players_at_a_glance(session)}</div> })
     });
     let is_plain = board.is_none();
+    let is_pictured = !is_plain && hand.is_none();
     // A map higher than wide has the market beside it, unless that is a table.
     let frame = hand.map(|hand| map_frame(&hand.components.map));
     let has_rows = || hand.and_then(|hand| untrack(|| hand.ask(|rail| Some(is_of_rows(rail)))));
@@ -307,7 +308,7 @@ fn Table(session: Session) -> impl IntoView {
         format!("now {}", colour.unwrap_or_default())
     };
     view! {
-        <main class="table" class:plain=is_plain class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" class:plain=is_plain class:pictured=is_pictured class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
             <Header session sharing timing />
             {board}
             <div class="console">
