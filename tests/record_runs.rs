@@ -71,7 +71,7 @@ fn no_run_is_better_than_the_best(title: &str) {
     let mut all = Vec::new();
     for record in of(title) {
         let runs: Vec<Ran> = positions(&record).iter().map(ran).collect();
-        assert!(!runs.is_empty(), "{}", record.name);
+        assert!(!runs.is_empty() || !record.real, "{}", record.name);
         println!("{}: {}", record.name, summary(&runs));
         if record.real {
             print_table(&runs);

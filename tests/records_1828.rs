@@ -47,7 +47,7 @@ fn replay(record: &Record, mut see: impl FnMut(&Importer, &Value)) -> Importer {
 
 #[test]
 fn every_state_and_result_is_equal() {
-    for record in all() {
+    for record in all().into_iter().chain(records::small("1828")) {
         let mut expected = record.initial();
         let end = replay(&record, |importer, line| {
             for (key, value) in line["changed"].as_object().into_iter().flatten() {
@@ -80,6 +80,8 @@ fn the_same_player_decides_unless_the_site_asks_for_a_pass() {
             let players = decision.map(|decision| &importer.player_ids()[decision.player.index()]);
             let next = &line["next"]["players"][0];
             let same = players.unwrap_or(&Value::Null) == next;
+            // A system that is being formed has nobody yet who is listed.
+            let same = same || next.is_null();
             assert!(same || passes, "{place}: {players:?}, {next}");
         });
     }
@@ -103,8 +105,9 @@ fn a_record_may_leave_out_a_pass_of_a_company() {
 
 #[test]
 fn a_record_may_have_a_pass_too_many() {
-    // In 9100003 a pass more ends steps in which private companies that are bought later could still be used.
-    for record in all().into_iter().filter(|it| it.name != "9100003") {
+    // In the games of dice a pass more ends steps in which what is bought later could still be used.
+    let known = |record: &Record| !record.name.starts_with("91000");
+    for record in all().into_iter().filter(known) {
         let actions = record.export.effective_actions();
         let games = importers(&record);
         for (index, action) in actions
@@ -201,12 +204,13 @@ fn listed<'a>(importer: &Importer, line: &'a Value) -> Option<(Step, &'a Vec<Val
     (decision.step == step).then_some((step, lists.as_array()?))
 }
 
-/// Of what the site lists in a step, what depends on whether it is possible; and what it lists too often: mergers with
+/// Of what the site lists in a step, what depends on whether it is possible; and what it lists too often: bids of who has
+/// bound all money, mergers with
 /// companies that have no price, and trains for money of a director who has none. Sales for a train it lists for the
 /// company, though they are the player's.
 fn compared_in(step: Step) -> &'static [(&'static str, bool)] {
     match step {
-        Step::Auction => &[("bid", false), ("pass", false)],
+        Step::Auction => &[("bid", true), ("pass", false)],
         Step::Trade => &[
             ("buy_shares", false),
             ("par", false),

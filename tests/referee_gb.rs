@@ -176,6 +176,9 @@ struct Auction {
     passes: usize,
     /// Whose turn it is.
     turn: usize,
+    /// What each player has bid last on what, and was outbid: by the website's rules that is money for another bid on it.
+    outbid: BTreeMap<(&'static str, usize), i32>,
+    there: bool,
 }
 
 impl Auction {
@@ -189,6 +192,8 @@ impl Auction {
             lots: symbols.map(lot).collect(),
             passes: 0,
             turn: 0,
+            outbid: BTreeMap::new(),
+            there: game.common().as_on_website(),
         }
     }
 
@@ -208,7 +213,14 @@ impl Auction {
                 let lot = self.lots.iter_mut().find(|lot| lot.0 == symbol).unwrap();
                 let least = lot.2.map_or(lot.1, |bid| bid.1 + 5);
                 assert!(price.0 >= least && price.0 % 5 == 0, "{lot:?}: {price:?}");
-                assert!(price.0 + bound <= ledger.cash[by], "{lot:?}: {price:?}");
+                let leads = lot.2.is_some_and(|bid| bid.0 == by);
+                let counts = self.there && !leads;
+                let more = self.outbid.get(&(lot.0, by)).filter(|_| counts);
+                let most = ledger.cash[by] - bound + more.unwrap_or(&0);
+                assert!(price.0 <= most, "{lot:?}: {price:?}");
+                if let Some((outbid, before)) = lot.2 {
+                    self.outbid.insert((lot.0, outbid), before);
+                }
                 lot.2 = Some((by, price.0));
                 self.passes = 0;
             }
@@ -225,9 +237,12 @@ impl Auction {
     /// Each that would cost nothing is the turn of the next player, who gets it.
     fn settle(&mut self, ledger: &mut Ledger, mut next: usize) {
         self.passes = 0;
+        self.outbid.clear();
         let players = ledger.cash.len();
         self.lots.retain_mut(|(symbol, least, bid)| {
-            if let Some((by, price)) = *bid {
+            if let Some((by, price)) = *bid
+                && price <= ledger.cash[by]
+            {
                 ledger.cash[by] -= price;
                 ledger.privates.insert(symbol, (Some(by), true));
                 return false;
@@ -563,11 +578,21 @@ fn check_end(game: &Game) {
     assert!(top >= Some(20) || left == 0 || game.common().ending().is_some());
     for player in game.table().player_ids() {
         let mut worth = ledger.cash[player.index()];
-        for own in ledger.companies.values().filter(|own| own.place.is_some()) {
+        for (symbol, own) in ledger
+            .companies
+            .iter()
+            .filter(|(_, own)| own.place.is_some())
+        {
             let price = ROW[own.place.unwrap()];
             let held = i32::from(own.held[player.index()]);
-            let kept =
-                own.president == Some(player.index()) || own.president.is_none() && held >= 2;
+            // By the website's rules the certificate may be with somebody else than the president.
+            let id = all().company_by_symbol(symbol).unwrap();
+            let kept = match game.common().certificate_of(id) {
+                Some(holder) => holder == Holder::Player(player),
+                None => {
+                    own.president == Some(player.index()) || own.president.is_none() && held >= 2
+                }
+            };
             worth += match (own.trains.is_empty(), kept) {
                 (false, _) => price * held,
                 // Half of a certificate is rounded down, certificate by certificate.

@@ -40,7 +40,7 @@ impl Record {
             name: path.file_stem().unwrap().to_string_lossy().into_owned(),
             real: !path
                 .parent()
-                .is_some_and(|folder| folder.ends_with("random")),
+                .is_some_and(|folder| folder.ends_with("random") || folder.ends_with("kinds")),
             export: Export::read(&text).unwrap(),
             text,
             trace: trace
@@ -75,31 +75,31 @@ pub fn all() -> Vec<Record> {
     of("18NewEngland")
 }
 
-/// Recorded games of a machine in which the website plays in a way that we do not know yet: they are refused, or say that
-/// they may have parted (`kinds.rs` sees to that). Who teaches the importer such a way takes their names away.
-pub const AWAITED: [&str; 16] = [
-    "9100001", "9100017", "9100022", "9100029", "9100033", "8100003", "8100004", "8100012",
-    "8100016", "8100018", "8100019", "8100021", "8100030", "8100041", "8100045", "8100051",
-];
+/// A small game that is refused, and rightly: a merger that cannot fail is recorded as one that has failed.
+pub const REFUSED: &str = "1828-failed-merge-that-cannot-fail";
 
-/// All recorded games of a title that come in as they were: those of people, then those of a machine.
-pub fn of(title: &str) -> Vec<Record> {
-    let mut records = given(title);
-    records.retain(|record| !AWAITED.contains(&record.name.as_str()));
-    records
+/// The small games of a title, one a kind of fault, but for that which is refused.
+pub fn small(title: &str) -> Vec<Record> {
+    let prefix = title.to_lowercase();
+    let mut small = read_all(&["records/kinds".to_string()]);
+    small.retain(|record| record.name.starts_with(&prefix) && record.name != REFUSED);
+    small
 }
 
 /// All recorded games of a title.
-pub fn given(title: &str) -> Vec<Record> {
-    let Some(folder) = shared(&format!("records/{title}")) else {
-        return Vec::new();
-    };
-    let mut paths: Vec<PathBuf> = ["", "random"]
-        .iter()
-        .filter_map(|sub| std::fs::read_dir(folder.join(sub)).ok())
+pub fn of(title: &str) -> Vec<Record> {
+    read_all(&["", "/random"].map(|sub| format!("records/{title}{sub}")))
+}
+
+/// The recorded games in folders of `../shared`, those with a trace.
+fn read_all(folders: &[String]) -> Vec<Record> {
+    let folders = folders.iter().filter_map(|folder| shared(folder));
+    let mut paths: Vec<PathBuf> = folders
+        .filter_map(|folder| std::fs::read_dir(folder).ok())
         .flatten()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "json"))
+        .filter(|path| path.with_extension("trace.jsonl").exists())
         .collect();
     paths.sort();
     paths.iter().map(|path| Record::read(path)).collect()

@@ -353,6 +353,14 @@ impl Board {
         self.markers.push(Marker { company, space });
     }
 
+    /// Puts a marker into a space, before all but so many of the company's markers.
+    pub fn mark_as(&mut self, company: CompanyId, space: CitySpace, before: usize) {
+        let mut own = self.markers.iter().enumerate();
+        let mut own = own.by_ref().filter(|(_, marker)| marker.company == company);
+        let at = own.nth(before).map_or(self.markers.len(), |(at, _)| at);
+        self.markers.insert(at, Marker { company, space });
+    }
+
     /// Ends the reservation of a company's home space.
     pub fn release(&mut self, company: CompanyId) {
         for kept in &mut self.homes {

@@ -232,12 +232,17 @@ impl Shares {
 
     /// Whether all shares are somewhere.
     #[must_use]
-    pub fn add_up(&self) -> bool {
+    pub fn are_all_somewhere(&self) -> bool {
         let players: u8 = self.held.iter().sum();
-        let has_certificate = |p: PlayerId| self.held[p.index()] >= self.president_size;
         let company = self.company.map_or(0, |(_, count)| count);
         self.ipo + self.treasury + self.pool + players + company == self.total
-            && self.president.is_none_or(has_certificate)
+    }
+
+    /// Whether they are, and the president has the president's certificate.
+    #[must_use]
+    pub fn add_up(&self) -> bool {
+        let has_certificate = |p: PlayerId| self.held[p.index()] >= self.president_size;
+        self.are_all_somewhere() && self.president.is_none_or(has_certificate)
     }
 }
 

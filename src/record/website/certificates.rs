@@ -128,6 +128,12 @@ impl Certificates {
         let stays = stays.filter(|holder| shares.of(*holder) >= shares.president_size());
         let nobody = stays.unwrap_or(Holder::Ipo);
         let president = shares.president().map_or(nobody, Holder::Player);
+        self.reconcile_with(table, company, president);
+    }
+
+    /// The same, where it is known who has the president's certificate, whoever is president.
+    pub fn reconcile_with(&mut self, table: &Table, company: CompanyId, president: Holder) {
+        let shares = &table.company(company).shares;
         if self.holder(company, 0) != Some(president) {
             self.give(company, 0, president);
         }

@@ -13,6 +13,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shares::MAX_PLAYERS;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -33,6 +34,8 @@ pub struct Lot {
     pub price: Dollars,
     /// The highest bid, and whose it is.
     pub bid: Option<(PlayerId, Dollars)>,
+    /// What each player who was outbid has bid last, where that counts.
+    outbid: [Dollars; MAX_PLAYERS],
 }
 
 impl Lot {
@@ -58,6 +61,7 @@ impl Auction {
             private,
             price: privates::of(private).value,
             bid: None,
+            outbid: [Dollars::ZERO; MAX_PLAYERS],
         };
         Auction {
             current: common.order[0],
@@ -84,6 +88,18 @@ impl Auction {
         let others = self.lots.iter().filter(|lot| Some(lot.private) != but_for);
         let own = others.filter_map(|lot| lot.bid.filter(|(bidder, _)| *bidder == player));
         common.cash(player) - own.map(|(_, price)| price).sum()
+    }
+
+    /// The most that the player may bid on a lot: what is not bound; on the website as much more as was bid there before and
+    /// has been outbid.
+    fn most(&self, common: &Common, lot: &Lot) -> Dollars {
+        let free = self.free_cash(common, self.current, Some(lot.private));
+        let leads = lot.bid.is_some_and(|(bidder, _)| bidder == self.current);
+        if common.setup.as_there_since(3) && !leads {
+            free + lot.outbid[self.current.index()]
+        } else {
+            free
+        }
     }
 
     /// Who may pass: somebody with enough winning bids; anybody when there is a bid on everything, or when something has
@@ -116,7 +132,7 @@ impl Auction {
         require(price >= least && price.0 % STEP.0 == 0, RULE, || {
             format!("A bid is a multiple of {STEP}, here {least} or more.")
         })?;
-        let free = self.free_cash(common, self.current, Some(private));
+        let free = self.most(common, lot);
         require(price <= free, RULE, || {
             format!(
                 "{} has {free} that is not bound by other bids.",
@@ -128,7 +144,7 @@ impl Auction {
     fn bids(&self, common: &Common) -> Vec<Choice> {
         let bid = |lot: &Lot| {
             let least = lot.least();
-            let free = self.free_cash(common, self.current, Some(lot.private));
+            let free = self.most(common, lot);
             Choice::prices(Action::Do(Verb::bid(lot.private)), least, free, STEP)
         };
         self.lots.iter().filter_map(bid).collect()
@@ -138,6 +154,9 @@ impl Auction {
         let player = self.current;
         for lot in &mut self.lots {
             if lot.private == private {
+                if let Some((outbid, before)) = lot.bid {
+                    lot.outbid[outbid.index()] = before;
+                }
                 lot.bid = Some((player, price));
             }
         }
@@ -165,7 +184,10 @@ impl Auction {
     fn settle(&mut self, common: &mut Common) {
         for lot in std::mem::take(&mut self.lots) {
             let symbol = common.symbol(lot.private);
-            if let Some((player, price)) = lot.bid {
+            let paid = lot
+                .bid
+                .filter(|(player, price)| common.cash(*player) >= *price);
+            if let Some((player, price)) = paid {
                 common.table.pay(Purse::Player(player), Purse::Bank, price);
                 let bought = common.table.company_mut(lot.private);
                 bought.shares.found(player);
@@ -184,7 +206,12 @@ impl Auction {
                 self.current = common.after(self.current);
             }
             self.cut = true;
-            self.lots.push(Lot { price, bid, ..lot });
+            self.lots.push(Lot {
+                price,
+                bid,
+                outbid: [Dollars::ZERO; MAX_PLAYERS],
+                ..lot
+            });
         }
     }
 }

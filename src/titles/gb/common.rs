@@ -5,6 +5,7 @@
 use super::companies::{FIVE, MARKER, PRESIDENTS_SHARES, TEN, more_markers};
 use super::game_end::Reason;
 use super::market;
+use super::presidency::{Moved, Tally};
 use super::privates;
 use super::scenario::Scenario;
 use super::setup::{Setup, draw_companies};
@@ -49,6 +50,10 @@ pub struct Common {
     pub(super) operated: Vec<CompanyId>,
     /// Players of whose shares of a company one does not count for the presidency: see [`Common::splits_certificate`].
     uncounted: Vec<(CompanyId, PlayerId)>,
+    /// What the website counts for each company that was started; nothing by the highlights.
+    pub(super) tallies: Vec<Tally>,
+    /// The certificates that moved with the last purchase or sale, where those are counted.
+    pub(super) moved: Vec<Moved>,
     /// Whether so few trains are left that no station markers are placed any more.
     pub(super) no_more_markers: bool,
     /// Why the game ends after this operating round.
@@ -95,6 +100,8 @@ impl Common {
             insolvent: Vec::new(),
             operated: Vec::new(),
             uncounted: Vec::new(),
+            tallies: Vec::new(),
+            moved: Vec::new(),
             no_more_markers: false,
             ending: None,
             log: Vec::new(),
@@ -194,6 +201,9 @@ impl Common {
     /// receivership, see [`Common::splits_certificate`].
     #[must_use]
     pub fn holds_presidents(&self, player: PlayerId, company: CompanyId) -> bool {
+        if let Some(lies) = self.certificate_of(company) {
+            return lies == Holder::Player(player);
+        }
         let kept = || self.shares(company).of(Holder::Player(player)) >= PRESIDENTS_SHARES;
         match self.president(company) {
             Some(president) => president == player,
@@ -360,6 +370,12 @@ impl Common {
             (None, _) => None,
         };
         self.table.company_mut(company).shares.appoint(next);
+        self.say_president(company, before);
+        self.float_if_sold(company);
+    }
+
+    /// Says who leads a company, if that has changed.
+    pub(super) fn say_president(&mut self, company: CompanyId, before: Option<PlayerId>) {
         let (now, symbol) = (self.president(company), self.symbol(company));
         match now {
             _ if now == before => {}
@@ -369,7 +385,6 @@ impl Common {
             }
             None => self.say(format!("{symbol} has no president and is in receivership.")),
         }
-        self.float_if_sold(company);
     }
 
     /// Moves a marker right (positive) or left, as far as the row goes.
@@ -400,7 +415,12 @@ impl Common {
             self.name(player),
             self.symbol(company)
         ));
-        if self.splits_certificate(player, company, count) {
+        if self.certificate_of(company).is_some() {
+            let before = self.president(company);
+            self.moved.clear();
+            self.sell_there(player, company, count);
+            self.say_president(company, before);
+        } else if self.splits_certificate(player, company, count) {
             self.uncounted.push((company, player));
             self.table.company_mut(company).shares.appoint(None);
         } else {
@@ -447,6 +467,9 @@ impl Common {
     #[must_use]
     pub fn splits_certificate(&self, player: PlayerId, company: CompanyId, count: u8) -> bool {
         let shares = self.shares(company);
+        if self.certificate_of(company).is_some() {
+            return self.sells_half(player, company, count) && shares.of(Holder::Pool) == 0;
+        }
         shares.president() == Some(player)
             && shares.of(Holder::Player(player)) == shares.president_size()
             && count < shares.president_size()
@@ -499,6 +522,7 @@ impl Common {
         let own = self.table.company_mut(company);
         own.shares.issue(TEN - FIVE, to);
         own.markers_left.extend(vec![MARKER; more]);
+        self.count_votes_anew(company);
     }
 
     /// Converts a company: its price falls so many steps, five new shares go to the bank pool, and it gets their price.
@@ -585,6 +609,7 @@ impl Common {
         for company in self.unfloated() {
             let markers: Vec<_> = self.table.board.markers_of(company).collect();
             self.table.close(company);
+            self.end_tally(company);
             if self.as_on_website() {
                 for space in markers {
                     self.table.board.mark(company, space);

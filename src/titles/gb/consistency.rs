@@ -30,6 +30,10 @@ impl Game {
         let Round::Auction(auction) = &self.round else {
             return None;
         };
+        // By the website's rules that is possible.
+        if self.common.setup().as_there_since(3) {
+            return None;
+        }
         let mut players = self.common.order().iter();
         players
             .any(|&player| auction.free_cash(&self.common, player, None) < Dollars::ZERO)
@@ -50,7 +54,9 @@ impl Common {
             None => most < shares.president_size(),
         };
         let led = led || self.as_on_website();
-        let sound = shares.add_up()
+        let apart = self.certificate_of(company).is_some();
+        let add_up = shares.add_up() || apart && shares.are_all_somewhere();
+        let sound = add_up
             && shares.of(Holder::Treasury) == 0
             && (!started || led)
             && started == self.table.market.space(company).is_some();

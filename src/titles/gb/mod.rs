@@ -27,6 +27,7 @@ pub mod map;
 pub mod market;
 mod market_shown;
 pub mod operating_round;
+mod presidency;
 pub mod privates;
 pub mod rules;
 pub mod scenario;

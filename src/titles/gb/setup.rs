@@ -23,7 +23,8 @@ pub const FOUR: (&str, [&str; 2]) = ("four_players", ["standard", "alternative"]
 /// | --- | --- |
 /// | 1 | |
 /// | 2 | The president's certificate leaves the bank pool only for a share of who buys it, also at the limit of certificates. A company without president sells no trains. A station marker of a private railway is the one of the turn, and there is none once few trains are left. Runs that meet at an off-board area only are not linked. Who gets a bid of nothing has had the turn. Who has too many trains after an export discards when the next company has run. On the website an insolvent company may use powers. |
-pub const RULES_VERSION: u8 = 2;
+/// | 3 | By the website's rules president, president's certificate, shares and votes are four things; an own bid that was outbid counts as money for another one; two shares may be bought after a conversion at a coloured price; a company in receivership without a route may convert; who must start the LNWR and cannot pay for it is asked. |
+pub const RULES_VERSION: u8 = 3;
 
 /// Where the website's way differs, for people.
 pub const DIFFERENCES: &[&str] = &[
@@ -32,7 +33,11 @@ pub const DIFFERENCES: &[&str] = &[
     "In imported games all linked trains may be one set for the two bonuses, as that site counted until 2024.",
     "Companies of the second tier may be started in the first stock round.",
     "The president of another company is not asked whether it sells a train.",
-    "Half of a president's certificate may be sold to an empty bank pool: the seller is paid and keeps it, but the company is in receivership.",
+    "Half of a president's certificate may be sold if anybody else has more than 10%. If the bank pool is empty the seller is paid and keeps it, but one vote is missing until the company converts: it may be in receivership. Who becomes president then leads without the certificate, also with less than two shares; and who sells half of a certificate while somebody else leads loses all of it.",
+    "Whoever has been outbid on a private railway may bid that much more on it than they have. What the highest bidder cannot pay for stays for sale.",
+    "After a conversion the president may buy two shares, one after the other, if the price is coloured.",
+    "A company in receivership that has no route may convert to pay for a train; the first player in order decides.",
+    "Who owns the London & Birmingham and cannot pay for the LNWR is asked what to do in a stock round, though nothing can be done.",
     "A company is asked for track and stations even when there is nothing that it could build.",
     "Companies with too many trains discard in the order of a list, not in operating order.",
     "A company in receivership leases a train only if it cannot pay for one, and else the first player in order buys for it if it has not run.",
@@ -94,6 +99,12 @@ impl Setup {
     #[must_use]
     pub fn as_on_website(&self) -> bool {
         self.house_rules == HouseRules::Website
+    }
+
+    /// Whether those of the website's ways are used that came with a version of the rules here.
+    #[must_use]
+    pub fn as_there_since(&self, version: u8) -> bool {
+        self.as_on_website() && self.has_rules_of(version)
     }
 }
 

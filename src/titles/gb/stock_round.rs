@@ -191,8 +191,12 @@ impl StockRound {
         let company = purchase.company;
         let presided = self.turn.presided.iter().flatten();
         let may_buy_two = common.is_low(company) && presided.into_iter().any(|&id| id == company);
+        let converted =
+            common.setup.as_there_since(3) && self.turn.deed == Deed::Converted(company);
         self.turn.deed = match self.turn.deed {
-            Deed::Open if may_buy_two => Deed::FirstOfTwo(company),
+            _ if may_buy_two && (converted || self.turn.deed == Deed::Open) => {
+                Deed::FirstOfTwo(company)
+            }
             _ => Deed::Done,
         };
         self.note_act();
@@ -255,6 +259,7 @@ impl StockRound {
         own.par = Some(price);
         own.status = Status::Founded;
         own.shares.found(player);
+        common.begin_tally(company, player);
         common.say(format!(
             "{} starts {} at {price} and pays {cost} for the president's certificate.",
             common.name(player),
@@ -312,6 +317,19 @@ impl StockRound {
             let closed = common.with_privates_closed(Some(self.current));
             !self.trades(&closed).is_empty()
         }
+    }
+
+    /// Whether the player could trade if it had not to be the LNWR that the owner of the London & Birmingham starts: the
+    /// website does not look at that before it asks.
+    fn trades_without_london(&self, common: &Common) -> bool {
+        let london = all().company_by_symbol(LONDON);
+        let owned = london.filter(|&london| common.owner(london) == Some(self.current));
+        let (Some(london), true) = (owned, common.setup.as_there_since(3)) else {
+            return false;
+        };
+        let mut without = common.clone();
+        without.table.company_mut(london).shares.appoint(None);
+        !self.trades(&without).is_empty()
     }
 }
 
@@ -453,7 +471,8 @@ impl Chapter<Rules> for StockRound {
             let presided = presided.filter(|&id| common.president(id) == Some(self.current));
             self.turn.presided = Some(presided.collect());
         }
-        if self.trades(common).is_empty() && !self.trades_once_closed(common) {
+        let asked = self.trades_once_closed(common) || self.trades_without_london(common);
+        if self.trades(common).is_empty() && !asked {
             self.pass(common);
             return Progress::GoesOn;
         }
@@ -488,8 +507,14 @@ impl Common {
                 )
             },
         )?;
-        let splits = self.splits_certificate(player, company, count);
-        require(self.as_on_website() || !splits, DEALING, || {
+        let splits = if self.certificate_of(company).is_some() {
+            self.sells_half(player, company, count)
+                && count == 1
+                && !self.may_split_there(player, company)
+        } else {
+            !self.as_on_website() && self.splits_certificate(player, company, count)
+        };
+        require(!splits, DEALING, || {
             format!(
                 "There is no share of {symbol} in the bank pool to take back for half of the president's certificate."
             )
@@ -548,11 +573,11 @@ impl Common {
         let shares = self.shares(company);
         let single = !presidents;
         let swaps = presidents && self.setup.has_rules_of(2);
-        let in_pool = if self.is_in_receivership(company) && !self.keeps_certificate(company) {
-            PRESIDENTS_SHARES
-        } else {
-            0
+        let lies_in_pool = match self.certificate_of(company) {
+            Some(holder) => holder == Holder::Pool,
+            None => self.is_in_receivership(company) && !self.keeps_certificate(company),
         };
+        let in_pool = if lies_in_pool { PRESIDENTS_SHARES } else { 0 };
         let there = match from {
             Source::Ipo => single && shares.of(Holder::Ipo) > 0,
             Source::Pool if single => shares.of(Holder::Pool) > in_pool,
@@ -641,6 +666,14 @@ impl Common {
         self.say(format!(
             "{name} buys {what} of {symbol} from the {place} for {cost}."
         ));
+        if self.certificate_of(company).is_some() {
+            let before = self.president(company);
+            self.moved.clear();
+            self.buy_there(player, company, from.into(), (presidents, shares));
+            self.say_president(company, before);
+            self.float_if_sold(company);
+            return;
+        }
         self.move_shares(company, from.into(), Holder::Player(player), shares);
         if presidents {
             let shares = &mut self.table.company_mut(company).shares;

@@ -16,7 +16,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::shares::{Holder, Shares};
@@ -53,6 +53,11 @@ pub struct Common {
     pub(super) champlain_used: bool,
     /// Whether the homes of companies without director were blocked in purple phase (7.1).
     pub(super) blocked: bool,
+    /// Whether the place of the Cobourg & Peterborough is empty: on the website it is for a marker of who bought it without
+    /// one.
+    pub(super) peterborough_is_open: bool,
+    /// The markers on the map that were paid for, by company and hex: what each cost is what it costs once it comes back.
+    pub(super) bought_markers: Vec<(CompanyId, HexId, Dollars)>,
     /// What has happened since the last decision.
     pub(super) log: Vec<LogLine>,
 }
@@ -124,6 +129,8 @@ impl Common {
             kalamazoo_used: false,
             champlain_used: false,
             blocked: false,
+            peterborough_is_open: false,
+            bought_markers: Vec::new(),
             log: Vec::new(),
         };
         (common, unsaleable)

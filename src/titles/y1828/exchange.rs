@@ -64,8 +64,7 @@ pub fn check(
     match (from, par) {
         (Source::Ipo, Some(par)) => check_half(common, player, company, par)?,
         (Source::Ipo | Source::Pool, None) => {
-            let any = common.is_parred(company) && common.shares(company).of(there) > 0;
-            require(any, RULE, || {
+            require(has_single(common, company, there), RULE, || {
                 format!("There is no 10% certificate of {symbol} to be had there.")
             })?;
         }
@@ -82,6 +81,21 @@ pub fn check(
         from: there,
         par,
     })
+}
+
+/// Whether a 10% certificate lies somewhere. By the rulebook those of a company are in the IPO only once it has a par
+/// price (7.4); the website gives them before.
+fn has_single(common: &Common, company: CompanyId, there: Holder) -> bool {
+    let shares = common.shares(company);
+    match common.status(company) {
+        Status::Founded | Status::Running => shares.of(there) > 0,
+        Status::Waiting => {
+            common.setup.as_there_since(4)
+                && there == Holder::Ipo
+                && shares.of(there) > shares.president_size()
+        }
+        Status::Closed => false,
+    }
 }
 
 /// Half of a director's certificate: the other half is paid at par, as in 7.4.

@@ -318,6 +318,8 @@ fn neighbours() -> (Game, [CitySpace; 2]) {
         let board = &mut game.common.table.board;
         board.place(id(symbol), space(home, 0));
         board.place(id(symbol), shared);
+        let bought = (id(symbol), shared.hex, Dollars(100));
+        game.common.bought_markers.push(bought);
         game.common
             .table
             .company_mut(id(symbol))
@@ -391,6 +393,8 @@ fn neighbours_twice(house_rules: HouseRules, rules_version: u8) -> (Game, [CityS
         board.place(id(symbol), space(home, 0, 0));
         for at in own {
             board.mark(id(symbol), at);
+            let bought = (id(symbol), at.hex, Dollars(100));
+            common.bought_markers.push(bought);
         }
         common.table.company_mut(id(symbol)).markers_left.clear();
     }

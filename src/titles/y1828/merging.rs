@@ -17,7 +17,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::rounds::Progress;
 use crate::engine::rail::shares::{Holder, Shares};
@@ -447,6 +447,7 @@ impl Merging {
             Origin::Nowhere => return false,
         }
         self.hand_mut().traded += 1;
+        self.note_handed();
         true
     }
 
@@ -516,6 +517,9 @@ impl Merging {
             hand.untraded.system -= 1;
             *hand.untraded.of(!with_other) -= 1;
             hand.traded += left.min(1);
+            if left > 0 {
+                self.note_handed();
+            }
             *self.discarded.of(!with_other) += 1;
         } else {
             self.hand_mut().untraded.other -= 2;
@@ -567,6 +571,7 @@ impl Merging {
         self.pay(common, player, difference);
         if is_system {
             self.hand_mut().traded += 1;
+            self.note_handed();
         } else {
             self.take(common, chosen);
         }
@@ -655,8 +660,9 @@ impl Merging {
             .iter()
             .all(|&company| common.has_floated(company));
         self.combine_treasuries(common, both_floated);
+        let (before_home, gaps) = (self.before_home(common), self.gaps(common));
         self.combine_markers(common);
-        self.combine_assets(common);
+        self.combine_assets(common, before_home, gaps);
         self.share_out(common, director);
         common.table.market.put(self.system, self.marker.0);
         let status = if both_floated {
@@ -697,15 +703,21 @@ impl Merging {
         let mut charter = std::mem::take(&mut common.table.company_mut(self.other).markers_left);
         let on_website = common.as_on_website();
         let blocks = !on_website || common.setup.has_rules_of(2);
-        for (space, is_home) in self.markers_in_order(common) {
+        let all = self.markers_in_order(common);
+        let parts = [self.system, self.other];
+        common
+            .bought_markers
+            .retain(|(company, ..)| !parts.contains(company));
+        for (space, cost) in all {
             let board = &mut common.table.board;
             board.take_back(self.system, space);
             board.take_back(self.other, space);
             if !self.returned.contains(&space) {
                 board.mark(self.system, space);
+                common.bought_markers.push((self.system, space.hex, cost));
                 continue;
             }
-            charter.extend(self.returned_price(common, space, is_home));
+            charter.extend(self.returned_price(common, space, cost));
             if blocks {
                 common.table.board.mark(companies::blocker(), space);
             }
@@ -715,19 +727,22 @@ impl Merging {
         markers.arrange_by_key(|price| *price);
     }
 
-    /// What it costs to place a marker again that goes; none if it is lost, as on the website where it is alone in its
-    /// city of the hex.
-    fn returned_price(&self, common: &Common, space: CitySpace, is_home: bool) -> Option<Dollars> {
+    /// What it costs to place a marker again that goes: as much as it did; none if it is lost, as on the website where it
+    /// is alone in its city of the hex.
+    fn returned_price(&self, common: &Common, space: CitySpace, cost: Dollars) -> Option<Dollars> {
         if !common.as_on_website() {
-            return Some(MARKER);
+            return Some(if common.setup.has_rules_of(4) {
+                cost
+            } else {
+                MARKER
+            });
         }
         let returned = [self.system, self.other].into_iter().any(|company| {
             let mut markers = common.table.board.markers_of(company);
             markers
                 .any(|other| other != space && (other.hex, other.city) == (space.hex, space.city))
         });
-        let price = if is_home { Dollars::ZERO } else { MARKER };
-        returned.then_some(price)
+        returned.then_some(cost)
     }
 
     /// The markers that go, and what each will cost on the charter, if it comes there: on the website they are seen to go
@@ -735,38 +750,83 @@ impl Merging {
     pub(super) fn returned(&self, common: &Common) -> Vec<(CitySpace, Option<Dollars>)> {
         let mut all = self.markers_in_order(common);
         all.retain(|(space, _)| self.returned.contains(space));
-        let price = |(space, is_home)| (space, self.returned_price(common, space, is_home));
+        let price = |(space, cost)| (space, self.returned_price(common, space, cost));
         all.into_iter().map(price).collect()
     }
 
-    /// The markers of A and B on the map, the homes first, and whether they are homes; on the website the marker in
-    /// Peterborough was as free as those. Those that go come last.
-    pub(super) fn markers_in_order(&self, common: &Common) -> Vec<(CitySpace, bool)> {
+    /// The markers of A and B on the map with what they cost, in the order in which they were placed.
+    fn markers(&self, common: &Common) -> Vec<(CitySpace, Dollars)> {
         let board = &common.table.board;
-        let home = |company| {
-            let (at, _) = common.table.components.company(company).home?;
-            board.map().by_name(at)
-        };
         let of = |company| {
             let markers = board.markers_of(company);
-            markers.map(move |space| {
-                let replaced = common.as_on_website() && space.hex == map::PETERBOROUGH;
-                (space, replaced || Some(space.hex) == home(company))
-            })
+            markers.map(move |space| (space, self.cost_of(common, company, space.hex)))
         };
-        let mut all: Vec<_> = of(self.system).chain(of(self.other)).collect();
-        all.arrange_by_key(|(space, is_home)| (self.returned.contains(space), !is_home));
+        of(self.system).chain(of(self.other)).collect()
+    }
+
+    /// The free ones first, and those that go last.
+    pub(super) fn markers_in_order(&self, common: &Common) -> Vec<(CitySpace, Dollars)> {
+        let mut all = self.markers(common);
+        all.arrange_by_key(|(space, cost)| (self.returned.contains(space), *cost));
         all
     }
 
+    /// What a marker on the map has cost. In the first versions of the rules here that was guessed from its hex: nothing at
+    /// home, and on the website in Peterborough.
+    fn cost_of(&self, common: &Common, company: CompanyId, hex: HexId) -> Dollars {
+        if common.setup.has_rules_of(4) {
+            let mut bought = common.bought_markers.iter();
+            let known = bought.find(|(owner, at, _)| (*owner, *at) == (company, hex));
+            return known.map_or(Dollars::ZERO, |(.., price)| *price);
+        }
+        let home = common.table.components.company(company).home;
+        let home = home.and_then(|(at, _)| common.table.board.map().by_name(at));
+        let replaced = common.as_on_website() && hex == map::PETERBOROUGH;
+        if replaced || home == Some(hex) {
+            Dollars::ZERO
+        } else {
+            MARKER
+        }
+    }
+
+    /// How many markers come before each that comes back to the charter.
+    fn gaps(&self, common: &Common) -> Vec<usize> {
+        if !common.setup.as_there_since(4) {
+            return Vec::new();
+        }
+        let mut all = self.markers(common);
+        all.arrange_by_key(|(_, cost)| *cost);
+        let goes = |space: &CitySpace| self.returned.contains(space);
+        let comes_back = |at: &usize| {
+            let (space, cost) = all[*at];
+            goes(&space) && self.returned_price(common, space, cost).is_some()
+        };
+        let before = |at: usize| all[..at].iter().filter(|(space, _)| !goes(space)).count();
+        (0..all.len()).filter(comes_back).map(before).collect()
+    }
+
+    /// How many markers of the system come before the home of B while that is not placed yet: the free ones of A.
+    fn before_home(&self, common: &Common) -> usize {
+        let board = &common.table.board;
+        let free = |space: &CitySpace| {
+            !self.returned.contains(space)
+                && self.cost_of(common, self.system, space.hex) == Dollars::ZERO
+        };
+        let to_come = board.reserved_home(self.system).is_some();
+        board.markers_of(self.system).filter(free).count() + usize::from(to_come)
+    }
+
     /// Trains keep their shells; private companies and the coal token go over; a second coal token goes back to K11.
-    fn combine_assets(&self, common: &mut Common) {
+    fn combine_assets(&self, common: &mut Common, before_home: usize, gaps: Vec<usize>) {
         let trains = std::mem::take(&mut common.table.company_mut(self.other).trains);
         common.table.company_mut(self.system).trains.extend(&trains);
         common.systems.push(System {
             company: self.system,
             other: self.other,
             second: trains,
+            before_home,
+            gaps,
+            handed: Vec::new(),
         });
         let privates: Vec<CompanyId> = common.privates_of(Owner::Company(self.other)).collect();
         for private in privates {
@@ -799,6 +859,9 @@ impl Merging {
         }
         shares.transfer(Holder::Ipo, Holder::Pool, pool);
         debug_assert_eq!(shares.of(Holder::Ipo), ipo);
+        if let Some(system) = common.systems.last_mut() {
+            system.handed = self.handed(director, pool);
+        }
         common.table.company_mut(self.system).shares = shares;
         let other = common.table.company_mut(self.other);
         other.status = Status::Closed;

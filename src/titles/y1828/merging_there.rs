@@ -8,6 +8,7 @@
 
 use super::common::Common;
 use super::merging::{Hand, Merging, Pile};
+use super::systems::Handed;
 use crate::engine::ids::PlayerId;
 
 /// What is kept of director's certificates while shares are traded.
@@ -19,6 +20,14 @@ pub(super) struct There {
     of_system: Option<PlayerId>,
     /// How many shares of the IPO have gone for it.
     spent: u8,
+    /// How many shares of B lay in its own IPO before anything was traded: those are not in that of A.
+    ipo_of_other: u8,
+    /// Whether a pair of one of each comes out of the bank, too.
+    mixes: bool,
+    /// How the certificates of the system are handed out.
+    handed: Vec<Handed>,
+    /// Whether the share that comes next is half of the director's certificate, which was handed out.
+    is_first_pair: bool,
 }
 
 /// Where a pair of certificates comes from for a director's certificate of B.
@@ -39,7 +48,16 @@ impl There {
             untraded: [common.director(system), common.director(other)],
             of_system: None,
             spent: 0,
+            ipo_of_other: merging.ipo.other,
+            mixes: common.setup.has_rules_of(4),
+            handed: Vec::new(),
+            is_first_pair: false,
         }
+    }
+
+    /// How many shares of B count for a pair out of the bank: none before they did.
+    fn others_in(&self, count: u8) -> u8 {
+        if self.mixes { count } else { 0 }
     }
 
     /// How many shares of the IPO are gone without having been traded.
@@ -126,21 +144,35 @@ impl Merging {
             PairFrom::Discarded
         } else if !givers.is_empty() {
             PairFrom::Others(givers)
-        } else if self.ipo.system >= 2 {
+        } else if self.pair_in_ipo().is_some() {
             PairFrom::Ipo
-        } else if self.pool.system >= 2 {
+        } else if self.pair_in_pool().is_some() {
             PairFrom::Pool
         } else {
             PairFrom::Nowhere
         })
     }
 
+    /// The pair that the IPO of A gives: mixed ones since a version of the rules here.
+    fn pair_in_ipo(&self) -> Option<Pile> {
+        let there = self.there.as_ref()?;
+        pair_of(Pile {
+            system: self.ipo.system,
+            other: there.others_in(self.ipo.other.saturating_sub(there.ipo_of_other)),
+        })
+    }
+
+    /// The pair that the bank pool gives.
+    fn pair_in_pool(&self) -> Option<Pile> {
+        let there = self.there.as_ref()?;
+        pair_of(Pile {
+            other: there.others_in(self.pool.other),
+            ..self.pool
+        })
+    }
+
     /// Swaps the director's certificate of B for a pair.
     fn swap_director(&mut self, from: &PairFrom, chosen: Option<PlayerId>) {
-        let of_two = Pile {
-            system: 2,
-            other: 0,
-        };
         let mut holder = None;
         let pair = match from {
             PairFrom::Discarded => {
@@ -163,12 +195,14 @@ impl Merging {
                 pair
             }
             PairFrom::Ipo => {
-                swap_pair(&mut self.ipo, of_two);
-                of_two
+                let pair = self.pair_in_ipo().unwrap_or_default();
+                swap_pair(&mut self.ipo, pair);
+                pair
             }
             PairFrom::Pool => {
-                swap_pair(&mut self.pool, of_two);
-                of_two
+                let pair = self.pair_in_pool().unwrap_or_default();
+                swap_pair(&mut self.pool, pair);
+                pair
             }
             PairFrom::Nowhere => Pile {
                 system: 0,
@@ -213,7 +247,14 @@ impl Merging {
         if !of_system && !of_other {
             return false;
         }
+        let has_certificate = there.of_system.is_none() && left >= 2;
         there.of_system.get_or_insert(me);
+        let handed = if has_certificate {
+            vec![Handed::Directors(me)]
+        } else {
+            vec![Handed::Single(me); usize::from(left.min(2))]
+        };
+        there.handed.extend(handed);
         there.untraded = there
             .untraded
             .map(|director| director.filter(|player| *player != me));
@@ -235,8 +276,34 @@ impl Merging {
         if untraded.system >= 2 && untraded.total() >= 4 && there.of_system.is_none() {
             there.of_system = Some(me);
             there.spent += 2;
+            there.handed.push(Handed::Directors(me));
+            there.is_first_pair = true;
             self.hand_mut().traded += left.min(1);
         }
+    }
+
+    /// Notes that the hand whose turn it is gets a share of the system.
+    pub(super) fn note_handed(&mut self) {
+        let me = self.hand().player;
+        if let Some(there) = &mut self.there
+            && !std::mem::take(&mut there.is_first_pair)
+        {
+            there.handed.push(Handed::Single(me));
+        }
+    }
+
+    /// How the certificates were handed out, once it is known who is director and how many the bank pool gets.
+    pub(super) fn handed(&self, director: PlayerId, pool: u8) -> Vec<Handed> {
+        let Some(there) = &self.there else {
+            return Vec::new();
+        };
+        let mut handed = there.handed.clone();
+        let (from, to) = (there.of_system, director);
+        if from != Some(to) {
+            handed.push(Handed::Swapped { from, to });
+        }
+        handed.extend([Handed::Pool(pool), Handed::Donated(director)]);
+        handed
     }
 
     /// Hands the director's certificate of the system over to whoever has more shares.
@@ -253,6 +320,10 @@ impl Merging {
         if held(director) < most {
             let next = self.hands.iter().find(|hand| hand.traded == most);
             there.of_system = next.map(|hand| hand.player);
+            if let Some(to) = there.of_system {
+                let from = Some(director);
+                there.handed.push(Handed::Swapped { from, to });
+            }
         }
     }
 }

@@ -23,7 +23,8 @@ pub const NEW_PLAYERS: &str = "new_players";
 /// | 2 | On the website, of two markers in a hex one becomes a blocking marker, which is chosen where they are in two cities (7.5.2); the Erie & Kalamazoo may add its tile after one for $40 (13.2.2.7). |
 /// | 2 | By the website's rules nobody passes or drops out unasked in the auction (6), and who must give a share of A in a merger and cannot pay gets the value of the share of B (7.5.2.1). |
 /// | 3 | On the website who has sold shares for a train is asked again while another company has one (8.3.5.2). |
-pub const RULES_VERSION: u8 = 3;
+/// | 4 | What the website does otherwise and was not known here before, all of it under its rules alone: see [`DIFFERENCES`]. |
+pub const RULES_VERSION: u8 = 4;
 
 /// Where the website's way differs from the rulebook, for people.
 pub const DIFFERENCES: &[&str] = &[
@@ -52,6 +53,18 @@ pub const DIFFERENCES: &[&str] = &[
      face value; and who has sold everything and cannot pay for a new train buys none of another company for less \
      than the last share was needed for (8.3.5.2).",
     "A bankrupt player first sells everything that may be sold (8.3.5.2).",
+    "For the Mohawk & Hudson there is also a share of a company that has no par price yet; it is worth nothing until it \
+     has one (13.2.2.6).",
+    "The Cobourg & Peterborough is asked for track even where it can lay none, and need not run (13.2.2.5). Who buys it \
+     without a station marker left leaves its place open, and may put a marker there later.",
+    "Between the parts of what a private company brings the tile of another one may be laid (13.2.2).",
+    "The Erie chooses the city of its home only once it has begun to operate (13.3.2).",
+    "No route is asked for the empty shell of a system when its director helps to pay for a train, and its owner is asked \
+     even if nobody could pay (8.3.5.1, 8.3.5.2).",
+    "A director's certificate that is all somebody has is one piece: for a train it may be sold whole where half of it \
+     would do, and half of it where nothing is missing (8.3.5.2).",
+    "A director's certificate of the second company in a merger may be changed for one share of each company out of the \
+     bank pool or the IPO (7.5.2.1).",
 ];
 
 /// What makes a game: who plays, in which order, from which seed, by which rules. May be nonsense until
@@ -107,6 +120,12 @@ impl Setup {
     #[must_use]
     pub fn as_on_website(&self) -> bool {
         self.house_rules == HouseRules::Website
+    }
+
+    /// Whether those of the website's ways are used that came with a version of the rules here.
+    #[must_use]
+    pub fn as_there_since(&self, version: u8) -> bool {
+        self.as_on_website() && self.has_rules_of(version)
     }
 }
 

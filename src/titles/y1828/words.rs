@@ -470,6 +470,7 @@ impl Game {
         match self.decision().map(|decision| decision.step) {
             Some(Step::Contest) => "Drop out",
             Some(Step::PrivateTrack) => "No tile",
+            Some(Step::PrivateRun) => "Run nothing",
             Some(Step::LayTrack) => "No more track",
             Some(Step::PlaceMarker) => "No marker",
             Some(Step::ArrangeTrains) => "Leave them like this",

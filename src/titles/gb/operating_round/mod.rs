@@ -77,6 +77,8 @@ struct Turn {
     ran: bool,
     /// Whether the company has converted to pay for a train.
     converted: bool,
+    /// How many shares the president has bought after that.
+    shares_bought: u8,
 }
 
 impl Turn {
@@ -140,6 +142,12 @@ impl OperatingRound {
     #[must_use]
     pub fn company(&self) -> Option<CompanyId> {
         self.order.get(self.done).copied()
+    }
+
+    /// Whether a president has bought a share after a conversion, and may buy another one.
+    #[must_use]
+    pub fn asks_for_second_share(&self) -> bool {
+        self.turn.stage == Stage::BuyConverted && self.turn.shares_bought > 0
     }
 
     /// All companies of the round in operating order.
@@ -333,7 +341,12 @@ impl Chapter<Rules> for OperatingRound {
             }
             Deed::BuyShare(president, purchase) => {
                 common.buy(president, purchase);
-                self.next_stage(common);
+                self.turn.shares_bought += 1;
+                // There another one follows at a coloured price.
+                let again = common.setup.as_there_since(3) && common.is_low(company);
+                if !again || self.turn.shares_bought >= 2 {
+                    self.next_stage(common);
+                }
             }
         }
     }

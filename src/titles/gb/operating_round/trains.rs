@@ -235,7 +235,7 @@ impl Position<'_> {
         let cheapest = self.common.table.depot.cheapest();
         let poor = cheapest.is_some_and(|cheapest| self.cash() < cheapest);
         require(
-            company == self.company && self.president().is_some(),
+            company == self.company && (self.president().is_some() || self.may_convert_there()),
             RULE,
             || format!("Only {symbol} itself may convert in its turn."),
         )?;
@@ -245,6 +245,11 @@ impl Position<'_> {
         require(self.own().trains.is_empty() && poor, RULE, || {
             format!("{symbol} converts in its turn only if it has no train and cannot pay for one.")
         })
+    }
+
+    /// Whether the website lets a company in receivership convert: while somebody decides for it.
+    fn may_convert_there(&self) -> bool {
+        self.common.setup.as_there_since(3) && !self.buys_by_itself()
     }
 
     /// After a conversion the president may buy a share of the company.

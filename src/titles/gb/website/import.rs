@@ -69,6 +69,14 @@ impl Importer {
     pub fn priority(&self) -> PlayerId {
         let common = self.game.common();
         match self.game.round() {
+            // While a director may buy a second share after a conversion, it is as in a stock round.
+            Round::Operating(round) if round.asks_for_second_share() => {
+                let buyer = self
+                    .game
+                    .decision()
+                    .map_or(common.order()[0], |by| by.player);
+                common.after(buyer)
+            }
             Round::Stock(_) if self.kept.priority.0 == common.turn() => self.kept.priority.1,
             _ => common.order()[0],
         }

@@ -41,6 +41,11 @@ impl Numbers {
             (&Action::Do(Verb::Start { company, .. }), Some(by)) => {
                 self.certificates.give(company, 0, Holder::Player(by));
             }
+            (&Action::Do(Verb::Buy { company, .. } | Verb::Sell { company, .. }), _)
+                if common.certificate_of(company).is_some() =>
+            {
+                self.follow_there(common, named);
+            }
             (&Action::Do(Verb::Buy { company, .. }), Some(by)) => {
                 for &number in named {
                     self.certificates.give(company, number, Holder::Player(by));
@@ -65,7 +70,33 @@ impl Numbers {
                     self.certificates.give(company, number, Holder::Pool);
                 }
             }
-            self.certificates.reconcile(table, company);
+            match common.certificate_of(company) {
+                Some(holder) => self.certificates.reconcile_with(table, company, holder),
+                None => self.certificates.reconcile(table, company),
+            }
+        }
+    }
+
+    /// Follows each certificate that has moved: first those that are named, then the first ones of their holders.
+    fn follow_there(&mut self, common: &Common, named: &[u8]) {
+        let mut named = named.to_vec();
+        for moved in common.moved() {
+            let is_meant = |&number: &u8| {
+                (number == 0) == moved.is_presidents
+                    && self.certificates.holder(moved.company, number) == Some(moved.from)
+            };
+            let at = named.iter().position(is_meant);
+            let number = match at {
+                Some(at) => Some(named.remove(at)),
+                None if moved.is_presidents => Some(0),
+                None => {
+                    let first = self.certificates.first(moved.company, moved.from, 1, true);
+                    first.first().copied()
+                }
+            };
+            if let Some(number) = number {
+                self.certificates.give(moved.company, number, moved.to);
+            }
         }
     }
 

@@ -72,9 +72,14 @@ fn legal_lays<'a>(position: &'a Position) -> impl Iterator<Item = Lay> + 'a {
     })
 }
 
-pub(super) fn may_lay(round: &OperatingRound, common: &Common) -> bool {
+pub(super) fn has_lay(round: &OperatingRound, common: &Common) -> bool {
     let position = Position::new(round, common, COBOURG);
-    operates(common) && legal_lays(&position).next().is_some()
+    legal_lays(&position).next().is_some()
+}
+
+/// Whether it is asked for track: on the website without a look at the board.
+pub(super) fn may_lay(round: &OperatingRound, common: &Common) -> bool {
+    operates(common) && (common.setup.as_there_since(4) || has_lay(round, common))
 }
 
 pub(super) fn check_track(
@@ -232,6 +237,8 @@ pub(super) fn check_run(common: &Common, hex: HexId, action: &Action) -> Result<
         Action::Do(Verb::Run { runs, .. }) if run_actions(common, hex).contains(action) => {
             Ok(Deed::RunCobourg(runs.clone()))
         }
+        // There it need not run.
+        Action::Do(Verb::Pass) if common.setup.as_there_since(4) => Ok(Deed::EndOpening),
         _ => Err(Refusal::new(
             RULE,
             "The Cobourg & Peterborough runs between two revenue centres; its tile lies between them or off one end, and a revenue centre on it is one of them.",

@@ -58,8 +58,11 @@ impl Position<'_> {
     /// pay for a new train. A system that has a train in its other shell need not do that.
     fn check_help(&self, shell: CompanyId) -> Verdict {
         let empty = self.common.trains_in(self.company, shell).is_empty();
+        // There no route is asked for the empty shell of a system.
+        let needs_route =
+            !(self.common.setup.as_there_since(4) && self.common.system(self.company).is_some());
         require(
-            empty && self.has_route(),
+            empty && (!needs_route || self.has_route()),
             RULE,
             || "A director pays only for the first train, of a company with a route.",
         )?;
@@ -192,15 +195,16 @@ impl Position<'_> {
             || "Shares are sold in an operating round only for a train that the treasury cannot pay for.",
         )?;
         let missing = self.missing();
+        let smallest = self.smallest_certificate(sold, count);
         require(
-            missing > Dollars::ZERO,
+            missing > Dollars::ZERO || smallest > count,
             RULE,
             || "There is enough money for a train, so nothing more is sold.",
         )?;
         self.check_sale_limits(sold, count)?;
-        let fewer = count - self.smallest_certificate(sold, count);
+        let fewer = i32::from(count) - i32::from(smallest);
         let price = self.sale_price(sold);
-        require(price * i32::from(fewer) < missing, RULE, || {
+        require(price * fewer < missing, RULE, || {
             format!("Only {missing} is missing; no more shares are sold than that takes.")
         })?;
         let enough = self.must_raise() || self.sellable() >= missing;
@@ -213,15 +217,17 @@ impl Position<'_> {
     }
 
     /// How many shares the smallest certificate in a sale is: one; but on the website a director's certificate that is
-    /// all somebody has may go as a whole where half of it would do.
+    /// all somebody has is one piece: it may go as a whole where half of it would do, and half of it where nothing is
+    /// missing.
     fn smallest_certificate(&self, sold: CompanyId, count: u8) -> u8 {
         let shares = self.common.shares(sold);
         let alone = self.common.director(self.company).filter(|&director| {
             let held = shares.of(Holder::Player(director));
-            shares.president() == Some(director) && held == count && held == shares.president_size()
+            shares.president() == Some(director) && held == shares.president_size()
         });
+        let is_piece = count == shares.president_size() || self.common.setup.has_rules_of(4);
         match alone {
-            Some(_) if self.common.as_on_website() => count,
+            Some(_) if self.common.as_on_website() && is_piece => shares.president_size(),
             _ => 1,
         }
     }

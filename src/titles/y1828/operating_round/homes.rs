@@ -2,7 +2,7 @@
 //! (13.2.2.5).
 
 use super::position::Position;
-use super::{COBOURG, Deed, Errand, OperatingRound};
+use super::{COBOURG, Deed, Errand, OperatingRound, Stage};
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::verb::Verb;
@@ -27,16 +27,24 @@ impl OperatingRound {
         }
     }
 
-    /// Once a tile lies there, a company that has floated chooses the city of its home at once (13.3.2).
+    /// Once a tile lies there, a company that has floated chooses the city of its home at once (13.3.2); on the website
+    /// only one that has begun to operate.
     pub(super) fn choose_home_in(&mut self, common: &Common, hex: HexId) {
         let mut parts = common.share_companies();
         let part = parts.find(|&part| {
             common.table.board.reserved_home(part) == Some(HomeAt::Hex(hex))
                 && common.has_floated(common.company_of(part))
+                && self.may_choose_home(common, common.company_of(part))
         });
         if let Some(part) = part {
             self.errand = Some(Errand::Home(part));
         }
+    }
+
+    fn may_choose_home(&self, common: &Common, company: CompanyId) -> bool {
+        !common.setup.as_there_since(4)
+            || common.operated.contains(&company)
+            || self.company() == Some(company)
     }
 
     /// Puts the company's marker in the place of the Cobourg & Peterborough's.
@@ -50,7 +58,7 @@ impl OperatingRound {
         self.turn.marked = true;
         common.take_marker(company);
         common.table.board.take_back(COBOURG, space);
-        common.table.board.mark(company, space);
+        common.mark(company, space);
         let symbol = common.symbol(company);
         common.say(format!("{symbol} takes the place of the C&P in C15."));
     }
@@ -69,7 +77,13 @@ pub(super) fn place(common: &mut Common, part: CompanyId, space: CitySpace) {
     let company = common.company_of(part);
     let board = &mut common.table.board;
     board.release(part);
-    board.mark(company, space);
+    let before = if common.setup.as_there_since(4) {
+        common.before_home(part)
+    } else {
+        usize::MAX
+    };
+    let board = &mut common.table.board;
+    board.mark_as(company, space, before);
     let at = board.map().hex(space.hex).at;
     common.table.company_mut(company).markers_left.remove(0);
     let symbol = common.symbol(company);
@@ -137,6 +151,7 @@ impl Position<'_> {
             Action::Do(Verb::PlaceMarker { space, .. }) if self.replacements().contains(action) => {
                 Ok(Deed::Replace(self.company, space))
             }
+            _ if self.is_lay_between(action) => self.check(Stage::Track, action),
             _ => Err(Refusal::new(
                 "13.2.2.5",
                 "First the marker in C15 is replaced, by one of the company or by a blocking marker.",

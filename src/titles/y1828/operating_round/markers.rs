@@ -1,7 +1,7 @@
 //! Placing station markers (rulebook section 8.3.2).
 
 use super::position::Position;
-use super::{DELAWARE, Deed, Errand, OperatingRound, Stage};
+use super::{COBOURG, DELAWARE, Deed, Errand, OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
@@ -27,7 +27,11 @@ impl OperatingRound {
         common
             .table
             .pay(Purse::Company(company), Purse::Bank, price);
-        common.table.board.mark(company, space);
+        common.mark(company, space);
+        common.peterborough_is_open &= space.hex != map::PETERBOROUGH || price > Dollars::ZERO;
+        if price > Dollars::ZERO {
+            common.bought_markers.push((company, space.hex, price));
+        }
         let at = common.table.board.map().hex(space.hex).at;
         let symbol = common.symbol(company);
         common.say(format!(
@@ -102,7 +106,11 @@ impl Position<'_> {
                 Ok(price)
             }
             Some(power) => {
-                self.check_scranton_marker(space, power)?;
+                if power == COBOURG {
+                    self.check_open_peterborough(space)?;
+                } else {
+                    self.check_scranton_marker(space, power)?;
+                }
                 Ok(Dollars::ZERO)
             }
         }
@@ -158,12 +166,35 @@ impl Position<'_> {
         )
     }
 
+    /// The marker in Peterborough that is still to come on the website (13.2.2.5).
+    fn check_open_peterborough(&self, space: CitySpace) -> Verdict {
+        let open = self.common.peterborough_is_open && self.owns(COBOURG);
+        require(
+            open && space.hex == map::PETERBOROUGH,
+            "13.2.2.5",
+            || "A marker costs nothing only in C15, for who has bought the Cobourg & Peterborough without one.",
+        )
+    }
+
+    /// That marker, where it may be placed.
+    pub(super) fn open_peterborough(&self) -> Vec<Action> {
+        if !self.common.peterborough_is_open {
+            return Vec::new();
+        }
+        let board = &self.common.table.board;
+        let space = board.free_space(self.company, map::PETERBOROUGH, 0);
+        let power = Some(COBOURG);
+        let mark = |space| Action::Do(Verb::PlaceMarker { space, power });
+        let allowed = |action: &Action| self.check(Stage::Marker, action).is_ok();
+        space.map(mark).into_iter().filter(allowed).collect()
+    }
+
     /// Whether the website asks for a marker though none can be placed: it takes the Virginia Coalfields for a city with
-    /// a free space.
+    /// a free space, in the first versions of the rules here only with a coal token.
     pub(super) fn is_asked_for_marker(&self) -> bool {
         let (hex, stop) = (map::COALFIELDS, 0);
         let price = self.common.next_marker(self.company);
-        self.common.coal.owners.contains(&self.company)
+        (self.common.coal.owners.contains(&self.company) || self.common.setup.has_rules_of(4))
             && !self.round.turn.marked
             && price.is_some_and(|price| price <= self.cash())
             && self.reach().has_stop(StopAt { hex, stop })
@@ -174,6 +205,7 @@ impl Position<'_> {
         let price = self.common.next_marker(self.company);
         let affordable = price.is_some_and(|price| price <= self.cash());
         let mut actions = self.scranton_markers();
+        actions.extend(self.open_peterborough());
         if affordable && self.may_still_mark() {
             let board = &self.common.table.board;
             let city = |at: StopAt| Some((at.hex, board.tile(at.hex).city_at_stop(at.stop)?));
@@ -193,6 +225,7 @@ impl Position<'_> {
             Action::Do(Verb::PlaceMarker { .. }) if self.scranton_markers().contains(action) => {
                 self.check(Stage::Marker, action)
             }
+            _ if self.is_lay_between(action) => self.check(Stage::Track, action),
             _ => Err(Refusal::new(
                 "13.2.2.4",
                 "First the marker of the Delaware & Hudson is placed, or not.",

@@ -461,19 +461,39 @@ impl Chapter<Rules> for OperatingRound {
         match self.now(common) {
             Now::Discard(owner) => exactly(trains::discards(common, owner)),
             Now::Errand(Errand::Home(part)) => exactly(homes::cities(common, part)),
-            Now::Errand(Errand::AnnArbor) => vec![Choice::LayTrack(Some(KALAMAZOO))],
-            Now::Errand(Errand::Scranton) => {
-                let markers = self.position(common).scranton_markers().into_iter();
-                exactly(markers.chain([Action::Do(Verb::Pass)]).collect())
-            }
-            Now::Errand(Errand::Peterborough) => {
-                let replacements = self.position(common).replacements().into_iter();
-                exactly(replacements.chain([Action::Do(Verb::Pass)]).collect())
+            Now::Errand(errand) => {
+                let position = self.position(common);
+                let markers = match errand {
+                    Errand::Scranton => position.scranton_markers(),
+                    _ => position.replacements(),
+                };
+                let mut choices = match errand {
+                    Errand::AnnArbor => vec![Choice::LayTrack(Some(KALAMAZOO))],
+                    _ => exactly(
+                        markers
+                            .into_iter()
+                            .chain([Action::Do(Verb::Pass)])
+                            .collect(),
+                    ),
+                };
+                choices.extend(position.lays_between());
+                choices
             }
             Now::Opening(Opening::CobourgTrack) => {
-                vec![Choice::LayTrack(None), Choice::Do(Action::Do(Verb::Pass))]
+                let lays = cobourg::has_lay(self, common).then_some(Choice::LayTrack(None));
+                let pass = Choice::Do(Action::Do(Verb::Pass));
+                lays.into_iter().chain([pass]).collect()
             }
-            Now::Opening(Opening::CobourgRun(hex)) => exactly(cobourg::run_actions(common, hex)),
+            Now::Opening(Opening::CobourgRun(hex)) => {
+                let mut runs = cobourg::run_actions(common, hex);
+                runs.extend(
+                    common
+                        .setup
+                        .as_there_since(4)
+                        .then_some(Action::Do(Verb::Pass)),
+                );
+                exactly(runs)
+            }
             Now::Opening(Opening::Mohawk) => {
                 let exchanges = exchange::possible(common).into_iter();
                 let exchanges = exchanges.map(|(_, action)| action);

@@ -154,6 +154,7 @@ impl Position<'_> {
         let lays = powers.filter(|&power| self.any_lay(power));
         let mut choices: Vec<Choice> = lays.map(Choice::LayTrack).collect();
         choices.extend(exactly(self.scranton_markers()));
+        choices.extend(exactly(self.open_peterborough()));
         choices
     }
 

@@ -138,7 +138,12 @@ impl OperatingRound {
                 common
                     .table
                     .pay(Purse::Company(COBOURG), Purse::Company(company), cash);
-                self.errand = Some(Errand::Peterborough);
+                if common.setup.as_there_since(4) && common.next_marker(company).is_none() {
+                    common.table.board.remove_company(COBOURG);
+                    common.peterborough_is_open = true;
+                } else {
+                    self.errand = Some(Errand::Peterborough);
+                }
             }
             _ => {}
         }

@@ -15,6 +15,7 @@ use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::action::Action;
+use crate::titles::y1828::choices::Choice;
 use crate::titles::y1828::common::{Common, Owner};
 use crate::titles::y1828::game::{Game, Round};
 use crate::titles::y1828::map;
@@ -468,8 +469,43 @@ impl Position<'_> {
         self.lays(power).next().is_some()
     }
 
+    /// Whether the website lets the company use the power of another private company to lay track before an errand is
+    /// done: what the power brings comes in parts there, and between them others may be used.
+    pub(super) fn may_lay_between(&self, errand: Errand, power: Option<CompanyId>) -> bool {
+        let other = match power {
+            Some(CHAMPLAIN) => true,
+            Some(KALAMAZOO) => errand != Errand::AnnArbor && self.round.turn.stage == Stage::Track,
+            _ => false,
+        };
+        other && !matches!(errand, Errand::Home(_)) && self.common.setup.as_there_since(4)
+    }
+
+    /// Whether an action is such a lay.
+    pub(super) fn is_lay_between(&self, action: &Action) -> bool {
+        match (self.round.errand, action) {
+            (Some(errand), &Action::Do(Verb::Lay { power, .. })) => {
+                self.may_lay_between(errand, power)
+            }
+            _ => false,
+        }
+    }
+
+    /// The powers with which track may be laid before an errand is done.
+    pub(super) fn lays_between(&self) -> impl Iterator<Item = Choice> + '_ {
+        let powers = [CHAMPLAIN, KALAMAZOO].map(Some).into_iter();
+        let may = |power: &Option<CompanyId>| {
+            let errand = self.round.errand;
+            errand.is_some_and(|errand| self.may_lay_between(errand, *power))
+                && self.any_lay(*power)
+        };
+        powers.filter(may).map(Choice::LayTrack)
+    }
+
     /// The tile that must be laid when the Erie & Kalamazoo is bought.
     pub(super) fn check_ann_arbor(&self, action: &Action) -> Result<Deed, Refusal> {
+        if self.is_lay_between(action) {
+            return self.check(Stage::Track, action);
+        }
         let with_power = matches!(
             action,
             Action::Do(Verb::Lay {
@@ -503,8 +539,11 @@ impl OperatingRound {
         built.scranton |= lay.power == Some(DELAWARE);
         built.hexes.push(lay.hex);
         common.champlain_used |= lay.power == Some(CHAMPLAIN);
-        self.errand =
-            (lay.power == Some(DELAWARE) && common.as_on_website()).then_some(Errand::Scranton);
+        if lay.power == Some(DELAWARE) && common.as_on_website() {
+            self.errand = Some(Errand::Scranton);
+        } else if self.errand == Some(Errand::AnnArbor) && lay.power == Some(KALAMAZOO) {
+            self.errand = None;
+        }
         self.choose_home_in(common, lay.hex);
     }
 }
@@ -521,6 +560,9 @@ impl Game {
                 cobourg::lays(round, &self.common)
             }
             Now::Errand(Errand::AnnArbor) if power == Some(KALAMAZOO) => {
+                round.position(&self.common).lays(power).collect()
+            }
+            Now::Errand(errand) if round.position(&self.common).may_lay_between(errand, power) => {
                 round.position(&self.common).lays(power).collect()
             }
             Now::Turn(_) => round.position(&self.common).lays(power).collect(),

@@ -373,7 +373,15 @@ impl Position<'_> {
             && (self.must_buy()
                 || self.train_choices().iter().any(worth)
                 || may_get_more
-                || self.is_asked_after_sale())
+                || self.is_asked_after_sale()
+                || self.is_asked_for_shell())
+    }
+
+    /// On the website a system with an empty shell is asked, even if nobody could pay for a train.
+    fn is_asked_for_shell(&self) -> bool {
+        let parts = self.common.constituents(self.company);
+        let empty = |&part: &CompanyId| self.common.trains_in(self.company, part).is_empty();
+        self.common.setup.as_there_since(4) && parts.len() > 1 && parts.iter().any(empty)
     }
 
     /// On the website who has sold shares for a train is asked again as long as another company has one and there is a

@@ -131,6 +131,10 @@ impl Site for Rules {
     ) -> Result<Option<Vec<u8>>, ExportFault> {
         let (company, player) = (decision.company.unwrap_or_default(), decision.player);
         match *action {
+            Action::Do(Verb::Pass) if decision.step == Step::PrivateRun => {
+                let by = exporter.by_company("run_routes", company);
+                by.list("routes", []);
+            }
             Action::Do(Verb::Pass) => return Ok(decline(exporter, decision)),
             Action::Do(Verb::BuyPrivate { private, price }) if decision.step == Step::Auction => {
                 exporter.bid(player, private, price);
@@ -155,6 +159,21 @@ impl Site for Rules {
                 let by = exporter.by_private("buy_shares", privates::id("M&H"));
                 by.certificates(&name, &named, 10);
                 return Ok(Some(named));
+            }
+            // The director's certificate is taken first, then its owner names the price.
+            Action::Do(Verb::Exchange {
+                company,
+                par: Some(price),
+                ..
+            }) => {
+                let Some(owner) = exchange::owner(exporter.theirs.common()) else {
+                    return Ok(None);
+                };
+                let name = Rules::name(&exporter.theirs, company);
+                let by = exporter.by_private("buy_shares", privates::id("M&H"));
+                by.certificates(&name, &[0], 20);
+                let space = Rules::par_space(&exporter.theirs, price);
+                exporter.par(owner, company, &space);
             }
             Action::Do(Verb::Run { ref runs, .. }) if company == COBOURG => {
                 let routes = cobourg_routes(&exporter.theirs, runs);
@@ -184,7 +203,6 @@ impl Site for Rules {
                     .number("cost", COAL.0);
             }
             Action::Own(Own::BlockMarker { space }) => remove_token(exporter, space),
-            // Half a director's certificate is not to be had there.
             Action::Own(Own::Acclaim { .. }) => {
                 return Err(exporter.unlike("is not known on 18xx.games."));
             }
@@ -222,7 +240,7 @@ impl Site for Rules {
         }
         let known = before.common().systems().len();
         for system in &common.systems()[known..] {
-            certificates.reset(system.company);
+            names::hand_out(certificates, system);
         }
         for company in common.share_companies() {
             certificates.reconcile(table, company);

@@ -5,6 +5,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
+use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::{Holder, Source};
@@ -19,6 +20,7 @@ use crate::record::website::{ImportError, routes, short};
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
+use crate::titles::y1828::game_end::Reason;
 use crate::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup, exchange, privates};
 
 /// The option that keeps a good private company in the game (section 4).
@@ -37,6 +39,9 @@ pub struct Kept {
     cards: Cards,
     priority: Priority,
     operating: Operating,
+    /// The company of which the Mohawk & Hudson was exchanged for half of the director's certificate: its owner names the
+    /// par price with an action of its own.
+    half: Option<CompanyId>,
 }
 
 /// Who would begin if all passed from now on: the player after the last one who bought a private company or did
@@ -64,9 +69,18 @@ impl Importer {
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         let common = self.game.common();
+        let step = self.game.decision().map(|decision| decision.step);
         match self.game.round() {
+            // While a company is asked it is the first player, as in operating rounds.
+            Round::Stock(_) if step == Some(Step::BlockMarker) => common.cards()[0],
             Round::Auction(_) | Round::Stock(_) => self.kept.priority.player,
-            Round::Operating(_) | Round::Over(_) => common.cards()[0],
+            Round::Operating(_) => common.cards()[0],
+            // Who is bankrupt is left out.
+            Round::Over(outcome) => {
+                let bankrupt = |player: PlayerId| outcome.reason == Reason::Bankruptcy(player);
+                let mut cards = common.cards().iter().copied();
+                cards.find(|&card| !bankrupt(card)).unwrap_or_default()
+            }
         }
     }
 
@@ -81,6 +95,16 @@ impl Importer {
             .then_some(privates::id("C&P"));
         let order = self.kept.operating.order.iter().copied();
         first.into_iter().chain(order).collect()
+    }
+
+    /// A bankrupt player's shares are sold: those that have not operated after `company` are listed by their new prices.
+    fn reorder_after(&mut self, company: CompanyId) {
+        let now = self.game.common().operating_order();
+        let order = &mut self.kept.operating.order;
+        let done = order.iter().position(|&other| other == company);
+        let mut waiting = order.split_off(done.map_or(order.len(), |done| done + 1));
+        waiting.arrange_by_key(|company| now.iter().position(|other| other == company));
+        order.extend(waiting);
     }
 
     /// Whether a company runs no train where nobody is asked here: the site asks as soon as there might be a route.
@@ -158,6 +182,7 @@ impl Importer {
         Ok(Some(match action.kind.as_str() {
             "bid" => self.bid(action)?,
             "par" => self.par(action)?,
+            "buy_shares" if self.takes_half(action).is_some() => return Ok(None),
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" => Action::Do(Verb::sell(
                 named_shares(known, action)?.0,
@@ -231,7 +256,8 @@ impl Importer {
         let price =
             price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))?;
         let step = self.game.decision().map(|decision| decision.step);
-        Ok(match (step, self.exchanges(action)) {
+        let is_half = self.exchanges(action) || self.kept.half == Some(public);
+        Ok(match (step, is_half) {
             (_, true) => Action::Do(Verb::Exchange {
                 company: public,
                 from: Source::Ipo,
@@ -248,6 +274,13 @@ impl Importer {
         })
     }
 
+    /// The company of which half of the director's certificate is taken for the Mohawk & Hudson; the par price follows.
+    fn takes_half(&self, action: &ExportedAction) -> Option<CompanyId> {
+        let (company, numbers) = named_shares(known, action).ok()?;
+        let is_directors = self.exchanges(action) && action.kind == "buy_shares" && numbers == [0];
+        is_directors.then_some(company)
+    }
+
     /// Whether the Mohawk & Hudson acts.
     fn exchanges(&self, action: &ExportedAction) -> bool {
         let symbol = action.entity.as_str();
@@ -262,7 +295,8 @@ impl Importer {
         let shares = self.game.common().shares(company);
         let from = match self.kept.certificates.holder(company, number) {
             Some(Holder::Pool) => Source::Pool,
-            Some(Holder::Ipo) => Source::Ipo,
+            // What a director has donated lies in the IPO there.
+            Some(Holder::Ipo | Holder::Treasury) => Source::Ipo,
             _ if shares.of(Holder::Pool) > 0 => Source::Pool,
             _ => Source::Ipo,
         };
@@ -433,6 +467,9 @@ impl Importer {
             let earnings = self.game.check_runs(company, &runs);
             earnings.map_err(|refusal| refusal.to_string())?.total
         };
+        if step == Some(Step::PrivateRun) && runs.is_empty() {
+            return Ok(Action::Do(Verb::Pass));
+        }
         let runs = if step == Some(Step::PrivateRun) {
             self.as_offered(runs)
         } else {
@@ -536,7 +573,7 @@ impl Importer {
             _ => {}
         }
         for system in &common.systems()[systems..] {
-            self.kept.certificates.reset(system.company);
+            names::hand_out(&mut self.kept.certificates, system);
         }
         for company in common.share_companies() {
             self.kept.certificates.reconcile(table, company);
@@ -575,6 +612,7 @@ impl Translating for Importer {
                 in_auction: first,
             },
             operating: Operating::default(),
+            half: None,
         };
         let game = Game::new(setup).map_err(|found| faults(&found))?;
         Ok(Importer::of(game, &seated, kept))
@@ -586,15 +624,20 @@ impl Translating for Importer {
         }
         self.catch_up(action)?;
         let Some(ours) = self.translate(action)? else {
-            self.note_act();
+            match self.takes_half(action) {
+                Some(company) => self.kept.half = Some(company),
+                None => self.note_act(),
+            }
             return Ok(());
         };
+        self.kept.half = None;
         let by = self.game.decision();
         let systems = self.game.common().systems().len();
         let actor = match ours {
             Action::Do(Verb::Exchange { .. }) => exchange::owner(self.game.common()),
             _ => by.map(|by| by.player),
         };
+        let is_bankrupt = ours == Action::Do(Verb::DeclareBankruptcy);
         let is_failed = action.kind == "failed_merge";
         let is_operating = matches!(self.game.round(), Round::Operating(_));
         if !is_failed {
@@ -603,6 +646,9 @@ impl Translating for Importer {
         self.apply(&ours)?;
         if is_failed {
             self.fail_merger(systems)?;
+        }
+        if let (true, Some(company)) = (is_bankrupt, by.and_then(|by| by.company)) {
+            self.reorder_after(company);
         }
         self.settle(is_operating && Importer::fits_any_step(&ours));
         self.follow_numbers(action, &ours, actor, systems)
@@ -631,7 +677,8 @@ impl Translating for Importer {
         let Some(decision) = self.game.decision() else {
             return false;
         };
-        let exchanges = action.entity.as_str() == Some("M&H");
+        let names_par = action.kind == "par" && self.kept.half.is_some();
+        let exchanges = action.entity.as_str() == Some("M&H") || names_par;
         let begins_merger = action.kind == "merge" && decision.step == Step::Trade;
         self.decides(action)
             || exchanges

@@ -2,9 +2,12 @@
 
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::shares::Holder;
+use crate::record::website::certificates::Certificates;
 use crate::record::website::short;
 use crate::titles::y1828::COMPONENTS;
 use crate::titles::y1828::common::Common;
+use crate::titles::y1828::systems::{Handed, System};
 use std::collections::BTreeMap;
 
 /// What is called otherwise there than it is printed; games of old have the printed names.
@@ -107,6 +110,31 @@ impl Cards {
     pub fn learn(&mut self, name: Option<&str>, train: Train) {
         if let Some(name) = name {
             self.0.entry(name.to_string()).or_insert(train);
+        }
+    }
+}
+
+/// Follows how the certificates of a new system are handed out.
+pub fn hand_out(certificates: &mut Certificates, system: &System) {
+    let company = system.company;
+    certificates.reset(company);
+    for handed in &system.handed {
+        let (from, to, count) = match *handed {
+            Handed::Single(player) => (Holder::Ipo, Holder::Player(player), 1),
+            Handed::Pool(count) => (Holder::Ipo, Holder::Pool, usize::from(count)),
+            // It lies with those of the IPO there, and does not go.
+            Handed::Donated(player) => (Holder::Player(player), Holder::Treasury, 1),
+            Handed::Swapped { from, to } => {
+                let old = from.map_or(Holder::Ipo, Holder::Player);
+                (Holder::Player(to), old, 2)
+            }
+            Handed::Directors(player) => (Holder::Ipo, Holder::Player(player), 0),
+        };
+        for number in certificates.first(company, from, count, true) {
+            certificates.give(company, number, to);
+        }
+        if let Handed::Directors(player) | Handed::Swapped { to: player, .. } = *handed {
+            certificates.give(company, 0, Holder::Player(player));
         }
     }
 }

@@ -234,13 +234,14 @@ fn add_company(flat: &mut Flat, common: &Common, id: CompanyId) {
 /// when the tile is laid.
 fn add_home_without_tile(flat: &mut Flat, common: &Common, id: CompanyId) {
     let board = &common.table.board;
-    let parts = common.constituents(id).into_iter();
-    let mut homes = parts.filter_map(|part| board.reserved_home(part));
-    let without_tile = homes.find_map(|home| match home {
-        HomeAt::Hex(hex) if board.laid(hex).is_none() => Some(hex),
+    let mut parts = common.constituents(id).into_iter();
+    let without_tile = parts.find_map(|part| match board.reserved_home(part)? {
+        HomeAt::Hex(hex) if board.laid(hex).is_none() => Some((hex, common.before_home(part))),
         _ => None,
     });
-    let Some(hex) = without_tile else { return };
+    let Some((hex, before)) = without_tile else {
+        return;
+    };
     let space = CitySpace {
         hex,
         city: 0,
@@ -249,7 +250,7 @@ fn add_home_without_tile(flat: &mut Flat, common: &Common, id: CompanyId) {
     let company = common.table.company(id);
     let name = (flat.name)(id);
     let mut placed: Vec<CitySpace> = board.markers_of(id).collect();
-    placed.insert(placed.len().min(common.constituents(id).len() - 1), space);
+    placed.insert(placed.len().min(before), space);
     flat.add_markers(
         &name,
         placed,
@@ -310,6 +311,8 @@ fn add_merging(flat: &mut Flat, common: &Common, merging: &Merging) {
         10 * ipo.system,
         10 * pool.system,
     );
+    let of_other = format!("corp.{}.pool_percent", names::public(other));
+    flat.add(&of_other, json!(10 * pool.other));
 }
 
 /// Markers that go have made room for blocking ones already.

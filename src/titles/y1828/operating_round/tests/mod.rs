@@ -146,6 +146,9 @@ impl Setting {
         shares.transfer(Holder::Player(director), Holder::Treasury, 1);
         common.settle_directorship(company);
         common.systems.push(System {
+            before_home: 1,
+            gaps: Vec::new(),
+            handed: Vec::new(),
             company,
             other,
             second: Vec::new(),
