@@ -9,7 +9,7 @@
 
 mod kit;
 
-use kit::matches::{Kind, Play, setup};
+use kit::matches::{Kind, Play, setup, tables};
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::opponents::{Level, Past, Thought};
 use roundhouse::record::title::{Title, named};
@@ -22,32 +22,6 @@ fn how_many(usual: usize) -> usize {
     asked.map_or(usual, |count| {
         count.parse().expect("ROUNDHOUSE_GAMES is a number")
     })
-}
-
-/// All ways to answer the questions of a title, one question at a time.
-fn ways(title: &Title, players: usize) -> Vec<BTreeMap<String, String>> {
-    let mut ways = vec![BTreeMap::new()];
-    for question in title.questions {
-        let (least, most) = question.players;
-        if (least..=most).contains(&players) {
-            let one = |answer: &roundhouse::record::title::Answer| {
-                [(question.key.to_string(), answer.key.to_string())].into()
-            };
-            ways.extend(question.answers.iter().skip(1).map(one));
-        }
-    }
-    ways
-}
-
-/// All tables of a title: how many players, with which answers.
-fn tables(title: &Title) -> Vec<(usize, BTreeMap<String, String>)> {
-    let (least, most) = title.players;
-    let all = (least..=most).flat_map(|players| {
-        let ways = ways(title, players).into_iter();
-        ways.map(move |way| (players, way))
-    });
-    all.filter(|(players, way)| (title.begin)(&setup(title, *players, 1, way)).is_ok())
-        .collect()
 }
 
 /// Computers of two levels in turn, to the end.

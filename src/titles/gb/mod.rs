@@ -47,7 +47,7 @@ pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::money;
 use crate::engine::setup::HOUSE_RULES;
-use crate::opponents::greedy::ByTheDoor;
+use crate::opponents::greedy::BY_THE_DOOR;
 use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
 
 /// The title.
@@ -118,7 +118,7 @@ pub static TITLE: Title = Title {
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
-    adviser: &ByTheDoor,
+    adviser: &BY_THE_DOOR,
 };
 
 /// A corner of the map: flat hexes, a line over a mountain side, a city by the sea.

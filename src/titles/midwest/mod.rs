@@ -59,7 +59,7 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::opponents::greedy::ByTheDoor;
+use crate::opponents::greedy::BY_THE_DOOR;
 use crate::record::title::{About, Answer, Question, Title, tidy};
 use std::sync::LazyLock;
 
@@ -138,7 +138,7 @@ pub static TITLE: Title = Title {
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: None,
-    adviser: &ByTheDoor,
+    adviser: &BY_THE_DOOR,
 };
 
 /// A corner of the map: pointed hexes, a river between them with a bridge, two cities.

@@ -63,7 +63,7 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
-use crate::opponents::greedy::ByTheDoor;
+use crate::opponents::greedy::BY_THE_DOOR;
 use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
@@ -131,7 +131,7 @@ pub static TITLE: Title = Title {
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
-    adviser: &ByTheDoor,
+    adviser: &BY_THE_DOOR,
 };
 
 /// A corner of the map: pointy hexes, a city, a run along the lake.
