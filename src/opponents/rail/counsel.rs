@@ -10,7 +10,7 @@ use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::body::{Action, Choice, Common as _, Game};
-use crate::engine::rail::door::{Rail, Task};
+use crate::engine::rail::door::{Lay, Rail, Task};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::telling::Telling;
@@ -97,6 +97,10 @@ impl Counsel<'_> {
             Verb::Discard { train } => self.company.map_or(RATHER_NOT, |company| {
                 -trains::missed(ways, self.mind, company, train)
             }),
+            Verb::BuyPrivate { private, price } if self.company.is_none() => {
+                let cost = dollars(price).max(ways.private_costs(private));
+                self.of_private(private, cost)
+            }
             Verb::Answer { agree } => f64::from(u8::from(agree == self.agrees())),
             Verb::DeclareBankruptcy => NEVER,
             _ => RATHER_NOT,
@@ -195,21 +199,25 @@ impl Counsel<'_> {
         }
     }
 
-    /// A bid of as little as possible, as long as it pays and leaves enough to start a company.
-    fn bidding(&mut self, private: CompanyId, least: Dollars) -> Option<(f64, Dollars)> {
+    /// What a private company is good for at a price, as long as enough is left to start a company.
+    fn of_private(&self, private: CompanyId, price: f64) -> f64 {
         let ways = self.ways;
-        let price = dollars(least);
-        let brings = OF_A_PRIVATE * ways.private_brings(private, self.mind.knobs.rounds);
-        let is_own = ways.bidder(private) == Some(self.player);
+        let brings = ways.private_brings(private, self.mind.knobs.rounds);
+        let brings = OF_A_PRIVATE * (brings + ways.private_sells(private));
         let bound = ways.bound(self.player);
         let cash = dollars(ways.table().cash(self.player));
-        let fits = bound + price <= MOST_BID * cash;
-        let score = (brings - price) / price.max(5.0);
-        match () {
-            () if is_own => None,
-            () if fits => Some((score, least)),
-            () => Some((RATHER_NOT - price, least)),
+        if bound + price <= MOST_BID * cash {
+            (brings - price) / price.max(5.0)
+        } else {
+            RATHER_NOT - price
         }
+    }
+
+    /// A bid of as little as possible.
+    fn bidding(&self, private: CompanyId, least: Dollars) -> Option<(f64, Dollars)> {
+        let is_own = self.ways.bidder(private) == Some(self.player);
+        let score = self.of_private(private, dollars(least));
+        (!is_own).then_some((score, least))
     }
 
     /// A company buys a private company of its president for as much as it can spare.
@@ -228,6 +236,17 @@ impl Counsel<'_> {
         let score = (dollars(price) - brings - PROFIT) / 100.0;
         (owns && score > 0.0).then_some((score, price))
     }
+}
+
+/// The lays that are possible once another one is made, if it is still the company's turn.
+#[must_use]
+pub fn lays_after<T: Telling>(game: &Game<T>, lay: Lay) -> Vec<Lay>
+where
+    Game<T>: Ways,
+{
+    let next = game.after(&lay.action()).ok();
+    let same = next.filter(|next| Ways::working(next) == Ways::working(game));
+    same.map(|next| next.offered_lays()).unwrap_or_default()
 }
 
 /// The moves of a decision, the best first.
@@ -261,9 +280,7 @@ where
             Choice::<T>::Price {
                 of, least, most, ..
             } => {
-                let priced = of
-                    .verb()
-                    .and_then(|verb| counsel.price(verb, least, most));
+                let priced = of.verb().and_then(|verb| counsel.price(verb, least, most));
                 scored.extend(priced.map(|(score, price)| (score, of.at_price(price))));
             }
             Choice::<T>::LayTrack(_) if has_lays => {}

@@ -34,12 +34,7 @@ pub fn ranked<T>(mut all: Vec<(f64, T)>, most: usize) -> Vec<T> {
 }
 
 /// The lays worth thinking about, with what each is good for.
-pub fn scored(
-    ways: &dyn Ways,
-    mind: &mut Mind,
-    company: CompanyId,
-    deep: bool,
-) -> Vec<(f64, Lay)> {
+pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) -> Vec<(f64, Lay)> {
     let sieve = if deep { SIEVE } else { mind.knobs.sieve };
     let ground = ways.ground(company);
     let lays = best_looking(ground, ways.lays(), sieve);

@@ -67,7 +67,11 @@ impl Outlook {
                 None => ways::earns(ways, mind, company),
             };
             let is_new = known.last_run.is_none();
-            let hoped = if is_new { ways.hoped(mind, company) } else { 0.0 };
+            let hoped = if is_new {
+                ways.hoped(mind, company)
+            } else {
+                0.0
+            };
             let income = income.max(hoped);
             of[company.index()].income = income;
             all += income;
@@ -108,13 +112,7 @@ impl Outlook {
 }
 
 /// How a company will do that earns so much now.
-fn look_at(
-    ways: &dyn Ways,
-    mind: &Mind,
-    company: CompanyId,
-    rounds: f64,
-    prospect: &mut Prospect,
-) {
+fn look_at(ways: &dyn Ways, mind: &Mind, company: CompanyId, rounds: f64, prospect: &mut Prospect) {
     let table = ways.table();
     let raw = prospect.income;
     let known = table.company(company);

@@ -6,6 +6,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::door::{Lay, Rail};
 use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::market::Space;
 use crate::engine::rail::route::Ground;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Verb;
@@ -69,6 +70,16 @@ pub trait Ways: Rail {
         let _ = (private, rounds);
         0.0
     }
+    /// What it brings more than that, as companies may buy it.
+    fn private_sells(&self, private: CompanyId) -> f64 {
+        let _ = private;
+        0.0
+    }
+    /// What a private company costs that is bought outright in an auction.
+    fn private_costs(&self, private: CompanyId) -> f64 {
+        let _ = private;
+        0.0
+    }
     /// Who has bid the most for a private company so far.
     fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
         let _ = private;
@@ -87,6 +98,30 @@ pub trait Ways: Rail {
 #[must_use]
 pub fn price(ways: &dyn Ways, company: CompanyId) -> f64 {
     dollars(ways.table().market.price(company).unwrap_or_default())
+}
+
+/// The price of a company after so many rounds, each of which moves it so many columns from where it is.
+#[must_use]
+pub fn price_after(
+    ways: &dyn Ways,
+    company: CompanyId,
+    rounds: f64,
+    moves: &dyn Fn(Space, f64) -> i32,
+) -> f64 {
+    let market = &ways.table().market;
+    let (mut columns, mut left) = (0, rounds);
+    let mut reached = price(ways, company);
+    while left >= 0.5 && reached > 0.0 {
+        let Some(space) = market.after_moving(company, columns) else {
+            break;
+        };
+        columns += moves(space, reached);
+        let then = market.after_moving(company, columns);
+        let then = then.and_then(|space| market.grid().price(space));
+        reached = then.map_or(reached, dollars);
+        left -= 1.0;
+    }
+    reached
 }
 
 /// What a company would earn with some trains, as the board lies now.

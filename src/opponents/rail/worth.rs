@@ -26,8 +26,8 @@ pub fn parts(ways: &dyn Ways, mind: &mut Mind, player: PlayerId) -> Parts {
         let known = table.company(company);
         let symbol = table.symbol(company);
         if table.kind(company) == CompanyKind::Private {
-            let owns = known.status != Status::Closed
-                && known.shares.of(Holder::Player(player)) > 0;
+            let owns =
+                known.status != Status::Closed && known.shares.of(Holder::Player(player)) > 0;
             if owns {
                 let brings = ways.private_brings(company, outlook.rounds);
                 parts.add(PartKind::Dividends, symbol, brings);

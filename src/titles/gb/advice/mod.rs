@@ -10,7 +10,7 @@ use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
-use crate::opponents::rail::counsel::{Advising, Counsel};
+use crate::opponents::rail::counsel::{self, Advising, Counsel};
 use crate::opponents::rail::income;
 use crate::opponents::rail::ways::{self, Ways, dollars};
 
@@ -59,21 +59,12 @@ impl Ways for Game {
 
     /// "One of two, three or four times the price so many steps; nothing paid moves it down one."
     fn rise(&self, company: CompanyId, now: f64, income: f64, rounds: f64) -> f64 {
-        let market = &self.table().market;
         let begins = ways::price(self, company);
-        let at = |steps: i32| {
-            let space = market.after_moving(company, steps);
-            let price = space.and_then(|space| market.grid().price(space));
-            price.map_or(begins, dollars)
-        };
-        let (mut steps, mut left) = (0, rounds);
-        while left >= 0.5 && begins > 0.0 {
-            #[allow(clippy::cast_possible_truncation, reason = "a few steps")]
-            let up = (income / at(steps)).clamp(1.0, MOST_STEPS) as i32;
-            steps += if income > 0.0 { up } else { -1 };
-            left -= 1.0;
-        }
-        let ends = at(steps);
+        #[allow(clippy::cast_possible_truncation, reason = "a few steps")]
+        let ends = ways::price_after(self, company, rounds, &|_, price| match income > 0.0 {
+            true => (income / price).clamp(1.0, MOST_STEPS) as i32,
+            false => -1,
+        });
         let kept = if now > 0.0 { income / now } else { 1.0 };
         let is_bare = self.table().company(company).trains.is_empty();
         let bare = if is_bare && income > 0.0 {
@@ -91,9 +82,7 @@ impl Ways for Game {
     }
 
     fn lays_after(&self, lay: Lay) -> Vec<Lay> {
-        let next = self.after(&lay.action()).ok();
-        let same = next.filter(|next| Ways::working(next) == Ways::working(self));
-        same.map(|next| next.offered_lays()).unwrap_or_default()
+        counsel::lays_after(self, lay)
     }
 
     fn proposed(&self) -> Option<Verb> {
