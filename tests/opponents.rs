@@ -85,14 +85,44 @@ fn every_title_is_played() {
     assert!(names.eq(played), "a title has no test of its own here");
 }
 
+/// A game against strong ones takes minutes in some titles: they play for so many moves, and then fair ones to the end.
+const STRONG_MOVES: usize = 150;
+
 #[test]
-fn the_strong_one_plays_to_the_end_too() {
+fn the_strong_one_plays_too() {
     for title in TITLES.iter().filter(|title| title.adviser.has_advice()) {
         for number in 0..how_many(1).div_ceil(20) {
             let seats = vec![Kind::Computer(Level::Strong), Kind::Computer(Level::Fair)];
             let setup = setup(title, 2, 50 + number as u64, &BTreeMap::new());
             let mut play = Play::new(title, &setup, seats);
+            while play.moves.len() < STRONG_MOVES
+                && let Some(made) = play.decide()
+            {
+                play.make(&made).unwrap();
+            }
+            play.seats[0] = Kind::Computer(Level::Fair);
             assert_eq!(play.play(), Ok(()), "{}", title.name);
+        }
+    }
+}
+
+/// What is not worth its price to anybody stays unsold, and where all must be sold the auction never ends.
+#[test]
+fn auctions_end_soon() {
+    for title in TITLES {
+        for (players, way) in tables(title) {
+            for level in [Level::Easy, Level::Fair] {
+                let setup = setup(title, players, 8, &way);
+                let mut play = Play::new(title, &setup, vec![Kind::Computer(level); players]);
+                let is_up = |play: &Play| play.game.round().at.is_some_and(|at| at > 0);
+                while !is_up(&play)
+                    && let Some(made) = play.decide()
+                {
+                    play.make(&made).unwrap();
+                    let name = &play.game.round().name;
+                    assert!(play.moves.len() < 400, "{} {way:?}: {name}", title.name);
+                }
+            }
         }
     }
 }

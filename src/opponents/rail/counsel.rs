@@ -24,7 +24,9 @@ const STATES: u64 = 20_000;
 const STATES_AHEAD: u64 = 200;
 /// What is paid of what a private company brings: money is worth the most at first.
 const OF_A_PRIVATE: f64 = 0.7;
-/// What part of the cash that a player begins with is bid at most.
+/// So many rounds a private company is bought for: whoever looks less far would leave it unsold for ever.
+const ROUNDS: f64 = 9.0;
+/// What part of a player's cash is bid at most.
 const MOST_BID: f64 = 0.4;
 /// What a seller of a private company wants above what it brings.
 const PROFIT: f64 = 20.0;
@@ -202,7 +204,7 @@ impl Counsel<'_> {
     /// What a private company is good for at a price, as long as enough is left to start a company.
     fn of_private(&self, private: CompanyId, price: f64) -> f64 {
         let ways = self.ways;
-        let brings = ways.private_brings(private, self.mind.knobs.rounds);
+        let brings = ways.private_brings(private, ROUNDS);
         let brings = OF_A_PRIVATE * (brings + ways.private_sells(private));
         let bound = ways.bound(self.player);
         let cash = dollars(ways.table().cash(self.player));

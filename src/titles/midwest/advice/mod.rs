@@ -16,8 +16,10 @@ use crate::opponents::rail::ways::{self, Ways, dollars};
 
 /// So many operating rounds a private company stays open at most.
 const OPEN_ROUNDS: f64 = 6.0;
-/// What a share or a train is worth for which a private company may be exchanged that no company may buy.
-const EXCHANGED: f64 = 100.0;
+/// For how many times its face value a company buys a private company, and what a share or a train is worth for which one is
+/// exchanged that no company may buy. Whatever is less than its price is never sold, and the auction goes on for ever.
+const SOLD: f64 = 1.5;
+const EXCHANGED: f64 = 1.2;
 /// What a train for nothing is good for.
 const TRAIN_FOR_NOTHING: f64 = 2.0;
 /// What is done where money is lacking, rather than to end it all.
@@ -82,13 +84,18 @@ impl Ways for Game {
 
     fn private_brings(&self, private: CompanyId, rounds: f64) -> f64 {
         let revenue = privates::revenue(private, self.common.phase());
-        let saleable = privates::row_of(private).is_some_and(|row| row.saleable);
-        let exchanged = if saleable { 0.0 } else { EXCHANGED };
+        let exchanged = match privates::row_of(private) {
+            Some(row) if !row.saleable => EXCHANGED * dollars(row.face),
+            _ => 0.0,
+        };
         dollars(revenue) * rounds.min(OPEN_ROUNDS) + exchanged
     }
 
     fn private_sells(&self, private: CompanyId) -> f64 {
-        dollars(privates::face(private))
+        match privates::row_of(private) {
+            Some(row) if row.saleable => SOLD * dollars(row.face),
+            _ => 0.0,
+        }
     }
 
     fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
