@@ -30,6 +30,8 @@ const ROUNDS: f64 = 9.0;
 const MOST_BID: f64 = 0.4;
 /// What a seller of a private company wants above what it brings.
 const PROFIT: f64 = 20.0;
+/// What a private company is worth that is exchanged for a share.
+const OF_AN_EXCHANGE: f64 = 100.0;
 /// What is never done, and what only if nothing else is left.
 const NEVER: f64 = -100.0;
 const RATHER_NOT: f64 = -10.0;
@@ -55,8 +57,6 @@ pub struct Counsel<'a> {
     pub company: Option<CompanyId>,
     /// How all companies will do.
     pub outlook: Outlook,
-    /// Whether the move will be made, not only thought of.
-    pub deep: bool,
 }
 
 impl Counsel<'_> {
@@ -76,7 +76,7 @@ impl Counsel<'_> {
             } => self.selling(company, shares),
             Verb::Exchange { company, .. } => {
                 let worth = ways::price(ways, company) + self.outlook.gain(company);
-                worth / 100.0 - 1.0
+                worth / OF_AN_EXCHANGE - 1.0
             }
             Verb::PlaceMarker { space, .. } => {
                 let Some(company) = self.company else {
@@ -266,7 +266,6 @@ where
         player: decision.player,
         company: decision.company,
         outlook,
-        deep,
     };
     let mut scored: Vec<(f64, Action<T>)> = Vec::new();
     let mut has_lays = false;

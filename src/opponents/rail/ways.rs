@@ -20,7 +20,7 @@ pub fn dollars(amount: Dollars) -> f64 {
 }
 
 /// What a company earns in a round for a dollar that its home promises.
-const OF_A_PROMISE: f64 = 1.2;
+pub const OF_A_PROMISE: f64 = 1.2;
 
 /// A game of railways by the ways of its title.
 pub trait Ways: Rail {

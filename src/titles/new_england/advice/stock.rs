@@ -11,10 +11,8 @@ use crate::opponents::rail::income;
 use crate::opponents::rail::lays::ranked;
 use crate::opponents::rail::outlook::Outlook;
 use crate::opponents::rail::stock::{self, LEAST_GAIN, SHORT};
-use crate::opponents::rail::ways::{self, dollars};
+use crate::opponents::rail::ways::{self, OF_A_PROMISE, dollars};
 
-/// What a minor earns in a round for a dollar that its home promises.
-const OF_A_PROMISE: f64 = 1.2;
 /// What a minor gets for its track beside its first train.
 const FOR_TRACK: f64 = 20.0;
 
