@@ -92,8 +92,10 @@ const STRONG_MOVES: usize = 150;
 fn the_strong_one_plays_too() {
     for title in TITLES.iter().filter(|title| title.adviser.has_advice()) {
         for number in 0..how_many(1).div_ceil(20) {
-            let seats = vec![Kind::Computer(Level::Strong), Kind::Computer(Level::Fair)];
-            let setup = setup(title, 2, 50 + number as u64, &BTreeMap::new());
+            let players = title.players.0;
+            let mut seats = vec![Kind::Computer(Level::Fair); players];
+            seats[0] = Kind::Computer(Level::Strong);
+            let setup = setup(title, players, 50 + number as u64, &BTreeMap::new());
             let mut play = Play::new(title, &setup, seats);
             while play.moves.len() < STRONG_MOVES
                 && let Some(made) = play.decide()
