@@ -49,7 +49,7 @@
 //!    18xx share is in `record::link::rail::likely`); `website`, so that games of the leading website can be imported,
 //!    exported and compared.
 //! 8. **Its advice**: `advice` implements [`Advised`](opponents::Advised): a sound move for every decision and what a
-//!    position is worth. Until then `adviser` is [`ByTheDoor`](opponents::greedy::ByTheDoor), which plays any game.
+//!    position is worth. Until then `adviser` is [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays any game.
 //! 9. **Its proofs**: `tests/rules_1828` (the rulebook's own numbers, section by section), `tests/referee_1828` (a second
 //!    reading of the rulebook), `tests/offered_1828` and `tests/random_play_1828` (what is offered is what is possible),
 //!    `tests/records_1828`; a line in `tests/golden.rs` keeps its links and saves from then on.

@@ -9,7 +9,7 @@
 
 mod kit;
 
-use kit::matches::{Kind, Play, setup};
+use kit::matches::{Kind, Play, setup, tables};
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::opponents::{Level, Past, Thought};
 use roundhouse::record::title::{Title, named};
@@ -22,32 +22,6 @@ fn how_many(usual: usize) -> usize {
     asked.map_or(usual, |count| {
         count.parse().expect("ROUNDHOUSE_GAMES is a number")
     })
-}
-
-/// All ways to answer the questions of a title, one question at a time.
-fn ways(title: &Title, players: usize) -> Vec<BTreeMap<String, String>> {
-    let mut ways = vec![BTreeMap::new()];
-    for question in title.questions {
-        let (least, most) = question.players;
-        if (least..=most).contains(&players) {
-            let one = |answer: &roundhouse::record::title::Answer| {
-                [(question.key.to_string(), answer.key.to_string())].into()
-            };
-            ways.extend(question.answers.iter().skip(1).map(one));
-        }
-    }
-    ways
-}
-
-/// All tables of a title: how many players, with which answers.
-fn tables(title: &Title) -> Vec<(usize, BTreeMap<String, String>)> {
-    let (least, most) = title.players;
-    let all = (least..=most).flat_map(|players| {
-        let ways = ways(title, players).into_iter();
-        ways.map(move |way| (players, way))
-    });
-    all.filter(|(players, way)| (title.begin)(&setup(title, *players, 1, way)).is_ok())
-        .collect()
 }
 
 /// Computers of two levels in turn, to the end.
@@ -111,14 +85,50 @@ fn every_title_is_played() {
     assert!(names.eq(played), "a title has no test of its own here");
 }
 
+/// A game against strong ones takes minutes in some titles: they play for so many moves, and then fair ones to the end.
+const STRONG_MOVES: usize = 150;
+
 #[test]
-fn the_strong_one_plays_to_the_end_too() {
+fn the_strong_one_plays_too() {
     for title in TITLES.iter().filter(|title| title.adviser.has_advice()) {
         for number in 0..how_many(1).div_ceil(20) {
-            let seats = vec![Kind::Computer(Level::Strong), Kind::Computer(Level::Fair)];
-            let setup = setup(title, 2, 50 + number as u64, &BTreeMap::new());
+            let players = title.players.0;
+            let mut seats = vec![Kind::Computer(Level::Fair); players];
+            seats[0] = Kind::Computer(Level::Strong);
+            let setup = setup(title, players, 50 + number as u64, &BTreeMap::new());
             let mut play = Play::new(title, &setup, seats);
+            while play.moves.len() < STRONG_MOVES
+                && let Some(made) = play.decide()
+            {
+                play.make(&made).unwrap();
+            }
+            play.seats[0] = Kind::Computer(Level::Fair);
             assert_eq!(play.play(), Ok(()), "{}", title.name);
+        }
+    }
+}
+
+/// What is not worth its price to anybody stays unsold, and where all must be sold the auction never ends.
+#[test]
+fn auctions_end_soon() {
+    for title in TITLES {
+        for (players, way) in tables(title) {
+            for level in [Level::Easy, Level::Fair] {
+                let setup = setup(title, players, 8, &way);
+                let mut play = Play::new(title, &setup, vec![Kind::Computer(level); players]);
+                // Until the first company works.
+                let works = |play: &Play| {
+                    let rail = play.game.rail();
+                    rail.is_none_or(|rail| rail.task().is_some())
+                };
+                while !works(&play)
+                    && let Some(made) = play.decide()
+                {
+                    play.make(&made).unwrap();
+                    let name = &play.game.round().name;
+                    assert!(play.moves.len() < 1_000, "{} {way:?}: {name}", title.name);
+                }
+            }
         }
     }
 }

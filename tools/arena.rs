@@ -5,6 +5,9 @@
 //! with which seed to begin, and `--from RECORD ACTION` goes on from a position of a game of the leading website or of a
 //! save. The last line is `A won N of M`.
 //!
+//! `arena end TITLE LEVELS GAMES` plays games to their end over all player counts and answers of the setup, the levels (as
+//! `fair,easy`) drawn for the seats, and says which of them went wrong and how long the longest was.
+//!
 //! `arena agree TITLE EVERY` says how often, in the given records of people, the person's move is the first or among the first
 //! three that the strong player thinks of; it looks at one of so many decisions.
 
@@ -22,8 +25,9 @@ mod matches;
 #[path = "../tests/kit/records.rs"]
 mod records;
 
-use matches::{Kind, Play, interval, setup, think};
+use matches::{Kind, Play, interval, setup, tables, think};
 use roundhouse::engine::game::{Game, Move};
+use roundhouse::opponents::cache::mix;
 use roundhouse::opponents::{Level, Past};
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::{Title, named};
@@ -53,6 +57,14 @@ fn main() {
     {
         let title = named(TITLES, name).expect("a title");
         return tell_agreement(title, every.parse().expect("a number"));
+    }
+    if let [word, name, levels, games] = &given[..]
+        && word == "end"
+    {
+        let title = named(TITLES, name).expect("a title");
+        let levels = levels.split(',');
+        let levels: Vec<Kind> = levels.map(|level| Kind::named(level).unwrap()).collect();
+        return play_to_the_end(title, &levels, games.parse().expect("how many"), first_seed);
     }
     let [name, one, other, players, games] = &given[..] else {
         println!(
@@ -156,6 +168,34 @@ fn position(path: &str, actions: usize) -> Box<dyn Game> {
         game.replay(made).unwrap();
     }
     game
+}
+
+/// Plays games of any sort, and tells which had no end.
+fn play_to_the_end(title: &'static Title, levels: &[Kind], games: usize, first_seed: u64) {
+    let tables = tables(title);
+    let (mut ended, mut longest) = (0, (0, 0));
+    for number in 0..games {
+        let (players, way) = &tables[number % tables.len()];
+        let seed = first_seed + number as u64;
+        let drawn = |seat: usize| mix(mix(seed, 5), seat as u64) >> 16;
+        let seats = (0..*players).map(|seat| levels[drawn(seat) as usize % levels.len()]);
+        let setup = setup(title, *players, seed, way);
+        let mut play = Play::new(title, &setup, seats.collect());
+        match play.play() {
+            Ok(()) if play.game.outcome().is_some() => ended += 1,
+            Ok(()) => println!("seed {seed}, {players} players, {way:?}: it has no outcome"),
+            Err(wrong) => println!("seed {seed}, {players} players, {way:?}: {wrong}"),
+        }
+        longest = longest.max((play.moves.len(), seed));
+        if std::env::var("ROUNDHOUSE_TELL").is_ok() {
+            println!("seed {seed}, {players} players: {} moves", play.moves.len());
+        }
+    }
+    let (moves, seed) = longest;
+    println!(
+        "{}: {ended} of {games} ended, the longest (seed {seed}) after {moves} moves",
+        title.name
+    );
 }
 
 fn tell_agreement(title: &'static Title, every: usize) {

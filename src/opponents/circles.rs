@@ -4,65 +4,58 @@
 
 use std::collections::VecDeque;
 
-/// What was done in the turn that is going on.
+/// What was done lately: the last [`Past::LENGTH`] moves, in which turn each was made and what it is called if it may be
+/// done once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Past {
-    turn: u64,
-    moves: u32,
-    /// How many moves there were since the last that was something new, in whatever turns.
-    idle: u32,
-    /// The keys of what may be done once in a turn.
-    done: Vec<u64>,
-    /// The same of the turns before, as far as they are remembered.
-    known: VecDeque<u64>,
-}
-
-/// So many things are remembered.
-const REMEMBERED: usize = 256;
+pub struct Past(VecDeque<(u64, Option<u64>)>);
 
 impl Past {
+    /// So many moves are looked back. Whoever notes at least so many of a record knows all that is ever asked.
+    pub const LENGTH: usize = 256;
+
     /// Notes a move that is made in this turn: what it is called if it may be done once.
     pub fn note(&mut self, turn: u64, once: Option<u64>) {
-        if self.turn != turn {
-            self.turn = turn;
-            self.moves = 0;
-            self.done.clear();
+        if self.0.len() == Past::LENGTH {
+            self.0.pop_front();
         }
-        self.moves += 1;
-        if once.is_none() || self.is_known(once) {
-            self.idle += 1;
-        } else {
-            self.idle = 0;
-        }
-        self.done.extend(once);
-        self.known.extend(once);
-        if self.known.len() > REMEMBERED {
-            self.known.pop_front();
-        }
+        self.0.push_back((turn, once));
+    }
+
+    /// What was done in a turn, if it goes on, the last first.
+    fn of(&self, turn: u64) -> impl Iterator<Item = Option<u64>> {
+        let same = self.0.iter().rev().take_while(move |(now, _)| *now == turn);
+        same.map(|(_, once)| *once)
     }
 
     /// Whether so many moves were made in the turn, after which only what ends it is still thought of.
     #[must_use]
-    pub fn is_long(&self, turn: u64, moves: u32) -> bool {
-        self.turn == turn && self.moves >= moves
+    pub fn is_long(&self, turn: u64, moves: usize) -> bool {
+        self.of(turn).count() >= moves
     }
 
     /// Whether something was done before, in whatever turn: bought and sold again it is nothing new.
     #[must_use]
     pub fn is_known(&self, once: Option<u64>) -> bool {
-        once.is_some_and(|once| self.known.contains(&once))
+        once.is_some() && self.0.iter().any(|(_, done)| *done == once)
     }
 
     /// Whether for so many moves nothing new was done: everybody passes for ever, as some auctions allow.
     #[must_use]
-    pub fn is_idle(&self, moves: u32) -> bool {
-        self.idle >= moves
+    pub fn is_idle(&self, moves: usize) -> bool {
+        let Some(from) = self.0.len().checked_sub(moves) else {
+            return false;
+        };
+        let is_new = |at: usize| {
+            let once = self.0[at].1;
+            once.is_some() && self.0.iter().take(at).all(|(_, done)| *done != once)
+        };
+        !(from..self.0.len()).any(is_new)
     }
 
     /// Whether something that may be done once was done in this turn.
     #[must_use]
     pub fn has(&self, turn: u64, once: Option<u64>) -> bool {
-        self.turn == turn && once.is_some_and(|once| self.done.contains(&once))
+        once.is_some() && self.of(turn).any(|done| done == once)
     }
 }
 
@@ -95,5 +88,21 @@ mod tests {
         assert!(!past.is_idle(1));
         past.note(4, Some(1));
         assert!(past.is_idle(1) && past.is_known(Some(1)), "nothing new");
+    }
+
+    #[test]
+    fn what_lies_far_back_counts_for_nothing() {
+        let of = |from: u64| {
+            let mut past = Past::default();
+            (from..2_000).for_each(|at| past.note(at / 700, Some(at % 300)));
+            past
+        };
+        let least = 2_000 - Past::LENGTH as u64;
+        assert_eq!(
+            of(0),
+            of(least),
+            "whoever reads a record from there on knows all"
+        );
+        assert_ne!(of(0), of(least + 1));
     }
 }

@@ -1,5 +1,5 @@
-//! Playing any game by the door alone: whatever makes one richest. [`Greedy`] counts what there is, and is what advice has
-//! to beat; [`ByTheDoor`] plays titles without advice, and counts what companies will earn as well.
+//! Playing any game by the door alone: whatever makes one richest. [`GREEDY`] counts what there is, and is what advice has
+//! to beat; [`BY_THE_DOOR`] plays titles without advice, and counts what companies will earn as well.
 
 use super::advised::{Adviser, Thinker, Thought};
 use super::cache::{key_of, mix};
@@ -16,11 +16,17 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 
+/// Playing by the door alone.
+pub struct ByTheDoor {
+    /// Whether what companies will earn is counted, by all but the easy player.
+    foresees: bool,
+}
+
 /// The player that counts what there is, of any level.
-pub struct Greedy;
+pub static GREEDY: ByTheDoor = ByTheDoor { foresees: false };
 
 /// The adviser of titles without advice: the easy player is greedy.
-pub struct ByTheDoor;
+pub static BY_THE_DOOR: ByTheDoor = ByTheDoor { foresees: true };
 
 /// How many lays of track are looked at closely.
 const LAYS: usize = 6;
@@ -31,11 +37,11 @@ const OF_A_RUN: f64 = 0.3;
 /// A train of another company must gain this: companies of one president could pass their trains round for ever.
 const OF_A_TRADE: f64 = 20.0;
 /// After so many moves in one turn it is passed.
-const MOST_MOVES: u32 = 400;
+const MOST_MOVES: usize = 240;
 /// After so many passes in one turn something is done, where everybody could pass for ever.
-const MOST_IDLE: u32 = 20;
+const MOST_IDLE: usize = 20;
 
-impl Adviser for Greedy {
+impl Adviser for ByTheDoor {
     fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
         past.note(turn(game), once(game, made));
     }
@@ -47,30 +53,10 @@ impl Adviser for Greedy {
         level: Level,
         seed: u64,
     ) -> Option<Box<dyn Thinker>> {
-        let looking = Looking::new(game, past, level == Level::Easy, seed)?;
+        let is_easy = level == Level::Easy;
+        let mut looking = Looking::new(game, past, is_easy, seed)?;
+        looking.mind = (self.foresees && !is_easy).then(|| Mind::new(level.knobs(), seed));
         Some(Box::new(looking))
-    }
-
-    fn has_advice(&self) -> bool {
-        false
-    }
-}
-
-impl Adviser for ByTheDoor {
-    fn note(&self, game: &dyn Game, made: &Move, past: &mut Past) {
-        Greedy.note(game, made, past);
-    }
-
-    fn think(
-        &self,
-        game: &dyn Game,
-        past: &Past,
-        level: Level,
-        seed: u64,
-    ) -> Option<Box<dyn Thinker>> {
-        let looking = Looking::new(game, past, level == Level::Easy, seed)?;
-        let mind = (level != Level::Easy).then(|| Mind::new(level.knobs(), seed));
-        Some(Box::new(Looking { mind, ..looking }))
     }
 
     fn has_advice(&self) -> bool {

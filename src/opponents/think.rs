@@ -13,7 +13,7 @@ use crate::engine::ids::PlayerId;
 /// No playing on is longer.
 const MOST_MOVES: u32 = 3_000;
 /// After so many moves in one turn the policy is not asked any more.
-const LONG_TURN: u32 = 40;
+const LONG_TURN: usize = 40;
 /// What finding the candidates counts for.
 const WORK_OF_CANDIDATES: u32 = 20;
 

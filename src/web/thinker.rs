@@ -249,7 +249,7 @@ async fn think_here(titles: Titles, number: u32, game: SavedGame, level: Level) 
 fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
     let adviser = history.title().adviser;
     let mut past = Past::default();
-    let from = history.done().saturating_sub(LONGEST_TURN);
+    let from = history.done().saturating_sub(Past::LENGTH);
     let mut game = history.game_at(from);
     for made in &history.actions()[from..history.done()] {
         adviser.note(&*game, made, &mut past);
@@ -258,9 +258,6 @@ fn thinker(history: &History, level: Level) -> Option<Box<dyn Thinker>> {
     let seed = mix(game.setup().seed, history.done() as u64);
     adviser.think(&*game, &past, level, seed)
 }
-
-/// So many moves are looked back for what was done in this turn.
-const LONGEST_TURN: usize = 96;
 
 /// Whether this is the worker: there is no window. It listens then.
 pub fn is_the_worker(titles: Titles) -> bool {

@@ -3,16 +3,18 @@
 // Each of them uses a part.
 #![allow(dead_code)]
 
-use roundhouse::engine::game::{Choice, Game, Move};
+use roundhouse::engine::game::{Choice, Game, Move, Tone};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::setup::Setup;
 use roundhouse::opponents::cache::{key_of, mix};
-use roundhouse::opponents::greedy::Greedy;
+use roundhouse::opponents::greedy::GREEDY;
 use roundhouse::opponents::{Adviser, Level, Past, Thought};
-use roundhouse::record::title::Title;
+use roundhouse::record::title::{Answer, Title};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+/// One in so many times a random player passes where that is possible, beside what is drawn.
+const PASSES: usize = 4;
 /// No game is longer.
 const LONGEST: usize = 20_000;
 
@@ -51,6 +53,30 @@ pub fn setup(
         answers: answers.clone(),
         rules_version: title.rules_version,
     }
+}
+
+/// All ways to answer the questions of a title, one question at a time.
+fn ways(title: &Title, players: usize) -> Vec<BTreeMap<String, String>> {
+    let mut ways = vec![BTreeMap::new()];
+    for question in title.questions {
+        let (least, most) = question.players;
+        if (least..=most).contains(&players) {
+            let one = |answer: &Answer| [(question.key.to_string(), answer.key.to_string())].into();
+            ways.extend(question.answers.iter().skip(1).map(one));
+        }
+    }
+    ways
+}
+
+/// All tables of a title: how many players, with which answers.
+pub fn tables(title: &Title) -> Vec<(usize, BTreeMap<String, String>)> {
+    let (least, most) = title.players;
+    let all = (least..=most).flat_map(|players| {
+        let ways = ways(title, players).into_iter();
+        ways.map(move |way| (players, way))
+    });
+    all.filter(|(players, way)| (title.begin)(&setup(title, *players, 1, way)).is_ok())
+        .collect()
 }
 
 /// A game that computers play.
@@ -103,7 +129,7 @@ impl Play {
             }
             Kind::Greedy => {
                 let past = &self.past_greedy;
-                think(&Greedy, &*self.game, past, Level::Fair, seed).made
+                think(&GREEDY, &*self.game, past, Level::Fair, seed).made
             }
             Kind::Random => any_move(&*self.game, seed),
         };
@@ -115,7 +141,7 @@ impl Play {
     pub fn make(&mut self, made: &Move) -> Result<(), String> {
         self.title.adviser.note(&*self.game, made, &mut self.past);
         if self.seats.contains(&Kind::Greedy) {
-            Greedy.note(&*self.game, made, &mut self.past_greedy);
+            GREEDY.note(&*self.game, made, &mut self.past_greedy);
         }
         let done = self.game.apply(made);
         done.map_err(|refusal| format!("{made} after {} moves: {refusal}", self.moves.len()))?;
@@ -205,7 +231,14 @@ pub fn any_move(game: &dyn Game, seed: u64) -> Move {
             Choice::Many(many) => all.extend(game.find(many)),
         }
     }
-    let chosen = below(all.len());
+    // Who draws among all sales and purchases hardly ever passes, and stock rounds last for thousands of moves.
+    let pass = all
+        .iter()
+        .position(|made| game.words(made).tone == Tone::Pass);
+    let chosen = match pass {
+        Some(pass) if below(PASSES) == 0 => pass,
+        _ => below(all.len()),
+    };
     all.swap_remove(chosen)
 }
 

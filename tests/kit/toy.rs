@@ -7,7 +7,7 @@ use roundhouse::engine::money::{DOLLARS, Dollars};
 use roundhouse::engine::random::Draw;
 use roundhouse::engine::refusal::{Refusal, Verdict, require};
 use roundhouse::engine::setup::{Setup, faults_of_players};
-use roundhouse::opponents::greedy::Greedy;
+use roundhouse::opponents::greedy::GREEDY;
 use roundhouse::record::title::{About, Title, Titles};
 use serde::{Deserialize, Serialize};
 
@@ -36,7 +36,7 @@ pub static TOY: Title = Title {
     start: |_| None,
     tidy: |line| Ok(Move::of(&Move::from_text(line)?.read::<Stone>()?)),
     guess: None,
-    adviser: &Greedy,
+    adviser: &GREEDY,
     website: None,
 };
 

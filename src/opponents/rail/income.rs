@@ -18,6 +18,8 @@ pub fn earnings(mind: &mut Mind, ground: Ground<'_>, trains: &[Train], units: &[
     }
     let key = mix(ground.board.key(), u64::from(ground.company.0));
     let key = mix(key, u64::from(ground.pays));
+    // The rules of routes that there are stay where they are.
+    let key = mix(key, std::ptr::from_ref(ground.rules) as u64);
     let key = trains
         .iter()
         .fold(key, |key, train| mix(key, u64::from(train.kind.0)));

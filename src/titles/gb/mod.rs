@@ -13,6 +13,7 @@
 //! add up. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 
 pub mod action;
+mod advice;
 pub mod auction;
 pub mod choices;
 pub mod common;
@@ -48,7 +49,7 @@ pub use setup::{HouseRules, RULES_VERSION, Setup};
 
 use crate::engine::money;
 use crate::engine::setup::HOUSE_RULES;
-use crate::opponents::greedy::ByTheDoor;
+use crate::opponents::Typed;
 use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
 
 /// The title.
@@ -119,7 +120,7 @@ pub static TITLE: Title = Title {
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
-    adviser: &ByTheDoor,
+    adviser: &Typed::<Game>::NEW,
 };
 
 /// A corner of the map: flat hexes, a line over a mountain side, a city by the sea.

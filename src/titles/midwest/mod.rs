@@ -18,6 +18,7 @@
 //! add up; `link` guesses what comes next. `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables.
 
 pub mod action;
+mod advice;
 pub mod auction;
 pub mod chart;
 pub mod choices;
@@ -59,7 +60,7 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
-use crate::opponents::greedy::ByTheDoor;
+use crate::opponents::Typed;
 use crate::record::title::{About, Answer, Question, Title, tidy};
 use std::sync::LazyLock;
 
@@ -138,7 +139,7 @@ pub static TITLE: Title = Title {
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: None,
-    adviser: &ByTheDoor,
+    adviser: &Typed::<Game>::NEW,
 };
 
 /// A corner of the map: pointed hexes, a river between them with a bridge, two cities.

@@ -20,6 +20,7 @@
 //! `companies`, `privates`, `trains`, `map`, `market` and `tiles` are the tables of what is printed.
 
 pub mod action;
+mod advice;
 pub mod auction;
 pub mod choices;
 pub mod common;
@@ -63,7 +64,7 @@ use crate::engine::rail::map::Map;
 use crate::engine::rail::market::Grid;
 use crate::engine::rail::tile::TileSet;
 use crate::engine::setup::HOUSE_RULES;
-use crate::opponents::greedy::ByTheDoor;
+use crate::opponents::Typed;
 use crate::record::title::{About, Answer, Question, Title, house_rules, tidy};
 use std::sync::LazyLock;
 
@@ -131,7 +132,7 @@ pub static TITLE: Title = Title {
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
     website: Some(&website::Games),
-    adviser: &ByTheDoor,
+    adviser: &Typed::<Game>::NEW,
 };
 
 /// A corner of the map: pointy hexes, a city, a run along the lake.

@@ -199,21 +199,23 @@ fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
             true => words.label,
             false => format!("{symbol}, {}", words.label),
         };
-        match words.heading {
-            "" => label,
-            heading => format!("{heading}: {label}"),
-        }
+        (words.heading, label)
     };
-    let best = named(&thought.made);
-    let mut lines = match &thought.second {
-        None => vec![format!(
-            "{best}. This was not weighed against anything else."
-        )],
+    let under = |heading: &str, label: String| match heading {
+        "" => label,
+        heading => format!("{heading}: {label}"),
+    };
+    let (heading, label) = named(&thought.made);
+    let best = under(heading, label);
+    // What both stand under is said once.
+    let second = thought.second.as_ref().map(|second| match named(second) {
+        (same, label) if same == heading => label,
+        (other, label) => under(other, label),
+    });
+    let mut lines = vec![match second {
+        None => format!("{best}. This was not weighed against anything else."),
         Some(second) if thought.is_even() => {
-            vec![format!(
-                "{best} and {} are as good as each other.",
-                named(second)
-            )]
+            format!("{best} or {second}: one is as good as the other.")
         }
         Some(second) => {
             let reasons = match thought.reasons.is_empty() {
@@ -221,12 +223,9 @@ fn told(game: &dyn Game, thought: &Thought) -> Vec<String> {
                 false => format!(": {}", thought.reasons.join(", ")),
             };
             let (better, by) = (thought.better, &thought.by);
-            let second = named(second);
-            vec![format!(
-                "{best}: worth {better} more than {second} {by}{reasons}."
-            )]
+            format!("{best}: worth {better} more than {second} {by}{reasons}.")
         }
-    };
+    }];
     if !thought.warning.is_empty() {
         lines.push(thought.warning.clone());
     }

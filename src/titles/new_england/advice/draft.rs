@@ -2,28 +2,15 @@
 
 use super::super::action::Action;
 use super::super::game::Game;
-use super::{dollars, moves, ranked};
+use super::moves;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::board::{Board, HomeAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::route::STANDARD;
 use crate::opponents::Mind;
-use crate::opponents::rail::track;
+use crate::opponents::rail::lays::ranked;
+use crate::opponents::rail::ways::{self, dollars};
 
 impl Game {
-    /// What a minor's home promises.
-    pub(super) fn home_promises(&self, mind: &mut Mind, minor: CompanyId) -> f64 {
-        let board = &self.table().board;
-        let Some(HomeAt::Space(space)) = board.reserved_home(minor) else {
-            return 0.0;
-        };
-        let mut board: Board = board.clone();
-        board.mark(minor, space);
-        let pays = self.table().depot.phase().pays;
-        track::potential(mind, &STANDARD, &board, minor, pays)
-    }
-
     pub(super) fn value_of(&self, space: Space) -> f64 {
         dollars(self.table().market.grid().price(space).unwrap_or_default())
     }
@@ -42,7 +29,7 @@ impl Game {
         let mut scored = Vec::new();
         for action in all {
             let score = if let Some(minor) = moves::reserved(&action) {
-                let promise = self.home_promises(mind, minor);
+                let promise = ways::home_promises(self, mind, minor);
                 if may_keep {
                     1_000.0 + promise
                 } else {

@@ -2,13 +2,15 @@
 
 use super::super::action::{Action, Own};
 use super::super::game::Game;
-use super::{PASS, dollars, ranked};
+use super::PASS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
 use crate::opponents::rail::income;
+use crate::opponents::rail::lays::ranked;
+use crate::opponents::rail::ways::{self, dollars};
 
 impl Game {
     /// Which major is formed makes no difference: the first is as good as any.
@@ -18,7 +20,7 @@ impl Game {
         player: PlayerId,
         minor: CompanyId,
     ) -> Vec<Action> {
-        let outlook = self.outlook(mind);
+        let outlook = ways::outlook(self, mind);
         let cash = dollars(self.table().cash(player));
         let price = dollars(income::price_of_lasting(self.table()));
         let waiting = self.table().of_status(
@@ -37,8 +39,8 @@ impl Game {
                 let both = treasury + dollars(self.table().company(with).cash);
                 // A major pays its shares' part of all it earns, and wants a train of its own sooner or later.
                 let means = both + cash / 2.0;
-                let lasts =
-                    self.has_train_that_outlasts(minor) || self.has_train_that_outlasts(with);
+                let lasts = ways::has_train_that_outlasts(self, minor)
+                    || ways::has_train_that_outlasts(self, with);
                 let ready = if lasts || means >= price { 20.0 } else { -20.0 };
                 scored.push((ready + outlook.rounds, action));
             }
@@ -46,7 +48,7 @@ impl Game {
         let action = Action::Own(Own::Convert { major });
         if self.check(&action).is_ok() {
             let means = treasury + cash / 2.0;
-            let lasts = self.has_train_that_outlasts(minor);
+            let lasts = ways::has_train_that_outlasts(self, minor);
             let ready = if lasts || means >= price { 10.0 } else { -20.0 };
             scored.push((ready + outlook.rounds - 3.0, action));
         }
@@ -60,7 +62,7 @@ impl Game {
         player: PlayerId,
         major: CompanyId,
     ) -> Vec<Action> {
-        let outlook = self.outlook(mind);
+        let outlook = ways::outlook(self, mind);
         let par = dollars(self.table().company(major).par.unwrap_or_default());
         let cash = dollars(self.table().cash(player));
         let gain = outlook.gain(major) + outlook.of(major).lacks.min(par) * 0.5;

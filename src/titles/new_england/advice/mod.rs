@@ -15,31 +15,15 @@ mod worth;
 use super::action::Action;
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round};
-use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
-use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::Chapter as _;
 use crate::engine::rail::verb::Verb;
 use crate::opponents::cache::{key_of, mix};
 use crate::opponents::parts::Parts;
-use crate::opponents::rail::income;
+use crate::opponents::rail::ways;
 use crate::opponents::{Advised, Mind};
 
 const PASS: Action = Action::Do(Verb::Pass);
-
-/// So many dollars.
-fn dollars(amount: Dollars) -> f64 {
-    f64::from(amount.0)
-}
-
-/// The best so many by a score, the best first.
-fn ranked<T>(mut all: Vec<(f64, T)>, most: usize) -> Vec<T> {
-    all.arrange_by(|a, b| b.0.total_cmp(&a.0));
-    all.truncate(most);
-    all.into_iter().map(|(_, one)| one).collect()
-}
 
 impl Game {
     /// What may be chosen exactly.
@@ -146,44 +130,10 @@ impl Advised for Game {
     }
 
     fn warning(&self, player: PlayerId, after: &Game) -> Option<String> {
-        self.warn(player, after)
-    }
-}
-
-impl Game {
-    /// What gets worse by a move that one might overlook.
-    fn warn(&self, player: PlayerId, after: &Game) -> Option<String> {
-        let led = |game: &Game, company: CompanyId| game.table().president(company) == Some(player);
-        let mut majors = self.common.majors().filter(|&company| led(self, company));
-        let table = after.table();
-        if let Some(lost) = majors.find(|&company| !led(after, company)) {
-            return Some(format!(
-                "You lose the presidency of {}.",
-                table.symbol(lost)
-            ));
-        }
-        if table.certificates(player) == after.certificate_limit()
-            && self.table().certificates(player) < after.certificate_limit()
-        {
-            return Some("You are at the certificate limit then.".to_string());
-        }
-        let company = self.decision()?.company?;
-        let lasts = |game: &Game| game.has_train_that_outlasts(company);
-        let is_major = table.kind(company) == CompanyKind::Major;
-        let is_done = after.decision().and_then(|now| now.company) != Some(company);
-        let warned = is_major && is_done && led(after, company) && !lasts(after);
-        warned.then(|| {
-            format!(
-                "{} has no train that outlasts the next kind; one will cost {}.",
-                table.symbol(company),
-                income::price_of_lasting(table)
-            )
-        })
-    }
-
-    fn has_train_that_outlasts(&self, company: CompanyId) -> bool {
-        let trains = self.table().company(company).trains.iter();
-        let mut kinds = trains.map(|train| train.kind);
-        kinds.any(|kind| income::outlasts(self.table(), kind))
+        let limit = after.certificate_limit();
+        let held = |game: &Game| game.table().certificates(player);
+        let is_full = || held(after) == limit && held(self) < limit;
+        ways::warning(self, player, after)
+            .or_else(|| is_full().then(|| "You are at the certificate limit then.".to_string()))
     }
 }

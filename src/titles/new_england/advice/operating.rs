@@ -2,12 +2,14 @@
 
 use super::super::action::Action;
 use super::super::game::{Game, Round};
-use super::{dollars, moves, ranked};
+use super::moves;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
-use crate::opponents::rail::income;
+use crate::opponents::rail::lays::ranked;
+use crate::opponents::rail::trains::{self, Lack};
+use crate::opponents::rail::ways::{self, dollars};
 
 /// So many states of a search for runs are enough: in a game, and in one that is only thought of.
 const STATES: u64 = 20_000;
@@ -28,19 +30,16 @@ impl Game {
             return Vec::new();
         }
         let earned = dollars(self.earnings().unwrap_or_default());
-        let cash = dollars(self.table().company(company).cash);
-        let outlook = self.outlook(mind);
-        let price = dollars(income::price_of_lasting(self.table()));
-        let wants = outlook.rounds > 2.0 && !self.has_train_that_outlasts(company) && cash < price;
-        let first = match () {
-            () if wants && cash + earned / 2.0 >= price => Payout::Half,
-            () if wants && cash + 2.0 * earned >= price => Payout::Withhold,
-            () => Payout::Full,
+        let outlook = ways::outlook(self, mind);
+        let first = match trains::lack(self, &outlook, company, earned) {
+            Lack::Half => Payout::Half,
+            Lack::All => Payout::Withhold,
+            Lack::None => Payout::Full,
         };
-        let mut ways = vec![first, Payout::Full, Payout::Half, Payout::Withhold];
-        ways.dedup();
-        let ways = ways.into_iter();
-        ways.map(|payout| Verb::Distribute { payout }.into())
+        let mut all = vec![first, Payout::Full, Payout::Half, Payout::Withhold];
+        all.dedup();
+        let all = all.into_iter();
+        all.map(|payout| Verb::Distribute { payout }.into())
             .collect()
     }
 
@@ -51,7 +50,7 @@ impl Game {
         company: CompanyId,
         most: usize,
     ) -> Vec<Action> {
-        let outlook = self.outlook(mind);
+        let outlook = ways::outlook(self, mind);
         let lacks = outlook.of(company).lacks;
         let table = self.table();
         let price = dollars(table.market.price(company).unwrap_or_default());

@@ -1,0 +1,171 @@
+//! Trains: which to buy, for how much to sell, which to let go.
+
+use super::income;
+use super::outlook::Outlook;
+use super::ways::{self, Ways, dollars};
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::{CompanyId, Train};
+use crate::opponents::Mind;
+
+/// A train is bought if it brings this much of its price.
+const LEAST: f64 = 0.3;
+/// A treasury of so many prices has money to spare.
+const SPARE: f64 = 2.0;
+/// For how many rounds a train is good that the next kind makes rust.
+const DOOMED: f64 = 2.0;
+
+/// For how many rounds a train will run.
+fn life(ways: &dyn Ways, mind: &Mind, train: Train, rounds: f64) -> f64 {
+    if mind.knobs.sees_rust && !income::outlasts(ways.table(), train.kind) {
+        rounds.min(DOOMED)
+    } else {
+        rounds
+    }
+}
+
+/// A company's trains with one more, when those are gone that it makes rust.
+fn trains_with(ways: &dyn Ways, company: CompanyId, train: Train, is_new: bool) -> Vec<Train> {
+    let mut trains = ways.table().company(company).trains.clone();
+    if is_new {
+        let rusts = ways.table().depot.consequences(train.kind).rusts;
+        trains.retain(|train| !rusts.contains(&train.kind));
+    }
+    trains.push(train);
+    trains
+}
+
+/// What a train of the bank is good for.
+pub fn of_bank(
+    ways: &dyn Ways,
+    mind: &mut Mind,
+    outlook: &Outlook,
+    company: CompanyId,
+    (train, price): (Train, Dollars),
+) -> f64 {
+    let table = ways.table();
+    let owner = table.company(company);
+    let now = ways::earns(ways, mind, company);
+    let trains = trains_with(ways, company, train, true);
+    let life = life(ways, mind, train, outlook.rounds - 0.5);
+    let more = (ways::earns_with(ways, mind, company, &trains) - now) * life;
+    // What a treasury has to spare is worth nothing in the end.
+    let spare = dollars(owner.cash) >= SPARE * dollars(price);
+    let least = if spare { LEAST / 6.0 } else { LEAST };
+    let score = more / dollars(price) - least;
+    if owner.trains.is_empty() {
+        // What is lacking is the president's to pay.
+        let helps = (dollars(price) - dollars(owner.cash)).max(0.0);
+        let must = ways.must_own(company) || outlook.rounds > 1.0;
+        return score + if must { 3.0 } else { 0.0 } - helps / 200.0;
+    }
+    let lasts = ways::has_train_that_outlasts(ways, company);
+    let outlasts = income::outlasts(table, train.kind);
+    let renews = !lasts && outlasts && outlook.rounds > 1.5;
+    score + if renews { 1.0 } else { 0.0 }
+}
+
+/// What a train of another company is good for and what it should cost, if it is worth asking for.
+pub fn of_another(
+    ways: &dyn Ways,
+    mind: &mut Mind,
+    outlook: &Outlook,
+    company: CompanyId,
+    (train, seller): (Train, CompanyId),
+    (least, most): (Dollars, Dollars),
+) -> Option<(f64, Dollars)> {
+    let table = ways.table();
+    let is_own = table.president(seller) == table.president(company);
+    // Where nobody is asked, no computer makes use of it.
+    if !is_own && ways.asks_nobody() {
+        return None;
+    }
+    let now = ways::earns(ways, mind, company);
+    let trains = trains_with(ways, company, train, false);
+    let life = life(ways, mind, train, outlook.rounds - 0.5);
+    let more = (ways::earns_with(ways, mind, company, &trains) - now) * life;
+    let lacks = table.company(company).trains.is_empty();
+    if is_own {
+        let lost = loss_of(ways, mind, seller, train) * life;
+        let stays = table.company(seller).trains.len() > 1;
+        let gain = more - lost + if lacks && stays { 100.0 } else { 0.0 };
+        let least_gain = if stays { LEAST } else { 2.0 };
+        return Some((gain / 100.0 - least_gain, least));
+    }
+    // What a fair price is for both.
+    let price = price_for(ways, mind, outlook, seller, train)?;
+    let fair = price >= dollars(least) && price <= dollars(most) && more > price;
+    fair.then(|| {
+        let score = more / price - 1.0 + if lacks { 1.0 } else { 0.0 };
+        #[allow(clippy::cast_possible_truncation, reason = "whole dollars")]
+        let price = Dollars(price as i32);
+        (score.min(2.5), price)
+    })
+}
+
+/// What a company earns less without a train.
+fn loss_of(ways: &dyn Ways, mind: &mut Mind, seller: CompanyId, train: Train) -> f64 {
+    let mut left = ways.table().company(seller).trains.clone();
+    left.retain(|own| *own != train);
+    ways::earns(ways, mind, seller) - ways::earns_with(ways, mind, seller, &left)
+}
+
+/// For how much a president should let a train go; none where it must not go.
+fn price_for(
+    ways: &dyn Ways,
+    mind: &mut Mind,
+    outlook: &Outlook,
+    seller: CompanyId,
+    train: Train,
+) -> Option<f64> {
+    let table = ways.table();
+    if table.company(seller).trains.len() < 2 {
+        return None;
+    }
+    let life = life(ways, mind, train, outlook.rounds);
+    let lost = loss_of(ways, mind, seller, train) * life;
+    let half = dollars(table.components.train(train.kind).price) / 2.0;
+    Some((lost * 1.2).max(half).ceil())
+}
+
+/// Whether a train is sold to another president: for what it is worth here.
+pub fn is_fair(
+    ways: &dyn Ways,
+    mind: &mut Mind,
+    outlook: &Outlook,
+    (train, seller): (Train, CompanyId),
+    price: Dollars,
+) -> bool {
+    let least = price_for(ways, mind, outlook, seller, train);
+    least.is_some_and(|least| dollars(price) >= least)
+}
+
+/// How much a train is missed that is let go.
+pub fn missed(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, train: Train) -> f64 {
+    let outlasts = income::outlasts(ways.table(), train.kind);
+    loss_of(ways, mind, company, train) + if outlasts { 30.0 } else { 0.0 }
+}
+
+/// How far a company is from the train that it lacks when trains rust.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// It has one, can pay for one, or will never be able to.
+    None,
+    /// Half of its earnings pays for it.
+    Half,
+    /// Its earnings of two rounds do.
+    All,
+}
+
+/// What of its earnings a company should keep for a train that it lacks.
+#[must_use]
+pub fn lack(ways: &dyn Ways, outlook: &Outlook, company: CompanyId, earned: f64) -> Lack {
+    let cash = dollars(ways.table().company(company).cash);
+    let price = dollars(income::price_of_lasting(ways.table()));
+    let has = ways::has_train_that_outlasts(ways, company);
+    let wants = outlook.rounds > 2.0 && !has && cash < price;
+    match () {
+        () if wants && cash + earned / 2.0 >= price => Lack::Half,
+        () if wants && cash + 2.0 * earned >= price => Lack::All,
+        () => Lack::None,
+    }
+}
