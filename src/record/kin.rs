@@ -95,24 +95,30 @@ fn are_alike(one: &Setup, other: &Setup) -> bool {
 /// What a game is to another one that may be the same.
 #[must_use]
 pub fn meeting(here: &History, there: &History) -> Meeting {
-    if here.game().setup() != there.game().setup() {
-        return by_places(here, there);
-    }
     let (own, others) = (
         &here.actions()[..here.done()],
         &there.actions()[..there.done()],
     );
+    let is_same_setup = here.game().setup() == there.game().setup();
     let alike = own.iter().zip(others).take_while(|(a, b)| a == b).count();
     if alike == others.len() {
         Meeting::Known(own.len() - alike)
-    } else if alike == own.len() {
+    } else if alike == own.len() && (is_same_setup || allows(here, &others[alike..])) {
         Meeting::Longer(others[alike..].to_vec())
-    } else {
+    } else if is_same_setup {
         Meeting::Parted {
             here: alike,
             there: alike,
         }
+    } else {
+        by_places(here, there)
     }
+}
+
+/// Whether a game allows these moves, one after the other.
+fn allows(here: &History, moves: &[Move]) -> bool {
+    let mut on = here.game().copy();
+    moves.iter().all(|made| on.replay(made).is_ok())
 }
 
 /// What a game is to another one of the same setup but for the house rules: its moves are made by the rules here, and
@@ -158,20 +164,15 @@ fn by_the_rules_of(here: &History, there: &History) -> Result<(History, Vec<usiz
         let is_pass = made.is_some_and(|made| wanted.words(made).tone == Tone::Pass);
         if !stands_like(like.game(), &*wanted, made) {
             let is_behind = !is_pass || !stands_like(like.game(), &*wanted, None);
-            match is_behind
-                .then(|| catching_up(&like, &*wanted, made))
-                .flatten()
-            {
-                Some(answer) => {
-                    like.play(&answer)?;
-                    from.push(at);
-                }
-                None if is_pass => {
-                    from[like.done()] = at + 1;
-                    continue;
-                }
-                None => {}
+            let answer = is_behind.then(|| catching_up(&like, &*wanted, made));
+            if let Some(answer) = answer.flatten() {
+                like.play(&answer)?;
+                from.push(at);
             }
+        }
+        if is_pass && made.is_some_and(|made| !may_go_on(like.game(), &*wanted, made)) {
+            from[like.done()] = at + 1;
+            continue;
         }
         match made {
             Some(made) if like.play(made).is_ok() => from.push(at + 1),
@@ -184,9 +185,14 @@ fn by_the_rules_of(here: &History, there: &History) -> Result<(History, Vec<usiz
 /// Whether a game has the table of another one, and may go on as that does.
 fn stands_like(game: &dyn Game, wanted: &dyn Game, made: Option<&Move>) -> bool {
     let tables = game.rail().zip(wanted.rail());
-    let player = |game: &dyn Game| game.decision().map(|decision| decision.player);
     tables.is_some_and(|(one, other)| one.table() == other.table())
-        && made.is_none_or(|made| player(game) == player(wanted) && game.check(made).is_ok())
+        && made.is_none_or(|made| may_go_on(game, wanted, made))
+}
+
+/// Whether the same player may do the same in a game as in another one.
+fn may_go_on(game: &dyn Game, wanted: &dyn Game, made: &Move) -> bool {
+    let player = |game: &dyn Game| game.decision().map(|decision| decision.player);
+    player(game) == player(wanted) && game.check(made).is_ok()
 }
 
 /// What is offered after which a game stands like another one.

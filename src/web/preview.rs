@@ -110,7 +110,7 @@ pub fn Preview(
         let press = move |_| {
             let went = kin.with_value(|kin| go_on(go, kin, saved, history));
             if !went {
-                problem.set("Your game has gone on in another tab meanwhile. Open the link again.");
+                problem.set("Your game has gone on in another tab meanwhile, or its rules refuse these moves. Open it, or play on as a new game.");
             }
         };
         view! { <button class="primary" on:click=press>{says}</button> }
