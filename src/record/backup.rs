@@ -88,8 +88,12 @@ pub fn merge(store: &mut impl Store, text: &str, hint: u64) -> Result<Merged, St
 fn same_game(one: &SavedGame, other: &SavedGame) -> bool {
     one.setup == other.setup
         && one.name == other.name
-        && one.actions == other.actions
         && one.done == other.done
+        && match one.is_resting() == other.is_resting() {
+            true => one.actions == other.actions && one.link == other.link,
+            // One of them was played through to be written as a link.
+            false => one.summary == other.summary,
+        }
 }
 
 #[cfg(test)]

@@ -236,6 +236,24 @@ impl History {
         self.done < before
     }
 
+    /// Takes back all of the turn that led here, as [`Self::undo_past`] does with a decision; false if there is none.
+    pub fn undo_turn(&mut self, begins: usize, passes: Passes) -> bool {
+        let is_possible = self.undo_past(begins, passes);
+        while self.is_in_turn(begins) && self.undo_past(begins, passes) {}
+        is_possible
+    }
+
+    /// Whether whoever decides has decided before in the same turn.
+    fn is_in_turn(&self, begins: usize) -> bool {
+        self.done > begins && self.is_same_turn(self.done - 1, self.done)
+    }
+
+    /// Whether the same decides for the same after so many actions and after so many others.
+    #[must_use]
+    pub fn is_same_turn(&self, one: usize, other: usize) -> bool {
+        self.deciders.get(one) == self.deciders.get(other)
+    }
+
     /// Makes the next undone decision again, and those after it that were made by themselves; false if there is none.
     pub fn redo_past(&mut self, passes: Passes) -> bool {
         let possible = self.redo();
@@ -257,7 +275,7 @@ impl History {
     }
 
     /// Whether the next undone decision was made by itself, or by a computer. Most are seen not to be without looking for others.
-    fn comes_by_itself(&self, passes: Passes) -> bool {
+    pub(super) fn comes_by_itself(&self, passes: Passes) -> bool {
         let Some(next) = self.actions.get(self.done) else {
             return false;
         };

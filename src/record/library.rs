@@ -116,7 +116,8 @@ pub fn shelve(entries: Vec<LibraryEntry>) -> Shelved {
     let is_known = |id: &String| entries.iter().any(|entry| entry.id == *id);
     let is_branch =
         |entry: &LibraryEntry| of(entry).is_some_and(|id| id != entry.id && is_known(&id));
-    let is_over = |entry: &LibraryEntry| entry.saved.as_ref().is_ok_and(|saved| saved.summary.over);
+    let branches: Vec<&LibraryEntry> = entries.iter().filter(|entry| is_branch(entry)).collect();
+    let is_over = |entry: &LibraryEntry| entry.saved.as_ref().is_ok_and(SavedGame::is_over);
     let mut shelved = Shelved::default();
     for game in entries.iter().filter(|entry| !is_branch(entry)) {
         let group = if is_over(game) {
@@ -125,13 +126,13 @@ pub fn shelve(entries: Vec<LibraryEntry>) -> Shelved {
             &mut shelved.running
         };
         group.push((game.clone(), false));
-        behind(&entries, game, &of, group);
+        behind(&branches, game, &of, group);
     }
     // Games that say they were tried from each other belong behind none.
-    for game in &entries {
+    for game in &branches {
         let mut all = shelved.running.iter().chain(&shelved.finished);
         if all.all(|(known, _)| known.id != game.id) {
-            shelved.running.push((game.clone(), false));
+            shelved.running.push(((*game).clone(), false));
         }
     }
     shelved
@@ -139,18 +140,18 @@ pub fn shelve(entries: Vec<LibraryEntry>) -> Shelved {
 
 /// What was tried from a game, and from that again.
 fn behind(
-    entries: &[LibraryEntry],
+    branches: &[&LibraryEntry],
     game: &LibraryEntry,
     of: &impl Fn(&LibraryEntry) -> Option<String>,
     group: &mut Vec<(LibraryEntry, bool)>,
 ) {
-    for branch in entries
+    for branch in branches
         .iter()
         .filter(|entry| of(entry).as_ref() == Some(&game.id))
     {
         if group.iter().all(|(known, _)| known.id != branch.id) {
-            group.push((branch.clone(), true));
-            behind(entries, branch, of, group);
+            group.push(((*branch).clone(), true));
+            behind(branches, branch, of, group);
         }
     }
 }

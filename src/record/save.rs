@@ -18,6 +18,8 @@ use std::fmt;
 
 /// The schema that is written now.
 pub const SCHEMA: u64 = 1;
+/// The schema of a game that rests: it has its link instead of its actions.
+pub const RESTING: u64 = 2;
 /// The longest record that is read; real games have about a thousand actions.
 pub const MOST_ACTIONS: usize = 20_000;
 
@@ -46,12 +48,23 @@ pub struct SavedGame {
     /// Who plays: people, unless something is said.
     #[serde(default, skip_serializing_if = "Seats::are_peoples")]
     pub seats: Seats,
+    /// Whether the players have given it up.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub given_up: bool,
     /// Players, seed, house rules.
     pub setup: Setup,
     /// How many of the actions count.
     pub done: usize,
-    /// All actions, undone ones last.
+    /// All actions, undone ones last; none if the game rests.
     pub actions: Vec<Move>,
+    /// All actions of a game that rests, as a link.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub link: String,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_no(answer: &bool) -> bool {
+    !answer
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
@@ -142,7 +155,7 @@ impl fmt::Display for SaveFault {
             SaveFault::Newer(schema) => {
                 write!(
                     f,
-                    "The game was saved by a later version of Roundhouse (schema {schema}; this one reads up to {SCHEMA})."
+                    "The game was saved by a later version of Roundhouse (schema {schema}; this one reads up to {RESTING})."
                 )
             }
             SaveFault::OtherTitle(title) => {
@@ -175,7 +188,15 @@ impl SavedGame {
             setup: game.setup(),
             done: history.done(),
             actions: history.actions().to_vec(),
+            given_up: false,
+            link: String::new(),
         }
+    }
+
+    /// Whether nobody plays it any more.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.summary.over || self.given_up
     }
 
     /// Reads an entry without playing it.
@@ -193,14 +214,16 @@ impl SavedGame {
         let header: Header = serde_json::from_str(text).map_err(damaged)?;
         match header.schema.as_ref().map(Value::as_u64) {
             None => return Err(SaveFault::Foreign),
-            Some(Some(schema)) if schema > SCHEMA => return Err(SaveFault::Newer(schema)),
+            Some(Some(schema)) if schema > RESTING => return Err(SaveFault::Newer(schema)),
             Some(_) => {}
         }
         let mut saved: SavedGame = serde_json::from_str(text).map_err(damaged)?;
         if saved.actions.len() > MOST_ACTIONS {
             return Err(SaveFault::TooLong(saved.actions.len()));
         }
-        saved.done = saved.done.min(saved.actions.len());
+        if !saved.is_resting() {
+            saved.done = saved.done.min(saved.actions.len());
+        }
         saved.begins = saved.begins.min(saved.done);
         saved.setup.clean_names();
         saved.name = beginning(&saved.name);
@@ -226,6 +249,9 @@ impl SavedGame {
     /// # Errors
     /// If the title is not among these, a line is none of its moves, or the rules refuse one.
     pub fn open(&self, titles: Titles) -> Result<History, SaveFault> {
+        if self.is_resting() {
+            return self.open_resting(titles);
+        }
         let mut history = self.begin(titles)?;
         for index in 0..self.actions.len() {
             self.play_next(&mut history, index)?;

@@ -3,7 +3,7 @@
 use super::gesture;
 use super::home::Home;
 use super::memory;
-use super::preview::LinkScreen;
+use super::preview::{LinkScreen, NewsScreen};
 use super::rest;
 use super::screen::{Go, Screen};
 use super::settings;
@@ -39,5 +39,6 @@ pub fn App() -> impl IntoView {
         Screen::Table(id) => view! { <TableScreen id /> },
         Screen::Link(text) => view! { <LinkScreen text position=false /> },
         Screen::Position(text) => view! { <LinkScreen text position=true /> },
+        Screen::News(text) => view! { <NewsScreen text /> },
     })
 }

@@ -1,10 +1,11 @@
 //! The first screen: a new game, and the games there are. Files may be dropped on it, and texts pasted.
 
 use super::files;
+use super::focus::focus_soon;
 use super::library::{Library, LibraryPanel};
 use super::new_game::NewGame;
 use super::onward::onward;
-use super::screen::{Go, Screen};
+use super::screen::{Go, NEW, Screen};
 use super::settings::settings_panel;
 use super::storage::LocalStore;
 use crate::web::known::Known;
@@ -57,6 +58,9 @@ pub fn Home() -> impl IntoView {
             }
         });
     };
+    if window().location().hash().ok().as_deref() == Some(NEW) {
+        focus_soon("input[name=player-0]");
+    }
     view! {
         <main class="home" on:dragover=move |event: leptos::ev::DragEvent| event.prevent_default() on:drop=dropped>
             <header class="title">

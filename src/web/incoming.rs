@@ -85,6 +85,9 @@ impl Incoming {
 
     /// Plays a saved game.
     async fn open(self, saved: &SavedGame) -> Result<History, SaveFault> {
+        if saved.is_resting() {
+            return saved.open(self.titles);
+        }
         let mut history = saved.begin(self.titles)?;
         let count = saved.actions.len();
         for index in 0..count {

@@ -5,21 +5,26 @@ use super::files;
 use super::incoming::{Incoming, IncomingView};
 use super::keeping::new_id;
 use super::memory::{self, Kept};
+use super::resting::let_rest;
 use super::screen::{Go, Screen};
+use super::shelf;
 use super::storage::LocalStore;
 use super::sure::{is_agreed, sure};
 use crate::engine::game::Loss;
 use crate::record::backup;
-use crate::record::library::{self, LibraryEntry, Store};
+use crate::record::library::{self, LibraryEntry, Shelved, Store};
 use crate::record::noted::{Deed, Noted};
+use crate::record::resting::is_found;
 use crate::record::save::SavedGame;
 use crate::web::known::Known;
-use crate::web::part::{flag, live, view, when};
+use crate::web::part::{Live, flag, live, view, when};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// Browsers keep about this many characters for a page.
 const ROOM: usize = 5_000_000;
+/// How many games are shown at first; where there are more they can be searched.
+const MANY: usize = 12;
 /// From this on the person is warned.
 const WARN_FROM: usize = ROOM / 5 * 4;
 
@@ -36,13 +41,19 @@ pub struct Library {
     done: RwSignal<String>,
     /// What is being imported.
     incoming: Incoming,
+    /// What is looked for.
+    wanted: RwSignal<String>,
 }
 
 impl Library {
     /// The games as they are stored now.
     pub fn new() -> Library {
+        let games = RwSignal::new(library::list(&LocalStore));
+        let is_shown = move || !games.is_disposed();
+        let_rest(&games.read_untracked(), shelf::titles(), is_shown);
         Library {
-            games: RwSignal::new(library::list(&LocalStore)),
+            games,
+            wanted: RwSignal::new(String::new()),
             notice: RwSignal::new(String::new()),
             done: RwSignal::new(deeds::last()),
             incoming: Incoming::new(),
@@ -70,7 +81,7 @@ impl Library {
     pub fn last(self) -> Option<LibraryEntry> {
         let games = self.games.read();
         let goes_on =
-            |entry: &&LibraryEntry| entry.saved.as_ref().is_ok_and(|saved| !saved.summary.over);
+            |entry: &&LibraryEntry| entry.saved.as_ref().is_ok_and(|saved| !saved.is_over());
         games.iter().find(goes_on).cloned()
     }
 
@@ -103,6 +114,17 @@ impl Library {
         true
     }
 
+    /// The games that are looked for.
+    fn found(self) -> Vec<LibraryEntry> {
+        let wanted = self.wanted.get();
+        let games = self.games.get().into_iter();
+        let is_wanted = |entry: &LibraryEntry| match &entry.saved {
+            Ok(saved) => is_found(saved, &wanted),
+            Err(_) => wanted.is_empty(),
+        };
+        games.filter(is_wanted).collect()
+    }
+
     fn used(self) -> usize {
         self.games.read().iter().map(|entry| entry.size).sum()
     }
@@ -117,7 +139,7 @@ impl Library {
 #[component]
 pub fn LibraryPanel(library: Library) -> impl IntoView {
     let notice = library.notice;
-    let shelved = Known::new(move || library::shelve(library.games.get()));
+    let shelved = Known::new(move || library::shelve(library.found()));
     let undone = move |result: Result<String, String>| {
         notice.set(result.err().unwrap_or_default());
         library.refresh();
@@ -135,11 +157,12 @@ pub fn LibraryPanel(library: Library) -> impl IntoView {
             <p class="quiet" class:hidden=flag(move || !library.games.read().is_empty())>
                 "No game yet. Enter the names and start one."
             </p>
+            {when(move || library.games.read().len() > MANY, move || search(library))}
             <ul class="games">
                 {memory::all().into_iter().map(|(id, kept)| view! { <MemoryRow id kept /> }).collect_view()}
-                {live(move || rows(shelved.get().running, library))}
+                {some_of(move || shelved.get().running, library)}
             </ul>
-            {live(move || finished(shelved.get().finished, library))}
+            {when(move || !shelved.read().finished.is_empty(), move || finished(shelved, library))}
             {last_deed(library.done, undone)}
             {when(move || library.used() > WARN_FROM, move || view! { <p class="quiet small">{room(library.used())}</p> })}
             <ImportGame library />
@@ -156,6 +179,36 @@ fn room(used: usize) -> String {
         used / 1000,
         ROOM / 1000
     )
+}
+
+/// A field for what is looked for.
+fn search(library: Library) -> AnyView {
+    view! {
+        <label class="search"><span>"Search by name, title or player"</span>
+            <input type="search" name="search" autocomplete="off" bind:value=library.wanted /></label>
+    }
+}
+
+/// The first of some games, and a way to more.
+fn some_of(
+    games: impl Fn() -> Vec<(LibraryEntry, bool)> + Send + 'static,
+    library: Library,
+) -> Live<AnyView> {
+    let most = RwSignal::new(MANY);
+    live(move || {
+        let mut games = games();
+        let mut begins = games
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, is_branch))| !is_branch);
+        let cut = begins.nth(most.get()).map(|(at, _)| at);
+        let left = begins.count() + 1;
+        games.truncate(cut.unwrap_or(games.len()));
+        let more = cut.map(|_| view! {
+            <li><button class="quiet-button" on:click=move |_| most.update(|most| *most *= 4)>{format!("Show more of {left} others")}</button></li>
+        });
+        view! { {rows(games, library)}{more} }
+    })
 }
 
 /// Games, each with what was tried from it folded behind it.
@@ -179,10 +232,9 @@ fn rows(games: Vec<(LibraryEntry, bool)>, library: Library) -> AnyView {
 }
 
 /// The games that are over, under a heading of their own.
-fn finished(games: Vec<(LibraryEntry, bool)>, library: Library) -> Option<AnyView> {
-    (!games.is_empty()).then(|| {
-        view! { <section><h3>"Finished"</h3><ul class="games">{rows(games, library)}</ul></section> }
-    })
+fn finished(shelved: Known<Shelved>, library: Library) -> AnyView {
+    let rows = some_of(move || shelved.get().finished, library);
+    view! { <section><h3>"Finished"</h3><ul class="games">{rows}</ul></section> }
 }
 
 #[component]
@@ -220,6 +272,8 @@ fn good_row(
     let name = RwSignal::new(saved.name.clone());
     let turn = if saved.summary.over {
         format!("{} won", saved.summary.turn)
+    } else if saved.given_up {
+        "not finished".to_string()
     } else {
         format!("{} to decide", saved.summary.turn)
     };
@@ -244,6 +298,16 @@ fn good_row(
             ..saved.get_value()
         };
         store(&id.get_value(), &renamed);
+    };
+    let gives_up = saved.with_value(|saved| !saved.given_up);
+    let may_give_up = saved.with_value(|saved| !saved.summary.over);
+    let give_up = move |_| {
+        let given_up = SavedGame {
+            given_up: gives_up,
+            revision: saved.read_value().revision + 1,
+            ..saved.get_value()
+        };
+        store(&id.get_value(), &given_up);
     };
     let duplicate = move |_| {
         let entry = LibraryEntry {
@@ -281,6 +345,7 @@ fn good_row(
     let acts = view! {
         <button class="quiet-button" on:click=move |_| renaming.update(|on| *on = !*on)>"Rename"</button>
         <button class="quiet-button" on:click=duplicate>"Duplicate"</button>
+        {may_give_up.then(|| view! { <button class="quiet-button" on:click=give_up>{if gives_up { "Give up" } else { "Take up again" }}</button> })}
     };
     (text, acts)
 }

@@ -5,15 +5,17 @@
 //! * `table`: a game being played, on top of its `session`: history, the shown moment, storing.
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
 //! * `board` and `seat`: small SVG pieces. * `played_by`: who plays a seat. * `part`: how parts of the page are made. `known`: what follows from other things. * `breath`: long work in slices.
-//! * `gesture`: one gesture does one thing. * `rest`: a finger that rests looks. * `sure`: what asks before it takes something away.
+//! * `gesture`: one gesture does one thing. * `rest`: a finger that rests looks. `resting`: games that rest are made small. * `sure`: what asks before it takes something away.
 //! * `deeds`: what was done to the stored games, and taking it back.
 //! * `thinker`: where computers think.
+//! * `awake`: the screen stays on.
 //! * `settings`: what a person has set for this browser. * `storage`: its local storage. * `memory`: games it would not keep. * `keeping`: either of them.
 //! * `files`: files in and out.
 //!
 //! Arrows run one way, from `app` over `home` and `table` down to the small things. Only `app` names the titles.
 
 mod app;
+mod awake;
 mod board;
 mod breath;
 mod deeds;
@@ -35,6 +37,7 @@ mod part;
 mod played_by;
 mod preview;
 mod rest;
+mod resting;
 mod rules;
 mod screen;
 mod seat;

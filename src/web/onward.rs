@@ -58,6 +58,10 @@ pub fn onward(entry: &LibraryEntry) -> Option<AnyView> {
 
 /// Plays a game in slices; none if it cannot be played, or is not wanted any more.
 async fn play(saved: &SavedGame, titles: Titles, is_wanted: &dyn Fn() -> bool) -> Option<History> {
+    if saved.is_resting() {
+        breathe().await;
+        return saved.open(titles).ok().filter(|_| is_wanted());
+    }
     let mut history = saved.begin(titles).ok()?;
     for index in 0..saved.actions.len() {
         breathe().await;

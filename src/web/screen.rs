@@ -1,15 +1,24 @@
 //! Which screen is shown, and the way to another: every part of the page finds it in the context.
 
 use super::gesture;
+use super::keeping;
 use crate::record::history::History;
 use crate::record::link;
 use crate::record::save::SavedGame;
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
 
 /// What a link has in its fragment before the game.
 pub const GAME: &str = "g=";
 /// The same for a position: the game begins where the link does, without its past.
 pub const POSITION: &str = "p=";
+
+/// The same for moves that go on with a game.
+pub const NEWS: &str = "m=";
+/// What the address of the installed app asks for: the game that was played last.
+const CONTINUE: &str = "#continue";
+/// The same: a new game.
+pub const NEW: &str = "#new";
 
 /// What is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,12 +31,17 @@ pub enum Screen {
     Link(String),
     /// A position in a link, without its past.
     Position(String),
+    /// Moves that go on with a game.
+    News(String),
 }
 
 impl Screen {
     /// What the address names.
     fn of_address() -> Screen {
         let hash = window().location().hash().unwrap_or_default();
+        if hash == CONTINUE {
+            return keeping::last_id().map_or(Screen::Home, Screen::Table);
+        }
         let game = hash.strip_prefix("#game=");
         game.map(|id| Screen::Table(id.to_string()))
             .or_else(|| Screen::of_link(&hash))
@@ -40,6 +54,7 @@ impl Screen {
         behind(GAME)
             .map(Screen::Link)
             .or_else(|| behind(POSITION).map(Screen::Position))
+            .or_else(|| behind(NEWS).map(Screen::News))
     }
 
     /// The address after `#` names the game, so that a reload and the back button stay at the table.
@@ -49,10 +64,25 @@ impl Screen {
             Screen::Table(id) => format!("game={id}"),
             Screen::Link(text) => format!("{GAME}{text}"),
             Screen::Position(text) => format!("{POSITION}{text}"),
+            Screen::News(text) => format!("{NEWS}{text}"),
         };
         // Without an address the app works all the same.
         let _ = window().location().set_hash(&hash);
     }
+}
+
+/// What another app has shared with the installed one: it stands before the `#`, and once it was read no more.
+fn of_shared() -> Option<Screen> {
+    let location = window().location();
+    let shared = location.search().ok().filter(|search| !search.is_empty());
+    let screen = Screen::of_link(&shared?)?;
+    let page = location.pathname().unwrap_or_default();
+    // A reload would show it again, which does no harm.
+    let history = window().history();
+    let _ =
+        history.and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&page)));
+    screen.set_address();
+    Some(screen)
 }
 
 /// Where one is, and where to go next.
@@ -69,7 +99,7 @@ impl Go {
     /// Where the address leads.
     pub fn as_addressed() -> Go {
         Go {
-            screen: RwSignal::new(Screen::of_address()),
+            screen: RwSignal::new(of_shared().unwrap_or_else(Screen::of_address)),
             played: StoredValue::new(None),
             film: StoredValue::new(false),
         }

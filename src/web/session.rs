@@ -3,7 +3,7 @@
 
 use super::files;
 use super::gesture;
-use super::keeping::new_id;
+use super::keeping::{keep_as_new, new_id};
 use super::memory::{self, LOOKING};
 use super::settings::{self, AUTOMATIC, DEVICE};
 use super::storage::LocalStore;
@@ -22,6 +22,7 @@ use crate::record::noted::{Deed, NOTED, Noted};
 use crate::record::order::{Order, Until};
 use crate::record::save::{Branch, SavedGame};
 use crate::record::seats::Seats;
+use crate::record::taken_back::{moves_in, taken_back};
 use crate::record::title::{Title, Titles};
 use crate::web::known::Known;
 use leptos::prelude::*;
@@ -56,6 +57,8 @@ pub struct Session {
     pub game: Memo<Shown>,
     /// Something the person should know.
     pub notice: RwSignal<String>,
+    /// What was taken back and is kept as a branch since the last act: how many moves, and its id.
+    pub taken_back: RwSignal<Option<(usize, String)>>,
     /// What players have ordered beforehand.
     orders: RwSignal<Vec<Order>>,
     /// After how many actions a person last acted here, with which moves made by themselves went along.
@@ -119,6 +122,7 @@ impl Session {
             looking_at,
             game,
             notice: RwSignal::new(String::new()),
+            taken_back: RwSignal::new(None),
         }
     }
 
@@ -158,6 +162,7 @@ impl Session {
             decision.map(|decision| decision.player)
         };
         let before = seat();
+        let taken_back = self.to_be_forgotten();
         let result = self
             .history
             .try_update(|history| history.act_on(made, &|history| self.passes(history)));
@@ -165,10 +170,29 @@ impl Session {
             gesture::hand_over();
         }
         match result {
-            Some(Ok(())) => self.save(),
+            Some(Ok(())) => {
+                self.save();
+                if let Some(branch) = taken_back {
+                    let kept = (moves_in(&branch), keep_as_new(branch));
+                    self.taken_back.set(Some(kept));
+                }
+            }
             Some(Err(refusal)) => self.notice.set(refusal.to_string()),
             None => {}
         }
+    }
+
+    /// What was taken back and is lost with the next act, unless it is kept.
+    fn to_be_forgotten(self) -> Option<SavedGame> {
+        let (done, all) = untrack(|| self.counts());
+        if done == all || self.is_looked_at() {
+            return None;
+        }
+        let game = self.as_saved();
+        self.history.with_untracked(|history| {
+            let passes = |history: &History| self.passes(history);
+            taken_back(&self.id.read_value(), &game, history, &passes)
+        })
     }
 
     /// Makes the move that a computer thought of, if the game is where it was thought of.
@@ -305,6 +329,24 @@ impl Session {
             return;
         }
         self.take_back(&|history| history.undo_past(self.begins, &|history| self.passes(history)));
+    }
+
+    /// Takes the turn back that led here; otherwise as [`Self::undo`].
+    pub fn undo_turn(self) {
+        if self.has_come_back("Undo") || !self.can_undo() {
+            return;
+        }
+        self.take_back(&|history| history.undo_turn(self.begins, &|history| self.passes(history)));
+    }
+
+    /// Whether the turn that led here has more than one action.
+    pub fn is_turn_long(self) -> bool {
+        self.history.with(|history| {
+            let mut before = history.done().saturating_sub(2)..history.done();
+            before.start >= self.begins
+                && before.len() == 2
+                && before.all(|count| history.is_same_turn(count, history.done() - 1))
+        })
     }
 
     /// Takes everything back that was done after the point one looks at. It can be made again until somebody decides.
@@ -723,6 +765,21 @@ impl Session {
             let is_news = (since..history.done()).any(others);
             told.filter(|_| is_news).cloned().collect()
         })
+    }
+
+    /// After how many actions each player last acted before the shown point, by name; who has acted last of all is left out.
+    pub fn last_looked(self) -> Vec<(String, usize)> {
+        let shown = self.shown();
+        let names = self.game.read().setup().players;
+        let last = |(seat, name)| {
+            let player = PlayerId::new(seat);
+            let acted = |count: &usize| {
+                self.history.with(|history| history.decider(*count)) == Some(player)
+            };
+            let last = (self.begins..shown).rev().find(acted)? + 1;
+            (last < shown).then_some((name, last))
+        };
+        names.into_iter().enumerate().filter_map(last).collect()
     }
 
     /// Reads the game in numbers.

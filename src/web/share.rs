@@ -2,7 +2,7 @@
 
 use super::files;
 use super::focus::focus_soon;
-use super::screen::{GAME, POSITION};
+use super::screen::{GAME, NEWS, POSITION};
 use super::session::Session;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
@@ -25,6 +25,10 @@ fn address(kind: &str, text: &str) -> String {
     format!("{page}#{kind}{text}")
 }
 
+/// What is said of a link of the whole game, and of one of what is new.
+const WHOLE: &str = "Whoever opens the link or photographs the code has the whole game: it is in the link itself and on no server.";
+const NEW: &str = "Whoever has the game up to there opens the link or photographs the code and goes on with it. To anybody else it says nothing.";
+
 /// How long the shown moment must have rested before a link of it is made, in milliseconds: the game is played
 /// through for it.
 const REST: u32 = 250;
@@ -34,6 +38,7 @@ const REST: u32 = 250;
 #[component]
 pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     let only_position = RwSignal::new(false);
+    let since = RwSignal::new(None);
     let title = session.title();
     let is_agreed = RwSignal::new(!untrack(|| session.hides()));
     let agree = move |_| {
@@ -42,7 +47,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     };
     let body = when(
         move || is_agreed.get(),
-        move || live(move || link_of(title, session.actions_shown(), only_position)),
+        move || live(move || link_of(title, session.actions_shown(), only_position, since.get())),
     );
     let up_to = text(move || {
         let (shown, last) = (session.shown(), session.counts().0);
@@ -61,6 +66,15 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
             }
         },
     );
+    let position = when(
+        move || since.read().is_none(),
+        move || {
+            view! {
+                <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
+                    "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
+            }
+        },
+    );
     let rest = when(move || is_agreed.get(), move || view! { <Files session /> });
     focus_soon(".share header button");
     let press = move |event: leptos::ev::KeyboardEvent| {
@@ -71,17 +85,43 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
     view! {
         <section class="share" aria-label="Share" on:keydown=press>
             <header><h2>"Share the game as a link"</h2><button on:click=move |_| sharing.set(false)>"Close"</button></header>
-            <p class="quiet">"Whoever opens the link or photographs the code has the whole game: it is in the link itself and on no server."</p>
+            <p class="quiet">{text(move || if since.read().is_some() { NEW } else { WHOLE }.to_string())}</p>
             {hands}
             {body}
             <div class="share-rest">
                 <p class="up-to"><strong>{up_to}</strong></p>
-                <label class="check"><input type="checkbox" name="only-position" bind:checked=only_position />
-                    "Only the position: for who opens it, the game begins here (the moves before it can still be read from the link)"</label>
+                {live(move || only_news(session, since))}
+                {position}
                 {rest}
             </div>
         </section>
     }
+}
+
+/// The choice of how much is sent: the whole game, or the moves since somebody last acted, who then has the rest.
+fn only_news(session: Session, since: RwSignal<Option<usize>>) -> Option<AnyView> {
+    let shown = session.shown();
+    let looked = session.last_looked();
+    let option = |(name, last): &(String, usize)| {
+        let said = match shown - last {
+            1 => format!("the move since {name} acted"),
+            count => format!("the {count} moves since {name} acted"),
+        };
+        let is_chosen = since.get_untracked() == Some(*last);
+        view! { <option value=last.to_string() selected=is_chosen>{said}</option> }
+    };
+    if looked
+        .iter()
+        .all(|(_, last)| since.get_untracked() != Some(*last))
+    {
+        since.set(None);
+    }
+    let options = looked.iter().map(option).collect_view();
+    let choose = move |event: leptos::ev::Event| since.set(event_target_value(&event).parse().ok());
+    (!looked.is_empty()).then(|| view! {
+        <label class="field"><span>"Send"</span>
+            <select name="since" on:change=choose><option value="">"the whole game"</option>{options}</select></label>
+    })
 }
 
 /// The link of a moment, once it has rested. It goes when another moment is shown: no link is of another moment.
@@ -89,19 +129,27 @@ fn link_of(
     title: &'static Title,
     (setup, moves): (Setup, Vec<Move>),
     only_position: RwSignal<bool>,
+    since: Option<usize>,
 ) -> Live<AnyView> {
     let made = RwSignal::new(None);
     spawn_local(async move {
         TimeoutFuture::new(REST).await;
         if !made.is_disposed() {
-            made.set(Some(link::write(title, &setup, &moves)));
+            made.set(Some(match since {
+                Some(since) => link::news::write(title, &setup, &moves, since),
+                None => link::write(title, &setup, &moves),
+            }));
         }
     });
     live(move || match made.get() {
         None => view! { <p class="quiet">"Making the link …"</p> },
         Some(Err(fault)) => view! { <p class="notice">{fault.to_string()}</p> },
         Some(Ok(text)) => {
-            let kind = if only_position.get() { POSITION } else { GAME };
+            let kind = match since {
+                Some(_) => NEWS,
+                None if only_position.get() => POSITION,
+                None => GAME,
+            };
             view! { <ShareLink address=address(kind, &text) /> }
         }
     })

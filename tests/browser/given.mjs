@@ -13,9 +13,9 @@ export const skip = existsSync(RECORD) ? false : `${RECORD} is not here`;
 /** The record as 18xx.games exported it. */
 export const record = () => readFileSync(RECORD, 'utf8');
 
-/** The key of the one stored game. */
+/** The key of the one stored game, which is no branch. */
 export const keyOf = (page) =>
-  page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('roundhouse/1/game/')));
+  page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('roundhouse/1/game/') && !JSON.parse(localStorage[key]).branch));
 
 /** The stored game. */
 export const stored = async (page) => JSON.parse(await page.evaluate((key) => localStorage[key], await keyOf(page)));
@@ -32,14 +32,15 @@ export async function openGiven(t, options = {}, path = RECORD) {
   return page;
 }
 
-/** Opens the given game after so many of its actions; the others are undone. */
+/** Opens the given game after so many of its actions; the others are gone, or `undone`. */
 export async function openGivenAt(t, count, options = {}) {
   const page = await openGiven(t, options);
   await page.evaluate(
-    ([key, count]) => {
-      localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), done: count });
+    ([key, count, undone]) => {
+      const saved = JSON.parse(localStorage[key]);
+      localStorage[key] = JSON.stringify({ ...saved, done: count, actions: saved.actions.slice(0, undone ? undefined : count) });
     },
-    [await keyOf(page), count],
+    [await keyOf(page), count, options.undone ?? false],
   );
   await page.reload();
   await t.ready(page);

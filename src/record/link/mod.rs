@@ -10,6 +10,8 @@
 //! ([`Guess`]), or simply which of the offered moves it is ([`listed`]); a title that has none gets its moves spelled
 //! ([`spelled`]), letter by letter, each expected after the letters before it.
 //!
+//! The moves since a point alone, for who has the game up to there, are written by [`news`].
+//!
 //! # For ever
 //! Questions, lists of answers and weights are the format: to change one is to make a new format, while the old one
 //! stays to be read. Tests keep links of old.
@@ -53,6 +55,7 @@ pub mod coder;
 mod letters;
 pub mod listed;
 pub mod models;
+pub mod news;
 pub mod rail;
 mod setup;
 pub mod spelled;
@@ -245,14 +248,19 @@ fn write_unread(
     }
     let mut body = vec![title.number, setup.rules_version];
     body.extend(coder.into_bytes());
-    let mut bytes = vec![FORMAT];
-    bytes.extend(letters::checksum(&body));
-    bytes.extend(body);
-    let text = letters::to_letters(&bytes);
+    let text = sealed(&body);
     if text.len() > MOST_CHARACTERS {
         return Err(LinkFault::TooLong(text.len()));
     }
     Ok(text)
+}
+
+/// The letters of a body, with the version of the format and the checksum before it.
+fn sealed(body: &[u8]) -> String {
+    let mut bytes = vec![FORMAT];
+    bytes.extend(letters::checksum(body));
+    bytes.extend(body);
+    letters::to_letters(&bytes)
 }
 
 /// Reads a game of one of these titles, and leaves it where the link does.

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The site's seeds are smaller than this; a larger one draws the same as its remainder.
-const SEEDS: u64 = 1 << 31;
+pub const SEEDS: u64 = 1 << 31;
 
 /// A JSON object that is being written.
 #[derive(Debug, Default)]

@@ -18,8 +18,12 @@ pub fn happened(session: Session) -> AnyView {
 /// What the last act did, in a sentence, until the next one; while one looks at the past there is nothing to take back.
 fn last_act(session: Session) -> Live<AnyView> {
     let told = Known::new(move || session.told_here());
+    let turn = move || {
+        view! { <button class="quiet-button turn-back" on:click=move |_| session.undo_turn()>"Take the turn back"</button> }
+    };
     let back = move || {
-        view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button> }
+        let turn = when(move || session.is_turn_long(), turn);
+        view! { <button class="quiet-button" disabled=flag(move || !session.can_undo()) on:click=move |_| session.undo()>"Take back"</button>{turn} }
     };
     when(
         move || !told.read().0.is_empty(),

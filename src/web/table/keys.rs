@@ -16,6 +16,7 @@ enum Does {
     /// Presses a control.
     Press(&'static str),
     Undo,
+    UndoTurn,
     Redo,
     /// Looks so many acts ahead, or back.
     Look(isize),
@@ -34,7 +35,7 @@ struct Key(&'static str, &'static str, Does, &'static str);
 /// The control that goes on.
 const WAY_ON: &str = ".way-on .choice.pass, .way-on .primary:enabled";
 
-const KEYS: [Key; 28] = [
+const KEYS: [Key; 29] = [
     Key(
         "1",
         "1",
@@ -52,6 +53,7 @@ const KEYS: [Key; 28] = [
     Key("-", "−", Does::Press(".zoom :nth-child(2)"), "go farther"),
     Key("0", "0", Does::Press(".zoom :nth-child(3)"), "whole map"),
     Key("u", "U or Ctrl Z", Does::Undo, "undo"),
+    Key("U", "Shift U", Does::UndoTurn, "take the turn back"),
     Key("r", "R or Ctrl Y", Does::Redo, "redo"),
     Key("ArrowLeft", "←", Does::Look(-1), "look one act back"),
     Key("ArrowRight", "→", Does::Look(1), "look one act ahead"),
@@ -102,6 +104,11 @@ pub fn listen(session: Session, tab: RwSignal<Tab>) {
     on_cleanup(move || listening.remove());
 }
 
+/// Whether a key that is held down goes on doing what it does: only what changes nothing.
+fn is_repeated(key: &str) -> bool {
+    key.starts_with("Arrow") || matches!(key, "+" | "-" | "[" | "]" | "Home" | "End")
+}
+
 /// What a pressed key means; nothing while one types, or where the focused thing has keys of its own, as tabs have.
 fn meant(event: &KeyboardEvent) -> Option<Does> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok();
@@ -114,7 +121,7 @@ fn meant(event: &KeyboardEvent) -> Option<Does> {
     };
     if target.as_ref().is_some_and(has_own)
         || event.alt_key()
-        || event.repeat() && matches!(event.key().as_str(), "1" | "Enter")
+        || event.repeat() && !is_repeated(&event.key())
     {
         return None;
     }
@@ -155,6 +162,7 @@ fn act(session: Session, tab: RwSignal<Tab>, does: Does) {
         Does::Press(WAY_ON) if gesture::is_handed_over() => {}
         Does::Press(control) => press(control),
         Does::Undo => session.undo(),
+        Does::UndoTurn => session.undo_turn(),
         Does::Redo => session.redo(),
         Does::Look(by) => session.look_at(shown.saturating_add_signed(by)),
         Does::ToStart => session.look_at(0),

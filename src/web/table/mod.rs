@@ -24,9 +24,11 @@ mod players;
 mod rail;
 mod rules;
 mod sheets;
+mod taken_back;
 mod trade;
 mod why;
 
+use super::awake::keep_awake;
 use super::deeds::{self, last_deed};
 use super::focus::focus;
 use super::keeping;
@@ -64,6 +66,7 @@ use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
+use taken_back::taken_back;
 
 /// The screen of one game, or what is wrong with it.
 #[component]
@@ -221,6 +224,7 @@ fn Table(session: Session) -> impl IntoView {
     let tab = RwSignal::new(Tab::at_first(session, hand));
     let timing = RwSignal::new(false);
     session.hand_on();
+    keep_awake(move || session.game.read().decision().is_some());
     let computers = Computers::new(session);
     let pointed = Pointed::new(session);
     keys::listen(session, tab);
@@ -314,7 +318,7 @@ fn Table(session: Session) -> impl IntoView {
             <div class="console">
             <section class=text(now)>
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed, computers)}
+                {what_was_done(session)}{taken_back(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed, computers)}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
             {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div> })}
