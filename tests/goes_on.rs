@@ -193,7 +193,9 @@ fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there(
                     assert!(
                         on.game().rail().unwrap().table() == there.game().rail().unwrap().table()
                     );
-                    assert!(on.game().decision() == there.game().decision(), "{name}");
+                    // By the rulebook the site may be asked for a pass more than here.
+                    let asks = on.game().decision() == there.game().decision();
+                    assert!(asks || answer == 0, "{name}");
                     count += 1;
                 }
                 // What is asked last of all may have been answered here only.
