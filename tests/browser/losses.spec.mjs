@@ -15,7 +15,7 @@ for (const [at, name, cost, yes] of [
     const control = page.locator('.decision .choice.danger');
     assert.match(await control.textContent(), new RegExp(name));
     assert.match(await control.textContent(), cost);
-    assert.ok(await control.evaluate((button) => button === [...document.querySelectorAll('.decision button:not(.why button)')].at(-1)));
+    assert.ok(await control.evaluate((button) => button === [...document.querySelectorAll('.decision button:not(.why button, .hint)')].at(-1)));
     assert.equal(await page.getByText('No more trains').count(), 0);
     await control.hover();
     await page.waitForFunction(() => document.querySelector('.forecast').textContent !== '');
@@ -32,7 +32,7 @@ for (const [at, name, cost, yes] of [
 }
 
 browserTest('undo and redo come back from the past before they change anything', { viewport: DESK, skip }, async (t) => {
-  const page = await openGivenAt(t, 700);
+  const page = await openGivenAt(t, 700, { undone: true });
   await lookAt(page, 494);
   const header = (name) => page.locator('.bar').getByRole('button', { name });
   for (const name of ['Undo', 'Redo']) {
