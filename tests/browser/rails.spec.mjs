@@ -11,8 +11,9 @@ const finger = { viewport: PHONE, context: { hasTouch: true } };
 
 /** How many actions count. */
 const done = (page) => page.evaluate(() => {
-  const key = Object.keys(localStorage).find((key) => key.startsWith('roundhouse/1/game/'));
-  return JSON.parse(localStorage[key]).done;
+  // What was taken back is kept as a branch beside the game.
+  const games = Object.keys(localStorage).filter((key) => key.startsWith('roundhouse/1/game/'));
+  return games.map((key) => JSON.parse(localStorage[key])).find((game) => !game.branch).done;
 });
 
 /** The newest line of the log. */
