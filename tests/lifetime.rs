@@ -7,11 +7,10 @@
 
 mod kit;
 
-use kit::links::random_game;
+use kit::links::{random_game, real_game};
 use kit::records::{all, shared};
 use roundhouse::record::history::History;
 use roundhouse::record::library::key;
-use roundhouse::record::link;
 use roundhouse::record::save::{RESTING, SavedGame};
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
@@ -32,13 +31,7 @@ fn at_rest(history: &History) -> (SavedGame, usize) {
 fn three_thousand_real_games_fit() {
     let mut sizes = Vec::new();
     for title in ["1828", "18GB"] {
-        let path = format!(
-            "{}/tests/golden/{title}/1-real.txt",
-            env!("CARGO_MANIFEST_DIR")
-        );
-        let file = std::fs::read_to_string(path).unwrap();
-        let game = link::open(TITLES, file.lines().next().unwrap()).unwrap();
-        sizes.push(at_rest(&game).1);
+        sizes.push(at_rest(&real_game(title)).1);
     }
     if shared("records").is_some() {
         for record in all().into_iter().filter(|record| record.real) {

@@ -7,10 +7,10 @@
 
 mod kit;
 
-use kit::links::random_game;
+use kit::links::{random_game, real_game};
 use roundhouse::record::history::History;
+use roundhouse::record::link::LinkFault;
 use roundhouse::record::link::news::{News, NewsFault, write};
-use roundhouse::record::link::{self, LinkFault};
 use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 
@@ -65,12 +65,7 @@ fn eight_moves_of_any_title_fit_a_code_that_is_read_off_a_phone() {
 #[test]
 fn eight_moves_of_a_real_game_do_too() {
     for title in ["1828", "18GB"] {
-        let path = format!(
-            "{}/tests/golden/{title}/1-real.txt",
-            env!("CARGO_MANIFEST_DIR")
-        );
-        let file = std::fs::read_to_string(path).unwrap();
-        let game = link::open(TITLES, file.lines().next().unwrap()).unwrap();
+        let game = real_game(title);
         let longest = ADDRESS.len() + assert_come_back(&game, 101);
         println!("{title}, a real game: {longest} bytes");
         assert!(longest <= VERSION_5);

@@ -16,6 +16,13 @@ use std::time::{Duration, Instant};
 /// What the link of a real game is shorter than, in characters.
 pub const REAL: usize = 1_500;
 
+/// The real game of 1828 or 18GB that is in this repository.
+pub fn real_game(title: &str) -> History {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let file = std::fs::read_to_string(format!("{root}/tests/golden/{title}/1-real.txt")).unwrap();
+    link::open(TITLES, file.lines().next().unwrap()).unwrap()
+}
+
 /// A random game, with an answer to the title's first question; passes are offered among everything else, and what may be
 /// done out of turn is done now and then.
 pub fn random_game(

@@ -416,10 +416,7 @@ impl Common {
             self.symbol(company)
         ));
         if self.certificate_of(company).is_some() {
-            let before = self.president(company);
-            self.moved.clear();
             self.sell_there(player, company, count);
-            self.say_president(company, before);
         } else if self.splits_certificate(player, company, count) {
             self.uncounted.push((company, player));
             self.table.company_mut(company).shares.appoint(None);

@@ -8,6 +8,7 @@
 
 use super::common::Common;
 use super::companies::PRESIDENTS_SHARES;
+use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
@@ -63,6 +64,11 @@ impl Common {
         self.tallies.iter().find(|tally| tally.company == company)
     }
 
+    fn tally_mut(&mut self, company: CompanyId) -> Option<&mut Tally> {
+        let mut tallies = self.tallies.iter_mut();
+        tallies.find(|tally| tally.company == company)
+    }
+
     /// Begins to count for a company that is started, by the website's rules of today.
     pub(super) fn begin_tally(&mut self, company: CompanyId, president: PlayerId) {
         if self.setup.as_there_since(3) {
@@ -94,17 +100,13 @@ impl Common {
     /// The votes count as what everybody holds again, first those of the president's certificate.
     pub(super) fn count_votes_anew(&mut self, company: CompanyId) {
         let shares = self.table.company(company).shares.clone();
-        let Some(tally) = self
-            .tallies
-            .iter_mut()
-            .find(|tally| tally.company == company)
-        else {
+        let Some(tally) = self.tally_mut(company) else {
             return;
         };
         let first = tally.certificate;
         let known = tally.votes.iter().map(|(player, _)| *player);
         let mut players: Vec<PlayerId> = known.collect();
-        players.sort_by_key(|&player| Holder::Player(player) != first);
+        players.arrange_by_key(|&player| Holder::Player(player) != first);
         let votes = players.into_iter().map(|player| {
             let held = shares.of(Holder::Player(player));
             (player, i8::try_from(held).unwrap_or_default())
@@ -147,12 +149,10 @@ impl Common {
             has_presidents: count > singles,
             is_partial: count == singles + 1,
         };
-        self.transfer_there(
-            company,
-            (Holder::Player(player), Holder::Pool),
-            bundle,
-            count,
-        );
+        let way = (Holder::Player(player), Holder::Pool);
+        self.deal_there(company, |common| {
+            common.transfer_there(company, way, bundle, count);
+        });
     }
 
     /// A player buys a single share, or the president's certificate for `count` shares more than before.
@@ -169,13 +169,24 @@ impl Common {
             is_partial: false,
         };
         let to = Holder::Player(player);
-        if presidents {
-            self.table.company_mut(company).shares.appoint(Some(player));
-            if count < PRESIDENTS_SHARES {
-                self.move_there(company, false, (to, from));
+        self.deal_there(company, |common| {
+            if presidents {
+                let shares = &mut common.table.company_mut(company).shares;
+                shares.appoint(Some(player));
+                if count < PRESIDENTS_SHARES {
+                    common.move_there(company, false, (to, from));
+                }
             }
-        }
-        self.transfer_there(company, (from, to), bundle, count);
+            common.transfer_there(company, (from, to), bundle, count);
+        });
+    }
+
+    /// Does a purchase or a sale, notes what moves with it, and says who leads then.
+    fn deal_there(&mut self, company: CompanyId, deal: impl FnOnce(&mut Common)) {
+        let before = self.president(company);
+        self.moved.clear();
+        deal(self);
+        self.say_president(company, before);
     }
 
     fn move_there(
@@ -189,11 +200,8 @@ impl Common {
             .company_mut(company)
             .shares
             .transfer(from, to, count);
-        if is_presidents {
-            let mut tallies = self.tallies.iter_mut();
-            if let Some(tally) = tallies.find(|tally| tally.company == company) {
-                tally.certificate = to;
-            }
+        if let (true, Some(tally)) = (is_presidents, self.tally_mut(company)) {
+            tally.certificate = to;
         }
         self.moved.push(Moved {
             company,
@@ -213,11 +221,7 @@ impl Common {
     ) {
         let before = self.president(company);
         let pool_was_empty = self.shares(company).of(Holder::Pool) == 0;
-        let Some(tally) = self
-            .tallies
-            .iter_mut()
-            .find(|tally| tally.company == company)
-        else {
+        let Some(tally) = self.tally_mut(company) else {
             return;
         };
         let count = i8::try_from(count).unwrap_or_default();

@@ -191,10 +191,10 @@ impl StockRound {
         let company = purchase.company;
         let presided = self.turn.presided.iter().flatten();
         let may_buy_two = common.is_low(company) && presided.into_iter().any(|&id| id == company);
-        let converted =
-            common.setup.as_there_since(3) && self.turn.deed == Deed::Converted(company);
         self.turn.deed = match self.turn.deed {
-            _ if may_buy_two && (converted || self.turn.deed == Deed::Open) => {
+            Deed::Open if may_buy_two => Deed::FirstOfTwo(company),
+            // By the website's way also of the company that was converted.
+            Deed::Converted(_) if may_buy_two && common.setup.as_there_since(3) => {
                 Deed::FirstOfTwo(company)
             }
             _ => Deed::Done,
@@ -471,8 +471,8 @@ impl Chapter<Rules> for StockRound {
             let presided = presided.filter(|&id| common.president(id) == Some(self.current));
             self.turn.presided = Some(presided.collect());
         }
-        let asked = self.trades_once_closed(common) || self.trades_without_london(common);
-        if self.trades(common).is_empty() && !asked {
+        let asked = || self.trades_once_closed(common) || self.trades_without_london(common);
+        if self.trades(common).is_empty() && !asked() {
             self.pass(common);
             return Progress::GoesOn;
         }
@@ -667,10 +667,7 @@ impl Common {
             "{name} buys {what} of {symbol} from the {place} for {cost}."
         ));
         if self.certificate_of(company).is_some() {
-            let before = self.president(company);
-            self.moved.clear();
             self.buy_there(player, company, from.into(), (presidents, shares));
-            self.say_president(company, before);
             self.float_if_sold(company);
             return;
         }
