@@ -2,7 +2,7 @@
 //! is to be decided is left to people. [`Ahead`] does the same to a copy, passing wherever one may, and tells what
 //! everybody will be worth.
 
-use crate::engine::game::{Badge, Game, Move};
+use crate::engine::game::{Badge, Choice, Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
@@ -134,8 +134,10 @@ fn best_run(rail: &dyn Rail, company: CompanyId) -> Option<Move> {
 pub struct Ahead {
     /// The last round that was foreseen.
     pub round: String,
-    /// Whether the game is over then; otherwise somebody has to decide something, or no end is in sight.
+    /// Whether the game is over then; otherwise no end is in sight.
     pub is_end: bool,
+    /// How many decisions had to be made that are nobody's to foresee; each was made the first way that is offered.
+    pub forced: usize,
     /// What each player is worth then, by seat.
     pub worth: Vec<(PlayerId, Dollars)>,
     /// What each company pays to whom until then, by seat.
@@ -147,6 +149,7 @@ pub struct Foreseeing {
     game: Box<dyn Game>,
     rounds: usize,
     moves: usize,
+    forced: usize,
     paid: Vec<(Badge, Vec<Dollars>)>,
 }
 
@@ -161,6 +164,7 @@ impl Foreseeing {
             game: game.copy(),
             rounds: 0,
             moves: 0,
+            forced: 0,
             paid: Vec::new(),
         })
     }
@@ -168,11 +172,9 @@ impl Foreseeing {
     /// One move ahead; what will be, once that is known.
     pub fn step(&mut self) -> Option<Ahead> {
         let round = self.game.round().name;
-        let made = as_before(&*self.game).or_else(|| self.game.way_on());
-        let done = made
-            .filter(|_| self.rounds < MOST_ROUNDS && self.moves < MOST_MOVES)
-            .and_then(|made| self.game.apply(&made).ok());
-        let Some(lines) = done else {
+        let is_near = self.rounds < MOST_ROUNDS && self.moves < MOST_MOVES;
+        let made = self.next().filter(|_| is_near);
+        let Some(lines) = made.and_then(|made| self.game.apply(&made).ok()) else {
             return Some(self.seen(round));
         };
         let earned = lines.into_iter().filter_map(|line| line.earned);
@@ -184,6 +186,24 @@ impl Foreseeing {
             (self.rounds, self.moves) = (self.rounds + 1, 0);
         }
         self.game.decision().is_none().then(|| self.seen(round))
+    }
+
+    /// As before, else on, else the first way that is offered.
+    fn next(&mut self) -> Option<Move> {
+        let as_wished = as_before(&*self.game).or_else(|| self.game.way_on());
+        if as_wished.is_none() {
+            self.forced += 1;
+        }
+        as_wished.or_else(|| {
+            let first = self.game.choices().into_iter().next()?;
+            match first {
+                Choice::Do(made) => Some(made),
+                Choice::Amount(amount) => {
+                    Some((amount.made)(amount.proposed.unwrap_or(amount.least)))
+                }
+                Choice::Many(many) => self.game.find(many).into_iter().next(),
+            }
+        })
     }
 
     fn note(&mut self, by: Badge, paid: &[(PlayerId, Dollars)]) {
@@ -213,6 +233,7 @@ impl Foreseeing {
         Ahead {
             round,
             is_end: self.game.outcome().is_some(),
+            forced: self.forced,
             worth,
             paid: self.paid.clone(),
         }

@@ -23,6 +23,7 @@ mod picture;
 mod players;
 mod rail;
 mod rules;
+mod run_out;
 mod sheets;
 mod taken_back;
 mod trade;
