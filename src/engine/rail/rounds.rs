@@ -129,6 +129,13 @@ macro_rules! rounds {
                     $rounds::Over(_) => None,
                 }
             }
+
+            fn outcome(&self) -> Option<$crate::engine::game::Outcome> {
+                match self {
+                    $rounds::Over(ended) => Some(ended.outcome()),
+                    _ => None,
+                }
+            }
         }
     };
 }

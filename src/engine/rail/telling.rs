@@ -2,12 +2,13 @@
 //! once for all of them. A title says what is its own ([`Telling`]): sentences, sheets, its market, where its trains run.
 
 use super::board::{CitySpace, Laid};
-use super::body::{Action, Choice, Game, Rounds as _, Title};
+use super::body::{self, Action, Choice, Game, Rounds as _, Title};
 use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use super::ids::{CompanyId, HexId};
 use super::route::{Best, Earnings, Ground, Run, Search, Unit, best_runs};
+use super::shared::Shared as _;
 use super::table::{Payout, Table};
 use super::verb::{self, Verb};
 use super::words::badge;
@@ -19,7 +20,7 @@ use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
-use crate::engine::setup::Setup;
+use crate::engine::setup::{Setup, SetupFault};
 
 /// What is said where a price is to be named.
 #[derive(Debug, Default)]
@@ -39,8 +40,6 @@ pub trait Telling: Title {
     /// What is said of runs for less than a company could earn.
     const LESSER: Lesser;
 
-    /// Who plays, from which seed, by which answers.
-    fn setup(game: &Game<Self>) -> Setup;
     /// What is so at the decision that is waited for, in whole sentences.
     fn situation(game: &Game<Self>) -> String;
     /// What something that is offered is called in the question.
@@ -66,10 +65,6 @@ pub trait Telling: Title {
     fn facts(game: &Game<Self>) -> Vec<String>;
     /// How a player stands.
     fn standing(game: &Game<Self>, player: PlayerId) -> Standing;
-    /// What makes a player's worth.
-    fn assets(game: &Game<Self>, player: PlayerId) -> Vec<Asset>;
-    /// How the game ended, once it has.
-    fn outcome(game: &Game<Self>) -> Option<Outcome>;
     /// What the standard panels do not show.
     fn sheets(_game: &Game<Self>) -> Vec<Sheet> {
         Vec::new()
@@ -161,7 +156,7 @@ impl<T: Telling> Play for Game<T> {
     type Action = Action<T>;
 
     fn setup(&self) -> Setup {
-        T::setup(self)
+        Setup::from(Game::setup(self))
     }
 
     fn decision(&self) -> Option<door::Decision> {
@@ -267,11 +262,11 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn assets(&self, player: PlayerId) -> Vec<Asset> {
-        T::assets(self, player)
+        self.common.assets(player).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        T::outcome(self)
+        self.round.outcome()
     }
 
     fn sheets(&self) -> Vec<Sheet> {
@@ -409,6 +404,15 @@ impl<T: Telling> Rail for Game<T> {
         later.advance();
         Some(Box::new(T::foreseen(self, done, later)))
     }
+}
+
+/// A game of a title begins.
+///
+/// # Errors
+/// All faults of the setup.
+pub fn begin<T: Telling>(setup: &Setup) -> Result<Box<dyn door::Game>, Vec<SetupFault>> {
+    let setup = body::Setup::<T>::try_from(setup).map_err(|fault| vec![fault])?;
+    Ok(Box::new(Game::<T>::new(setup)?))
 }
 
 /// The decision to distribute earnings.

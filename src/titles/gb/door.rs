@@ -7,7 +7,7 @@ use super::market;
 use super::operating_round::ROUNDS;
 use super::rules::rule_of;
 use super::trains::TRAIN_LIMITS;
-use crate::engine::game::{Asset, Badge, Offered, Outcome, RoundSign, Sheet, Standing, Words};
+use crate::engine::game::{Badge, Offered, RoundSign, Sheet, Standing, Words};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
@@ -15,12 +15,13 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting,
 };
+use crate::engine::rail::ended::Reason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::{badge, holders, home_name, top_price};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::Setup;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
@@ -28,10 +29,6 @@ use crate::engine::rail::telling::{Pricing, Telling, distributing};
 
 impl Telling for Rules {
     const LESSER: Lesser = Lesser::Asked("The trains could earn more. Is this run agreed?");
-
-    fn setup(game: &Game) -> Setup {
-        Setup::from(game.setup())
-    }
 
     fn situation(game: &Game) -> String {
         game.situation()
@@ -109,17 +106,6 @@ impl Telling for Rules {
             holdings: game.holdings(player),
             out: false,
         }
-    }
-
-    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
-        game.common.assets(player).collect()
-    }
-
-    fn outcome(game: &Game) -> Option<Outcome> {
-        let Round::Over(outcome) = &game.round else {
-            return None;
-        };
-        Some(Outcome::by_score(outcome.reason.text(), &outcome.scores))
     }
 
     fn sheets(game: &Game) -> Vec<Sheet> {

@@ -12,6 +12,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::verb::{Certificate, Verb};

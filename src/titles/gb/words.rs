@@ -12,6 +12,7 @@ use crate::engine::game::{Badge, Loss, Many, Offered, RowPart, Tone, Words};
 use crate::engine::money::Dollars;
 use crate::engine::question::going_on;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
 use crate::engine::rail::telling::Pricing;

@@ -14,6 +14,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::verb::Verb;
@@ -135,7 +136,7 @@ impl Auction {
 
     fn bid(&mut self, common: &mut Common, private: CompanyId, price: Dollars) {
         let player = self.current;
-        let keeps = common.setup.barred;
+        let keeps = common.setup.options.barred;
         for lot in self.lots.iter_mut().filter(|lot| lot.private == private) {
             lot.stakes.retain(|(other, _)| keeps && *other != player);
             lot.stakes.push((player, price));

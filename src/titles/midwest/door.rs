@@ -7,21 +7,19 @@ use super::common::Owner;
 use super::companies::is_system;
 use super::game::{Game, Round, Rules};
 use super::rules::rule_of;
-use crate::engine::game::{
-    Asset, Badge, LogLine, Offered, Outcome, RoundSign, Sheet, Standing, Words,
-};
+use crate::engine::game::{Badge, LogLine, Offered, RoundSign, Sheet, Standing, Words};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::Best;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::{badge, holders, place_name};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::Setup;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
@@ -30,10 +28,6 @@ use crate::engine::rail::telling::{Pricing, Telling, distributing};
 impl Telling for Rules {
     const LESSER: Lesser =
         Lesser::Refused("The trains could earn more, and the rules want the most.");
-
-    fn setup(game: &Game) -> Setup {
-        Setup::from(game.setup())
-    }
 
     fn situation(game: &Game) -> String {
         game.situation()
@@ -124,17 +118,6 @@ impl Telling for Rules {
             holdings: game.holdings(player),
             out,
         }
-    }
-
-    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
-        game.common.assets(player).collect()
-    }
-
-    fn outcome(game: &Game) -> Option<Outcome> {
-        let Round::Over(outcome) = &game.round else {
-            return None;
-        };
-        Some(Outcome::by_score(outcome.reason.text(), &outcome.scores))
     }
 
     fn sheets(game: &Game) -> Vec<Sheet> {

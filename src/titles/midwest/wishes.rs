@@ -11,6 +11,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Marker;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::{Certificate, Verb};

@@ -13,6 +13,7 @@ use crate::engine::money::Dollars;
 use crate::engine::question::going_on;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::telling::Pricing;
 use crate::engine::rail::verb::Certificate;

@@ -6,20 +6,20 @@ use super::game::{Game, Round, Rules};
 use super::market;
 use super::rules::rule_of;
 use crate::engine::game::Badge;
-use crate::engine::game::{Asset, Offered, Outcome, RoundSign, Standing, Words};
+use crate::engine::game::{Offered, RoundSign, Standing, Words};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
+use crate::engine::rail::ended::Reason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::{badge, holders, home_name, top_price};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::Setup;
 
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::telling::{Pricing, Telling, distributing};
@@ -28,10 +28,6 @@ impl Telling for Rules {
     const LESSER: Lesser = Lesser::Asked(
         "Any player may announce a better run, and then it counts (11.5). Is this agreed?",
     );
-
-    fn setup(game: &Game) -> Setup {
-        Setup::from(game.setup())
-    }
 
     fn situation(game: &Game) -> String {
         game.situation()
@@ -145,17 +141,6 @@ impl Telling for Rules {
             holdings: game.holdings(Holder::Player(player)),
             out,
         }
-    }
-
-    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
-        game.common.assets(player).collect()
-    }
-
-    fn outcome(game: &Game) -> Option<Outcome> {
-        let Round::Over(outcome) = &game.round else {
-            return None;
-        };
-        Some(Outcome::by_score(outcome.reason.text(), &outcome.scores))
     }
 
     fn task(game: &Game) -> Option<Task> {

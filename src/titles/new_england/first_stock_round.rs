@@ -7,6 +7,7 @@ use super::game::{Next, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 

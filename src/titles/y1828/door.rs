@@ -4,23 +4,22 @@ use super::action::Action;
 use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::game::{Game, Round, Rules};
-use super::game_end::Reason;
 use super::market;
 use super::phases::Phase;
 use super::rules::rule_of;
-use crate::engine::game::{Asset, Badge, Offered, Outcome, RoundSign, Sheet, Standing, Words};
+use crate::engine::game::{Badge, Offered, RoundSign, Sheet, Standing, Words};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::{badge, holders, home_name, top_price};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::Setup;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
@@ -30,10 +29,6 @@ impl Telling for Rules {
     const LESSER: Lesser = Lesser::Asked(
         "Any player may point out better runs, and then they must be used (8.3.3). Is this agreed?",
     );
-
-    fn setup(game: &Game) -> Setup {
-        Setup::from(game.setup())
-    }
 
     fn situation(game: &Game) -> String {
         game.situation()
@@ -132,25 +127,6 @@ impl Telling for Rules {
             holdings: game.holdings(player),
             out: false,
         }
-    }
-
-    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
-        game.common.assets(player).collect()
-    }
-
-    fn outcome(game: &Game) -> Option<Outcome> {
-        let Round::Over(outcome) = &game.round else {
-            return None;
-        };
-        let ended = Outcome::by_score(outcome.reason.text(), &outcome.scores);
-        Some(match outcome.reason {
-            // Who was agreed to have won has won alone (9.1).
-            Reason::Agreed(_) => Outcome {
-                winners: 1,
-                ..ended
-            },
-            _ => ended,
-        })
     }
 
     fn sheets(game: &Game) -> Vec<Sheet> {

@@ -14,6 +14,7 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::telling::Pricing;
 use crate::engine::rail::verb::Verb;

@@ -3,6 +3,7 @@
 use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Distribution;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Payout;
 use crate::titles::gb::common::Common;

@@ -7,6 +7,7 @@ use super::{market, privates};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;

@@ -47,10 +47,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::route::Earnings;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
@@ -217,7 +217,7 @@ impl OperatingRound {
 
     fn end(&mut self, common: &mut Common) -> Next {
         common.pay_tolls();
-        if common.setup.live_rounds {
+        if common.setup.options.live_rounds {
             common.rounds = common.phase().rounds();
         }
         if self.number < common.rounds {

@@ -7,6 +7,7 @@ use crate::engine::rail::board::{Board, Laid};
 pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::tile::{Colour, Tile};
 use crate::engine::refusal::{Refusal, Verdict, require};

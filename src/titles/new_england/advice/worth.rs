@@ -5,6 +5,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::opponents::Mind;
 use crate::opponents::parts::{PartKind, Parts};

@@ -9,6 +9,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{HomeAt, Laid};
 pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::Colour;
 use crate::engine::rail::verb::Verb;
