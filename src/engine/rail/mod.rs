@@ -28,6 +28,8 @@ pub mod tile;
 pub mod turn;
 mod unlaid;
 pub mod verb;
+pub mod wished;
+pub mod worded;
 pub mod words;
 
 pub use door::Rail;

@@ -49,6 +49,9 @@ pub enum Payout {
 }
 
 impl Payout {
+    /// All of them.
+    pub const ALL: [Payout; 3] = [Payout::Full, Payout::Half, Payout::Withhold];
+
     /// What it is called.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -11,6 +11,8 @@ use super::route::{Best, Earnings, Ground, Run, Search, Unit, best_runs};
 use super::shared::Shared as _;
 use super::table::{Payout, Table};
 use super::verb::{self, Verb};
+use super::wished::Wished;
+use super::worded::Worded;
 use super::words::badge;
 use crate::engine::game::{
     self as door, Amount, Asset, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Sheet,
@@ -22,41 +24,13 @@ use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::{Setup, SetupFault};
 
-/// What is said where a price is to be named.
-#[derive(Debug, Default)]
-pub struct Pricing {
-    /// The word on the button that does it.
-    pub verb: &'static str,
-    /// What it is a price for.
-    pub label: String,
-    /// The price that is proposed, if one is likely.
-    pub proposed: Option<Dollars>,
-    /// Between what it may lie, and why.
-    pub limits: String,
-}
-
 /// What a title says and shows of its games. See [`Play`] and [`Rail`] for what each is for.
-pub trait Telling: Title {
+pub trait Telling: Worded + Wished {
     /// What is said of runs for less than a company could earn.
     const LESSER: Lesser;
 
-    /// What is so at the decision that is waited for, in whole sentences.
-    fn situation(game: &Game<Self>) -> String;
-    /// What something that is offered is called in the question.
-    fn way(game: &Game<Self>, offered: Offered<'_, Action<Self>>) -> String;
-    /// Which of the title's rules the decision is about, by its key.
-    fn rule(game: &Game<Self>) -> &'static str;
-    /// What a decision is called and what it brings.
-    fn words(game: &Game<Self>, action: &Action<Self>) -> Words;
-    /// What is said where the price of something is to be named: between so many dollars, in steps of so many.
-    fn pricing(
-        game: &Game<Self>,
-        of: &Action<Self>,
-        range: (Dollars, Dollars),
-        step: Dollars,
-    ) -> Pricing;
-    /// What whoever decides may think of, possible or not.
-    fn wishes(game: &Game<Self>) -> Vec<Action<Self>>;
+    /// Which of the title's rules a decision of this kind is about, by its key.
+    fn rule(game: &Game<Self>, step: Self::Step) -> &'static str;
     /// Whether the decision may be passed without being asked.
     fn passing(game: &Game<Self>) -> Passing;
     /// The round.
@@ -225,11 +199,11 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn wishes(&self) -> Vec<Action<T>> {
-        T::wishes(self)
+        Game::wishes(self)
     }
 
     fn situation(&self) -> String {
-        T::situation(self)
+        Game::situation(self)
     }
 
     fn way(&self, offered: Offered<'_, Action<T>>) -> String {
@@ -237,7 +211,8 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn rule(&self) -> &'static str {
-        T::rule(self)
+        let decision = Game::decision(self);
+        decision.map_or("end", |decision| T::rule(self, decision.step))
     }
 
     fn passing(&self) -> Passing {

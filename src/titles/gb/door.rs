@@ -1,13 +1,12 @@
 //! The game as everything outside this title knows it.
 
-use super::action::Action;
 use super::choices::Step;
 use super::game::{Game, Round, Rules};
 use super::market;
 use super::operating_round::ROUNDS;
 use super::rules::rule_of;
 use super::trains::TRAIN_LIMITS;
-use crate::engine::game::{Badge, Offered, RoundSign, Sheet, Standing, Words};
+use crate::engine::game::{Badge, RoundSign, Sheet, Standing};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
@@ -25,34 +24,13 @@ use crate::engine::refusal::Refusal;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::{Pricing, Telling, distributing};
+use crate::engine::rail::telling::{Telling, distributing};
 
 impl Telling for Rules {
     const LESSER: Lesser = Lesser::Asked("The trains could earn more. Is this run agreed?");
 
-    fn situation(game: &Game) -> String {
-        game.situation()
-    }
-
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
-        game.way(offered)
-    }
-
-    fn rule(game: &Game) -> &'static str {
-        game.decision()
-            .map_or("end", |decision| rule_of(decision.step))
-    }
-
-    fn words(game: &Game, action: &Action) -> Words {
-        game.words(action)
-    }
-
-    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
-        game.pricing(of, range, step)
-    }
-
-    fn wishes(game: &Game) -> Vec<Action> {
-        game.wishes()
+    fn rule(_: &Game, step: Step) -> &'static str {
+        rule_of(step)
     }
 
     fn passing(game: &Game) -> Passing {

@@ -7,7 +7,7 @@ use super::common::Owner;
 use super::companies::is_system;
 use super::game::{Game, Round, Rules};
 use super::rules::rule_of;
-use crate::engine::game::{Badge, LogLine, Offered, RoundSign, Sheet, Standing, Words};
+use crate::engine::game::{Badge, LogLine, RoundSign, Sheet, Standing};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
@@ -23,39 +23,17 @@ use crate::engine::refusal::Refusal;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::{Pricing, Telling, distributing};
+use crate::engine::rail::telling::{Telling, distributing};
 
 impl Telling for Rules {
     const LESSER: Lesser =
         Lesser::Refused("The trains could earn more, and the rules want the most.");
 
-    fn situation(game: &Game) -> String {
-        game.situation()
-    }
-
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
-        game.way(offered)
-    }
-
-    fn rule(game: &Game) -> &'static str {
-        let wish = game.proposal().map(|proposal| &proposal.wish);
-        match (game.decision(), wish) {
-            (Some(_), Some(Action::Own(Own::BuyMarker { .. }))) => "token",
-            (Some(decision), _) => rule_of(decision.step),
-            (None, _) => "end",
+    fn rule(game: &Game, step: Step) -> &'static str {
+        match game.proposal().map(|proposal| &proposal.wish) {
+            Some(Action::Own(Own::BuyMarker { .. })) => "token",
+            _ => rule_of(step),
         }
-    }
-
-    fn words(game: &Game, action: &Action) -> Words {
-        game.words(action)
-    }
-
-    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
-        game.pricing(of, range, step)
-    }
-
-    fn wishes(game: &Game) -> Vec<Action> {
-        game.wishes()
     }
 
     fn passing(game: &Game) -> Passing {

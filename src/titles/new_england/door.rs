@@ -1,12 +1,11 @@
 //! The game as everything outside this title knows it.
 
-use super::action::Action;
 use super::choices::Step;
 use super::game::{Game, Round, Rules};
 use super::market;
 use super::rules::rule_of;
 use crate::engine::game::Badge;
-use crate::engine::game::{Offered, RoundSign, Standing, Words};
+use crate::engine::game::{RoundSign, Standing};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -17,54 +16,19 @@ use crate::engine::rail::ended::Reason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
 use crate::engine::rail::words::{badge, holders, home_name, top_price};
 use crate::engine::refusal::Refusal;
 
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::{Pricing, Telling, distributing};
+use crate::engine::rail::telling::{Telling, distributing};
 
 impl Telling for Rules {
     const LESSER: Lesser = Lesser::Asked(
         "Any player may announce a better run, and then it counts (11.5). Is this agreed?",
     );
 
-    fn situation(game: &Game) -> String {
-        game.situation()
-    }
-
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
-        game.way(offered)
-    }
-
-    fn rule(game: &Game) -> &'static str {
-        game.decision()
-            .map_or("end", |decision| rule_of(decision.step))
-    }
-
-    fn words(game: &Game, action: &Action) -> Words {
-        game.words(action)
-    }
-
-    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), _: Dollars) -> Pricing {
-        let ((least, most), Action::Do(Verb::BuyTrain { train, seller, .. })) = (range, of) else {
-            return Pricing::default();
-        };
-        let decision = game.decision();
-        let buyer = decision.and_then(|decision| decision.company);
-        let buyer = buyer.map_or("", |buyer| game.table().symbol(buyer));
-        let president = seller.and_then(|seller| game.table().president(seller));
-        let own = president.is_some() && president == decision.map(|decision| decision.player);
-        Pricing {
-            verb: "Buy",
-            label: game.table().components.train_name(*train).to_string(),
-            proposed: own.then_some(least),
-            limits: format!("{least} to {most}, all that {buyer} has"),
-        }
-    }
-
-    fn wishes(game: &Game) -> Vec<Action> {
-        game.wishes()
+    fn rule(_: &Game, step: Step) -> &'static str {
+        rule_of(step)
     }
 
     fn passing(game: &Game) -> Passing {
