@@ -369,6 +369,7 @@ impl Game {
 mod tests {
     use super::*;
     use crate::engine::game::Game as _;
+    use crate::engine::rail::words::train_consequences;
     use crate::titles::new_england::choices::Choice;
     use crate::titles::new_england::{HouseRules, Setup};
 
