@@ -10,7 +10,7 @@
 
 use super::components::Components;
 use super::ids::CompanyId;
-use super::rounds::{Asked, Progress, Proposal, Round};
+use super::rounds::{Asked, Progress, Proposal, Round, Sign};
 use super::route::{self, Earnings, Fault, Ground, Run, Search, Unit};
 use super::shared::Shared;
 use super::table::Table;
@@ -454,6 +454,28 @@ impl<T: Title> Game<T> {
     #[must_use]
     pub fn earnings(&self) -> Option<Dollars> {
         self.round.round()?.earnings()
+    }
+
+    /// What the round is called, and where it stands; none when the game is over.
+    #[must_use]
+    pub fn sign(&self) -> Option<Sign> {
+        let round = self.round.round()?;
+        Some(round.sign(&self.common))
+    }
+
+    /// The round as players write it.
+    #[must_use]
+    pub fn round_name(&self) -> String {
+        let sign = self.sign();
+        sign.map_or_else(|| "Game over".to_string(), |sign| sign.name)
+    }
+
+    /// What a player has that is not bound by bids.
+    #[must_use]
+    pub fn free_cash(&self, player: PlayerId) -> Dollars {
+        let cash = self.common.cash(player);
+        let round = self.round.round();
+        round.map_or(cash, |round| round.free_cash(&self.common, player))
     }
 
     /// The round.

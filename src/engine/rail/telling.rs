@@ -13,10 +13,10 @@ use super::table::{Payout, Table};
 use super::verb::{self, Verb};
 use super::wished::Wished;
 use super::worded::Worded;
-use super::words::badge;
+use super::words::{badge, holders};
 use crate::engine::game::{
-    self as door, Amount, Asset, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Sheet,
-    Standing, Words,
+    self as door, Amount, Asset, Badge, LogLine, Many, Move, Offered, Outcome, Play, RoundSign,
+    Sheet, Standing, Words,
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
@@ -33,12 +33,18 @@ pub trait Telling: Worded + Wished {
     fn rule(game: &Game<Self>, step: Self::Step) -> &'static str;
     /// Whether the decision may be passed without being asked.
     fn passing(game: &Game<Self>) -> Passing;
-    /// The round.
-    fn sign(game: &Game<Self>) -> RoundSign;
+    /// The rounds that follow each other now.
+    fn row_of_rounds(game: &Game<Self>) -> Vec<&'static str>;
+    /// When the game that goes on will end, once that is known.
+    fn ending(game: &Game<Self>) -> Option<String>;
     /// What everybody should know at a glance: phase, bank, priority.
     fn facts(game: &Game<Self>) -> Vec<String>;
-    /// How a player stands.
-    fn standing(game: &Game<Self>, player: PlayerId) -> Standing;
+    /// What a player has, in numbers, each with its name and whether it is too much.
+    fn facts_of(game: &Game<Self>, player: PlayerId) -> Vec<(&'static str, String, bool)>;
+    /// What marks a player among the others: who comes first.
+    fn mark_of(game: &Game<Self>, player: PlayerId) -> Option<&'static str>;
+    /// The shares and private companies of a player.
+    fn holdings(game: &Game<Self>, player: PlayerId) -> Vec<(Badge, String)>;
     /// What the standard panels do not show.
     fn sheets(_game: &Game<Self>) -> Vec<Sheet> {
         Vec::new()
@@ -87,6 +93,46 @@ pub trait Telling: Worded + Wished {
 }
 
 impl<T: Telling> Game<T> {
+    /// How a player stands.
+    pub(crate) fn standing(&self, player: PlayerId) -> Standing {
+        let out = self.table().players[player.index()].bankrupt;
+        let bankrupt = out.then_some("Bankrupt");
+        Standing {
+            player,
+            worth: self.worth(player),
+            facts: T::facts_of(self, player),
+            marks: T::mark_of(self, player)
+                .into_iter()
+                .chain(bankrupt)
+                .collect(),
+            holdings: T::holdings(self, player),
+            out,
+        }
+    }
+
+    /// A player's cash, and how much of it no bid binds.
+    pub(crate) fn cash_in_words(&self, player: PlayerId) -> String {
+        let (cash, free) = (self.table().cash(player), self.free_cash(player));
+        if free < cash {
+            format!("{cash}, {free} not bound by bids")
+        } else {
+            cash.to_string()
+        }
+    }
+
+    /// A charter with what is the same on all: who leads is called by the title.
+    pub(crate) fn charter_of(&self, company: CompanyId, leader: &'static str) -> Charter {
+        let name = |player| self.name(player).to_string();
+        Charter {
+            leader,
+            price: "Price",
+            train_limit: self.table().train_limit(company),
+            par: self.table().company(company).par,
+            holders: holders(self.table(), company, name),
+            more: Vec::new(),
+        }
+    }
+
     /// All lays that are offered now, with and without the powers of private companies.
     #[must_use]
     pub fn offered_lays(&self) -> Vec<Lay> {
@@ -224,7 +270,13 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn round(&self) -> RoundSign {
-        T::sign(self)
+        let sign = self.sign();
+        RoundSign {
+            name: self.round_name(),
+            track: T::row_of_rounds(self),
+            at: sign.as_ref().and_then(|sign| sign.place),
+            ending: sign.and_then(|_| T::ending(self)),
+        }
     }
 
     fn facts(&self) -> Vec<String> {
@@ -233,7 +285,7 @@ impl<T: Telling> Play for Game<T> {
 
     fn standings(&self) -> Vec<Standing> {
         let players = self.table().player_ids();
-        players.map(|player| T::standing(self, player)).collect()
+        players.map(|player| self.standing(player)).collect()
     }
 
     fn assets(&self, player: PlayerId) -> Vec<Asset> {
@@ -277,6 +329,22 @@ impl<T: Telling> Rail for Game<T> {
     fn operated(&self) -> Vec<CompanyId> {
         let round = self.round.round();
         round.map_or_else(Vec::new, |round| round.operated().to_vec())
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.round.round()?.working()
+    }
+
+    fn proposed(&self) -> Option<Verb> {
+        self.proposal()?.wish.verb().cloned()
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        self.round.round()?.bidder(private)
+    }
+
+    fn bound(&self, player: PlayerId) -> Dollars {
+        self.table().cash(player) - self.free_cash(player)
     }
 
     fn waiting(&self) -> Vec<Waiting> {

@@ -521,15 +521,13 @@ impl<T: Site> Exporter<T> {
     fn finish(&self) -> String {
         let (game, setup) = (&self.theirs, self.ours.setup());
         let players = game.table().player_ids();
-        let worth: Vec<Dollars> = players
-            .map(|player| T::standing(game, player).worth)
-            .collect();
+        let worth: Vec<Dollars> = players.map(|player| game.worth(player)).collect();
         let file = File {
             title: T::TITLE,
             players: &setup.players,
             seed: setup.seed,
             rules: &T::rules(game),
-            round: &T::sign(game).name,
+            round: &game.round_name(),
             kind: T::round(game),
             decides: game.decision().map(|decision| decision.player),
             worth: &worth,

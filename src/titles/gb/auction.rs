@@ -12,6 +12,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::MAX_PLAYERS;
@@ -281,5 +282,18 @@ impl Chapter<Rules> for Auction {
             return Progress::Over(Next::Stock);
         }
         Progress::Waits
+    }
+
+    fn sign(&self, _: &Common) -> Sign {
+        Sign::auction()
+    }
+
+    fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {
+        Auction::free_cash(self, common, player, None)
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        let lot = self.lots.iter().find(|lot| lot.private == private)?;
+        lot.bid.map(|(bidder, _)| bidder)
     }
 }

@@ -147,15 +147,4 @@ impl Game {
             || "Private railways may be closed after the first stock round.",
         )
     }
-
-    /// The round as players write it: `Auction`, `SR 1`, `OR 2.1`.
-    #[must_use]
-    pub fn round_name(&self) -> String {
-        match &self.round {
-            Round::Auction(_) => "Auction".to_string(),
-            Round::Stock(_) => format!("SR {}", self.common.turn),
-            Round::Operating(round) => format!("OR {}.{}", self.common.turn, round.number()),
-            Round::Over(_) => "Game over".to_string(),
-        }
-    }
 }

@@ -13,6 +13,7 @@ use super::privates::{self, MOBILE};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
@@ -276,5 +277,21 @@ impl Chapter<Rules> for Auction {
         common.announce("Private companies alone operate".to_string());
         common.pay_privates();
         Progress::Over(Next::Stock)
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign {
+            name: format!("SR {}: auction", common.turn),
+            place: Some(0),
+        }
+    }
+
+    fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {
+        Auction::free_cash(self, common, player, None)
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        let lot = self.lots.iter().find(|lot| lot.private == private)?;
+        lot.highest().map(|(bidder, _)| bidder)
     }
 }

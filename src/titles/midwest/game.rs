@@ -154,15 +154,4 @@ impl Game {
         }
         self.apply(action)
     }
-
-    /// The round as players write it: `Auction`, `SR 1`, `OR 2.1`.
-    #[must_use]
-    pub fn round_name(&self) -> String {
-        match &self.round {
-            Round::Auction(_) => format!("SR {}: auction", self.common.turn),
-            Round::Stock(_) => format!("SR {}", self.common.turn),
-            Round::Operating(round) => format!("OR {}.{}", self.common.turn, round.number()),
-            Round::Over(_) => "Game over".to_string(),
-        }
-    }
 }

@@ -14,6 +14,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
@@ -605,5 +606,9 @@ impl Chapter<Rules> for StockRound {
             return Progress::GoesOn;
         }
         Progress::Waits
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::stock(common.turn)
     }
 }

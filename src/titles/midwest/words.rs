@@ -13,7 +13,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::shares::{Holder, Source};
+use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::verb::Verb;
 use crate::engine::rail::worded::{Pricing, Worded, plain};
@@ -616,21 +616,6 @@ impl Game {
         let before = self.common.price(company);
         let after = space.and_then(|space| grid.price(space)).unwrap_or(before);
         price_move(before, after)
-    }
-
-    /// How much of a company a player has, for the list of holdings.
-    pub(super) fn holding(&self, company: CompanyId, holder: Holder) -> Option<String> {
-        let percent = self.common.shares(company).percent(holder);
-        let leads = match holder {
-            Holder::Player(player) => self.common.president(company) == Some(player),
-            _ => false,
-        };
-        let what = if leads {
-            format!("{percent}%, president")
-        } else {
-            format!("{percent}%")
-        };
-        (percent > 0).then_some(what)
     }
 }
 

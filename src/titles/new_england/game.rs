@@ -127,18 +127,6 @@ impl Game {
         &self.common.late
     }
 
-    /// The round as players write it: `SR 1`, `OR 2.1`, `MR 2.1`.
-    #[must_use]
-    pub fn round_name(&self) -> String {
-        let turn = self.common.turn;
-        match &self.round {
-            Round::FirstStock(_) | Round::Stock(_) => format!("SR {turn}"),
-            Round::Operating(round) => format!("OR {turn}.{}", round.number),
-            Round::Merger(round) => format!("MR {turn}.{}", round.number),
-            Round::Over(_) => "Game over".to_string(),
-        }
-    }
-
     /// Who has the priority deal: in a stock round, whoever would have it if everybody passed from now on (10.7).
     /// The first player keeps it through the draft, after which it goes to the most cash (9).
     #[must_use]

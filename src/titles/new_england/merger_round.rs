@@ -13,6 +13,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
@@ -214,6 +215,13 @@ impl Chapter<Rules> for MergerRound {
             }
         };
         all.into_iter().map(Choice::Do).collect()
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign {
+            name: format!("MR {}.{}", common.turn, self.number),
+            place: Some(usize::from(self.number) * 2),
+        }
     }
 }
 

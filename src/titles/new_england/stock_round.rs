@@ -9,6 +9,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
@@ -281,6 +282,10 @@ impl Chapter<Rules> for StockRound {
         let mut trades = self.trades(common);
         trades.extend((!common.must_sell(self.current)).then_some(Action::Do(Verb::Pass)));
         trades.into_iter().map(Choice::Do).collect()
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::stock(common.turn)
     }
 }
 

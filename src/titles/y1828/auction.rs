@@ -13,6 +13,7 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
@@ -496,5 +497,17 @@ impl Chapter<Rules> for Auction {
             Awarding::Nothing => self.pass(common),
         }
         Progress::GoesOn
+    }
+
+    fn sign(&self, _: &Common) -> Sign {
+        Sign::auction()
+    }
+
+    fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {
+        Auction::free_cash(self, common, player, CompanyId(u8::MAX))
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        self.bids(private).last().map(|bid| bid.player)
     }
 }

@@ -14,6 +14,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Towards;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
@@ -561,6 +562,10 @@ impl Chapter<Rules> for StockRound {
             return Progress::GoesOn;
         }
         Progress::Waits
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::stock(common.turn)
     }
 }
 

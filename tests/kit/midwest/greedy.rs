@@ -10,6 +10,7 @@ use roundhouse::engine::rail::components::Components;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
 use roundhouse::engine::rail::network::Reach;
 use roundhouse::engine::rail::route::{Ground, Unit, best_runs};
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::tile::StopKind;

@@ -20,6 +20,7 @@ mod runs;
 mod track;
 mod trains;
 
+use crate::engine::rail::rounds::Sign;
 pub use dividends::PAYOUTS;
 pub use track::Lay;
 
@@ -379,6 +380,14 @@ impl Chapter<Rules> for OperatingRound {
             Stage::Distribute(earnings) => Some(earnings),
             _ => None,
         }
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::operating(common.turn, self.number)
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.company()
     }
 }
 

@@ -30,6 +30,7 @@ mod runs;
 mod track;
 mod trains;
 
+use crate::engine::rail::rounds::Sign;
 pub use bidding::{Bidding, Lot};
 pub use dividends::PAYOUTS;
 pub use fire_sale::LEAST;
@@ -461,6 +462,14 @@ impl Chapter<Rules> for OperatingRound {
 
     fn earnings(&self) -> Option<Dollars> {
         (self.turn.stage == Stage::Distribute).then_some(self.turn.earned)
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::operating(common.turn, self.number)
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.company()
     }
 }
 

@@ -11,6 +11,7 @@ mod station;
 mod track;
 mod trains;
 
+use crate::engine::rail::rounds::Sign;
 pub use earnings::Distribution;
 pub use track::Lay;
 pub(super) use track::{UNLIMITED_TILES, nothing_follows, tiles_for};
@@ -433,6 +434,17 @@ impl Chapter<Rules> for OperatingRound {
             TurnStep::Distribute(earnings) => Some(earnings),
             _ => None,
         }
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign {
+            place: Some(usize::from(self.number) * 2 - 1),
+            ..Sign::operating(common.turn, self.number)
+        }
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.company()
     }
 }
 

@@ -29,6 +29,7 @@ mod tests;
 mod track;
 mod trains;
 
+use crate::engine::rail::rounds::Sign;
 pub use dividends::PAYOUTS;
 pub use track::{Lay, Sort};
 
@@ -589,6 +590,14 @@ impl Chapter<Rules> for OperatingRound {
             Stage::Distribute(earnings) => Some(earnings),
             _ => None,
         }
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::operating(common.turn, self.number)
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.company()
     }
 }
 
