@@ -19,6 +19,8 @@ pub trait Shared {
     fn setup(&self) -> &Agreed<Self::Options>;
     /// What lies on the table.
     fn table(&self) -> &Table;
+    /// The same, to be changed.
+    fn table_mut(&mut self) -> &mut Table;
     /// How many stock rounds have begun.
     fn turn(&self) -> u32;
     /// What has happened since it was taken last.
@@ -101,6 +103,10 @@ macro_rules! shared {
 
         fn table(&self) -> &$crate::engine::rail::table::Table {
             &self.table
+        }
+
+        fn table_mut(&mut self) -> &mut $crate::engine::rail::table::Table {
+            &mut self.table
         }
 
         fn turn(&self) -> u32 {

@@ -11,7 +11,7 @@ use super::scenario::Scenario;
 use super::setup::{Options, Setup, draw_companies};
 use super::trains::{Phase, TRAIN_LIMITS};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Asset, Earned, LogLine};
+use crate::engine::game::{Asset, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -21,6 +21,7 @@ use crate::engine::rail::market::Space;
 use crate::engine::rail::shared::{Shared, shared};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
@@ -296,13 +297,7 @@ impl Common {
     pub(super) fn move_price(&mut self, company: CompanyId, columns: i32) {
         let before = self.price(company);
         self.table.market.shift(company, columns);
-        let after = self.price(company);
-        if before != after {
-            let symbol = self.symbol(company);
-            self.say(format!(
-                "The price of {symbol} goes from {before} to {after}."
-            ));
-        }
+        self.say_price(company, before);
         if self.is_on(company, market::END) && self.ending.is_none() {
             self.ending = Some(Reason::Market);
         }
@@ -313,13 +308,7 @@ impl Common {
     pub(super) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8) {
         let paid = self.value(company) * i32::from(count);
         let moves = self.phase() < Phase::Gray || self.president(company) == Some(player);
-        self.table.pay(Purse::Bank, Purse::Player(player), paid);
-        let percent = count * (100 / self.shares(company).total());
-        self.say(format!(
-            "{} sells {percent}% of {} for {paid}.",
-            self.name(player),
-            self.symbol(company)
-        ));
+        self.pay_for_shares(player, company, count, paid);
         if self.certificate_of(company).is_some() {
             self.sell_there(player, company, count);
         } else if self.splits_certificate(player, company, count) {
@@ -591,18 +580,7 @@ impl Common {
         };
         let revenue = privates::of(private).revenue;
         self.table.pay(Purse::Bank, Purse::Player(owner), revenue);
-        let text = format!(
-            "{} pays {revenue} to {}.",
-            self.symbol(private),
-            self.name(owner)
-        );
-        let earned = Earned {
-            by: badge(&self.table, private),
-            total: revenue,
-            kept: Dollars::ZERO,
-            paid: vec![(owner, revenue)],
-        };
-        self.say_earned(earned, text);
+        self.say_paid(private, Purse::Player(owner), revenue, "pays");
     }
 
     /// The open private railway that blocks a hex, before blue phase.

@@ -12,7 +12,7 @@ use super::trains::Phase;
 use super::{COMPONENTS, market};
 use crate::engine::arrange::Arrange;
 use crate::engine::game::Asset;
-use crate::engine::game::{Earned, LogLine};
+use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
@@ -21,6 +21,7 @@ use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shared::{Shared, shared};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
@@ -358,22 +359,7 @@ impl Common {
             return;
         };
         self.pay_out(owner.into(), amount);
-        let (name, kept, paid) = match owner {
-            Owner::Player(player) => (
-                self.name(player).to_string(),
-                Dollars::ZERO,
-                vec![(player, amount)],
-            ),
-            Owner::Company(company) => (self.symbol(company).to_string(), amount, Vec::new()),
-        };
-        let earned = Earned {
-            by: badge(&self.table, private),
-            total: amount,
-            kept,
-            paid,
-        };
-        let symbol = self.symbol(private);
-        self.say_earned(earned, format!("{symbol} {verb} {amount} to {name}."));
+        self.say_paid(private, owner.into(), amount, verb);
     }
 
     /// The bank pays; it may run out of money, and then pays on (Ending the Game).

@@ -24,7 +24,7 @@ use crate::engine::refusal::Refusal;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::{Telling, distributing};
+use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
     const LESSER: Lesser =
@@ -184,10 +184,7 @@ impl Telling for Rules {
     }
 
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {
-        let names = &game.setup().players;
-        let result = game.common.distribution(company, earned, payout);
-        let made = distributing::<Rules>(payout);
-        result.way(game.table(), names, company, payout.name(), made)
+        game.way_to_pay(company, earned, payout)
     }
 }
 

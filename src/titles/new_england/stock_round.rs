@@ -14,6 +14,7 @@ use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -358,14 +359,7 @@ impl Common {
     pub(super) fn sell(&mut self, player: PlayerId, Sale { company, count }: Sale) {
         let was_president = self.table.president(company) == Some(player);
         let price = self.table.market.price(company).unwrap_or_default();
-        let paid = price * i32::from(count);
-        self.table.pay(Purse::Bank, Purse::Player(player), paid);
-        self.say(format!(
-            "{} sells {}% of {} for {paid}.",
-            self.name(player),
-            count * 10,
-            self.table.symbol(company)
-        ));
+        self.pay_for_shares(player, company, count, price * i32::from(count));
         self.hand_over(company, Holder::Player(player), Holder::Pool, count);
         if was_president {
             self.table.market.shift(company, -i32::from(count));

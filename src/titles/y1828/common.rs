@@ -11,7 +11,7 @@ use super::privates;
 use super::setup::{Options, Setup, discards_red_train, draw_unsaleable, starting_cash};
 use super::systems::System;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Asset, Earned, LogLine};
+use crate::engine::game::{Asset, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
@@ -21,6 +21,7 @@ use crate::engine::rail::network::Reach;
 use crate::engine::rail::shared::{Shared, shared};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
@@ -342,33 +343,8 @@ impl Common {
             };
             if revenue > Dollars::ZERO {
                 self.table.pay(Purse::Bank, purse, revenue);
-                let text = format!(
-                    "{} pays {revenue} to {}.",
-                    self.symbol(private),
-                    self.purse_name(purse)
-                );
-                let (kept, paid) = match purse {
-                    Purse::Player(player) => (Dollars::ZERO, vec![(player, revenue)]),
-                    Purse::Bank | Purse::Company(_) => (revenue, Vec::new()),
-                };
-                let by = badge(&self.table, private);
-                let total = revenue;
-                let earned = Earned {
-                    by,
-                    total,
-                    kept,
-                    paid,
-                };
-                self.say_earned(earned, text);
+                self.say_paid(private, purse, revenue, "pays");
             }
-        }
-    }
-
-    fn purse_name(&self, purse: Purse) -> &str {
-        match purse {
-            Purse::Bank => "the bank",
-            Purse::Player(player) => self.name(player),
-            Purse::Company(company) => self.symbol(company),
         }
     }
 }

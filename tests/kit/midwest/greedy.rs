@@ -1,6 +1,7 @@
 //! A player who looks after companies: builds where trains will earn most, pays dividends, keeps trains ahead of the phases,
 //! buys the shares that pay best. Far from good play, but nobody ruins anybody by chance.
 
+use roundhouse::engine::rail::dividends::Dividends as _;
 use super::super::dice::Dice;
 use super::random::runs;
 use roundhouse::engine::ids::PlayerId;

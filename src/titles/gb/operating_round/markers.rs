@@ -36,7 +36,7 @@ impl Position<'_> {
     /// Whether a space is one where the company could have a marker, connected or not.
     fn check_space(&self, space: CitySpace) -> Verdict {
         let board = &self.common.table.board;
-        let at = || self.common.hex_name(space.hex);
+        let at = || self.common.table.hex_name(space.hex);
         let mut spaces = board.spaces(space.hex, space.city);
         require(spaces.any(|other| other == space), RULE, || {
             format!("{} has no such space for a station marker.", at())
@@ -74,7 +74,7 @@ impl Position<'_> {
                 "Private railways",
                 format!(
                     "{} is kept for the power of {} until blue phase.",
-                    self.common.hex_name(space.hex),
+                    self.common.table.hex_name(space.hex),
                     self.common.symbol(keeper)
                 ),
             ));
@@ -91,7 +91,7 @@ impl Position<'_> {
             format!(
                 "No run of {} leads to this city of {}.",
                 self.symbol(),
-                self.common.hex_name(space.hex)
+                self.common.table.hex_name(space.hex)
             )
         })?;
         Ok(price)
@@ -195,7 +195,7 @@ impl OperatingRound {
         common.say(format!(
             "{} places a station marker in {} for {price}.",
             common.symbol(company),
-            common.hex_name(space.hex)
+            common.table.hex_name(space.hex)
         ));
         match power {
             None => {

@@ -307,7 +307,7 @@ impl OperatingRound {
         space: CitySpace,
         price: Dollars,
     ) {
-        let (symbol, place) = (common.symbol(company), common.hex_name(space.hex));
+        let (symbol, place) = (common.symbol(company), common.table.hex_name(space.hex));
         common.say(format!(
             "The token of {symbol} in {place} is offered for {price} or more."
         ));

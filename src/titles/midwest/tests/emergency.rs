@@ -1,5 +1,6 @@
 //! Mandatory Train Purchase, Merger, Bankruptcy, Ending the Game.
 
+use crate::engine::rail::dividends::Dividends as _;
 use super::setting::{game, hex, id, sell, space};
 use crate::engine::game::Game as _;
 use crate::engine::ids::PlayerId;
