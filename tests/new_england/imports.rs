@@ -88,7 +88,10 @@ fn refused(export: &Value, action: Option<u64>, says: &str) {
 fn a_sound_export_is_imported() {
     let importer = import(&opening()).unwrap();
     assert_eq!(importer.game().setup().players, ["Amy", "Brian", "Crystal"]);
-    assert_eq!(importer.game().setup().house_rules, HouseRules::Website);
+    assert_eq!(
+        importer.game().setup().options.house_rules,
+        HouseRules::Website
+    );
     assert_eq!(importer.game().round_name(), "OR 1.1");
     let (setup, actions) = importer.clone().into_record();
     let mut again = roundhouse::titles::new_england::Game::new(setup).unwrap();
