@@ -30,7 +30,7 @@ mod why;
 
 use super::awake::keep_awake;
 use super::deeds::{self, last_deed};
-use super::focus::focus;
+use super::focus::{bring, focus};
 use super::keeping;
 use super::memory::Kept;
 use super::preview::Refused;
@@ -255,6 +255,16 @@ fn Table(session: Session) -> impl IntoView {
             }
         }
         now
+    });
+    // A company that is opened, wherever it was pressed, is shown among the others.
+    Effect::new(move |_| {
+        if hand.is_some_and(|hand| hand.opened.get().is_some()) {
+            tab.set(Tab::Companies);
+            if !is_small() {
+                settings::choose(FOLDED, "");
+            }
+            bring(".side:not(.wide) .open");
+        }
     });
     // Pressed again, a wide panel makes room for the map, and another one for the turn; on a phone the map makes room.
     let press = move |each: Tab| {

@@ -22,8 +22,15 @@ pub fn charters(hand: Hand) -> AnyView {
         let of = |rail: &dyn Rail| {
             let order = rail.order().into_iter();
             let current = rail.company();
-            let facts = |id| (Facts::of(&**game, rail, id), current == Some(id));
-            order.map(facts).collect()
+            let opened = hand.opened.get();
+            // What has begun to sell its shares is not in business yet, but has a marker on the market.
+            let begun = opened.filter(|id| !rail.order().contains(id));
+            let stand = |id| Stand {
+                facts: Facts::of(&**game, rail, id),
+                is_current: current == Some(id),
+                is_open: opened == Some(id),
+            };
+            order.chain(begun).map(stand).collect()
         };
         rail.map(of).unwrap_or_default()
     };
@@ -70,6 +77,14 @@ fn waiting_list(list: &WaitingList) -> AnyView {
     view! { <section class="waiting"><h2>{list.heading}</h2><ul>{lines}</ul></section> }
 }
 
+/// A charter as it lies among the others.
+#[derive(Clone, PartialEq)]
+struct Stand {
+    facts: Facts,
+    is_current: bool,
+    is_open: bool,
+}
+
 /// What stands on a charter.
 #[derive(Clone, PartialEq)]
 struct Facts {
@@ -110,17 +125,19 @@ fn line(name: &'static str, what: Option<String>) -> Option<AnyView> {
 }
 
 /// Whose turn it is is seen at once, without drawing the charter anew.
-fn charter(hand: Hand, line: Line<(Facts, bool)>) -> AnyView {
-    let colours = |(facts, _): &(Facts, bool)| {
-        let (fill, ink) = facts.badge.colours;
+fn charter(hand: Hand, line: Line<Stand>) -> AnyView {
+    let colours = |stand: &Stand| {
+        let (fill, ink) = stand.facts.badge.colours;
         format!("--company:{fill};--on-company:{ink}")
     };
-    let is_current = line.flag(|(_, is_current)| *is_current);
     let inside = line.part(
-        |(facts, _)| facts.clone(),
+        |stand| stand.facts.clone(),
         move |facts| inside(hand, facts.clone()),
     );
-    view! { <article class="charter" class:current=is_current style=line.text(colours)>{inside}</article> }
+    view! {
+        <article class="charter" class:current=line.flag(|stand| stand.is_current) class:open=line.flag(|stand| stand.is_open)
+            style=line.text(colours)>{inside}</article>
+    }
 }
 
 fn inside(hand: Hand, facts: Facts) -> AnyView {

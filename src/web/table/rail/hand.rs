@@ -46,6 +46,8 @@ pub struct Hand {
     pub best: Known<Option<Arc<Best>>>,
     /// The runs as the person changes them; none while the best ones are shown.
     editor: Held<RunEditor>,
+    /// The company whose card is open, if any.
+    pub opened: RwSignal<Option<CompanyId>>,
     /// The runs that led to the point in the past one looks at, with what they earned.
     ran: Known<Option<Arc<Ran>>>,
     /// The company whose reach and best run are shown on the map, if any.
@@ -122,6 +124,7 @@ impl Hand {
             next,
             best,
             editor: Held::nothing(game),
+            opened: RwSignal::new(None),
             ran,
             inspected,
             inspection,
