@@ -58,11 +58,10 @@ use leptos::prelude::*;
 use log::{TimeBar, log_panel};
 use picture::picture_panel;
 use players::players_panel;
-use rail::charters::charters;
+use rail::companies::companies;
 use rail::hand::Hand;
 use rail::map::MapPanel;
 use rail::market::{is_of_rows, market_panel};
-use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
@@ -199,11 +198,6 @@ impl Tab {
     }
 }
 
-/// The companies: a short list of all, then what stands on each one's charter.
-fn companies(hand: Hand) -> AnyView {
-    view! { <div>{companies_at_a_glance(hand)}{charters(hand)}</div> }
-}
-
 /// Whether the market is one of the panels beside the map.
 fn is_market_a_panel() -> bool {
     settings::chosen(MARKET) == "console"
@@ -263,7 +257,7 @@ fn Table(session: Session) -> impl IntoView {
             if !is_small() {
                 settings::choose(FOLDED, "");
             }
-            bring(".side:not(.wide) .open");
+            bring(".side .company.open");
         }
     });
     // Pressed again, a wide panel makes room for the map, and another one for the turn; on a phone the map makes room.
