@@ -11,14 +11,16 @@
 )]
 
 #[allow(dead_code)]
+#[path = "../tests/kit/boards/mod.rs"]
+mod boards;
+#[allow(dead_code)]
 #[path = "../tests/kit/records.rs"]
 mod records;
-#[path = "../tests/route_support/mod.rs"]
-mod route_support;
 #[allow(dead_code)]
 #[path = "../tests/kit/runs.rs"]
 mod runs;
 
+use boards::{Dice, US, dense_board, draw_markers, unit};
 use criterion::Criterion;
 use records::Record;
 use roundhouse::engine::game::Game;
@@ -26,7 +28,6 @@ use roundhouse::engine::rail::board::Board;
 use roundhouse::engine::rail::route::{Best, Ground, Search, TrainRule, Unit, best_runs};
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
-use route_support::{Dice, US, dense_board, draw_markers, unit};
 use runs::{Position, positions};
 use std::hint::black_box;
 use std::time::{Duration, Instant};

@@ -25,7 +25,7 @@
 //!
 //! 1. **Its tables**, as data that can be proofread with the components in hand: `map`, `tiles`, `market`, `companies`,
 //!    `privates`, `trains`. They make the [`Components`](engine::rail::components::Components), which every game of the
-//!    title carries in its [`Table`](engine::rail::table::Table). `tests/tables_1828.rs` compares them with the facts.
+//!    title carries in its [`Table`](engine::rail::table::Table). `tests/y1828/tables.rs` compares them with the facts.
 //!    A shape that the engine lacks is added there, without naming who needs it.
 //! 2. **Its vocabulary**: `action`, the moves that are its own beside the [`Verb`](engine::rail::verb::Verb)s of all 18xx,
 //!    and `choices`, the kinds of decision. Moves are written by symbols, never by places in a table, so that a table may
@@ -50,9 +50,9 @@
 //!    exported and compared.
 //! 8. **Its advice**: `advice` implements [`Advised`](opponents::Advised): a sound move for every decision and what a
 //!    position is worth. Until then `adviser` is [`BY_THE_DOOR`](opponents::greedy::BY_THE_DOOR), which plays any game.
-//! 9. **Its proofs**: `tests/rules_1828` (the rulebook's own numbers, section by section), `tests/referee_1828` (a second
-//!    reading of the rulebook), `tests/offered_1828` and `tests/random_play_1828` (what is offered is what is possible),
-//!    `tests/records_1828`; a line in `tests/golden.rs` keeps its links and saves from then on.
+//! 9. **Its proofs**: a room of its own in `tests`, as `tests/y1828`: `rules` (the rulebook's own numbers, section by section),
+//!    `referee` (a second reading of the rulebook), `offered` and `random_play` (what is offered is what is possible),
+//!    `records`; a line in `tests/every_title/golden.rs` keeps its links and saves from then on.
 //!
 //! A game that is no 18xx brings its own state instead of a `Table`, leaves out `Rail`, and is played through its choices
 //! and sheets; `tests/kit/toy.rs` is the smallest one, `titles/rails_of_ne` a whole one. It may draw its board itself

@@ -1,7 +1,5 @@
 //! Nothing outside `titles` names a title, so that the next one can move in without anybody moving over.
 
-#![allow(clippy::unwrap_used)]
-
 use roundhouse::titles::TITLES;
 use std::path::{Path, PathBuf};
 

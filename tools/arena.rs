@@ -25,7 +25,7 @@ mod matches;
 #[path = "../tests/kit/records.rs"]
 mod records;
 
-use matches::{Kind, Play, interval, setup, tables, think};
+use matches::{Kind, Play, setup, tables, think};
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::opponents::cache::mix;
 use roundhouse::opponents::{Level, Past};
@@ -63,7 +63,7 @@ fn main() {
     {
         let title = named(TITLES, name).expect("a title");
         let levels = levels.split(',');
-        let levels: Vec<Kind> = levels.map(|level| Kind::named(level).unwrap()).collect();
+        let levels: Vec<Kind> = levels.map(|level| kind(level).unwrap()).collect();
         return play_to_the_end(title, &levels, games.parse().expect("how many"), first_seed);
     }
     let [name, one, other, players, games] = &given[..] else {
@@ -73,10 +73,7 @@ fn main() {
         return;
     };
     let title = named(TITLES, name).expect("a title");
-    let (one, other) = (
-        Kind::named(one).expect("a level"),
-        Kind::named(other).expect("a level"),
-    );
+    let (one, other) = (kind(one).expect("a level"), kind(other).expect("a level"));
     let games: usize = games.parse().expect("how many games");
     let players = match &from {
         Some(game) => game.setup().players.len(),
@@ -100,10 +97,10 @@ fn main() {
         }
         won += play.won(seat);
         moves += play.moves.len();
-        worth += f64::from(play.worth(seat));
+        worth += f64::from(worth_of(&play, seat));
         others += (0..players)
             .filter(|at| *at != seat)
-            .map(|at| f64::from(play.worth(at)))
+            .map(|at| f64::from(worth_of(&play, at)))
             .sum::<f64>()
             / (players - 1) as f64;
         times.extend(
@@ -113,7 +110,7 @@ fn main() {
                 .map(|(_, time)| *time),
         );
         if std::env::var("ROUNDHOUSE_TELL").is_ok() {
-            let all: Vec<i32> = (0..players).map(|at| play.worth(at)).collect();
+            let all: Vec<i32> = (0..players).map(|at| worth_of(&play, at)).collect();
             println!(
                 "seed {seed} seat {seat}: {} moves, {all:?}",
                 play.moves.len()
@@ -246,4 +243,31 @@ fn agreement(title: &'static Title, every: usize) -> BTreeMap<String, [usize; 3]
 fn is_alike(one: &Move, other: &Move) -> bool {
     let formed = |made: &Move| matches!(made.kind(), "convert");
     one == other || formed(one) && formed(other)
+}
+
+/// A player by its name.
+fn kind(name: &str) -> Option<Kind> {
+    Some(match name {
+        "greedy" => Kind::Greedy,
+        "random" => Kind::Random,
+        _ => Kind::Computer(Level::ALL.into_iter().find(|level| level.name() == name)?),
+    })
+}
+
+/// What a seat is worth.
+fn worth_of(play: &Play, seat: usize) -> i32 {
+    let standings = play.game.standings();
+    standings
+        .iter()
+        .find(|own| own.player.index() == seat)
+        .map_or(0, |own| own.worth.0)
+}
+
+/// The interval in which a rate lies of which so many of so many were seen, with 95% (Wilson).
+fn interval(won: f64, of: f64) -> (f64, f64) {
+    let (z, rate) = (1.96_f64, won / of);
+    let middle = rate + z * z / (2.0 * of);
+    let wide = z * (rate * (1.0 - rate) / of + z * z / (4.0 * of * of)).sqrt();
+    let all = 1.0 + z * z / of;
+    ((middle - wide) / all, (middle + wide) / all)
 }

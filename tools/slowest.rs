@@ -10,15 +10,14 @@
     reason = "a measurement that unwraps nothing measures nothing"
 )]
 
+#[allow(dead_code, reason = "tests use more of it")]
 #[path = "../tests/kit/mod.rs"]
 mod kit;
-#[path = "../tests/kit_mw/mod.rs"]
-mod kit_mw;
 
+use kit::midwest::greedy::GreedyPlayer;
+use kit::midwest::random::{RandomPlayer, game, is_over};
 use kit::records;
 use kit::runs::{Position, positions, trains};
-use kit_mw::greedy::GreedyPlayer;
-use kit_mw::random::{RandomPlayer, game, is_over};
 use roundhouse::engine::rail::route::{Ground, Search, Unit};
 use roundhouse::titles::midwest::Game;
 use roundhouse::titles::midwest::action::Action;

@@ -7,7 +7,7 @@
 pub mod boxes;
 #[cfg(feature = "gb")]
 pub mod gb;
-#[cfg(feature = "mw")]
+#[cfg(feature = "midwest")]
 pub mod midwest;
 #[cfg(feature = "new-england")]
 pub mod new_england;
@@ -29,7 +29,7 @@ pub static TITLES: Titles = &[
     &y1828::TITLE,
     #[cfg(feature = "gb")]
     &gb::TITLE,
-    #[cfg(feature = "mw")]
+    #[cfg(feature = "midwest")]
     &midwest::TITLE,
     #[cfg(feature = "rails-of-ne")]
     &rails_of_ne::TITLE,

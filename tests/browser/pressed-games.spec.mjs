@@ -16,7 +16,7 @@ for (const [title, size, viewport, usual, count = 3] of [
   ['Rails of New England', 'desk', DESK, 3, 5],
   ['Rails of New England', 'phone', PHONE, 4, 2],
   // On a desk whole-game.spec.mjs plays one.
-  // Random players take some 2,000 actions for a game of 18MW: 18mw.spec.mjs plays the end of one.
+  // Random players take some 2,000 actions for a game of 18MW: midwest.spec.mjs plays the end of one.
   ...(BY_HAND ? [['18NewEngland', 'desk', DESK], ['18MW', 'desk', DESK], ['18MW', 'phone', PHONE]] : []),
 ]) {
   const names = PLAYERS.slice(0, Number(process.env.PRESSED_PLAYERS ?? count));

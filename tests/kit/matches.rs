@@ -1,8 +1,6 @@
 //! Matches between computers, for the tests and for `tools/arena.rs`.
 
 // Each of them uses a part.
-#![allow(dead_code)]
-
 use roundhouse::engine::game::{Choice, Game, Move, Tone};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::setup::Setup;
@@ -27,17 +25,6 @@ pub enum Kind {
     Greedy,
     /// Anything that is allowed.
     Random,
-}
-
-impl Kind {
-    /// By its name.
-    pub fn named(name: &str) -> Option<Kind> {
-        Some(match name {
-            "greedy" => Kind::Greedy,
-            "random" => Kind::Random,
-            _ => Kind::Computer(Level::ALL.into_iter().find(|level| level.name() == name)?),
-        })
-    }
 }
 
 /// A game that is set up.
@@ -182,15 +169,6 @@ impl Play {
             0.0
         }
     }
-
-    /// What a seat is worth.
-    pub fn worth(&self, seat: usize) -> i32 {
-        let standings = self.game.standings();
-        standings
-            .iter()
-            .find(|own| own.player.index() == seat)
-            .map_or(0, |own| own.worth.0)
-    }
 }
 
 /// Thinks to the end.
@@ -240,13 +218,4 @@ pub fn any_move(game: &dyn Game, seed: u64) -> Move {
         _ => below(all.len()),
     };
     all.swap_remove(chosen)
-}
-
-/// The interval in which a rate lies of which so many of so many were seen, with 95% (Wilson).
-pub fn interval(won: f64, of: f64) -> (f64, f64) {
-    let (z, rate) = (1.96_f64, won / of);
-    let middle = rate + z * z / (2.0 * of);
-    let wide = z * (rate * (1.0 - rate) / of + z * z / (4.0 * of * of)).sqrt();
-    let all = 1.0 + z * z / of;
-    ((middle - wide) / all, (middle + wide) / all)
 }

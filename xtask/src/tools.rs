@@ -185,6 +185,9 @@ impl Tools {
 
         let mut install = self.command("cargo");
         install.args(["install", package, "--version", version]);
+        // Their own release settings optimise across all crates: minutes for programs that run for seconds.
+        install.env("CARGO_PROFILE_RELEASE_LTO", "off");
+        install.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
         if locked {
             install.arg("--locked");
         }

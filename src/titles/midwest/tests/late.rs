@@ -3,17 +3,15 @@
 
 #![allow(clippy::unwrap_used, reason = "the kit is that of the tests")]
 
+#[allow(dead_code)]
 #[path = "../../../../tests/kit/dice.rs"]
 mod dice;
-#[path = "../../../../tests/kit_mw/mod.rs"]
-mod kit_mw;
+#[allow(dead_code, reason = "others play in more ways")]
+#[path = "../../../../tests/kit/midwest/mod.rs"]
+mod played;
+#[allow(dead_code)]
 #[path = "../../../../tests/kit/track.rs"]
 mod track;
-
-/// What that kit takes of the one for all titles.
-mod kit {
-    pub(super) use super::{dice, track};
-}
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
@@ -21,8 +19,8 @@ use crate::engine::rail::table::Purse;
 use crate::titles::midwest::privates;
 use crate::titles::midwest::stock_round::StockRound;
 use crate::titles::midwest::{COMPONENTS, Game, Round};
-use kit_mw::looks::Looks;
-use kit_mw::random::{RandomPlayer, game, is_over};
+use played::looks::Looks;
+use played::random::{RandomPlayer, game, is_over};
 
 /// What players and companies keep of their money.
 const PLAYERS_KEEP: Dollars = Dollars(250);

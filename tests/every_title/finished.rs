@@ -1,0 +1,74 @@
+//! Each title has a finished game to be watched, which opens from its link. `cargo nextest run every_title::finished --run-ignored only`
+//! writes them anew, from golden games and one of a greedy player, under sample names.
+
+use crate::kit::rails_of_ne::greedy::Greedy;
+use roundhouse::engine::game::{Game, Move};
+use roundhouse::engine::setup::{SAMPLE_NAMES, Setup};
+use roundhouse::record::link;
+use roundhouse::titles::TITLES;
+use std::path::{Path, PathBuf};
+
+#[test]
+fn a_finished_game_of_each_title_can_be_watched() {
+    for title in TITLES {
+        let history = link::open(TITLES, title.about.finished).unwrap();
+        let game = history.game();
+        assert_eq!(history.title().name, title.name);
+        assert!(game.decision().is_none(), "{} is not over", title.name);
+        assert!(history.actions().len() > 100, "{}", title.name);
+        let players = game.setup().players;
+        assert!(
+            players
+                .iter()
+                .all(|name| SAMPLE_NAMES.contains(&name.as_str()))
+        );
+    }
+}
+
+/// Where the finished game of a title is kept, and the golden link that it is made of; none for Rails of New England.
+const SOURCES: [(&str, &str, &str); 5] = [
+    ("18NewEngland", "new_england", "links/1-rules-2-real.txt"),
+    ("1828", "y1828", "1828/3-real.txt"),
+    ("18GB", "gb", "18GB/2-real.txt"),
+    ("18MW", "midwest", "18MW/1-5-greedy.txt"),
+    ("Rails of New England", "rails_of_ne", ""),
+];
+
+/// A game of Rails of New England that a greedy player has played with itself.
+fn greedy() -> (Setup, Vec<Move>) {
+    let mut game = crate::kit::rails_of_ne::game(crate::kit::rails_of_ne::setup(3, 7, &[]));
+    let mut greedy = Greedy::default();
+    let mut moves = Vec::new();
+    while game.task().is_some() {
+        let made = greedy.choose(&game);
+        game.apply(&made).unwrap();
+        moves.push(Move::of(&made));
+    }
+    let door: &dyn Game = &game;
+    (door.setup(), moves)
+}
+
+#[test]
+#[ignore = "writes files"]
+fn write_finished_games() {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    for (name, folder, source) in SOURCES {
+        let title = TITLES.iter().find(|title| title.name == name).unwrap();
+        let read = |path: &Path| std::fs::read_to_string(path).unwrap();
+        let (mut setup, moves) = if source.is_empty() {
+            greedy()
+        } else {
+            let text = read(&here.join("tests/golden").join(source));
+            let history = link::open(TITLES, text.lines().next().unwrap()).unwrap();
+            (history.game().setup(), history.actions().to_vec())
+        };
+        let names = SAMPLE_NAMES.iter().map(ToString::to_string);
+        setup.players = names.take(setup.players.len()).collect();
+        let text = link::write(title, &setup, &moves).unwrap();
+        std::fs::write(
+            here.join(format!("src/titles/{folder}/finished.txt")),
+            text + "\n",
+        )
+        .unwrap();
+    }
+}

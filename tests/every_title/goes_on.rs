@@ -1,0 +1,224 @@
+//! A game from elsewhere is known as the one that is here, and which of the two has gone on, in every title.
+
+use crate::kit::links::random_game;
+use roundhouse::engine::game::{Choice, Move};
+use roundhouse::record::history::History;
+use roundhouse::record::kin::{Kin, Meeting, kin, meeting};
+use roundhouse::record::link;
+use roundhouse::record::save::{Branch, SavedGame};
+use roundhouse::record::title::Title;
+use roundhouse::record::website::{Export, importer};
+use roundhouse::titles::TITLES;
+
+/// When what is exported is made, in seconds since 1970.
+const MADE: u64 = 1_800_000_000;
+
+/// The same game after so many actions.
+fn until(game: &History, count: usize) -> History {
+    let setup = game.game().setup();
+    let moves = &game.actions()[..count];
+    History::replay(game.title(), &setup, moves, count).unwrap()
+}
+
+/// The same game as it comes out of its link.
+fn linked(game: &History) -> History {
+    let (title, setup) = (game.title(), game.game().setup());
+    let moves = &game.actions()[..game.done()];
+    link::open(TITLES, &link::write(title, &setup, moves).unwrap()).unwrap()
+}
+
+/// A game that has gone another way after so many actions, and by how many more.
+fn parted(game: &History, after: usize) -> History {
+    let mut other = until(game, after);
+    let way = other_way(game, after).unwrap();
+    other.act(&way).unwrap();
+    other
+}
+
+fn stored(id: &str, history: &History, branch: Option<Branch>) -> (String, SavedGame) {
+    let saved = SavedGame::new("Sunday", history, 4, 7);
+    (id.to_string(), SavedGame { branch, ..saved })
+}
+
+fn found(all: &[(String, SavedGame)], other: &History) -> Kin {
+    kin(all.to_vec(), TITLES, other).unwrap()
+}
+
+/// Where another way can be gone: the last such place before so many actions.
+fn fork(game: &History, before: usize) -> usize {
+    let goes_otherwise = |count: &usize| other_way(game, *count).is_some();
+    (0..before).rev().find(goes_otherwise).unwrap()
+}
+
+/// Something that could have been done after so many actions, but was not.
+fn other_way(game: &History, after: usize) -> Option<Move> {
+    let offered = game.game_at(after).choices();
+    let several = offered.len() > 2;
+    let mut ways = offered.into_iter().filter_map(|choice| match choice {
+        Choice::Do(made) => Some(made),
+        _ => None,
+    });
+    ways.find(|made| several && *made != game.actions()[after])
+}
+
+fn games() -> impl Iterator<Item = History> {
+    let play = |title: &&'static Title| {
+        let players = title.players.0.max(3);
+        random_game(title, players, 0, 5, 60)
+    };
+    TITLES.iter().map(play)
+}
+
+#[test]
+fn a_link_goes_on_with_its_game_and_adds_nothing_that_is_known() {
+    for game in games() {
+        let title = game.title().name;
+        let here = [stored("a", &until(&game, 40), None)];
+        let longer = found(&here, &linked(&game));
+        let (all, new) = (game.done(), &game.actions()[40..]);
+        assert_eq!(longer.is, Meeting::Longer(new.to_vec()));
+        let told = format!("{} actions are new", new.len());
+        assert!(longer.told(&game).contains(&told), "{title}");
+        let (saved, history) = longer.go_on(9).unwrap();
+        assert!(*history.game() == *game.game(), "{title}");
+        assert_eq!((saved.revision, saved.done, saved.played), (5, all, 9));
+        assert_eq!(saved.name, "Sunday");
+
+        let here = [stored("a", &game, None)];
+        for count in [all, all - 1, 12, 0] {
+            let shorter = found(&here, &linked(&until(&game, count)));
+            assert_eq!(shorter.is, Meeting::Known(all - count), "{title}");
+            assert!(shorter.told(&game).contains("nothing in it is new"));
+        }
+    }
+}
+
+#[test]
+fn other_seeds_players_and_titles_are_other_games() {
+    let all: Vec<History> = games().collect();
+    let here: Vec<_> = all.iter().map(|game| stored("a", game, None)).collect();
+    for game in &all {
+        let mut setup = game.game().setup();
+        setup.seed += 1;
+        let other = History::new(game.title(), &setup).unwrap();
+        assert!(kin(here.clone(), TITLES, &other).is_none());
+        setup.seed -= 1;
+        setup.players[0] = "Zoe".to_string();
+        let other = History::new(game.title(), &setup).unwrap();
+        assert!(kin(here.clone(), TITLES, &other).is_none());
+    }
+    for (at, game) in all.iter().enumerate() {
+        let mut others = here.clone();
+        others.remove(at);
+        assert!(kin(others, TITLES, game).is_none());
+    }
+}
+
+#[test]
+fn where_both_moved_is_told_and_the_branch_that_came_of_it_is_gone_on_with() {
+    for game in games() {
+        let title = game.title().name;
+        let at = fork(&game, game.done() - 5);
+        let here = [stored("a", &game, None)];
+        let other = parted(&game, at);
+        let met = found(&here, &linked(&other));
+        let both = Meeting::Parted {
+            here: at,
+            there: at,
+        };
+        assert_eq!(met.is, both, "{title}");
+        let told = met.told(&other);
+        assert!(
+            told.contains(&format!("both moved after move {at}")),
+            "{told}"
+        );
+        let more = format!("({} actions more)", game.done() - 1 - at);
+        assert!(told.contains(&more), "{told}");
+
+        let branch = met.branch(at, SavedGame::new("x", &other, 1, 8));
+        assert_eq!(branch.branch, Some(Branch { of: "a".into(), at }));
+        let all = [here[0].clone(), ("b".to_string(), branch)];
+        let again = found(&all, &linked(&other));
+        assert_eq!((again.id.as_str(), &again.is), ("b", &Meeting::Known(0)));
+        let on = found(&all, &linked(&game));
+        assert_eq!((on.id.as_str(), &on.is), ("a", &Meeting::Known(0)));
+        // What both have in common is the game's.
+        let before = found(&all, &linked(&until(&game, at)));
+        assert_eq!(before.id, "a");
+    }
+}
+
+#[test]
+fn a_game_that_comes_back_from_the_website_goes_on_with_the_one_that_went_there() {
+    let (mut count, mut all_met) = (0, 0);
+    for title in TITLES {
+        if title.website.is_none() {
+            continue;
+        }
+        for answer in 0..title.questions[0].answers.len() {
+            'games: for seed in 0..3 {
+                let game = random_game(title, 3, answer, seed, 60);
+                let setup = game.game().setup();
+                // The site does not follow everything that the rulebook allows.
+                let goes = |count: &usize| {
+                    title
+                        .export(&setup, &game.actions()[..*count], MADE)
+                        .is_ok()
+                };
+                let Some(far) = (20..=game.done()).rev().find(goes) else {
+                    continue;
+                };
+                let text = title.export(&setup, &game.actions()[..far], MADE).unwrap();
+                let export = Export::read(&text).unwrap();
+                let (_, mut import) = importer(TITLES, &export).unwrap();
+                for action in export.effective_actions() {
+                    import.play(action).unwrap();
+                }
+                let (back, moves) = import.record();
+                let back = History::replay(title, &back, &moves, moves.len()).unwrap();
+                let name = format!("{} {answer} {seed}", title.name);
+                for at in [far / 2, far - 1] {
+                    let here = until(&game, at);
+                    let all = [stored("a", &here, None)];
+                    all_met += 1;
+                    // What was played alike may be too little to know it by.
+                    let Some(met) = kin(all.to_vec(), TITLES, &back) else {
+                        println!("{name}, {at}: not known");
+                        continue 'games;
+                    };
+                    // Of an offer that is made and declined here the site knows nothing, so that now and then the two
+                    // have parted.
+                    if !matches!(met.is, Meeting::Longer(_)) {
+                        println!("{name}, {at}: {:?}", met.is);
+                        continue 'games;
+                    }
+                    let (_, on) = met.go_on(9).unwrap();
+                    let there = until(&game, far);
+                    assert!(
+                        on.game().rail().unwrap().table() == there.game().rail().unwrap().table()
+                    );
+                    // By the rulebook the site may be asked for a pass more than here.
+                    let asks = on.game().decision() == there.game().decision();
+                    assert!(asks || answer == 0, "{name}");
+                    count += 1;
+                }
+                // What is asked last of all may have been answered here only.
+                let whole = meeting(&until(&game, far), &back);
+                assert!(matches!(whole, Meeting::Known(0 | 1)), "{name}: {whole:?}");
+                let at = fork(&game, far - 1);
+                let other = parted(&game, at);
+                let met = meeting(&other, &back);
+                match met {
+                    Meeting::Parted { here, .. } => assert!(here <= at, "{name}: {here} {at}"),
+                    // All that followed there was offered and declined.
+                    met => assert!(answer == 0 && met == Meeting::Known(1), "{name}: {met:?}"),
+                }
+            }
+        }
+    }
+    println!("{count} of {all_met} go on");
+    assert!(
+        count >= 20 && count * 4 >= all_met * 3,
+        "{count} of {all_met}"
+    );
+}

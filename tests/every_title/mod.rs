@@ -1,0 +1,21 @@
+//! What holds of every title: played through the door, at the positions of given, golden and random games.
+
+mod chronicle;
+mod consent;
+mod door;
+mod emergencies;
+mod finished;
+mod foreseen;
+mod goes_on;
+mod golden;
+mod idle;
+mod kinds;
+mod lifetime;
+mod losses;
+mod news;
+mod opponents;
+mod orders;
+mod questions;
+mod saves;
+mod toy;
+mod words;

@@ -1,0 +1,232 @@
+//! A question names what is offered, all of it and nothing else: over all given games, the golden saves of every title
+//! and random games.
+
+use crate::kit::dice::Dice;
+use crate::kit::records;
+use roundhouse::engine::game::{Choice, Game, Many, Move};
+use roundhouse::engine::setup::Setup;
+use roundhouse::record::save::SavedGame;
+use roundhouse::record::title::Title;
+use roundhouse::record::website::{Export, importer};
+use roundhouse::titles::TITLES;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// What may be proposed at every decision of a title alike, and answers none of them.
+const NO_ANSWER: &str = "acclaim";
+
+/// The kinds of all that is offered to whoever decides.
+fn offered(game: &dyn Game) -> BTreeSet<String> {
+    let decides = game.decision().map(|decision| decision.player);
+    let mut kinds = BTreeSet::new();
+    for choice in game.choices() {
+        match choice {
+            Choice::Do(made) => kinds.insert(made.kind().to_string()),
+            Choice::Amount(amount) => kinds.insert((amount.made)(amount.least).kind().to_string()),
+            Choice::Many(Many::Track) if !game.finds(Many::Track) => false,
+            Choice::Many(many) => kinds.insert(many.kind().to_string()),
+        };
+    }
+    for (player, made) in game.asides() {
+        if Some(player) == decides && made.kind() != NO_ANSWER {
+            kinds.insert(made.kind().to_string());
+        }
+    }
+    kinds
+}
+
+/// What a question may say only if a kind of move is offered, whatever it is put together from.
+const ONLY_WITH: &[(&str, &[&str])] = &[
+    ("marked hex", &["lay"]),
+    (", or pass", &["pass"]),
+    ("or go on", &["pass"]),
+    ("or not.", &["pass"]),
+    (
+        "station marker",
+        &["place_marker", "return_marker", "block_marker"],
+    ),
+    ("tiles", &["lay"]),
+    ("private company that is for sale", &["buy_private"]),
+    ("bid", &["bid", "raise"]),
+    ("sell shares", &["sell"]),
+    (
+        "a share",
+        &[
+            "buy",
+            "exchange",
+            "sell",
+            "take_from",
+            "set_aside",
+            "trade_single",
+        ],
+    ),
+    ("declare bankruptcy", &["declare_bankruptcy"]),
+];
+
+/// What is wrong with the question of a position; the sentence is kept with how often it was seen.
+fn look(name: &str, game: &dyn Game, seen: &mut BTreeMap<String, usize>) {
+    if game.decision().is_none() {
+        assert_eq!(game.question(), "", "{name}");
+        return;
+    }
+    let asked = game.asked();
+    let text = game.question();
+    let kinds = offered(game);
+    let at = format!("{name}: {text} {kinds:?}");
+    let named: BTreeSet<String> = asked.ways.iter().map(|(kind, _)| kind.clone()).collect();
+    for (_, way) in &asked.ways {
+        assert!(
+            text.to_lowercase().contains(&way.to_lowercase()),
+            "{at}: {way}"
+        );
+    }
+    // In Rails of New England a situation says of some what is to be chosen.
+    if game.rail().is_none() {
+        assert!(named.is_subset(&kinds), "{at}");
+        assert!(!asked.so.is_empty() || named == kinds, "{at}");
+        let goes_on = kinds.contains("pass");
+        assert_eq!(named.contains("pass"), goes_on, "{at}");
+    } else {
+        assert_eq!(named, kinds, "{at}");
+        let mut words = BTreeMap::new();
+        for (kind, way) in &asked.ways {
+            assert!(!way.is_empty(), "{at}");
+            let before = words.insert(way, kind);
+            assert!(before.is_none_or(|before| before == kind), "{at}: {way}");
+        }
+        for (phrase, only_with) in ONLY_WITH {
+            let is_said = asked
+                .ways
+                .iter()
+                .any(|(_, way)| format!(", or {way}.").contains(phrase));
+            assert!(
+                !is_said || only_with.iter().any(|kind| kinds.contains(*kind)),
+                "{at}: {phrase}"
+            );
+        }
+    }
+    assert!(text.ends_with(['.', '?']), "{at}");
+    *seen.entry(text).or_default() += 1;
+}
+
+fn play(name: &str, title: &Title, (setup, moves): (&Setup, &[Move]), stride: usize) -> usize {
+    let mut game = (title.begin)(setup).unwrap();
+    let mut seen = BTreeMap::new();
+    for (number, made) in moves.iter().enumerate() {
+        if number % stride == 0 {
+            look(&format!("{name} before move {number}"), &*game, &mut seen);
+        }
+        game.replay(made).unwrap();
+    }
+    look(name, &*game, &mut seen);
+    seen.len()
+}
+
+/// Every so many positions of a long game are looked at.
+const STRIDE: usize = 5;
+
+#[test]
+fn questions_of_given_games_name_what_is_offered() {
+    let Some(kinds) = records::shared("records/kinds") else {
+        return;
+    };
+    let mut exports: Vec<(String, Export)> = Vec::new();
+    for folder in ["18NewEngland", "1828", "18GB"] {
+        let all = records::of(folder).into_iter();
+        exports.extend(all.map(|record| (record.name, record.export)));
+    }
+    for entry in std::fs::read_dir(kinds).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|it| it == "json") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            // Others are positions in a form of our own.
+            if let Ok(export) = Export::read(&text) {
+                exports.push((path.display().to_string(), export));
+            }
+        }
+    }
+    for (name, export) in exports {
+        let (title, mut import) = importer(TITLES, &export).unwrap();
+        // Those of the kinds end where they differ.
+        for action in export.effective_actions() {
+            if import.play(action).is_err() {
+                break;
+            }
+        }
+        let (setup, moves) = import.record();
+        play(&name, title, (&setup, &moves), STRIDE);
+    }
+}
+
+#[test]
+fn questions_of_golden_games_name_what_is_offered() {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut count = 0;
+    for folder in ["saves", "1828", "18GB", "18MW", "Rails of New England"] {
+        for entry in std::fs::read_dir(golden.join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|it| it == "json") {
+                let saved = SavedGame::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+                let history = saved.open(TITLES).unwrap();
+                let setup = history.game().setup();
+                let name = path.display().to_string();
+                count += play(&name, history.title(), (&setup, history.actions()), STRIDE);
+            }
+        }
+    }
+    assert!(count > 200, "{count}");
+}
+
+/// Any of what is offered; a sort is taken before one of it, so that there is more than trades.
+fn any(game: &dyn Game, dice: &mut Dice) -> Option<Move> {
+    let mut moves: Vec<Move> = Vec::new();
+    for choice in game.choices() {
+        match choice {
+            Choice::Do(made) => moves.push(made),
+            Choice::Amount(amount) => moves.push((amount.made)(amount.least)),
+            Choice::Many(many) => {
+                let mut found = game.find(many);
+                if !found.is_empty() {
+                    let one = dice.below(found.len());
+                    moves.push(found.swap_remove(one));
+                }
+            }
+        }
+    }
+    let kinds: Vec<String> = moves.iter().map(|made| made.kind().to_string()).collect();
+    let kinds: BTreeSet<String> = kinds.into_iter().collect();
+    let kind = kinds.iter().nth(dice.below(kinds.len().max(1)))?.clone();
+    moves.retain(|made| made.kind() == kind);
+    let one = dice.below(moves.len());
+    Some(moves.swap_remove(one))
+}
+
+#[test]
+fn questions_of_random_games_name_what_is_offered() {
+    for title in TITLES {
+        for seed in 1..=3 {
+            let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
+            let setup = Setup {
+                players: names,
+                seed,
+                answers: BTreeMap::new(),
+                rules_version: title.rules_version,
+            };
+            let mut game = (title.begin)(&setup).unwrap();
+            let mut dice = Dice::new(seed);
+            let mut seen = BTreeMap::new();
+            for number in 0..150 {
+                look(
+                    &format!("{} {seed}: {number}", title.name),
+                    &*game,
+                    &mut seen,
+                );
+                let Some(made) = any(&*game, &mut dice) else {
+                    break;
+                };
+                game.apply(&made).unwrap();
+            }
+            println!("{} {seed}: {} questions", title.name, seen.len());
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! Whole games of 18GB played at random, in every scenario: after every action everything must add up, and what is offered
+//! must be exactly what is possible.
+//!
+//! A step that is passed over although something could be done in it costs somebody a turn without a word. So wherever the
+//! engine goes on by itself, every action there is has to be refused; wherever it waits, something has to be possible; and
+//! what it lists has to be what it accepts. Runs are looked for by walking the track, not by the engine's own search.
+//!
+//! `ROUNDHOUSE_GAMES` sets how many games are played for each scenario and each set of rules. A failure names the game;
+//! `ROUNDHOUSE_FIRST` is the first seed, and `Looks::default().at_game(scenario, rules, seed)` plays one again.
+
+use crate::kit::dice::Dice;
+use crate::kit::gb::everything::{every_lay, everything, is_offered};
+use crate::kit::gb::random::{RandomPlayer, game, is_over};
+use crate::kit::track::{any_run, check_track};
+use roundhouse::engine::rail::pen::Vocabulary;
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::record::website::Export;
+use roundhouse::titles::gb::action::{Action, Own};
+use roundhouse::titles::gb::choices::{Choice, Decision, Step};
+use roundhouse::titles::gb::scenario::SCENARIOS;
+use roundhouse::titles::gb::setup::HouseRules;
+use roundhouse::titles::gb::website::Importer;
+use roundhouse::titles::gb::website::export_game::export_game;
+use roundhouse::titles::gb::{Game, Round};
+use std::collections::BTreeMap;
+
+/// A number that was asked for.
+fn asked(name: &str, usual: u64) -> u64 {
+    let text = std::env::var(name).ok();
+    text.map_or(usual, |text| {
+        text.parse()
+            .unwrap_or_else(|_| panic!("{name} is a number"))
+    })
+}
+
+/// At how many moments of a hundred all that is offered is compared with all that is accepted.
+const LOOKS: usize = 3;
+/// In how many of those every lay of every tile is tried.
+const LAYS: usize = 5;
+/// No game that the random player plays is longer.
+const LONGEST: usize = 12_000;
+
+/// Says which game it was, whatever it fails of.
+struct Named(String, usize);
+
+impl Drop for Named {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            println!("This was {} after {} actions.", self.0, self.1);
+        }
+    }
+}
+
+/// What was looked at, so that no test passes by looking at nothing.
+#[derive(Debug, Default)]
+struct Looks {
+    done: BTreeMap<String, usize>,
+    passed_over: BTreeMap<String, usize>,
+    ends: BTreeMap<String, usize>,
+    compared: usize,
+    lays: usize,
+}
+
+impl Looks {
+    /// Plays a game to its end, looking at everything on the way.
+    fn at_game(&mut self, scenario: usize, rules: HouseRules, seed: u64) {
+        let mut name = Named(format!("{scenario}, {rules:?}, {seed}"), 0);
+        let mut game = game(scenario, seed, rules);
+        let (mut player, mut dice) = (RandomPlayer::new(seed), Dice::new(!seed));
+        let mut actions = Vec::new();
+        while !is_over(&game) {
+            assert_eq!(game.find_inconsistency(), None);
+            let action = player.decide(&game);
+            self.at(&game, &action, &mut dice);
+            let before = game.clone();
+            let step = game.decision().unwrap().step;
+            if let Err(refusal) = game.apply(&action) {
+                panic!("{action:?} at {step:?} is refused: {refusal}");
+            }
+            check_step(&before, &game, &action);
+            let kind = action.name();
+            *self.done.entry(format!("{step:?} {kind}")).or_default() += 1;
+            actions.push(action);
+            name.1 = actions.len();
+            assert!(actions.len() < LONGEST, "there is no end");
+        }
+        assert_eq!(game.find_inconsistency(), None);
+        assert!(game.choices().is_empty() && game.decision().is_none());
+        let Round::Over(reason) = game.round() else {
+            panic!("it is not over");
+        };
+        *self.ends.entry(format!("{reason:?}")).or_default() += 1;
+        let mut again = crate::kit::gb::random::game(scenario, seed, rules);
+        for action in &actions {
+            again.apply(action).unwrap();
+        }
+        assert!(again == game, "the same record gives the same game");
+        self.export(&game, &actions);
+    }
+
+    /// Takes a game to the website and back: by its rules it is the same game; by others it may end before, with a reason.
+    fn export(&mut self, game: &Game, actions: &[Action]) {
+        let setup = game.setup();
+        let text = match export_game(setup, actions, 1_800_000_000) {
+            Ok(text) => text,
+            // What becomes of a president's certificate of which half was sold has no name there.
+            Err(fault) if setup.as_on_website() && !fault.to_string().contains("certificate") => {
+                panic!("{fault}")
+            }
+            Err(fault) => {
+                *self.ends.entry(fault.to_string()).or_default() += 1;
+                return;
+            }
+        };
+        let back = Importer::import(&Export::read(&text).unwrap()).unwrap();
+        assert!(
+            back.game().table() == game.table(),
+            "another game came back"
+        );
+        assert!(!setup.as_on_website() || back.game() == game);
+        *self.ends.entry("came back".to_string()).or_default() += 1;
+    }
+
+    /// Looks at a game before an action is played.
+    fn at(&mut self, game: &Game, action: &Action, dice: &mut Dice) {
+        if dice.percent(LOOKS * 2) {
+            let passed = game.passed_over(action).unwrap();
+            let next = passed.iter().skip(1).map(Game::decision);
+            let next: Vec<_> = next
+                .chain([game.after(action).unwrap().decision()])
+                .collect();
+            for (position, next) in passed.into_iter().zip(next) {
+                // In some positions the round only does something itself, and then the same is asked.
+                if position.decision() == next {
+                    continue;
+                }
+                // Between two turns nobody decides.
+                let operating = matches!(position.round(), Round::Operating(_));
+                if let Some(decision) = position.decision().filter(|_| operating) {
+                    nothing_can_be_done(&position, decision);
+                    nothing_can_be_done_by_closing(&position, decision);
+                    *self
+                        .passed_over
+                        .entry(format!("{:?}", decision.step))
+                        .or_default() += 1;
+                }
+            }
+        }
+        let decision = game.decision().unwrap();
+        if dice.percent(LOOKS) {
+            something_can_be_done(game, decision);
+            offered_is_accepted(game);
+            self.compared += 1;
+            if dice.percent(LAYS) {
+                lays_are_accepted(game);
+                self.lays += 1;
+            }
+        }
+    }
+}
+
+/// What holds from one action to the next.
+fn check_step(before: &Game, after: &Game, action: &Action) {
+    let lay = match action {
+        Action::Do(Verb::Lay { hex, .. }) => Some(*hex),
+        _ => None,
+    };
+    check_track(before.table(), after.table(), lay);
+    let step = after.decision().map(|now| now.step);
+    for company in after.common().public_companies() {
+        let trains = after.table().company(company).trains.len();
+        let full = trains > after.common().train_limit(company);
+        // After an operating round a train may leave the game and begin a phase: then the next company runs first.
+        let later = match after.round() {
+            Round::Operating(_) => {
+                matches!(step, Some(Step::Build | Step::RunTrains | Step::Distribute))
+            }
+            _ => true,
+        };
+        assert!(
+            !full || later || step == Some(Step::DiscardTrain),
+            "too many trains"
+        );
+    }
+}
+
+fn place(game: &Game, decision: Decision) -> String {
+    let company = decision.company.map(|company| game.table().symbol(company));
+    format!("{}, {:?} of {company:?}", game.round_name(), decision.step)
+}
+
+/// Whether an action is how a step ends in which nothing is done.
+fn does_nothing(step: Step, action: &Action) -> bool {
+    match action {
+        Action::Do(Verb::Pass) => true,
+        // Without earnings there is nothing to choose.
+        Action::Do(Verb::Distribute { .. }) => step == Step::Distribute,
+        // Out of turn, or a power that the website asks for in its next step only.
+        Action::Own(Own::Close { .. }) => true,
+        _ => false,
+    }
+}
+
+/// Asserts that a step may be passed over.
+fn nothing_can_be_done(game: &Game, decision: Decision) {
+    // Powers that may be used at any time are asked for in the last step, on the website with others.
+    let at_any_time = |action: &Action| match action {
+        Action::Do(Verb::Lay { power, .. }) | Action::Do(Verb::PlaceMarker { power, .. }) => {
+            power.is_some()
+        }
+        _ => false,
+    };
+    let last = decision.step == Step::UsePowers && !game.setup().as_on_website();
+    let at = place(game, decision);
+    for action in everything(game) {
+        let aside = at_any_time(&action) && !last;
+        if does_nothing(decision.step, &action) || aside || game.check(&action).is_err() {
+            continue;
+        }
+        panic!("{at} is passed over, and {action:?} is possible");
+    }
+    if decision.step == Step::RunTrains {
+        let run = decision.company.and_then(|company| any_run(game, company));
+        assert_eq!(run, None, "{at} is passed over");
+    }
+    if decision.step == Step::Build {
+        assert!(game.lays(None).is_empty(), "{at} is passed over");
+    }
+}
+
+/// Asserts that a step in which somebody is asked is worth it, be it once private railways are closed. The website also
+/// asks where nothing can be done; and in the auction everybody passes in person, since that lowers prices.
+fn something_can_be_done(game: &Game, decision: Decision) {
+    if game.setup().as_on_website() || decision.step == Step::Auction {
+        return;
+    }
+    let at = place(game, decision);
+    let mut closed = game.clone();
+    for (_, close) in game.asides() {
+        if is_worth_it(&closed, decision) {
+            return;
+        }
+        closed = closed.after(&close).unwrap();
+        assert_eq!(closed.decision(), Some(decision), "{at} needs no closing");
+    }
+    assert!(is_worth_it(&closed, decision), "{at}: nothing can be done");
+}
+
+/// Whether something can be done as things are.
+fn is_worth_it(game: &Game, decision: Decision) -> bool {
+    let possible = || {
+        let mut actions = everything(game).into_iter();
+        actions.any(|action| !does_nothing(decision.step, &action) && game.check(&action).is_ok())
+    };
+    let any_lay = || {
+        let choices = game.choices();
+        choices.iter().any(|choice| match choice {
+            Choice::LayTrack(power) => !game.lays(*power).is_empty(),
+            _ => false,
+        })
+    };
+    match decision.step {
+        Step::RunTrains => {
+            let run = decision.company.and_then(|company| any_run(game, company));
+            run.is_some() || possible() || any_lay()
+        }
+        Step::Distribute => true,
+        _ => possible() || any_lay(),
+    }
+}
+
+/// Asserts that what is listed is what is accepted, of all that there is but lays and runs.
+fn offered_is_accepted(game: &Game) {
+    let choices = game.choices();
+    assert!(!choices.is_empty(), "nothing can be done");
+    let all = everything(game);
+    for action in &all {
+        let verdict = game.check(action);
+        assert_eq!(
+            is_offered(game, &choices, action),
+            verdict.is_ok(),
+            "{action:?}: {verdict:?} at {:?}",
+            game.decision()
+        );
+        if let Err(refusal) = verdict {
+            assert!(refusal.why.ends_with('.'), "{refusal}");
+        }
+    }
+    for choice in &choices {
+        match choice {
+            Choice::Do(action) => assert!(all.contains(action), "{choice:?} was not tried"),
+            Choice::Price {
+                of, least, most, ..
+            } => {
+                for price in [*least, *most] {
+                    game.check(&of.clone().at_price(price)).unwrap();
+                }
+            }
+            Choice::LayTrack(power) => assert!(!game.lays(*power).is_empty(), "{choice:?}"),
+            Choice::RunTrains => {}
+        }
+    }
+}
+
+/// Asserts that the listed lays are those that are accepted; of rotations that look the same one is listed.
+fn lays_are_accepted(game: &Game) {
+    let choices = game.choices();
+    let powers = choices.iter().filter_map(|choice| match choice {
+        Choice::LayTrack(power) => Some(*power),
+        _ => None,
+    });
+    let lays: Vec<Action> = powers
+        .flat_map(|power| game.lays(power))
+        .map(|lay| lay.action())
+        .collect();
+    for lay in &lays {
+        game.check(lay).unwrap();
+    }
+    let place = |lay: &Action| match lay {
+        Action::Do(Verb::Lay {
+            hex, tile, power, ..
+        }) => (*hex, *tile, *power),
+        other => panic!("{other:?} is no lay"),
+    };
+    for lay in every_lay(game).filter(|lay| game.check(lay).is_ok()) {
+        let known = lays.iter().any(|listed| place(listed) == place(&lay));
+        assert!(known, "{lay:?} is accepted and not listed");
+    }
+}
+
+/// Whether closing a private railway would bring something to do where a game goes by. The website does not ask then,
+/// and at the end of a turn nobody is asked for what could be closed and used while the company was building.
+fn nothing_can_be_done_by_closing(game: &Game, decision: Decision) {
+    if game.setup().as_on_website() || decision.step == Step::UsePowers {
+        return;
+    }
+    for (owner, close) in game.asides() {
+        let closed = game.after(&close).unwrap();
+        // Where nobody else has anything to do, the same company may be asked the same in the next round.
+        let here = (Some(decision), game.round_name());
+        let there = (closed.decision(), closed.round_name());
+        assert_ne!(there, here, "{owner:?}: {close:?}");
+    }
+}
+
+fn games(scenario: usize) {
+    let mut passed_over = 0;
+    for rules in [HouseRules::Rulebook, HouseRules::Website] {
+        let mut looks = Looks::default();
+        let first = asked("ROUNDHOUSE_FIRST", 0);
+        for seed in first..first + asked("ROUNDHOUSE_GAMES", 1) {
+            looks.at_game(scenario, rules, seed);
+        }
+        println!("{}, {rules:?}: {looks:?}", SCENARIOS[scenario].name);
+        assert!(looks.done.len() > 10 && looks.compared > 5, "{looks:?}");
+        passed_over += looks.passed_over.len();
+    }
+    assert!(passed_over > 1, "nothing is ever passed over");
+}
+
+#[test]
+fn two_players_north_and_south() {
+    games(0);
+}
+
+#[test]
+fn two_players_east_and_west() {
+    games(1);
+}
+
+#[test]
+fn three_players() {
+    games(2);
+}
+
+#[test]
+fn four_players() {
+    games(3);
+}
+
+#[test]
+fn four_players_with_the_alternative() {
+    games(4);
+}
+
+#[test]
+fn five_players() {
+    games(5);
+}
+
+#[test]
+fn six_players() {
+    games(6);
+}

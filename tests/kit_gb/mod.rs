@@ -1,7 +1,0 @@
-//! What the tests of 18GB share: how a random player plays, and everything that anybody might try.
-
-// Every test binary compiles this folder and uses a part of it.
-#![allow(dead_code)]
-
-pub mod everything;
-pub mod random;

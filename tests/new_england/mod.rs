@@ -1,0 +1,11 @@
+//! 18NewEngland.
+
+mod exports;
+mod imports;
+mod links;
+mod offered;
+mod random_play;
+mod records;
+mod referee;
+mod rules;
+mod tables;

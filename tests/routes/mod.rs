@@ -1,0 +1,7 @@
+//! Runs of trains: by hand, against trying everything, in slices, and at every run of the given records.
+
+mod network;
+mod records;
+mod rules;
+mod search;
+mod slices;

@@ -1,0 +1,328 @@
+//! Exports of 1828 that are damaged, wrong or hostile: never a panic, always an error that says which action and why.
+
+use crate::kit::damage::{Damage, damage};
+use crate::kit::dice::Dice;
+use crate::kit::exports;
+use crate::kit::play::any_move;
+use crate::kit::y1828::random::{RandomPlayer, game, is_over};
+use roundhouse::engine::rail::verb::Verb;
+use roundhouse::record::website::export::ExportedAction;
+use roundhouse::record::website::{Export, ImportError, importer};
+use roundhouse::titles::TITLES;
+use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::website::Importer;
+use roundhouse::titles::y1828::website::export_game::export_game;
+use roundhouse::titles::y1828::{Game, HouseRules};
+use serde_json::{Value, json};
+
+/// For how many actions the player without sense plays: such games come to nothing, and never to an end.
+const MOST_BLIND: usize = 700;
+
+/// The beginning of an auction among three players, as the website exports it: the C&StL is bid on, the SVN and the StCT
+/// are bought, and the D&H is contested.
+fn opening() -> Value {
+    let bid = |id: u32, player: u32, company: &str, price: u32| json!({"type": "bid", "entity": player, "entity_type": "player", "id": id, "company": company, "price": price});
+    json!({
+        "id": 23366,
+        "title": "1828.Games",
+        "players": [{"id": 11, "name": "Amy"}, {"id": 12, "name": "Brian"}, {"id": 13, "name": "Crystal"}],
+        "settings": {"seed": 23366, "optional_rules": []},
+        "actions": [
+            bid(1, 11, "C&StL", 45),
+            bid(2, 12, "D&H", 85),
+            bid(3, 13, "D&H", 90),
+            bid(4, 11, "C&P", 85),
+            {"type": "message", "entity": 11, "id": 5, "message": "good luck"},
+            bid(6, 12, "SVN", 25),
+            bid(7, 13, "StCT", 20),
+            bid(8, 12, "D&H", 95),
+            {"type": "undo", "entity": 12, "id": 9},
+            bid(10, 12, "D&H", 100),
+            {"type": "pass", "entity": 13, "entity_type": "player", "id": 11},
+            bid(12, 11, "GT", 255),
+        ]
+    })
+}
+
+fn import(export: &Value) -> Result<Importer, ImportError> {
+    Export::read(&export.to_string())
+        .map_err(|what| ImportError { action: None, what })
+        .and_then(|export| Importer::import(&export))
+}
+
+/// The opening with one of its actions, found by number, changed in some fields; null takes a field away.
+fn changed(id: u64, fields: &Value) -> Value {
+    exports::changed(opening(), id, fields)
+}
+
+fn refused(export: &Value, action: Option<u64>, says: &str) {
+    let error = import(export).err();
+    let error = error.unwrap_or_else(|| panic!("imported, though {says}"));
+    assert_eq!(error.action, action, "{error}");
+    let text = error.to_string();
+    assert!(text.contains(says), "{says:?} is not in: {error}");
+}
+
+/// Whether the site knows no such action: the Mohawk & Hudson is no half of a director's certificate there, and nobody
+/// is acclaimed.
+fn is_unknown_there(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Do(Verb::Exchange { par: Some(_), .. }) | Action::Own(Own::Acclaim { .. })
+    )
+}
+
+/// A random game by the website's rules, and its export; by turns of a player with some sense and of one without.
+fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) {
+    let mut game = game(players, seed, HouseRules::Website);
+    let (mut sensible, mut dice) = (RandomPlayer::new(seed), Dice::new(seed));
+    let mut actions = Vec::new();
+    while !is_over(&game) && actions.len() < moves {
+        let action = if seed % 4 == 3 && actions.len() < MOST_BLIND {
+            any_move(&game, &mut dice).unwrap().read().unwrap()
+        } else {
+            sensible.decide(&game)
+        };
+        if !is_unknown_there(&action) {
+            game.apply(&action).unwrap();
+            actions.push(action);
+        }
+    }
+    let text = export_game(game.setup(), &actions, 1_700_000_000);
+    let text = text.unwrap_or_else(|fault| panic!("{players} players, seed {seed}: {fault}"));
+    (game, text)
+}
+
+/// How many random games make the journey.
+fn how_many() -> u64 {
+    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
+    asked.map_or(6, |count| {
+        count.parse().expect("ROUNDHOUSE_GAMES is a number")
+    })
+}
+
+#[test]
+fn a_sound_export_is_imported() {
+    let importer = import(&opening()).unwrap();
+    let game = importer.game();
+    assert_eq!(game.setup().players, ["Amy", "Brian", "Crystal"]);
+    assert_eq!(game.setup().house_rules, HouseRules::Website);
+    assert!(!game.setup().good_privates);
+    let owner = |symbol: &str| {
+        let private = roundhouse::titles::y1828::privates::id(symbol);
+        let director = game.common().director(private)?;
+        Some(game.common().name(director).to_string())
+    };
+    let owners = ["SVN", "StCT", "C&StL", "D&H", "C&P"].map(owner);
+    let expected = ["Brian", "Crystal", "Amy", "Brian", "Amy"];
+    assert_eq!(owners, expected.map(|name| Some(name.to_string())));
+}
+
+#[test]
+fn options_and_numbers_of_players_are_checked() {
+    let mut export = opening();
+    export["settings"]["optional_rules"] = json!(["ensure_good_privates"]);
+    assert!(import(&export).unwrap().game().setup().good_privates);
+    export["settings"]["optional_rules"] = json!(["ensure_good_privates", "short_game"]);
+    refused(&export, None, "short_game");
+    for count in [0, 1, 2, 6, 200] {
+        let mut export = opening();
+        export["players"] = (0..count)
+            .map(|id| json!({"id": id, "name": format!("P{id}")}))
+            .collect();
+        refused(&export, None, "three to five players");
+    }
+    let mut export = opening();
+    export["title"] = json!("1829");
+    let export = Export::read(&export.to_string()).unwrap();
+    let error = importer(TITLES, &export).err().unwrap();
+    assert!(error.what.contains("1828.Games"), "{error}");
+}
+
+#[test]
+fn unknown_things_are_named_and_rules_are_given() {
+    for (id, fields, says) in [
+        (1, json!({"type": "fly"}), "\"fly\" is not known"),
+        (1, json!({"company": "XXX"}), "no private company \"XXX\""),
+        (1, json!({"company": "PRR"}), "no private company \"PRR\""),
+        (1, json!({"company": null}), "names no company"),
+        (1, json!({"price": null}), "names no price"),
+        (1, json!({"price": 44}), "rule 6.1"),
+        (1, json!({"price": 40}), "rule 6.1"),
+        (1, json!({"price": -2_147_483_648_i64}), "rule 6.1"),
+        (1, json!({"price": 2_147_483_645}), "rule 6.3"),
+        (1, json!({"entity": 12}), "turn"),
+        (1, json!({"entity": 99}), "turn"),
+        (1, json!({"entity": null}), "turn"),
+        (10, json!({"company": "E&K", "price": 125}), "rule 6.2"),
+        (
+            12,
+            json!({"type": "choose", "choice": "GT"}),
+            "nothing that can be chosen",
+        ),
+        (
+            12,
+            json!({"type": "choose", "choice": null}),
+            "nothing that can be chosen",
+        ),
+        (12, json!({"type": "failed_merge"}), "two companies merge"),
+        (
+            12,
+            json!({"type": "failed_merge", "corporations": ["GT", "IC"]}),
+            "rule 6.1",
+        ),
+        (
+            12,
+            json!({"type": "merge", "corporation": "IC"}),
+            "names no company",
+        ),
+        (
+            12,
+            json!({"type": "par", "corporation": "GT", "share_price": "much"}),
+            "\"much\" is not",
+        ),
+        (
+            12,
+            json!({"type": "par", "corporation": "GT", "share_price": "79,9,5"}),
+            "rule 6.1",
+        ),
+        (
+            12,
+            json!({"type": "buy_shares", "shares": ["GT-IC_9"]}),
+            "no certificate \"GT-IC_9\"",
+        ),
+        (
+            12,
+            json!({"type": "buy_shares", "shares": ["GT_1", "GT_2"]}),
+            "one certificate",
+        ),
+        (
+            12,
+            json!({"type": "buy_train", "train": "warp", "price": 1}),
+            "no train \"warp\"",
+        ),
+        (
+            12,
+            json!({"type": "lay_tile", "hex": "Z99", "tile": "57-0"}),
+            "no hex \"Z99\"",
+        ),
+        (
+            12,
+            json!({"type": "place_token", "city": "nowhere"}),
+            "not a city",
+        ),
+        (12, json!({"type": "dividend", "kind": "half"}), "rule 6.1"),
+        (12, json!({"type": "bankrupt"}), "rule 6.1"),
+        (
+            12,
+            json!({"type": "remove_token", "city": "E9-0-0"}),
+            "another marker",
+        ),
+        (12, json!({"type": "convert"}), "\"convert\" is not known"),
+        (
+            12,
+            json!({"type": "assign", "target": "GT"}),
+            "\"assign\" is not known",
+        ),
+        (
+            12,
+            json!({"type": "close_company"}),
+            "\"close_company\" is not known",
+        ),
+        (12, json!({"type": "special_buy"}), "rule 6.1"),
+        (
+            12,
+            json!({"type": "run_routes", "routes": []}),
+            "names no company",
+        ),
+    ] {
+        refused(&changed(id, &fields), Some(id), says);
+    }
+    let long = changed(1, &json!({"type": "x".repeat(10_000)}));
+    assert!(import(&long).unwrap_err().to_string().len() < 200);
+}
+
+/// Programs, lines in the log and chat change nothing; what a program does is nested in the action that set it off.
+#[test]
+fn programs_are_followed_and_talk_is_passed_over() {
+    let plain = import(&opening()).unwrap();
+    let mut export = opening();
+    let actions = export["actions"].as_array_mut().unwrap();
+    let pass = actions.remove(10);
+    assert_eq!(pass["type"], "pass");
+    actions[9]["auto_actions"] = json!([pass]);
+    for kind in ["program_share_pass", "program_disable", "message", "log"] {
+        actions.insert(
+            4,
+            json!({"type": kind, "entity": 13, "entity_type": "player", "id": 4}),
+        );
+    }
+    let programmed = import(&export).unwrap();
+    assert!(programmed.game() == plain.game());
+    assert_eq!(programmed.actions(), plain.actions());
+}
+
+#[test]
+fn nothing_follows_the_end_that_players_agreed_on() {
+    let mut export = opening();
+    let actions = export["actions"].as_array_mut().unwrap();
+    let end = json!({"type": "end_game", "entity": 11, "entity_type": "player", "id": 13});
+    actions.push(end);
+    assert!(import(&export).is_ok());
+    let actions = export["actions"].as_array_mut().unwrap();
+    actions.push(json!({"type": "pass", "entity": 12, "entity_type": "player", "id": 14}));
+    refused(&export, Some(14), "ended the game before by action 13");
+}
+
+/// Nobody's turn is passed over for what the rules refuse: in the auction no pass is made up at all.
+#[test]
+fn what_comes_too_early_in_the_auction_is_refused() {
+    let export = changed(4, &json!({"entity": 12, "company": "E&K", "price": 125}));
+    refused(&export, Some(4), "turn");
+}
+
+/// Which answers were given in a merger that failed is not recorded, so only what comes of it is the same.
+#[test]
+fn random_games_go_to_the_website_and_come_back() {
+    for seed in 0..how_many() {
+        let players = [3, 4, 5][usize::try_from(seed % 3).unwrap()];
+        let name = format!("{players} players, seed {seed}");
+        let (game, text) = random_export(players, seed, usize::MAX);
+        let export = Export::read(&text).unwrap();
+        let again = Importer::import(&export).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(*again.game() == game, "{name}");
+        println!("{name}: {} actions", again.actions().len());
+    }
+}
+
+#[test]
+fn damaged_actions_never_panic() {
+    let mut dice = Dice::new(1828);
+    for (players, seed) in [(3, 7), (4, 8), (5, 9)] {
+        let (_, text) = random_export(players, seed, 500);
+        let export = Export::read(&text).unwrap();
+        let raw: Value = serde_json::from_str(&text).unwrap();
+        let raw = raw["actions"].as_array().unwrap();
+        let mut importer = Importer::new(&export).unwrap();
+        for (index, action) in export.actions.iter().enumerate() {
+            for _ in 0..3 {
+                let mut damaged = raw[index].clone();
+                for _ in 0..=dice.below(2) {
+                    damage(&mut damaged, raw, &mut dice);
+                }
+                damaged["id"] = json!(action.id);
+                let _damage = Damage(damaged.to_string());
+                let Ok(read) = serde_json::from_value::<ExportedAction>(damaged) else {
+                    continue;
+                };
+                let mut trial = importer.clone();
+                if let Err(error) = trial.play(&read) {
+                    assert_eq!(error.action, action.id, "{error}");
+                    assert!(error.to_string().len() < 400, "{error}");
+                }
+                assert_eq!(trial.game().find_inconsistency(), None);
+            }
+            importer.play(action).unwrap();
+        }
+    }
+}
