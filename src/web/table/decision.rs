@@ -8,7 +8,7 @@ use super::computer::{Computers, hint, thinks, ways_on_with};
 use super::curtain::curtain;
 use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
-use super::rail::charters::company_facts;
+use super::rail::companies::company_facts;
 use super::rail::hand::Hand;
 use super::rules::rule_here;
 use super::run_out::run_it_out;
