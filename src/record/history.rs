@@ -291,6 +291,12 @@ impl History {
         Some(self.deciders.get(count)?.as_ref()?.player)
     }
 
+    /// Who decided for what before the action after so many, or decides now.
+    #[must_use]
+    pub fn decision_at(&self, count: usize) -> Option<Decision> {
+        *self.deciders.get(count)?
+    }
+
     /// After how many actions a player last decided something; none if never.
     #[must_use]
     pub fn last_act_of(&self, player: PlayerId) -> Option<usize> {

@@ -18,6 +18,7 @@
 pub mod backup;
 pub mod beside;
 pub mod chronicle;
+pub mod clock;
 pub mod history;
 pub mod kin;
 pub mod ledger;

@@ -65,7 +65,8 @@ pub const DIFFERENCES: &[&str] = &[
     "A director's certificate that is all somebody has is one piece: for a train it may be sold whole where half of it \
      would do, and half of it where nothing is missing (8.3.5.2).",
     "A director's certificate of the second company in a merger may be changed for one share of each company out of the \
-     bank pool or the IPO (7.5.2.1).",
+     bank pool or the IPO (7.5.2.1). Who first has two shares of a system that nobody leads yet changes them for its \
+     director's certificate at once.",
 ];
 
 /// How a setup says whether a private company for new players stays in the game: no, yes.

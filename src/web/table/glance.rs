@@ -1,10 +1,11 @@
 //! All players in one line, always in sight: what each has, what each is worth, who decides.
 
+use super::clock::TableClock;
 use crate::engine::game::Standing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::record::order::Until;
-use crate::web::part::{Line, lines, view};
+use crate::web::part::{Line, flag, lines, text, view};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -65,9 +66,18 @@ fn item(session: Session, line: Line<Glance>) -> AnyView {
         |glance| (glance.player, glance.name.clone(), glance.ordered),
         move |(player, name, until)| until.map(|until| order(session, *player, name, until)),
     );
+    let clock: TableClock = expect_context();
+    let left = line.part(
+        |glance| glance.player,
+        move |player| {
+            let player = *player;
+            let left = text(move || clock.left(player).unwrap_or_default());
+            Some(view! { <span class="clock-left" class:over=flag(move || clock.is_over(player)) title="Time left">{left}</span> })
+        },
+    );
     view! {
         <li class:acting=line.flag(|glance| glance.is_acting) class:out=line.flag(|glance| glance.out)>
-            {line.part(|glance| glance.player, |player| seat(*player))}<span class="name">{line.text(|glance| glance.name.clone())}</span>{mark}{ordered}
+            {line.part(|glance| glance.player, |player| seat(*player))}<span class="name">{line.text(|glance| glance.name.clone())}</span>{mark}{ordered}{left}
             <b title="Cash">{line.text(|glance| glance.cash.clone())}</b><span class="quiet" title="Worth"><span class="word">"worth "</span>{line.text(|glance| glance.worth.to_string())}</span>
         </li>
     }

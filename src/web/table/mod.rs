@@ -8,6 +8,7 @@ mod branch;
 mod cards;
 mod charts;
 mod choices;
+mod clock;
 mod computer;
 mod curtain;
 mod decision;
@@ -48,6 +49,7 @@ use crate::web::known::Known;
 use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
+use clock::{TableClock, pause};
 use computer::Computers;
 use decision::decision_panel;
 use forecast::Pointed;
@@ -221,6 +223,7 @@ fn Table(session: Session) -> impl IntoView {
     session.hand_on();
     keep_awake(move || session.game.read().decision().is_some());
     let computers = Computers::new(session);
+    provide_context(TableClock::new(session));
     let pointed = Pointed::new(session);
     keys::listen(session, tab);
     let sharing = RwSignal::new(false);
@@ -424,6 +427,7 @@ fn RoundTrack(session: Session) -> impl IntoView {
         <span class="fact round">{text(move || sign.get().name)}</span>
         <ol class="round-track" aria-label="Round track">{spaces}</ol>
         {facts}
+        {pause(expect_context::<TableClock>())}
         {ending}
     }
 }

@@ -1,5 +1,6 @@
 //! Players: what each is worth, what each has, and who decides.
 
+use super::clock::clock_panel;
 use super::computer::seats;
 use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
@@ -18,7 +19,7 @@ pub fn players_panel(session: Session) -> AnyView {
         let cards = standings.map(|standing| player_card(&*game, acting, standing));
         cards.collect_view()
     });
-    view! { <div class="players">{seats(session)}{cards}</div> }
+    view! { <div class="players">{seats(session)}{clock_panel(expect_context())}{cards}</div> }
 }
 
 fn player_card(game: &dyn Game, acting: Option<PlayerId>, standing: Standing) -> AnyView {

@@ -1,0 +1,289 @@
+//! The clock at the table: what each seat has left, the terms, the pause, and in the end who has used which minutes.
+
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::record::clock::{Clock, Share, Terms, shown};
+use crate::record::history::History;
+use crate::web::files;
+use crate::web::fold::fold;
+use crate::web::known::Known;
+use crate::web::part::{flag, live, text, view};
+use crate::web::seat::seat;
+use crate::web::session::Session;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// Under which name it is kept beside the game.
+const CLOCK: &str = "clock";
+/// Every so many looks it is kept.
+const KEPT_EVERY: u32 = 10;
+
+/// The clock of a table, if it has one.
+#[derive(Clone, Copy)]
+pub struct TableClock {
+    session: Session,
+    clock: RwSignal<Option<Clock>>,
+    /// What each seat has and has left.
+    shares: RwSignal<Vec<Share>>,
+    looks: StoredValue<u32>,
+}
+
+impl TableClock {
+    /// The clock of a game, which goes as long as its table is shown.
+    pub fn new(session: Session) -> TableClock {
+        let clock = TableClock {
+            session,
+            clock: RwSignal::new(Clock::read(&session.kept(CLOCK))),
+            shares: RwSignal::new(Vec::new()),
+            looks: StoredValue::new(0),
+        };
+        let look = move || clock.look(!document().hidden());
+        if let Ok(each_second) = set_interval_with_handle(look, Duration::from_secs(1)) {
+            on_cleanup(move || each_second.clear());
+        }
+        let counts = Known::new(move || session.counts());
+        Effect::new(move |_| {
+            counts.track();
+            untrack(look);
+        });
+        let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+            look();
+            clock.keep();
+        });
+        let left = window_event_listener_untyped("pagehide", move |_| {
+            clock.look(false);
+            clock.keep();
+        });
+        on_cleanup(move || {
+            hidden.remove();
+            left.remove();
+            clock.keep();
+        });
+        clock
+    }
+
+    /// Looks at it, and keeps it now and then. A computer's time is nobody's.
+    fn look(self, is_seen: bool) {
+        if self.clock.try_with_untracked(Option::is_none) != Some(false) {
+            return;
+        }
+        let session = self.session;
+        let is_peoples = untrack(|| session.computer()).is_none();
+        let is_handed = untrack(|| session.is_handed_over());
+        let now = files::now();
+        let looked = |history: &History| {
+            self.clock.update_untracked(|clock| {
+                if let Some(clock) = clock {
+                    let waits = is_handed && !clock.terms.behind_curtain;
+                    clock.look(history, now, is_seen && is_peoples && !waits);
+                }
+            });
+            let clock = self.clock.read_untracked();
+            clock.as_ref().map(|clock| clock.shares(history))
+        };
+        if let Some(Some(shares)) = session.now(looked) {
+            self.shares.set(shares);
+        }
+        self.looks.update_value(|looks| *looks += 1);
+        if self.looks.get_value() % KEPT_EVERY == 0 {
+            self.keep();
+        }
+    }
+
+    fn keep(self) {
+        let text = self.clock.try_with_untracked(|clock| {
+            let clock = clock.as_ref();
+            clock.map(Clock::write).unwrap_or_default()
+        });
+        if let Some(text) = text {
+            self.session.keep(CLOCK, &text);
+        }
+    }
+
+    /// Changes it, and keeps that.
+    fn change(self, change: impl FnOnce(&mut Option<Clock>)) {
+        self.look(true);
+        self.clock.update(change);
+        self.look(true);
+        self.keep();
+    }
+
+    /// What a seat has left, in words; none without a clock.
+    pub fn left(self, player: PlayerId) -> Option<String> {
+        let is_there = self.clock.with(Option::is_some);
+        let share = self.shares.read().get(player.index()).copied();
+        share.filter(|_| is_there).map(|share| shown(share.left()))
+    }
+
+    /// Whether a seat has used more than it may.
+    pub fn is_over(self, player: PlayerId) -> bool {
+        let share = self.shares.read().get(player.index()).copied();
+        share.is_some_and(|share| share.left() < 0)
+    }
+}
+
+/// What whoever decides has left; pressed, all clocks stand still.
+pub fn pause(clock: TableClock) -> AnyView {
+    let TableClock { session, .. } = clock;
+    let decides = move || session.game.read().decision().map(|now| now.player);
+    let is_paused = move || {
+        clock
+            .clock
+            .with(|clock| clock.as_ref().is_some_and(|clock| clock.is_paused))
+    };
+    let left = move || clock.left(decides()?);
+    let words = move || {
+        let sign = if is_paused() { "▶" } else { "❚❚" };
+        format!("{sign} {}", left().unwrap_or_default())
+    };
+    let name = move || {
+        let verb = if is_paused() {
+            "Let the clock go on"
+        } else {
+            "Stop the clock"
+        };
+        format!("{verb}: {} left", left().unwrap_or_default())
+    };
+    let press = move |_| {
+        clock.change(|clock| {
+            if let Some(clock) = clock {
+                clock.is_paused = !clock.is_paused;
+            }
+        });
+    };
+    let is_over = move || decides().is_some_and(|player| clock.is_over(player));
+    view! {
+        <button class="fact clock" class:hidden=flag(move || left().is_none()) class:over=flag(is_over) aria-pressed=text(move || is_paused().to_string())
+            aria-label=text(name) on:click=press>{text(words)}</button>
+    }
+}
+
+/// The terms of the clock, and what it says.
+pub fn clock_panel(clock: TableClock) -> AnyView {
+    let summary = view! { <summary>"Clock"</summary> };
+    fold("fold clock-terms", summary, move || terms_of(clock))
+}
+
+fn terms_of(clock: TableClock) -> AnyView {
+    let is_on = Known::new(move || clock.clock.with(Option::is_some));
+    let given = RwSignal::new(
+        clock
+            .clock
+            .with_untracked(|clock| clock.as_ref().map_or(Terms::PROPOSED, |clock| clock.terms)),
+    );
+    let set = move |terms: Terms| {
+        given.set(terms);
+        if is_on.get_untracked() {
+            clock.change(|clock| {
+                if let Some(clock) = clock {
+                    clock.terms = terms;
+                }
+            });
+        }
+    };
+    let field = move |name: &'static str,
+                      unit: &'static str,
+                      size: u32,
+                      of: fn(&mut Terms) -> &mut u32| {
+        let value = move || (*of(&mut given.get()) / size).to_string();
+        let change = move |event| {
+            if let Ok(number) = event_target_value(&event).parse::<u32>() {
+                let mut terms = given.get_untracked();
+                *of(&mut terms) = number.min(999) * size;
+                set(terms);
+            }
+        };
+        view! {
+            <label>{name}<span class="field"><input type="number" min="0" max="999" inputmode="numeric" prop:value=text(value) on:change=change />{unit}</span></label>
+        }
+    };
+    let curtain = move |_| {
+        let terms = given.get_untracked();
+        set(Terms {
+            behind_curtain: !terms.behind_curtain,
+            ..terms
+        });
+    };
+    let press = move |_| {
+        clock.change(|clock| {
+            *clock = match clock {
+                Some(_) => None,
+                None => Some(Clock::new(given.get_untracked())),
+            };
+        });
+    };
+    let verb = move || {
+        if is_on.get() {
+            "Take the clock away"
+        } else {
+            "Start the clock"
+        }
+    };
+    view! {
+        <div class="terms">
+            {field("For the game", "minutes", 60, |terms| &mut terms.game)}
+            {field("More a round in which players act", "seconds", 1, |terms| &mut terms.round)}
+            {field("More a turn of a company", "seconds", 1, |terms| &mut terms.turn)}
+            {field("More when asked in another's turn", "seconds", 1, |terms| &mut terms.asked)}
+            {field("Each minute above costs in the end", "dollars", 1, |terms| &mut terms.price)}
+            <label class="check"><input type="checkbox" prop:checked=flag(move || given.get().behind_curtain) on:change=curtain />"Goes on while the device is handed over"</label>
+        </div>
+        <div class="choices"><button class="choice" on:click=press>{text(move || verb().to_string())}</button></div>
+        <p class="quiet small">"It stands beside the game: links and files know nothing of it. What is undone is given back."</p>
+        {live(move || is_on.get().then(|| used(clock)))}
+    }
+}
+
+/// Who has used which minutes, per round, and what that costs.
+fn used(clock: TableClock) -> AnyView {
+    let TableClock { session, .. } = clock;
+    let inside = move || {
+        clock.shares.track();
+        let own = clock.clock.read_untracked();
+        let (Some(own), game) = (own.as_ref(), session.game.get_untracked()) else {
+            return ().into_any();
+        };
+        let rounds = session
+            .now(|history| own.by_round(history))
+            .unwrap_or_default();
+        let shares = clock.shares.get_untracked();
+        let players = (0..shares.len()).map(PlayerId::new);
+        let heads =
+            players.map(|player| view! { <th scope="col">{seat(player)}{game.name(player)}</th> });
+        let time = |time: u64| shown(i64::try_from(time / 1_000).unwrap_or(i64::MAX));
+        let row = |(round, times): &(String, Vec<u64>)| {
+            let cells = times
+                .iter()
+                .map(|own| view! { <td class="number">{time(*own)}</td> });
+            view! { <tr><th scope="row">{round.clone()}</th>{cells.collect_view()}</tr> }
+        };
+        let all = shares
+            .iter()
+            .map(|own| view! { <td class="number">{time(own.taken)}</td> });
+        let costs = (own.terms.price > 0).then(|| {
+            let cells = shares
+                .iter()
+                .map(|share| view! { <td class="number">{cost(*share, own.terms)}</td> });
+            view! { <tr><th scope="row">"Costs"</th>{cells.collect_view()}</tr> }
+        });
+        view! {
+            <table class="sheet-table"><thead><tr><td></td>{heads.collect_view()}</tr></thead>
+                <tbody>{rounds.iter().map(row).collect_view()}</tbody>
+                <tfoot><tr><th scope="row">"Together"</th>{all.collect_view()}</tr>{costs}</tfoot></table>
+        }
+    };
+    live(move || Some(inside())).into_any()
+}
+
+/// What a seat's time costs, in the currency of the game.
+fn cost(share: Share, terms: Terms) -> String {
+    let cost = i32::try_from(share.cost(terms)).unwrap_or(i32::MAX);
+    Dollars(cost).to_string()
+}
+
+/// What the clock says in the end; nothing without one.
+pub fn in_the_end(clock: TableClock) -> AnyView {
+    let is_on = Known::new(move || clock.clock.with(Option::is_some));
+    let told = move || view! { <section class="time-used"><h3>"Who has used which minutes"</h3>{used(clock)}</section> };
+    live(move || is_on.get().then(told)).into_any()
+}
