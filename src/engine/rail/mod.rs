@@ -23,6 +23,7 @@ pub mod rounds;
 pub mod route;
 pub mod shared;
 pub mod shares;
+mod shown;
 pub mod table;
 pub mod telling;
 pub mod tile;

@@ -1,13 +1,13 @@
 //! A player who looks after companies: builds where trains will earn most, pays dividends, keeps trains ahead of the phases,
 //! buys the shares that pay best. Far from good play, but nobody ruins anybody by chance.
 
-use roundhouse::engine::rail::dividends::Dividends as _;
 use super::super::dice::Dice;
 use super::random::runs;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::board::{Board, StopAt};
 use roundhouse::engine::rail::components::Components;
+use roundhouse::engine::rail::dividends::Dividends as _;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
 use roundhouse::engine::rail::network::Reach;
 use roundhouse::engine::rail::route::{Ground, Unit, best_runs};
