@@ -9,7 +9,8 @@ fn find(selector: &str) -> Option<web_sys::Element> {
     document().query_selector(selector).ok().flatten()
 }
 
-fn focus_on(control: web_sys::Element) {
+/// Puts the focus on a control.
+pub fn focus_on(control: web_sys::Element) {
     // Where the focus cannot be set, one goes on from where one was.
     let _ = control.unchecked_into::<web_sys::HtmlElement>().focus();
 }
@@ -43,6 +44,19 @@ pub fn come_to(selector: &'static str) {
     with_the_next_picture(selector, |part| {
         part.scroll_into_view();
         focus_on(part);
+    });
+}
+
+/// Brings a part into sight, as little as it has to move, with the focus on its first control, together with the next
+/// picture.
+pub fn bring(selector: &'static str) {
+    with_the_next_picture(selector, |part| {
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        part.scroll_into_view_with_scroll_into_view_options(&options);
+        if let Ok(Some(control)) = part.query_selector("button") {
+            focus_on(control);
+        }
     });
 }
 

@@ -31,6 +31,7 @@ mod known;
 mod library;
 mod memory;
 mod names;
+mod near;
 mod new_game;
 mod onward;
 mod part;

@@ -69,13 +69,17 @@ browserTest('a president protects the price with one press, and two presses are 
 
 browserTest('a System has one charter, which says what it was', {}, async (t) => {
   const page = await open18MW(t, MOMENTS.late);
-  const charters = await page.locator('.charter').allTextContents();
-  const systems = charters.filter((text) => /Merged from/.test(text));
-  assert.ok(systems.length > 0);
-  for (const text of systems) {
-    const [, one, other] = text.match(/Merged from\s*([A-Z&]+) and ([A-Z&]+)/);
-    assert.ok(!charters.some((charter) => charter.startsWith(one) || charter.startsWith(other)), `${one} or ${other} has a charter still`);
+  const symbols = await page.locator('.side .company .chip').allTextContents();
+  let systems = 0;
+  for (const symbol of symbols) {
+    await page.locator('.side .company').filter({ has: page.getByText(symbol, { exact: true }) }).locator('.opens').evaluate((button) => button.click());
+    const card = await page.locator('.side .company.open .charter').textContent();
+    const [, one, other] = card.match(/Merged from\s*([A-Z&]+) and ([A-Z&]+)/) ?? [];
+    if (!one) continue;
+    systems += 1;
+    assert.ok(!symbols.some((each) => each === other || (each === one && each !== symbol)), `${one} or ${other} has a charter still`);
   }
+  assert.ok(systems > 0);
   await t.screenshot('18mw-system');
 });
 

@@ -49,7 +49,7 @@ for (const [way, viewport] of Object.entries(SIZES)) {
   browserTest(`on a phone ${way} every panel is a tap away, beside the map`, { viewport, context: { hasTouch: true }, timeout: 120_000, skip }, async (t) => {
     const page = await openGivenAt(t, 494);
     const map = await rectangle(page.locator('.map-place'));
-    const panels = { Market: '.market .cell', Companies: '.glance-companies li', Players: '.player', Log: '.log li', Settings: '.setting', Rules: '.book', Turn: '.decision .question' };
+    const panels = { Market: '.market .cell', Companies: '.side .company', Players: '.player', Log: '.log li', Settings: '.setting', Rules: '.book', Turn: '.decision .question' };
     for (const [name, what] of Object.entries(panels)) {
       await page.getByRole('tab', { name, exact: true }).click();
       const [x, y, width, height] = await rectangle(page.locator(what).first());

@@ -31,14 +31,14 @@ const look = (withCharter) => {
     : '.market .cell > b';
   see('prices', document.querySelectorAll(prices));
   see('players', document.querySelectorAll('.glance-players li'));
-  if (document.querySelector('.glance-companies .acting')) see('who operates', document.querySelectorAll('.glance-companies .acting'));
-  if (withCharter && document.querySelector('.charter.current')) see('the charter', document.querySelectorAll('.charter.current'));
+  if (document.querySelector('.side .company.acting')) see('who operates', document.querySelectorAll('.side .company.acting > [role="row"]:first-child'));
+  if (withCharter && document.querySelector('.company.acting .charter')) see('the charter', document.querySelectorAll('.company.acting .charter'));
   if (document.querySelector('.run-choice')) see('the way to run', document.querySelectorAll('.way-on .run'));
-  if (document.querySelector('.trade') && innerWidth > 1100) {
-    const symbols = [...document.querySelectorAll('.trade li > .chip')].map((chip) => chip.textContent);
-    const led = [...document.querySelectorAll('.charter:has(.holders .president) header strong')].map((symbol) => symbol.textContent);
-    for (const symbol of led.filter((symbol) => !symbols.includes(symbol))) missing.push(`who holds ${symbol}`);
-  }
+  // With what may be done with it or among the others, each company stands once; the one that decides among the others too.
+  const chips = [...document.querySelectorAll('.company:not(.acting) .chip')];
+  const symbols = chips.map((chip) => chip.textContent);
+  const shown = chips.filter((chip) => chip.checkVisibility()).map((chip) => chip.textContent);
+  for (const symbol of new Set(symbols)) if (shown.filter((each) => each === symbol).length !== 1) missing.push(`who holds ${symbol}`);
   see('the map', document.querySelectorAll('.map-place svg'));
   const wayOn = document.querySelector('.way-on').getBoundingClientRect();
   return { missing, wayOn: [wayOn.left, wayOn.top, wayOn.width, wayOn.height].map(Math.round).join() };
@@ -78,7 +78,7 @@ for (const [title, game, step] of GAMES) {
 browserTest('shares are traded on one sheet, a line for each company, without scrolling', { viewport: DESK, skip: given.skip }, async (t) => {
   const page = await given.openGivenAt(t, 554);
   const { lines, scrolls } = await page.evaluate(() => ({
-    lines: [...document.querySelectorAll('.trade li')].map((line) => line.getBoundingClientRect().height),
+    lines: [...document.querySelectorAll('.trade .company')].map((line) => line.getBoundingClientRect().height),
     scrolls: document.querySelector('.asking').scrollHeight - document.querySelector('.asking').clientHeight,
   }));
   assert.equal(lines.length, 8);

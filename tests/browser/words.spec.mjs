@@ -142,7 +142,7 @@ browserTest('the one way out is the first button, and the question says so', { v
 
 browserTest('how much is sold is stepped through, the 10% certificate given by a switch', { viewport: DESK, timeout: 120_000 }, async (t) => {
   const page = await open18MW(t, 731);
-  const row = page.locator('.trade li').filter({ hasText: 'CSX' });
+  const row = page.locator('.trade .company').filter({ hasText: 'CSX' });
   assert.ok((await row.locator('button[data-sort="Sell"]').count()) <= 1, 'one button for all sizes');
   const sell = row.locator('button[data-sort="Sell"]');
   const first = await sell.textContent();

@@ -23,6 +23,7 @@ mod picture;
 mod players;
 mod rail;
 mod rules;
+mod run_out;
 mod sheets;
 mod taken_back;
 mod trade;
@@ -30,7 +31,7 @@ mod why;
 
 use super::awake::keep_awake;
 use super::deeds::{self, last_deed};
-use super::focus::focus;
+use super::focus::{bring, focus};
 use super::keeping;
 use super::memory::Kept;
 use super::preview::Refused;
@@ -58,11 +59,10 @@ use leptos::prelude::*;
 use log::{TimeBar, log_panel};
 use picture::picture_panel;
 use players::players_panel;
-use rail::charters::charters;
+use rail::companies::companies;
 use rail::hand::Hand;
 use rail::map::MapPanel;
 use rail::market::{is_of_rows, market_panel};
-use rail::order::companies_at_a_glance;
 use rail::supply::supply_panel;
 use rules::rules_panel;
 use sheets::sheets;
@@ -199,11 +199,6 @@ impl Tab {
     }
 }
 
-/// The companies: a short list of all, then what stands on each one's charter.
-fn companies(hand: Hand) -> AnyView {
-    view! { <div>{companies_at_a_glance(hand)}{charters(hand)}</div> }
-}
-
 /// Whether the market is one of the panels beside the map.
 fn is_market_a_panel() -> bool {
     settings::chosen(MARKET) == "console"
@@ -255,6 +250,16 @@ fn Table(session: Session) -> impl IntoView {
             }
         }
         now
+    });
+    // A company that is opened, wherever it was pressed, is shown among the others.
+    Effect::new(move |_| {
+        if hand.is_some_and(|hand| hand.opened.get().is_some()) {
+            tab.set(Tab::Companies);
+            if !is_small() {
+                settings::choose(FOLDED, "");
+            }
+            bring(".side .company.open");
+        }
     });
     // Pressed again, a wide panel makes room for the map, and another one for the turn; on a phone the map makes room.
     let press = move |each: Tab| {

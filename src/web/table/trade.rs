@@ -1,21 +1,21 @@
-//! Trading as a sheet: a row for each company with what may be done with its shares, instead of a pile of buttons.
+//! Trading: the rows of the companies' table with what may be done with their shares, instead of a pile of buttons.
 
 use super::choices::Control;
 use super::forecast::Pointed;
 use super::losing::losing;
+use super::rail::companies::{Facts, cells, head};
 use super::rail::hand::Hand;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Move, RowPart, Words};
-use crate::engine::ids::PlayerId;
-use crate::engine::rail::Rail;
-use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::shares::Holder;
-use crate::engine::rail::words::badge;
 use crate::web::board::chip;
 use crate::web::part::{flag, live, view};
-use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
+
+/// So many rows are so low that all of them stay in sight.
+const MANY: usize = 10;
+/// Of still more two stand side by side, and what else is to be known of them is left to the table below.
+const CROWD: usize = 12;
 
 /// A choice as it stands in its row.
 #[derive(Clone)]
@@ -71,79 +71,44 @@ pub fn trade_sheet(
     pointed: Pointed,
     controls: Vec<Control>,
 ) -> (Option<AnyView>, Vec<Control>) {
-    let (mut rows, rest) = rows(controls);
+    let Some(hand) = hand else {
+        return (None, controls);
+    };
+    let (rows, rest) = rows(controls);
     if rows.is_empty() {
         return (None, rest);
     }
-    let order = hand.and_then(|hand| hand.ask(|rail| Some(traded(rail))));
-    let order = order.unwrap_or_default();
-    let decider = untrack(|| session.game.read().decision()).map(|decision| decision.player);
-    // In the order in which the companies operate, as everywhere on the table.
-    let place = |row: &TradeRow| order.iter().position(|(badge, _)| *badge == row.badge);
-    rows.arrange_by_key(|row| place(row).unwrap_or(usize::MAX));
-    // Of the others it is known as well who holds what, where there is room.
-    for (badge, held) in &order {
-        let is_held = held
-            .iter()
-            .any(|(holder, _)| matches!(holder, Holder::Player(_)));
-        if is_held && rows.iter().all(|row| row.badge != *badge) {
-            rows.push(TradeRow {
-                badge: *badge,
-                sorts: Vec::new(),
-            });
-        }
+    // While they stand here they do not stand among the others.
+    if rows.len() < CROWD {
+        hand.traded.set(rows.iter().map(|row| row.badge).collect());
+        on_cleanup(move || hand.traded.set(Vec::new()));
     }
-    let row = |row: TradeRow| {
-        let known = order.iter().find(|(badge, _)| *badge == row.badge);
-        let about = known.map(|(_, held)| holders(held, decider));
-        let is_idle = row.sorts.is_empty();
+    let facts = untrack(|| Facts::all(&**session.game.read()));
+    let of = |badge: Badge| facts.iter().position(|facts| facts.badge == badge);
+    // In the order in which the companies operate, as everywhere on the table.
+    let mut rows: Vec<(Option<usize>, TradeRow)> =
+        rows.into_iter().map(|row| (of(row.badge), row)).collect();
+    rows.arrange_by_key(|(place, _)| place.unwrap_or(usize::MAX));
+    let row = |(place, row): (Option<usize>, TradeRow)| {
+        let known = match place {
+            Some(place) => cells(hand, facts[place].clone()),
+            None => view! { <span role="rowheader" class="unbegun">{chip(row.badge)}</span> },
+        };
         let sorts = row.sorts.into_iter();
-        let sorts = sorts
-            .map(|sort| offer(session, pointed, sort))
-            .collect_view();
-        view! { <li class:idle=is_idle>{chip(row.badge)}{about}<span class="offers">{sorts}</span></li> }
+        let sorts = sorts.map(|sort| offer(session, pointed, sort));
+        let sorts = sorts.collect_view();
+        view! { <div role="row" class="company">{known}<span role="cell" class="offers">{sorts}</span></div> }
+    };
+    let class = match rows.len() {
+        0..MANY => "companies",
+        MANY..CROWD => "companies many",
+        CROWD.. => "companies many crowd",
     };
     let rows = rows.into_iter().map(row).collect_view();
-    (
-        Some(view! { <section class="group trade" aria-label="Shares"><ul>{rows}</ul></section> }),
-        rest,
-    )
-}
-
-/// The companies of the table with who holds how much of each, in percent.
-fn traded(rail: &dyn Rail) -> Vec<(Badge, Vec<(Holder, u8)>)> {
-    let table = rail.table();
-    let running = rail.order();
-    let others = table.components.company_ids();
-    let others = others.filter(|id| !running.contains(id));
-    let holders = |id: CompanyId| {
-        let shares = &table.company(id).shares;
-        let players = shares.holders().map(|(player, _)| Holder::Player(player));
-        let rest = [Holder::Ipo, Holder::Treasury, Holder::Pool];
-        let all = players
-            .chain(rest)
-            .map(|holder| (holder, shares.percent(holder)));
-        all.filter(|(_, percent)| *percent > 0).collect()
+    let sheet = view! {
+        <section class="group trade companies-place" aria-label="Shares"><div class=class role="table" aria-label="Shares">{head(true)}{rows}</div></section>
     };
-    let all = running.iter().copied().chain(others);
-    all.map(|id| (badge(table, id), holders(id))).collect()
-}
-
-/// Who holds how much, players by their signs; whoever decides stands out.
-fn holders(held: &[(Holder, u8)], decider: Option<PlayerId>) -> AnyView {
-    let holder = |(holder, percent): &(Holder, u8)| {
-        let is_own = matches!(holder, Holder::Player(player) if Some(*player) == decider);
-        let sign = match holder {
-            Holder::Player(player) => seat(*player),
-            Holder::Ipo => "IPO ".into_any(),
-            Holder::Treasury => "treasury ".into_any(),
-            Holder::Pool => "pool ".into_any(),
-            Holder::Company(_) => "company ".into_any(),
-        };
-        view! { <span class:own=is_own>{sign}{format!("{percent}%")}</span> }
-    };
-    let holders = held.iter().map(holder).collect_view();
-    view! { <span class="about quiet">{holders}</span> }
+    (Some(sheet), rest)
 }
 
 /// The choices of one sort: a button each, or one for all that differ in number only, with a switch for what is given

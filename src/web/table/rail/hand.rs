@@ -3,7 +3,7 @@
 
 use super::search::{RunSearch, earnings_after};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Choice, Game, Move};
+use crate::engine::game::{Badge, Choice, Game, Move};
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{CitySpace, StopAt};
@@ -46,6 +46,10 @@ pub struct Hand {
     pub best: Known<Option<Arc<Best>>>,
     /// The runs as the person changes them; none while the best ones are shown.
     editor: Held<RunEditor>,
+    /// The company whose card is open, if any.
+    pub opened: RwSignal<Option<CompanyId>>,
+    /// The companies that stand in the turn, with what may be done with their shares.
+    pub traded: RwSignal<Vec<Badge>>,
     /// The runs that led to the point in the past one looks at, with what they earned.
     ran: Known<Option<Arc<Ran>>>,
     /// The company whose reach and best run are shown on the map, if any.
@@ -122,6 +126,8 @@ impl Hand {
             next,
             best,
             editor: Held::nothing(game),
+            opened: RwSignal::new(None),
+            traded: RwSignal::new(Vec::new()),
             ran,
             inspected,
             inspection,

@@ -16,6 +16,7 @@ use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::scene::walk;
 use crate::web::known::Known;
+use crate::web::near::{REACH_OF_A_FINGER, nearest};
 use crate::web::part::{flag, text, view};
 use crate::web::session::Session;
 use gloo_timers::callback::Timeout;
@@ -400,10 +401,7 @@ fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
     }
 }
 
-/// From how far a stop is pressed while runs are changed, in pixels: a finger covers more than a stop.
-const REACH_OF_A_FINGER: f64 = 44.0;
-
-/// A press beside the stops is meant for the nearest.
+/// A press beside the stops is meant for the nearest: a finger covers more than a stop.
 fn press_near(hand: Hand, chart: Chart, event: &MouseEvent) {
     let pressed = event
         .target()
@@ -412,21 +410,8 @@ fn press_near(hand: Hand, chart: Chart, event: &MouseEvent) {
     if is_stop || !chart.was_click() || untrack(|| hand.editor()).is_none() {
         return;
     }
-    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-    let mut nearest = (REACH_OF_A_FINGER, None::<String>);
-    // They stand one beside the other.
-    let mut next = document().query_selector("[data-stop]").ok().flatten();
-    while let Some(stop) = next {
-        let place = stop.get_bounding_client_rect();
-        let right = place.x() + place.width() / 2.0 - x;
-        let down = place.y() + place.height() / 2.0 - y;
-        let off = right.hypot(down);
-        if off < nearest.0 {
-            nearest = (off, stop.get_attribute("data-stop"));
-        }
-        next = stop.next_element_sibling();
-    }
-    let stop = nearest.1.and_then(|name| hand.stop_named(&name));
+    let stop = nearest("[data-stop]", event, REACH_OF_A_FINGER);
+    let stop = stop.and_then(|stop| hand.stop_named(&stop.get_attribute("data-stop")?));
     hand.session.notice.set(match stop {
         Some(_) => String::new(),
         None => "No stop is near there: press one on the map.".to_string(),

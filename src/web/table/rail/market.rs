@@ -3,6 +3,7 @@
 
 use super::super::forecast::Pointed;
 use super::hand::Hand;
+use super::map::keep_to_the_map;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::Rail;
@@ -10,12 +11,23 @@ use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::words::badge;
 use crate::web::board::emblem;
+use crate::web::focus::focus_on;
 use crate::web::known::Known;
+use crate::web::near::{REACH_OF_A_FINGER, all_of, is_coarse, nearest};
 use crate::web::part::{Line, lines, shown, text, view};
 use crate::web::seat::seat_class;
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
+use std::cmp::Ordering::{Equal, Greater, Less};
 use std::iter::repeat_n;
 use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// The markers, wherever they lie.
+const MARKERS: &str = ".market [data-company]";
+/// What the keys do, for who hears the market.
+const KEYS: &str = "Arrows walk from marker to marker, Enter opens the company.";
 
 /// The market.
 pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
@@ -34,7 +46,56 @@ pub fn market_panel(hand: Hand, pointed: Pointed) -> AnyView {
         let parts = shapes.map(|(index, shape)| part(parts, index, shape, ghosts));
         parts.collect_view()
     });
-    view! { <div class="market" role="group" aria-label="Market" tabindex="0" data-keys="own">{parts}</div> }
+    view! {
+        <div class="market" role="group" aria-label="Market" aria-description=KEYS tabindex="0" data-keys="own"
+            on:click=move |event| click(hand, &event) on:keydown=move |event| press(hand, &event)>{parts}</div>
+    }
+}
+
+/// A press on a marker, or with a finger near one, opens the company.
+fn click(hand: Hand, event: &MouseEvent) {
+    let pressed = event.target().and_then(|target| {
+        let target = target.dyn_into::<Element>().ok()?;
+        target.closest("[data-company]").ok().flatten()
+    });
+    let near = || nearest(MARKERS, event, REACH_OF_A_FINGER).filter(|_| is_coarse());
+    if let Some(marker) = pressed.or_else(near) {
+        open(hand, &marker);
+    }
+}
+
+/// A key was pressed while the market has the focus.
+fn press(hand: Hand, event: &KeyboardEvent) {
+    let mut markers = all_of(MARKERS);
+    markers.retain(|marker| marker.client_height() > 0);
+    let focused = document().active_element();
+    let at = markers
+        .iter()
+        .position(|marker| Some(marker) == focused.as_ref());
+    let next = match event.key().as_str() {
+        "ArrowRight" | "ArrowDown" => at.map_or(0, |at| at + 1),
+        "ArrowLeft" | "ArrowUp" => at.map_or(0, |at| at.saturating_sub(1)),
+        "Enter" | " " => {
+            if let Some(at) = at {
+                open(hand, &markers[at]);
+                keep_to_the_map(event);
+            }
+            return;
+        }
+        _ => return,
+    };
+    if let Some(marker) = markers.into_iter().nth(next) {
+        focus_on(marker);
+    }
+    keep_to_the_map(event);
+}
+
+/// Opens the company of a marker.
+fn open(hand: Hand, marker: &Element) {
+    let symbol = marker.get_attribute("data-company").unwrap_or_default();
+    if let Some(company) = hand.components.company_by_symbol(&symbol) {
+        hand.opened.set(Some(company));
+    }
 }
 
 /// Whether every part of the market is a single row, which goes on below where there is no room for it.
@@ -42,8 +103,33 @@ pub fn is_of_rows(rail: &dyn Rail) -> bool {
     rail.market().iter().all(|part| part.rows.len() == 1)
 }
 
+/// A marker that would go elsewhere by the choice that one points at.
+#[derive(Clone, Copy, PartialEq)]
+struct Ghost {
+    badge: Badge,
+    from: Space,
+    to: Space,
+}
+
+impl Ghost {
+    /// The way it goes, as an arrow.
+    fn way(&self) -> &'static str {
+        let across = self.to.column.cmp(&self.from.column);
+        match (self.to.row.cmp(&self.from.row), across) {
+            (Less, Less) => "↖",
+            (Less, Equal) => "↑",
+            (Less, Greater) => "↗",
+            (Equal, Less) => "←",
+            (Equal, _) => "→",
+            (Greater, Less) => "↙",
+            (Greater, Equal) => "↓",
+            (Greater, Greater) => "↘",
+        }
+    }
+}
+
 /// Where the markers of companies would go by the choice that one points at.
-type Ghosts = Known<Vec<(Space, Badge)>>;
+type Ghosts = Known<Vec<Ghost>>;
 
 /// A company's marker: ringed in the colour of whoever leads it, hollow once it has operated.
 #[derive(Clone, PartialEq)]
@@ -51,6 +137,8 @@ struct Marker {
     badge: Badge,
     leader: Option<PlayerId>,
     has_operated: bool,
+    /// Whether it would leave its space by the choice that one points at.
+    leaves: bool,
 }
 
 fn markers(rail: &dyn Rail) -> Vec<Marker> {
@@ -60,12 +148,13 @@ fn markers(rail: &dyn Rail) -> Vec<Marker> {
         badge: badge(table, id),
         leader: table.president(id),
         has_operated: done.contains(&id),
+        leaves: false,
     };
     table.components.company_ids().map(marker).collect()
 }
 
 /// The markers that are elsewhere after a decision.
-fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<(Space, Badge)> {
+fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<Ghost> {
     let table = rail.table();
     let Some(later) = after.rail().map(Rail::table) else {
         return Vec::new();
@@ -73,7 +162,8 @@ fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<(Space, Badge)> {
     let ids = table.components.company_ids();
     let moved = ids.filter_map(|id| {
         let (from, to) = (table.market.space(id)?, later.market.space(id)?);
-        (from != to).then(|| (to, badge(table, id)))
+        let badge = badge(table, id);
+        (from != to).then_some(Ghost { badge, from, to })
     });
     moved.collect()
 }
@@ -108,7 +198,7 @@ struct Occupied {
     /// The markers on it, top of the stack first.
     stack: Vec<Marker>,
     /// Whose markers would come to it by the choice that one points at.
-    ghosts: Vec<Badge>,
+    ghosts: Vec<Ghost>,
 }
 
 /// A space; none where the grid has a hole.
@@ -136,20 +226,22 @@ fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts)
         let here = parts.get(index).and_then(|part| part.rows.get(row));
         let here = here.into_iter().flatten().cloned();
         let none = repeat_n(None, columns);
-        let on_it = |badge: &Badge| {
-            markers
-                .iter()
-                .find(|marker| marker.badge == *badge)
-                .cloned()
-        };
         let ghosts = ghosts.read();
+        let on_it = |badge: &Badge| {
+            let mut markers = markers.iter();
+            let marker = markers.find(|marker| marker.badge == *badge)?;
+            Some(Marker {
+                leaves: ghosts.iter().any(|ghost| ghost.badge == *badge),
+                ..marker.clone()
+            })
+        };
         let spaces = here.chain(none).take(columns);
         let spaces = spaces.map(|space: Option<MarketSpace>| {
             let space = space?;
-            let here = ghosts.iter().filter(|(at, _)| *at == space.at);
+            let here = ghosts.iter().filter(|ghost| ghost.to == space.at);
             Some(Occupied {
                 stack: space.markers.iter().filter_map(on_it).collect(),
-                ghosts: here.map(|(_, badge)| *badge).collect(),
+                ghosts: here.copied().collect(),
                 space,
             })
         });
@@ -188,11 +280,17 @@ fn marker(marker: Line<Marker>) -> AnyView {
     let class = |marker: &Marker| {
         let ring = marker.leader.map_or_else(String::new, seat_class);
         let done = if marker.has_operated { " done" } else { "" };
-        format!("chip marker-chip {ring}{done}")
+        let leaves = if marker.leaves { " leaving" } else { "" };
+        format!("chip marker-chip {ring}{done}{leaves}")
     };
     let name = |marker: &Marker| marker.badge.name.to_string();
+    let symbol = |marker: &Marker| marker.badge.symbol.to_string();
+    let said = |marker: &Marker| format!("{}, {}", marker.badge.symbol, marker.badge.name);
     let emblem = marker.part(|marker| marker.badge, |badge| emblem(*badge));
-    view! { <span class=marker.text(class) style=marker.text(style) title=marker.text(name)>{emblem}{marker.text(|marker| marker.badge.symbol.to_string())}</span> }
+    view! {
+        <span class=marker.text(class) style=marker.text(style) title=marker.text(name) role="button" tabindex="-1"
+            data-company=marker.text(symbol) aria-label=marker.text(said)>{emblem}{marker.text(symbol)}</span>
+    }
 }
 
 /// A space; what lies in a hole of the grid keeps its room.
@@ -220,8 +318,7 @@ fn cell(place: Line<Place>, is_dense: bool) -> AnyView {
     let stack = |place: &Place| place.as_ref().map(|place| place.stack.clone());
     let markers = lines(move || place.ask(stack).unwrap_or_default(), marker);
     let ghosts = |place: &Place| place.as_ref().map(|place| place.ghosts.clone());
-    let ghosts = place.part(ghosts, |ghosts: &Option<Vec<Badge>>| {
-        let ghost = |badge: &Badge| view! { <span class="ghost" title=badge.name style=format!("--company:{};--letters:{}", badge.colours.0, badge.symbol.len())>{badge.symbol}</span> };
+    let ghosts = place.part(ghosts, |ghosts: &Option<Vec<Ghost>>| {
         ghosts.iter().flatten().map(ghost).collect_view()
     });
     let noted = move |place: &Place| {
@@ -235,6 +332,18 @@ fn cell(place: Line<Place>, is_dense: bool) -> AnyView {
     view! {
         <div class=told(class) title=told(|space| space.note.clone())><b>{told(|space| space.price.0.to_string())}</b>{arrow}<div class="stack">{markers}{ghosts}</div>{note}</div>
     }
+}
+
+/// A marker as it would come, with the way that it goes.
+fn ghost(ghost: &Ghost) -> AnyView {
+    let Badge {
+        symbol,
+        name,
+        colours,
+        ..
+    } = ghost.badge;
+    let style = format!("--company:{};--letters:{}", colours.0, symbol.len() + 1);
+    view! { <span class="ghost" title=name style=style><i class="way">{ghost.way()}</i>{symbol}</span> }
 }
 
 fn arrow(towards: &Option<Towards>) -> Option<AnyView> {

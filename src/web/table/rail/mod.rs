@@ -1,7 +1,8 @@
 //! What only games of railways have: the map, charters, the market, the supply, and the panels for track, runs and
 //! dividends.
 
-pub mod charters;
+mod card;
+pub mod companies;
 pub mod hand;
 mod hex_card;
 mod hexes;
@@ -9,7 +10,6 @@ mod joinings;
 pub mod map;
 pub mod market;
 mod marks;
-pub mod order;
 pub mod runs;
 pub mod search;
 mod strip;

@@ -1,0 +1,39 @@
+//! What a press beside small things is meant for.
+
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// From how far something is pressed that is smaller than a finger, in pixels.
+pub const REACH_OF_A_FINGER: f64 = 44.0;
+
+/// The nearest of all such things, if one is within reach of where was pressed.
+pub fn nearest(all: &str, event: &MouseEvent, reach: f64) -> Option<Element> {
+    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let mut nearest = (reach, None);
+    for each in all_of(all) {
+        let place = each.get_bounding_client_rect();
+        let right = place.x() + place.width() / 2.0 - x;
+        let down = place.y() + place.height() / 2.0 - y;
+        let off = right.hypot(down);
+        if off < nearest.0 {
+            nearest = (off, Some(each));
+        }
+    }
+    nearest.1
+}
+
+/// All such things on the page, in its order.
+pub fn all_of(selector: &str) -> Vec<Element> {
+    let found = document().query_selector_all(selector).ok();
+    let each = |index| found.as_ref()?.item(index)?.dyn_into::<Element>().ok();
+    let count = found.as_ref().map_or(0, web_sys::NodeList::length);
+    (0..count).filter_map(each).collect()
+}
+
+/// Whether one points with a finger.
+pub fn is_coarse() -> bool {
+    let asked = window().match_media("(pointer: coarse)").ok().flatten();
+    asked.is_some_and(|asked| asked.matches())
+}

@@ -1,0 +1,118 @@
+//! A company's card: what stands on its charter beyond its row in the table.
+
+use super::hand::Hand;
+use crate::engine::game::Game;
+use crate::engine::money::Dollars;
+use crate::engine::rail::Rail;
+use crate::engine::rail::door::Charter;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::table::{LastRun, Payout};
+use crate::web::part::{text, view};
+use leptos::prelude::*;
+
+/// What stands on a card.
+#[derive(Clone, PartialEq)]
+pub struct Card {
+    id: CompanyId,
+    name: &'static str,
+    charter: Charter,
+    leader: Option<String>,
+    markers: Vec<Dollars>,
+    last_run: Option<LastRun>,
+    /// What is to be known of one that is not in business.
+    about: Option<String>,
+}
+
+impl Card {
+    /// The card of a company.
+    pub fn of(game: &dyn Game, rail: &dyn Rail, id: CompanyId) -> Card {
+        let table = rail.table();
+        let company = table.company(id);
+        let waiting = rail.waiting().into_iter().flat_map(|list| list.companies);
+        let mut about = waiting.filter(|(waiting, _)| *waiting == id);
+        Card {
+            id,
+            name: table.components.company(id).name,
+            charter: rail.charter(id),
+            leader: table.president(id).map(|player| game.name(player)),
+            markers: company.markers_left.clone(),
+            last_run: company.last_run,
+            about: about.next().map(|(_, about)| about),
+        }
+    }
+}
+
+/// A fact of a card, if there is something to say.
+fn fact(name: &'static str, what: Option<String>) -> Option<AnyView> {
+    what.map(|what| view! { <div><dt>{name}</dt>" "<dd>{what}</dd></div> })
+}
+
+/// The card, as the second row of its company.
+pub fn card(hand: Hand, card: Card) -> AnyView {
+    let Card { id, charter, .. } = card;
+    let limit = (charter.train_limit > 0).then(|| charter.train_limit.to_string());
+    let more = charter.more.into_iter();
+    let more = more.map(|(name, what)| fact(name, Some(what)));
+    let holders = charter.holders.into_iter().map(|(name, percent, leads)| {
+        view! { <li class:president=leads><span>{name}</span><b>{format!("{percent}%")}</b></li> }
+    });
+    let holders = holders.collect_view();
+    view! {
+        <div role="row"><div role="cell" class="charter">
+            <p><strong>{card.name}</strong>" "<span class="quiet">{card.about}</span></p>{inspect_button(hand, id)}
+            <dl>
+                {fact(charter.leader, card.leader)}
+                {fact("Par", charter.par.map(|par| par.to_string()))}
+                {fact("Markers left", markers(&card.markers))}
+                {fact("Trains at most", limit)}
+                {fact("Last run", card.last_run.map(last_run))}
+                {more.collect_view()}
+            </dl>
+            <ul class="holders">{holders}</ul>
+        </div></div>
+    }
+}
+
+/// What the markers that are left cost, equal ones counted.
+fn markers(markers: &[Dollars]) -> Option<String> {
+    let alike = markers.chunk_by(|one, next| one == next);
+    let markers: Vec<String> = alike
+        .map(|alike| match alike.len() {
+            1 => alike[0].to_string(),
+            count => format!("{count} × {}", alike[0]),
+        })
+        .collect();
+    (!markers.is_empty()).then(|| markers.join(", "))
+}
+
+fn last_run(run: LastRun) -> String {
+    let kept = match run.payout {
+        Payout::Withhold => "withheld",
+        Payout::Half => "half paid",
+        Payout::Full => "paid",
+    };
+    format!("{} {kept}", run.earnings)
+}
+
+/// Shows on the map what a company reaches, and its best run.
+fn inspect_button(hand: Hand, id: CompanyId) -> AnyView {
+    let inspected = move || hand.inspected.get() == Some(id);
+    let inspect = move |_| {
+        hand.inspected
+            .update(|shown| *shown = (*shown != Some(id)).then_some(id))
+    };
+    let said = move || {
+        if !inspected() {
+            return "reach".to_string();
+        }
+        match hand.inspection.best(&hand.session.game.get()) {
+            Some(best) => format!("best run {}", best.earnings.total),
+            None => "best run …".to_string(),
+        }
+    };
+    let symbol = hand.ask(|rail| Some(rail.table().symbol(id)));
+    let name = text(move || format!("{}: {}", symbol.unwrap_or_default(), said()));
+    view! {
+        <button class="inspect" aria-label=name aria-pressed=text(move || inspected().to_string()) title="Show what it reaches, and its best run" on:click=inspect>{text(said)}</button>
+    }
+}

@@ -1,0 +1,249 @@
+//! The companies as one table: when each operates, its price, treasury and trains, and who holds how much of it. A press
+//! on one opens its card. What may be done with shares now stands in the same rows, in the turn (`table::trade`).
+
+use super::card::{Card, card};
+use super::hand::Hand;
+use crate::engine::game::{Badge, Game};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::Rail;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::door::Waiting;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::words::{badge, train_names};
+use crate::web::board::{chip, emblem};
+use crate::web::part::{Line, lines, list, text, view};
+use crate::web::seat::seat;
+use leptos::prelude::*;
+
+/// What the columns are called; in the turn there is one more, for what may be done.
+const COLUMNS: [&str; 7] = [
+    "#", "Company", "Price", "Treasury", "Trains", "Mine", "Others %",
+];
+
+/// What stands in the columns.
+#[derive(Clone, PartialEq)]
+pub struct Facts {
+    id: CompanyId,
+    /// Its mark.
+    pub badge: Badge,
+    /// When it operates, from 1; none for what is not in business yet.
+    place: Option<usize>,
+    leader: Option<PlayerId>,
+    price: Option<Dollars>,
+    cash: Dollars,
+    trains: String,
+    /// What whoever decides holds, in percent.
+    own: u8,
+    /// What all others hold, in percent.
+    others: Vec<(Holder, u8)>,
+}
+
+impl Facts {
+    fn of(rail: &dyn Rail, id: CompanyId, place: Option<usize>, own: Option<PlayerId>) -> Facts {
+        let table = rail.table();
+        let company = table.company(id);
+        let shares = &company.shares;
+        let players = shares.holders().map(|(player, _)| Holder::Player(player));
+        let rest = [Holder::Ipo, Holder::Treasury, Holder::Pool];
+        let held = |holder| (holder, shares.percent(holder));
+        let own = own.map(Holder::Player);
+        let others = players.chain(rest).filter(|holder| Some(*holder) != own);
+        let others = others.map(held).filter(|(_, percent)| *percent > 0);
+        Facts {
+            id,
+            badge: badge(table, id),
+            place,
+            leader: table.president(id),
+            price: table.market.price(id),
+            cash: company.cash,
+            trains: train_names(table, id),
+            own: own.map_or(0, |own| held(own).1),
+            others: others.collect(),
+        }
+    }
+
+    /// The companies in operating order, then those of which somebody holds shares already.
+    pub fn all(game: &dyn Game) -> Vec<Facts> {
+        let own = game.decision().map(|decision| decision.player);
+        let of = |rail: &dyn Rail| {
+            let order = rail.order();
+            let running = order.iter().zip(1..).map(|(id, place)| (*id, Some(place)));
+            let begun = begun(rail).map(|id| (id, None));
+            let all = running.chain(begun);
+            all.map(|(id, place)| Facts::of(rail, id, place, own))
+                .collect()
+        };
+        game.rail().map(of).unwrap_or_default()
+    }
+}
+
+/// The companies that are not in business, but have shares in players' hands.
+fn begun(rail: &dyn Rail) -> impl Iterator<Item = CompanyId> {
+    let table = rail.table();
+    let order = rail.order();
+    let ids = table.components.company_ids();
+    let begun = move |id: &CompanyId| {
+        let is_private = table.kind(*id) == CompanyKind::Private;
+        let mut holders = table.company(*id).shares.holders();
+        !is_private && !order.contains(id) && holders.next().is_some()
+    };
+    ids.filter(begun)
+}
+
+/// A company as it lies among the others.
+#[derive(Clone, PartialEq)]
+struct Row {
+    facts: Facts,
+    is_acting: bool,
+    has_operated: bool,
+    is_open: bool,
+    /// Whether it stands in the turn, with what may be done with it.
+    is_traded: bool,
+    card: Option<Card>,
+}
+
+/// The table; in short form below it what has not begun.
+pub fn companies(hand: Hand) -> AnyView {
+    let rows = lines(move || rows(hand), move |line| row(hand, line));
+    let waiting = list(move || waiting(hand), waiting_list);
+    let table = view! { {head(false)}{rows}{waiting} };
+    view! { <div class="companies-place"><div class="companies" role="table" aria-label="Companies">{table}</div></div> }
+}
+
+fn rows(hand: Hand) -> Vec<Row> {
+    let game = hand.session.game.read();
+    let opened = hand.opened.get();
+    let traded = hand.traded.read();
+    let row = |rail: &dyn Rail, facts: Facts| {
+        let id = facts.id;
+        let is_acting = rail.company() == Some(id);
+        let is_open = opened == Some(id);
+        Row {
+            is_acting,
+            has_operated: rail.operated().contains(&id),
+            is_open,
+            is_traded: traded.contains(&facts.badge),
+            card: (is_acting || is_open).then(|| Card::of(&**game, rail, id)),
+            facts,
+        }
+    };
+    let all = Facts::all(&**game).into_iter();
+    game.rail()
+        .map(|rail| all.map(|facts| row(rail, facts)).collect())
+        .unwrap_or_default()
+}
+
+/// The heads of the columns, with one for what may be done.
+pub fn head(with_acts: bool) -> AnyView {
+    let acts = with_acts.then_some("Acts");
+    let names = COLUMNS.into_iter().chain(acts);
+    let names = names.map(|name| view! { <span role="columnheader">{name}</span> });
+    view! { <div role="row" class="heads quiet">{names.collect_view()}</div> }
+}
+
+fn row(hand: Hand, line: Line<Row>) -> AnyView {
+    let cells = line.part(
+        |row| row.facts.clone(),
+        move |facts| cells(hand, facts.clone()),
+    );
+    let card = line.part(
+        |row| row.card.clone(),
+        move |about| about.clone().map(|about| card(hand, about)),
+    );
+    view! {
+        <div role="rowgroup" class="company" class:acting=line.flag(|row| row.is_acting) class:begun=line.flag(|row| row.facts.place.is_none()) class:done=line.flag(|row| row.has_operated)
+            class:open=line.flag(|row| row.is_open) class:traded=line.flag(|row| row.is_traded)>
+            <div role="row">{cells}</div>{card}</div>
+    }
+}
+
+/// What stands in the columns of a company.
+pub fn cells(hand: Hand, facts: Facts) -> AnyView {
+    let Facts { id, badge, .. } = facts;
+    let is_open = move || hand.opened.get() == Some(id);
+    let open = move |_| {
+        let is_shown = untrack(is_open);
+        hand.opened.set((!is_shown).then_some(id));
+    };
+    let number =
+        |amount: Option<String>| view! { <span role="cell" class="number">{amount}</span> };
+    let own = (facts.own > 0).then(|| format!("{}%", facts.own));
+    let others = facts.others.into_iter().map(holder).collect_view();
+    view! {
+        {number(facts.place.map(|place| place.to_string()))}
+        <span role="rowheader" class="who-runs">
+            <button class="opens" title=badge.name aria-expanded=text(move || is_open().to_string()) on:click=open>{emblem(badge)}{chip(badge)}</button>
+            {facts.leader.map(seat)}</span>
+        {number(facts.price.map(|price| price.to_string()))}
+        {number(Some(facts.cash.to_string()))}
+        <b role="cell" class="trains">{facts.trains}</b>
+        <b role="cell" class="number">{own}</b>
+        <span role="cell" class="others">{others}</span>
+    }
+}
+
+/// Who holds how much, players by their signs.
+fn holder((holder, percent): (Holder, u8)) -> AnyView {
+    let sign = match holder {
+        Holder::Player(player) => seat(player),
+        Holder::Ipo => "IPO ".into_any(),
+        Holder::Treasury => "own ".into_any(),
+        Holder::Pool => "pool ".into_any(),
+        Holder::Company(_) => "company ".into_any(),
+    };
+    view! { <span>{sign}{percent.to_string()}</span> }
+}
+
+/// Companies that have not begun, each with what is to be known of it.
+#[derive(Clone, PartialEq)]
+struct WaitingList {
+    heading: &'static str,
+    companies: Vec<(Badge, String)>,
+}
+
+fn waiting(hand: Hand) -> Vec<WaitingList> {
+    let of = |rail: &dyn Rail| {
+        let begun: Vec<CompanyId> = begun(rail).collect();
+        let short = |Waiting { heading, companies }: Waiting| {
+            let companies = companies.into_iter().filter(|(id, _)| !begun.contains(id));
+            let companies = companies.map(|(id, about)| (badge(rail.table(), id), about));
+            WaitingList {
+                heading,
+                companies: companies.collect(),
+            }
+        };
+        let lists = rail.waiting().into_iter().map(short);
+        Some(lists.filter(|list| !list.companies.is_empty()).collect())
+    };
+    hand.ask(of).unwrap_or_default()
+}
+
+fn waiting_list(list: &WaitingList) -> AnyView {
+    let row = |(mark, about): &(Badge, String)| {
+        view! {
+            <div role="row"><span role="rowheader" class="who-runs">{emblem(*mark)}{chip(*mark)}</span>
+                <span role="cell" class="about">{mark.name}" "<span class="quiet">{about.clone()}</span></span></div>
+        }
+    };
+    let rows = list.companies.iter().map(row).collect_view();
+    view! {
+        <div role="rowgroup" class="waiting"><div role="row"><span role="columnheader" class="about quiet">{list.heading}</span></div>{rows}</div>
+    }
+}
+
+/// What a company has for its decision, in a few words; nothing of one that has neither money nor trains.
+pub fn company_facts(rail: &dyn Rail) -> Option<String> {
+    let table = rail.table();
+    let id = rail
+        .company()
+        .filter(|id| table.kind(*id) != CompanyKind::Private)?;
+    let has = format!("{} has {}", table.symbol(id), table.company(id).cash);
+    let trains = train_names(table, id);
+    Some(if trains.is_empty() {
+        format!("{has}, no train")
+    } else {
+        format!("{has}, trains {trains}")
+    })
+}
