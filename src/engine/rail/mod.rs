@@ -18,6 +18,7 @@ pub mod laying;
 pub mod map;
 pub mod market;
 pub mod network;
+pub mod passed;
 pub mod pen;
 pub mod rounds;
 pub mod route;

@@ -1,6 +1,7 @@
 //! What a company may do in its turn is asked of a position: its round and the table as they are now, with the track that
 //! the company reaches, which is found once. A title adds the checks of its chapters.
 
+use super::board::{CitySpace, StopAt};
 use super::ids::CompanyId;
 use super::network::Reach;
 use super::shared::Shared;
@@ -38,6 +39,14 @@ impl<'a, R, C: Shared> Position<'a, R, C> {
     /// The track that the company reaches.
     pub fn reach(&self) -> &Reach {
         self.reach.get_or_init(|| self.common.reach(self.company))
+    }
+
+    /// Whether a run of the company may touch a city.
+    #[must_use]
+    pub fn reaches(&self, space: CitySpace) -> bool {
+        let (hex, tile) = (space.hex, self.common.table().board.tile(space.hex));
+        let stop = tile.stop_of_city(space.city);
+        stop.is_some_and(|stop| self.reach().has_stop(StopAt { hex, stop }))
     }
 
     /// The company's symbol.

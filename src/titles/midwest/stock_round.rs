@@ -487,11 +487,7 @@ impl Chapter<Rules> for StockRound {
                 step: Step::Protect,
             });
         }
-        Some(Decision {
-            player: self.current,
-            company: None,
-            step: Step::Trade,
-        })
+        Some(Decision::of_player(self.current, Step::Trade))
     }
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
