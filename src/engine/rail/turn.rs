@@ -6,6 +6,7 @@ use super::ids::CompanyId;
 use super::network::Reach;
 use super::shared::Shared;
 use super::table::Company;
+use super::verb::{Action, Verb};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
@@ -71,6 +72,23 @@ impl<'a, R, C: Shared> Position<'a, R, C> {
     #[must_use]
     pub fn president(&self) -> Option<PlayerId> {
         self.common.table().president(self.company)
+    }
+
+    /// Refuses a train more than a company may own.
+    ///
+    /// # Errors
+    /// That it has as many.
+    pub fn check_room(&self, has_room: bool, rule: &'static str) -> Verdict {
+        require(has_room, rule, || {
+            format!("{} has as many trains as it may own.", self.symbol())
+        })
+    }
+
+    /// The purchases of what the bank sells now.
+    pub fn offered_trains<O>(&self) -> impl Iterator<Item = Action<O>> + 'a {
+        let depot = &self.common.table().depot;
+        let offers = depot.offers();
+        offers.map(|train| Action::Do(Verb::buy_train(train, None, depot.price(train))))
     }
 
     /// Refuses what costs more than the treasury has.

@@ -126,12 +126,7 @@ impl StockRound {
             DEALING,
             || "Shares are sold before anything is bought.",
         )?;
-        require(!self.turn.sold.contains(&company), DEALING, || {
-            format!(
-                "All shares of {} that are sold in a turn are sold at once.",
-                common.symbol(company)
-            )
-        })?;
+        common.check_at_once(company, self.turn.sold.contains(&company), DEALING)?;
         common.check_sale(self.current, company, count)
     }
 
