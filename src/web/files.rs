@@ -40,20 +40,23 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     web_sys::Url::revoke_object_url(&url)
 }
 
-/// Hands a drawing of the page to the person as a file, twice as large, as it looks with the page's styles.
+/// Hands a drawing of the page to the person as a file, twice as large, as it looks with the page's styles; what it
+/// uses of others goes with it.
 pub async fn download_picture(
     name: &str,
     drawing: &str,
+    used: &str,
     (width, height): (u32, u32),
 ) -> Result<(), JsValue> {
     let drawing = document().query_selector(drawing)?.ok_or(JsValue::NULL)?;
+    let used: String = all_of(used).iter().map(|used| used.inner_html()).collect();
     let styles: String = all_of("style")
         .iter()
         .filter_map(|style| style.text_content())
         .collect();
     let drawn = drawing.outer_html();
     let (head, body) = drawn.split_once('>').unwrap_or_default();
-    let text = format!("{head}><style><![CDATA[{styles}]]></style>{body}");
+    let text = format!("{head}><style><![CDATA[{styles}]]></style><defs>{used}</defs>{body}");
     let kind = web_sys::BlobPropertyBag::new();
     kind.set_type("image/svg+xml");
     let parts = js_sys::Array::of1(&JsValue::from_str(&text));

@@ -101,7 +101,7 @@ fn poster(session: Session, game: &dyn Game, outcome: &Outcome, best: Option<&Ea
             <text class="title" x="40" y="80" style=format!("font-size:{size}px")>{wins}</text>
             <text x="40" y="120" style=format!("font-size:{about_size}px")>{about}</text>
             {steps.collect_view()}
-            <text x="40" y="545" style="font-size:24px">{others.join("   ")}</text>
+            <text x="40" y="545" style="font-size:24px">{others.join(" · ")}</text>
             <text x="40" y="590" style="font-size:24px">{best}</text>
             {map}
         </svg>
@@ -126,7 +126,7 @@ fn step(
     };
     let sign = format!("translate({} {}) scale(1.6)", x + STEP / 2 - 16, y - 108);
     Some(view! {
-        <g class=seat_class(player)>
+        <g class=format!("stand {}", seat_class(player))>
             <path class="sign" transform=sign d=shape(player) />
             <text class="middle" x=middle.clone() y=(y - 44).to_string() style="font-size:26px">{short(&game.name(player))}</text>
             <text class="middle title" x=middle.clone() y=(y - 12).to_string() style="font-size:30px">{worth.to_string()}</text>
@@ -191,7 +191,7 @@ fn dollars(session: Session, outcome: &Outcome) -> AnyView {
 fn save(session: Session) {
     let name = format!("{}.png", session.name.get_untracked());
     spawn_local(async move {
-        if files::download_picture(&name, ".poster", SIZE)
+        if files::download_picture(&name, ".poster", ".countries", SIZE)
             .await
             .is_err()
         {

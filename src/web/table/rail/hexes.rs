@@ -164,7 +164,7 @@ pub fn still_map(game: &dyn Game) -> Option<AnyView> {
         let place = translate(centre(printed.at, map.orientation()));
         let look = look_of(&table.board, hex, written, None);
         let HexSvg { ground, upper } = hex_svg(components, &look);
-        grounds += &format!("<g transform=\"{place}\">{ground}</g>");
+        grounds += &format!("<g class=\"place\" transform=\"{place}\">{ground}</g>");
         uppers += &format!("<g transform=\"{place}\">{upper}</g>");
     }
     let sight = Sight::whole(map_frame(map));
