@@ -81,9 +81,9 @@ fn poster(session: Session, game: &dyn Game, outcome: &Outcome, best: Option<&Ea
     let (width, height) = SIZE;
     let wins = who_wins(game, outcome);
     // As large as there is room for.
-    let size = (1100 / wins.chars().count().max(1)).min(54);
+    let size = (800 / wins.chars().count().max(1)).min(54);
     let about = format!("{}: {}", session.title().name, outcome.reason);
-    let about_size = (1200 / about.chars().count().max(1)).min(24);
+    let about_size = (950 / about.chars().count().max(1)).min(24);
     let best = best.map(|best| format!("Best run: {}{}", best.what.by.symbol, run_in_words(best)));
     let steps = STEPS.into_iter().enumerate();
     let steps = steps.filter_map(|(at, (place, high))| step(game, outcome, at, place, high));
@@ -98,6 +98,7 @@ fn poster(session: Session, game: &dyn Game, outcome: &Outcome, best: Option<&Ea
         <svg class="poster" xmlns="http://www.w3.org/2000/svg" data-theme="light" width=width.to_string() height=height.to_string()
             viewBox=format!("0 0 {width} {height}") role="img" aria-label=said>
             <rect class="ground" width=width.to_string() height=height.to_string() />
+            <rect class="sea" x="600" width="600" height=height.to_string() />
             <text class="title" x="40" y="80" style=format!("font-size:{size}px")>{wins}</text>
             <text x="40" y="120" style=format!("font-size:{about_size}px")>{about}</text>
             {steps.collect_view()}

@@ -173,7 +173,7 @@ pub fn still_map(game: &dyn Game) -> Option<AnyView> {
 
 /// A drawing in the right half of a picture.
 pub fn still(view_box: &str, drawn: String) -> AnyView {
-    view! { <svg x="600" y="20" width="580" height="590" viewBox=view_box.to_string()><g class="map" inner_html=drawn></g></svg> }
+    view! { <svg x="600" y="0" width="600" height="630" viewBox=view_box.to_string()><g class="map" inner_html=drawn></g></svg> }
 }
 
 /// What lies on a hex; it can be clicked.
