@@ -430,6 +430,19 @@ pub struct Sheet {
     pub rows: Vec<Row>,
 }
 
+impl Sheet {
+    /// A table with names of columns that everybody may look at.
+    #[must_use]
+    pub fn of(heading: &str, columns: &[&str], rows: Vec<Row>) -> Sheet {
+        Sheet {
+            heading: heading.to_string(),
+            columns: columns.iter().map(ToString::to_string).collect(),
+            rows,
+            ..Sheet::default()
+        }
+    }
+}
+
 /// A row of a [`Sheet`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
@@ -437,6 +450,17 @@ pub struct Row {
     pub cells: Vec<Cell>,
     /// Whether it is the one that matters now.
     pub current: bool,
+}
+
+impl Row {
+    /// A row that is not what is decided about now.
+    #[must_use]
+    pub fn of(cells: Vec<Cell>) -> Row {
+        Row {
+            cells,
+            current: false,
+        }
+    }
 }
 
 /// A cell of a [`Sheet`].

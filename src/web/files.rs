@@ -1,5 +1,6 @@
 //! Files in and out: download a text, read a chosen file, tell the time.
 
+use super::near::all_of;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -35,11 +36,60 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
     let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    save_as(name, &url)?;
+    web_sys::Url::revoke_object_url(&url)
+}
+
+/// Hands a drawing of the page to the person as a file, twice as large, as it looks with the page's styles; what it
+/// uses of others goes with it.
+pub async fn download_picture(
+    name: &str,
+    drawing: &str,
+    used: &str,
+    (width, height): (u32, u32),
+) -> Result<(), JsValue> {
+    let drawing = document().query_selector(drawing)?.ok_or(JsValue::NULL)?;
+    let used: String = all_of(used).iter().map(|used| used.inner_html()).collect();
+    let styles: String = all_of("style")
+        .iter()
+        .filter_map(|style| style.text_content())
+        .collect();
+    let drawn = drawing.outer_html();
+    let (head, body) = drawn.split_once('>').unwrap_or_default();
+    let text = format!("{head}><style><![CDATA[{styles}]]></style><defs>{used}</defs>{body}");
+    let kind = web_sys::BlobPropertyBag::new();
+    kind.set_type("image/svg+xml");
+    let parts = js_sys::Array::of1(&JsValue::from_str(&text));
+    let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let image = web_sys::HtmlImageElement::new()?;
+    image.set_src(&url);
+    let decoded = JsFuture::from(image.decode()).await;
+    web_sys::Url::revoke_object_url(&url)?;
+    decoded?;
+    let canvas: web_sys::HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    let (wide, high) = (width * 2, height * 2);
+    canvas.set_width(wide);
+    canvas.set_height(high);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: web_sys::CanvasRenderingContext2d = context.unchecked_into();
+    context.draw_image_with_html_image_element_and_dw_and_dh(
+        &image,
+        0.0,
+        0.0,
+        f64::from(wide),
+        f64::from(high),
+    )?;
+    save_as(name, &canvas.to_data_url()?)
+}
+
+/// Saves what is at an address as a file.
+fn save_as(name: &str, url: &str) -> Result<(), JsValue> {
     let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-    link.set_href(&url);
+    link.set_href(url);
     link.set_download(name);
     link.click();
-    web_sys::Url::revoke_object_url(&url)
+    Ok(())
 }
 
 /// The text of the file that was chosen in a file field, and its name.

@@ -63,6 +63,8 @@ pub struct Session {
     orders: RwSignal<Vec<Order>>,
     /// After how many actions a person last acted here, with which moves made by themselves went along.
     acted_after: StoredValue<Option<usize>>,
+    /// Whether the last act here has ended the game.
+    pub has_just_ended: RwSignal<bool>,
     /// What was seen otherwise than by the rules.
     noted: RwSignal<Noted>,
     /// Whether hints are given in this game.
@@ -109,6 +111,7 @@ impl Session {
             titles,
             orders,
             acted_after: StoredValue::new(None),
+            has_just_ended: RwSignal::new(false),
             noted: RwSignal::new(noted),
             hints: RwSignal::new(hints.is_empty()),
             thoughts: RwSignal::new(Vec::new()),
@@ -172,6 +175,7 @@ impl Session {
         match result {
             Some(Ok(())) => {
                 self.save();
+                self.has_just_ended.set(seat().is_none());
                 if let Some(branch) = taken_back {
                     let kept = (moves_in(&branch), keep_as_new(branch));
                     self.taken_back.set(Some(kept));

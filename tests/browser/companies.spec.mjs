@@ -27,7 +27,7 @@ const faults = () => {
         if (x < left - 1 || end > right + 1) found.push(`${cell.textContent} ends at ${end} of ${right}`);
         if (cell.scrollWidth > cell.clientWidth + 2) found.push(`${cell.textContent} has ${cell.clientWidth} of ${cell.scrollWidth}`);
         if (!starts.has(column)) starts.set(column, Math.round(x));
-        if (Math.abs(starts.get(column) - x) > 1) found.push(`${cell.textContent} begins at ${x}, not ${starts.get(column)}`);
+        if (!table.matches('.crowd') && Math.abs(starts.get(column) - x) > 1) found.push(`${cell.textContent} begins at ${x}, not ${starts.get(column)}`);
       });
     }
   }
@@ -39,8 +39,10 @@ for (const [title, game] of TITLES) {
     const page = await openGolden(t, game);
     const wrong = [];
     let seen = 0;
-    for (let part = 0.05; part < 1; part += 0.05) {
-      const count = Math.round(game.actions.length * part);
+    const moments = Array.from({ length: 19 }, (_, moment) => Math.round((game.actions.length * (moment + 1)) / 20));
+    // Nowhere may more companies be traded.
+    if (title === '1828') moments.push(164, 615);
+    for (const count of moments) {
       await putAt(page, game, count);
       for (const viewport of [DESK, { width: 1024, height: 768 }, PHONE]) {
         await page.setViewportSize(viewport);

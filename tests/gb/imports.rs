@@ -5,11 +5,12 @@ use crate::kit::dice::Dice;
 use crate::kit::exports;
 use crate::kit::gb::random::{RandomPlayer, game, is_over};
 use roundhouse::record::website::export_fault::ExportFault;
+use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
+use roundhouse::titles::gb::game::Rules;
 use roundhouse::titles::gb::scenario::{SCENARIOS, all};
 use roundhouse::titles::gb::website::Importer;
-use roundhouse::titles::gb::website::export_game::export_game;
 use roundhouse::titles::gb::{Game, HouseRules};
 use serde_json::{Value, json};
 
@@ -65,7 +66,7 @@ fn random_export(scenario: usize, seed: u64, moves: usize) -> Option<(Game, Stri
         game.apply(&action).unwrap();
         actions.push(action);
     }
-    match export_game(game.setup(), &actions, 1_700_000_000) {
+    match export_game::<Rules>(game.setup(), &actions, 1_700_000_000) {
         Ok(text) => Some((game, text)),
         Err(ExportFault::Unlike { how, .. }) if how.contains("certificate") => None,
         Err(fault) => panic!("scenario {scenario}, seed {seed}: {fault}"),

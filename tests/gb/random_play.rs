@@ -15,12 +15,13 @@ use crate::kit::track::{any_run, check_track};
 use roundhouse::engine::rail::pen::Vocabulary;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::Export;
+use roundhouse::record::website::exporter::export_game;
 use roundhouse::titles::gb::action::{Action, Own};
 use roundhouse::titles::gb::choices::{Choice, Decision, Step};
+use roundhouse::titles::gb::game::Rules;
 use roundhouse::titles::gb::scenario::SCENARIOS;
 use roundhouse::titles::gb::setup::HouseRules;
 use roundhouse::titles::gb::website::Importer;
-use roundhouse::titles::gb::website::export_game::export_game;
 use roundhouse::titles::gb::{Game, Round};
 use std::collections::BTreeMap;
 
@@ -101,7 +102,7 @@ impl Looks {
     /// Takes a game to the website and back: by its rules it is the same game; by others it may end before, with a reason.
     fn export(&mut self, game: &Game, actions: &[Action]) {
         let setup = game.setup();
-        let text = match export_game(setup, actions, 1_800_000_000) {
+        let text = match export_game::<Rules>(setup, actions, 1_800_000_000) {
             Ok(text) => text,
             // What becomes of a president's certificate of which half was sold has no name there.
             Err(fault) if setup.as_on_website() && !fault.to_string().contains("certificate") => {

@@ -5,10 +5,11 @@
 use crate::kit::records::{self, Record, differences};
 use roundhouse::engine::rail::route::best_runs;
 use roundhouse::engine::rail::verb::{Certificate, Verb};
+use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, Import};
 use roundhouse::titles::gb::action::{Action, Own};
 use roundhouse::titles::gb::choices::{Choice, Step};
-use roundhouse::titles::gb::website::export_game::export_game;
+use roundhouse::titles::gb::game::Rules;
 use roundhouse::titles::gb::website::{Importer, trace};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -77,7 +78,7 @@ fn every_record_comes_back() {
     for record in all() {
         let end = replay(&record, |_, _| {});
         let setup = end.game().setup();
-        let text = export_game(setup, end.actions(), 1_800_000_000);
+        let text = export_game::<Rules>(setup, end.actions(), 1_800_000_000);
         let text = text.unwrap_or_else(|fault| panic!("{}: {fault}", record.name));
         let back = Importer::import(&Export::read(&text).unwrap());
         let back = back.unwrap_or_else(|error| panic!("{}: {error}", record.name));

@@ -6,9 +6,10 @@ use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::Export;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::export_fault::ExportFault;
+use roundhouse::record::website::exporter::export_game;
 use roundhouse::titles::new_england::action::Action;
+use roundhouse::titles::new_england::game::Rules;
 use roundhouse::titles::new_england::website::Importer;
-use roundhouse::titles::new_england::website::export_game::export_game;
 use roundhouse::titles::new_england::{Game, HouseRules, Setup};
 use serde_json::Value;
 
@@ -28,7 +29,8 @@ fn states(setup: &Setup, actions: &[Action]) -> Vec<Game> {
 /// Asserts that a game, exported and imported again, is the same game after every action. Back it may have more
 /// actions: a pass that only the site asks for, or an issue in two parts.
 fn assert_comes_back(setup: &Setup, actions: &[Action], name: &str) {
-    let text = export_game(setup, actions, MADE).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    let text = export_game::<Rules>(setup, actions, MADE)
+        .unwrap_or_else(|fault| panic!("{name}: {fault}"));
     let export = Export::read(&text).unwrap();
     let (setup_back, back) = Importer::import(&export).unwrap().into_record();
     assert_eq!(setup_back.players, setup.players, "{name}");
@@ -73,7 +75,7 @@ fn games_by_the_rulebook_come_back_as_far_as_the_website_can_follow() {
         for seed in 0..6 {
             let (setup, actions) = random_game(players, HouseRules::Rulebook, seed);
             let name = format!("{players} players, seed {seed}");
-            let number = match export_game(&setup, &actions, MADE) {
+            let number = match export_game::<Rules>(&setup, &actions, MADE) {
                 Ok(_) => actions.len() + 1,
                 Err(ExportFault::Refused { number, refusal }) => {
                     tiles += usize::from(refusal.to_string().contains("tile 7"));
@@ -98,19 +100,19 @@ fn games_by_the_rulebook_come_back_as_far_as_the_website_can_follow() {
 #[test]
 fn what_the_website_does_not_know_is_said_in_a_sentence() {
     let (setup, actions) = random_game(2, HouseRules::Rulebook, 1);
-    let fault = export_game(&setup, &actions, MADE).unwrap_err();
+    let fault = export_game::<Rules>(&setup, &actions, MADE).unwrap_err();
     assert_eq!(
         fault.to_string(),
         "18xx.games plays 18NewEngland with three to five players, not with 2."
     );
     // A game in which a company redeems twice in a turn.
     let (setup, actions) = random_game(3, HouseRules::Rulebook, 15);
-    let fault = export_game(&setup, &actions, MADE).unwrap_err();
+    let fault = export_game::<Rules>(&setup, &actions, MADE).unwrap_err();
     println!("{fault}");
     assert!(fault.to_string().starts_with("Action "));
     let (setup, mut actions) = random_game(3, HouseRules::Website, 1);
     actions.insert(20, Action::Do(Verb::DeclareBankruptcy));
-    let fault = export_game(&setup, &actions, MADE).unwrap_err();
+    let fault = export_game::<Rules>(&setup, &actions, MADE).unwrap_err();
     assert!(matches!(fault, ExportFault::Record(_)), "{fault}");
 }
 
@@ -121,7 +123,7 @@ fn seeds_that_the_website_cannot_read_draw_the_same_minors() {
         u64::MAX - 12_345,
         HouseRules::Rulebook,
     );
-    let text = export_game(&setup, &[], MADE).unwrap();
+    let text = export_game::<Rules>(&setup, &[], MADE).unwrap();
     let export = Export::read(&text).unwrap();
     let importer = Importer::import(&export).unwrap();
     let game = Game::new(setup.clone()).unwrap();
@@ -178,7 +180,7 @@ fn actions_are_written_as_the_website_writes_them() {
         let importer = Importer::import(&record.export).unwrap();
         let players = importer.player_ids().to_vec();
         let (setup, actions) = importer.into_record();
-        let export = Export::read(&export_game(&setup, &actions, MADE).unwrap()).unwrap();
+        let export = Export::read(&export_game::<Rules>(&setup, &actions, MADE).unwrap()).unwrap();
         let seats: Vec<Value> = (1..=players.len()).map(Value::from).collect();
         let ours = export
             .actions

@@ -8,11 +8,12 @@ use crate::kit::y1828::random::{RandomPlayer, game, is_over};
 use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::export::ExportedAction;
+use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, ImportError, importer};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::y1828::action::{Action, Own};
+use roundhouse::titles::y1828::game::Rules;
 use roundhouse::titles::y1828::website::Importer;
-use roundhouse::titles::y1828::website::export_game::export_game;
 use roundhouse::titles::y1828::{Game, HouseRules};
 use serde_json::{Value, json};
 
@@ -89,7 +90,7 @@ fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) {
             actions.push(action);
         }
     }
-    let text = export_game(game.setup(), &actions, 1_700_000_000);
+    let text = export_game::<Rules>(game.setup(), &actions, 1_700_000_000);
     let text = text.unwrap_or_else(|fault| panic!("{players} players, seed {seed}: {fault}"));
     (game, text)
 }

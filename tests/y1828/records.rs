@@ -9,11 +9,12 @@ use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::export::ExportedAction;
+use roundhouse::record::website::exporter::export_game;
 use roundhouse::record::website::{Export, Import};
 use roundhouse::titles::y1828::COMPONENTS;
 use roundhouse::titles::y1828::action::{Action, Own};
 use roundhouse::titles::y1828::choices::{Choice, Step};
-use roundhouse::titles::y1828::website::export_game::export_game;
+use roundhouse::titles::y1828::game::Rules;
 use roundhouse::titles::y1828::website::{Importer, trace};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -303,7 +304,7 @@ fn every_record_goes_back_to_the_website_and_is_the_same_game() {
     for record in all() {
         let end = replay(&record, |_, _| {});
         let setup = end.game().setup().clone();
-        let text = export_game(&setup, end.actions(), 1_700_000_000);
+        let text = export_game::<Rules>(&setup, end.actions(), 1_700_000_000);
         let text = text.unwrap_or_else(|fault| panic!("{}: {fault}", record.name));
         let export = Export::read(&text).unwrap();
         let mut again = Importer::new(&export).unwrap();

@@ -47,6 +47,26 @@ pub struct CompanyRow {
 }
 
 impl CompanyRow {
+    /// A share company of ten shares, two of them in the president's certificate, without markers and home.
+    #[must_use]
+    pub const fn public(
+        [symbol, letters, name]: [&'static str; 3],
+        colours: (&'static str, &'static str),
+        emblem: Emblem,
+    ) -> CompanyRow {
+        CompanyRow {
+            symbol,
+            name,
+            kind: CompanyKind::Major,
+            shares: (10, 2),
+            markers: &[],
+            home: None,
+            colours,
+            emblem,
+            letters,
+        }
+    }
+
     /// A private company, which has one owner, no marker and no home.
     #[must_use]
     pub const fn private(symbol: &'static str, name: &'static str) -> CompanyRow {

@@ -1,6 +1,8 @@
 //! Whether money, tiles and trains on a table add up, for titles of which nothing ever leaves the game.
 
-use super::ids::TrainKind;
+use super::body::{Game, Title};
+use super::ids::{CompanyId, TrainKind};
+use super::shares::Holder;
 use super::table::Table;
 use super::tile::UNLIMITED;
 use crate::engine::money::Dollars;
@@ -54,5 +56,34 @@ impl Table {
                 self.components.train(kind).name
             )
         })
+    }
+}
+
+impl<T: Title> Game<T> {
+    /// A player whose bids are more than they can pay.
+    pub(crate) fn find_overbid(&self) -> Option<String> {
+        let mut players = self.table().player_ids();
+        players
+            .any(|player| self.free_cash(player) < Dollars::ZERO)
+            .then(|| "somebody has bid more than they have".to_string())
+    }
+}
+
+impl Table {
+    /// Whether whoever leads a company has as many shares as anybody, and nobody could lead one without leader.
+    #[must_use]
+    pub fn is_led_by_most(&self, company: CompanyId) -> bool {
+        let shares = &self.company(company).shares;
+        let most = shares.holders().map(|(_, held)| held).max().unwrap_or(0);
+        match shares.president() {
+            Some(president) => shares.of(Holder::Player(president)) == most,
+            None => most < shares.president_size(),
+        }
+    }
+
+    /// What is said of shares of a company, or of its markers, that are not where they must be.
+    #[must_use]
+    pub fn lost(&self, what: &str, company: CompanyId, is_sound: bool) -> Option<String> {
+        (!is_sound).then(|| format!("the {what} of {} do not add up", self.symbol(company)))
     }
 }

@@ -339,6 +339,13 @@ impl Table {
         format!("{symbol} buys {name:#}{from} for {price}.")
     }
 
+    /// The company in business that has a train.
+    #[must_use]
+    pub fn owner_of(&self, train: Train) -> Option<CompanyId> {
+        let mut owners = self.running();
+        owners.find(|&owner| self.company(owner).trains.contains(&train))
+    }
+
     /// Refuses a train that another company does not have to sell.
     ///
     /// # Errors

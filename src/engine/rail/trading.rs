@@ -70,6 +70,17 @@ pub trait Trading: Shared {
         })
     }
 
+    /// Refuses another sale of shares of which some were sold in the same turn.
+    ///
+    /// # Errors
+    /// That they were.
+    fn check_at_once(&self, company: CompanyId, sold: bool, rule: &'static str) -> Verdict {
+        require(!sold, rule, || {
+            let symbol = self.symbol(company);
+            format!("All shares of {symbol} that are sold in a turn are sold at once.")
+        })
+    }
+
     /// Refuses the sale of no share, or of more than a player holds.
     ///
     /// # Errors

@@ -1,10 +1,12 @@
 //! What a company may do in its turn is asked of a position: its round and the table as they are now, with the track that
 //! the company reaches, which is found once. A title adds the checks of its chapters.
 
+use super::board::{CitySpace, StopAt};
 use super::ids::CompanyId;
 use super::network::Reach;
 use super::shared::Shared;
 use super::table::Company;
+use super::verb::{Action, Verb};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Verdict, require};
@@ -40,6 +42,14 @@ impl<'a, R, C: Shared> Position<'a, R, C> {
         self.reach.get_or_init(|| self.common.reach(self.company))
     }
 
+    /// Whether a run of the company may touch a city.
+    #[must_use]
+    pub fn reaches(&self, space: CitySpace) -> bool {
+        let (hex, tile) = (space.hex, self.common.table().board.tile(space.hex));
+        let stop = tile.stop_of_city(space.city);
+        stop.is_some_and(|stop| self.reach().has_stop(StopAt { hex, stop }))
+    }
+
     /// The company's symbol.
     #[must_use]
     pub fn symbol(&self) -> &'static str {
@@ -62,6 +72,23 @@ impl<'a, R, C: Shared> Position<'a, R, C> {
     #[must_use]
     pub fn president(&self) -> Option<PlayerId> {
         self.common.table().president(self.company)
+    }
+
+    /// Refuses a train more than a company may own.
+    ///
+    /// # Errors
+    /// That it has as many.
+    pub fn check_room(&self, has_room: bool, rule: &'static str) -> Verdict {
+        require(has_room, rule, || {
+            format!("{} has as many trains as it may own.", self.symbol())
+        })
+    }
+
+    /// The purchases of what the bank sells now.
+    pub fn offered_trains<O>(&self) -> impl Iterator<Item = Action<O>> + 'a {
+        let depot = &self.common.table().depot;
+        let offers = depot.offers();
+        offers.map(|train| Action::Do(Verb::buy_train(train, None, depot.price(train))))
     }
 
     /// Refuses what costs more than the treasury has.

@@ -618,6 +618,18 @@ pub struct Decision<Step> {
     pub step: Step,
 }
 
+impl<Step> Decision<Step> {
+    /// A decision of a player for themselves.
+    #[must_use]
+    pub const fn of_player(player: PlayerId, step: Step) -> Decision<Step> {
+        Decision {
+            player,
+            company: None,
+            step,
+        }
+    }
+}
+
 /// Something that may be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice<A> {

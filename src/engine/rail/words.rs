@@ -6,7 +6,7 @@ use super::map::Map;
 use super::shares::{Holder, Source};
 use super::table::Table;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Badge, Words};
+use crate::engine::game::{Badge, RowPart, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 
@@ -162,6 +162,29 @@ pub fn holding(
         format!("{percent}%")
     };
     (percent > 0).then(|| (badge(table, company), what))
+}
+
+/// What a purchase or a sale of shares of a company is called, in full and in the row of the company, where it has its sum.
+#[must_use]
+pub fn words_of_shares(table: &Table, company: CompanyId, label: String, row: RowPart) -> Words {
+    Words {
+        label,
+        badge: Some(badge(table, company)),
+        fold: Some(badge(table, company)),
+        row: Some(row),
+        ..Words::default()
+    }
+}
+
+/// What stands in the row of a company for some of its shares; `counted` if it is one of several that differ in number only.
+#[must_use]
+pub const fn row_part(label: String, sum: Dollars, counted: bool) -> RowPart {
+    RowPart {
+        label,
+        sum,
+        counted,
+        with: "",
+    }
 }
 
 /// What a lay is called, and by whose power it is made, if by one.

@@ -42,6 +42,14 @@ impl Certificates {
         places.push((number, to));
     }
 
+    /// Notes that a player has bought certificates of a company.
+    pub fn buy(&mut self, table: &Table, company: CompanyId, buyer: PlayerId, numbers: &[u8]) {
+        for &number in numbers {
+            self.give(company, number, Holder::Player(buyer));
+        }
+        self.settle_presidency(table, company, None);
+    }
+
     /// The first certificates of a holder, in the order in which they came; of `ordinary` ones only if so asked.
     #[must_use]
     pub fn first(

@@ -99,6 +99,11 @@ pub trait Site: Telling {
         let _ = theirs;
         Vec::new()
     }
+    /// Why the site does not play such a game at all.
+    fn refuses(setup: &Setup<Self>) -> Option<ExportFault> {
+        let _ = setup;
+        None
+    }
     /// What sort of round is played.
     fn round(theirs: &Game<Self>) -> &'static str;
 
@@ -166,6 +171,9 @@ pub fn export_game<T: Site>(
     actions: &[Action<T>],
     made: u64,
 ) -> Result<String, ExportFault> {
+    if let Some(fault) = T::refuses(setup) {
+        return Err(fault);
+    }
     let (ours, theirs) = (Game::new(setup.clone())?, Game::new(setup.on_website())?);
     let mut exporter = Exporter::<T>::new(ours, theirs, made);
     for action in actions {

@@ -5,10 +5,12 @@
 //! one too many is taken back, and what is left out is made up, until the next action is possible.
 
 use super::export::{Export, ExportedAction, ExportedPlayer, is_same, value_text};
+use super::names::unique_names;
 use super::{Import, ImportError, short};
+use crate::engine::agreed::{Agreed, Agreement};
 use crate::engine::game::{Game, Move, Play};
 use crate::engine::ids::PlayerId;
-use crate::engine::setup::{Setup, SetupFault};
+use crate::engine::setup::{HouseRules, Setup, SetupFault};
 use serde_json::Value;
 use std::any::Any;
 
@@ -131,6 +133,14 @@ pub fn unknown_rule(rule: &str) -> ImportError {
         short(rule)
     );
     ImportError { action: None, what }
+}
+
+/// The setup of an export, as far as it is the same in all titles.
+#[must_use]
+pub fn setup_of<A: Agreement + From<HouseRules>>(export: &Export) -> Agreed<A> {
+    let seated = export.seated();
+    let names = seated.iter().map(|player| player.name.as_str());
+    Agreed::new(unique_names(names), export.seed(), HouseRules::Website)
 }
 
 /// Why a game cannot be set up: all that is wrong with its setup.

@@ -11,6 +11,7 @@ pub mod doubt;
 pub mod export;
 pub mod export_fault;
 pub mod exporter;
+pub mod hosted;
 pub mod importer;
 pub mod names;
 pub mod routes;

@@ -2,12 +2,14 @@
 
 use super::export::{ExportedAction, ExportedRoute};
 use super::short;
+use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::map::Map;
 use crate::engine::rail::table::Payout;
 use crate::engine::setup::seen;
+use crate::record::website::export::value_text;
 use std::collections::BTreeMap;
 
 /// The names as our setup wants them: none empty, none twice, none too long.
@@ -42,6 +44,46 @@ pub fn company(
 ) -> Result<CompanyId, String> {
     let symbol = symbol.ok_or("the action names no company.")?;
     known(symbol).ok_or_else(|| format!("there is no company \"{}\".", short(symbol)))
+}
+
+/// The certificate of an action that moves one.
+///
+/// # Errors
+/// If there is no such certificate, or there are several.
+pub fn named_share(
+    known: impl Fn(&str) -> Option<CompanyId>,
+    action: &ExportedAction,
+) -> Result<(CompanyId, u8), String> {
+    match named_shares(known, action)? {
+        (company, numbers) if numbers.len() == 1 => Ok((company, numbers[0])),
+        _ => Err("a player buys one certificate at a time.".to_string()),
+    }
+}
+
+/// The price that an action names.
+///
+/// # Errors
+/// That it names none.
+pub fn price(action: &ExportedAction) -> Result<Dollars, String> {
+    let price = action.price.ok_or("the action names no price.")?;
+    Ok(Dollars(price))
+}
+
+/// The price at which a company starts, which is written with the row and the column of the market.
+///
+/// # Errors
+/// That it is none.
+pub fn par(action: &ExportedAction) -> Result<Dollars, String> {
+    let text = value_text(&action.share_price);
+    let first = text.split(',').next().unwrap_or_default();
+    let price = first.trim().parse().map(Dollars);
+    price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))
+}
+
+/// What is said of an action that a title does not have.
+#[must_use]
+pub fn unknown_action(kind: &str, title: &str) -> String {
+    format!("\"{}\" is not known as an action of {title}.", short(kind))
 }
 
 /// The company and the numbers of named certificates such as `B&A_3`.

@@ -4,7 +4,7 @@ use super::export::ExportedRoute;
 use super::short;
 use crate::engine::rail::board::{Board, TrackAt};
 use crate::engine::rail::ids::{HexId, Train};
-use crate::engine::rail::route::Unit;
+use crate::engine::rail::route::{Run, Unit};
 use crate::engine::rail::tile::End;
 
 /// Finds the track of a recorded run: each stretch is a chain of hexes between two stops, in either direction. `rule` is
@@ -48,6 +48,26 @@ pub fn unit(units: &[Unit], card: Train, name: &str, rule: &str) -> Result<u8, S
     let unit = unit.and_then(|unit| u8::try_from(unit).ok());
     let name = short(name);
     unit.ok_or_else(|| format!("the company has no train {name} (rule {rule})."))
+}
+
+/// The runs of a company as they are recorded. `card` finds a train by the site's name; `rules` are the sections that say
+/// which trains run, and what a run is.
+///
+/// # Errors
+/// The first train or stretch that there is not.
+pub fn runs(
+    board: &Board,
+    units: &[Unit],
+    routes: &[ExportedRoute],
+    card: impl Fn(&str) -> Result<Train, String>,
+    rules: [&str; 2],
+) -> Result<Vec<Run>, String> {
+    let run = |route: &ExportedRoute| {
+        let unit = unit(units, card(&route.train)?, &route.train, rules[0])?;
+        let track = track(board, route, rules[1])?;
+        Ok(Run { unit, track })
+    };
+    routes.iter().map(run).collect()
 }
 
 /// A stretch of track between two stops.

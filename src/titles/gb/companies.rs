@@ -3,7 +3,7 @@
 use super::privates::{PRIVATES, PrivateRow};
 use crate::engine::emblem::Emblem;
 use crate::engine::money::Dollars;
-use crate::engine::rail::components::{CompanyKind, CompanyRow};
+use crate::engine::rail::components::CompanyRow;
 use Emblem::{
     Bars, Checks, Chevron, Dots, LeftHalf, Lozenge, Pale, Plain, Quarters, Rays, Saltire, Sash,
     Stripes,
@@ -37,15 +37,10 @@ const fn company(
     emblem: Emblem,
 ) -> CompanyRow {
     CompanyRow {
-        symbol,
-        name,
-        kind: CompanyKind::Major,
         shares: (FIVE, PRESIDENTS_SHARES),
         markers,
         home: Some((home, Some(0))),
-        colours,
-        emblem,
-        letters: on_marker(symbol),
+        ..CompanyRow::public([symbol, on_marker(symbol), name], colours, emblem)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::common::Common;
 use super::companies::more_markers;
-use super::game::{Game, Round};
+use super::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
@@ -24,21 +24,11 @@ impl Game {
             .or_else(|| common.table.find_lost_tile())
             .or_else(|| common.table.find_lost_train())
             .or_else(|| companies().find_map(|id| common.find_lost_marker(id)))
-            .or_else(|| self.find_overbid())
-    }
-
-    fn find_overbid(&self) -> Option<String> {
-        let Round::Auction(auction) = &self.round else {
-            return None;
-        };
-        // By the website's rules that is possible.
-        if self.common.setup().as_there_since(3) {
-            return None;
-        }
-        let mut players = self.common.order().iter();
-        players
-            .any(|&player| auction.free_cash(&self.common, player, None) < Dollars::ZERO)
-            .then(|| "somebody has bid more than they have".to_string())
+            // By the website's rules a player may bid more.
+            .or_else(|| {
+                self.find_overbid()
+                    .filter(|_| !common.setup.as_there_since(3))
+            })
     }
 }
 
@@ -46,22 +36,14 @@ impl Common {
     fn find_lost_share(&self, company: CompanyId) -> Option<String> {
         let shares = self.shares(company);
         let started = self.is_started(company);
-        let president = shares
-            .president()
-            .map(|player| shares.of(Holder::Player(player)));
-        let most = shares.holders().map(|(_, held)| held).max().unwrap_or(0);
-        let led = match president {
-            Some(held) => held == most,
-            None => most < shares.president_size(),
-        };
-        let led = led || self.as_on_website();
+        let led = self.table.is_led_by_most(company) || self.as_on_website();
         let apart = self.certificate_of(company).is_some();
         let add_up = shares.add_up() || apart && shares.are_all_somewhere();
         let sound = add_up
             && shares.of(Holder::Treasury) == 0
             && (!started || led)
             && started == self.table.market.space(company).is_some();
-        (!sound).then(|| format!("the shares of {} do not add up", self.symbol(company)))
+        self.table.lost("shares", company, sound)
     }
 
     fn find_lost_private(&self) -> Option<String> {
@@ -91,11 +73,7 @@ impl Common {
         let more = more + brought.count();
         let left = self.table.company(company).markers_left.len();
         let count = left + self.table.board.markers_of(company).count();
-        (count != printed + more).then(|| {
-            format!(
-                "the station markers of {} do not add up",
-                self.symbol(company)
-            )
-        })
+        self.table
+            .lost("station markers", company, count == printed + more)
     }
 }

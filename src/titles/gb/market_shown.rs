@@ -2,9 +2,8 @@
 
 use super::game::Game;
 use super::market::{END, LOW, PAR};
-use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
+use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::words::badge;
 
 impl Game {
     pub(super) fn shown_market(&self) -> Vec<MarketPart> {
@@ -28,14 +27,6 @@ impl Game {
             () if is(LOW) => MarketTone::Free,
             () => MarketTone::Plain,
         };
-        let markers = market.stack(space);
-        Some(MarketSpace {
-            at: space,
-            price: market.grid().price(space)?,
-            tone,
-            signs: SpaceSigns::default(),
-            markers: markers.map(|id| badge(self.table(), id)).collect(),
-            note: String::new(),
-        })
+        MarketSpace::of(self.table(), space, tone)
     }
 }

@@ -117,7 +117,7 @@ pub static TITLE: Title = Title {
     start: setup::starting_cash,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
-    website: Some(&website::Games),
+    website: Some(&website::GAMES),
     adviser: &Typed::<Game>::NEW,
 };
 

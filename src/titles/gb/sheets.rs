@@ -5,23 +5,20 @@ use super::auction::{Auction, Lot};
 use super::game::{Game, Round};
 use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
-use crate::engine::ids::PlayerId;
 use crate::engine::rail::Rail;
 use crate::engine::rail::door::Joining;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::words::{badge, place_name};
-
-fn columns(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| (*name).to_string()).collect()
-}
+use crate::engine::rail::words::place_name;
 
 impl Game {
     pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
         let mut sheets = Vec::new();
         match &self.round {
             Round::Auction(auction) => sheets.push(self.auction_sheet(auction)),
-            Round::Stock(round) => sheets.push(self.order_sheet(round.passed())),
+            Round::Stock(round) => {
+                sheets.push(self.order_sheet(self.common.order(), round.passed()))
+            }
             Round::Operating(_) | Round::Over(_) => {}
         }
         let owned = self.privates_sheet();
@@ -30,38 +27,32 @@ impl Game {
         sheets
     }
 
-    fn badge_cell(&self, company: CompanyId) -> Cell {
-        Cell::badge(badge(self.table(), company))
-    }
-
     fn auction_sheet(&self, auction: &Auction) -> Sheet {
         let row = |lot: &Lot| {
             let row = privates::of(lot.private);
-            Row {
-                cells: vec![
-                    self.badge_cell(lot.private),
-                    Cell::text(row.name),
-                    Cell::text(lot.price.to_string()),
-                    Cell::text(row.revenue.to_string()),
-                    Cell::text(self.power_of(lot.private)),
-                    Cell::text(self.bid_on(lot)),
-                ],
-                current: false,
-            }
+            Row::of(vec![
+                self.badge_cell(lot.private),
+                Cell::text(row.name),
+                Cell::text(lot.price.to_string()),
+                Cell::text(row.revenue.to_string()),
+                Cell::text(self.power_of(lot.private)),
+                Cell::text(self.bid_on(lot)),
+            ])
         };
         Sheet {
-            heading: "The auction".to_string(),
             now: true,
-            columns: columns(&[
-                "",
-                "Private railway",
-                "Least",
-                "Pays",
-                "Closed",
-                "Highest bid",
-            ]),
-            rows: auction.lots().iter().map(row).collect(),
-            ..Sheet::default()
+            ..Sheet::of(
+                "The auction",
+                &[
+                    "",
+                    "Private railway",
+                    "Least",
+                    "Pays",
+                    "Closed",
+                    "Highest bid",
+                ],
+                auction.lots().iter().map(row).collect(),
+            )
         }
     }
 
@@ -84,28 +75,6 @@ impl Game {
         }
     }
 
-    /// The order of this stock round, and that of the next as far as players have passed.
-    fn order_sheet(&self, passed: &[PlayerId]) -> Sheet {
-        let decides = self.decision().map(|decision| decision.player);
-        let row = |(place, &player): (usize, &PlayerId)| {
-            let next = passed.iter().position(|&other| other == player);
-            Row {
-                cells: vec![
-                    Cell::text((place + 1).to_string()),
-                    Cell::text(self.common.name(player)),
-                    Cell::text(next.map_or(String::new(), |next| (next + 1).to_string())),
-                ],
-                current: decides == Some(player),
-            }
-        };
-        Sheet {
-            heading: "Player order".to_string(),
-            columns: columns(&["Now", "Player", "Next round"]),
-            rows: self.common.order().iter().enumerate().map(row).collect(),
-            ..Sheet::default()
-        }
-    }
-
     /// The private railways that are owned, what they block or what their power is.
     fn privates_sheet(&self) -> Sheet {
         let map = self.table().board.map();
@@ -123,27 +92,22 @@ impl Game {
             } else {
                 "closed".to_string()
             };
-            Some(Row {
-                cells: vec![
-                    self.badge_cell(private),
-                    Cell::text(self.common.name(owner)),
-                    Cell::text(state),
-                    Cell::text(self.power_of(private)),
-                ],
-                current: false,
-            })
+            Some(Row::of(vec![
+                self.badge_cell(private),
+                Cell::text(self.common.name(owner)),
+                Cell::text(state),
+                Cell::text(self.power_of(private)),
+            ]))
         };
-        Sheet {
-            heading: "Private railways".to_string(),
-            columns: columns(&["", "Owner", "State", "Power"]),
-            rows: self
-                .common
+        Sheet::of(
+            "Private railways",
+            &["", "Owner", "State", "Power"],
+            self.common
                 .scenario()
                 .private_ids()
                 .filter_map(row)
                 .collect(),
-            ..Sheet::default()
-        }
+        )
     }
 
     /// Which off-board areas the two bonuses join, and how near to that companies are.
@@ -165,21 +129,17 @@ impl Game {
         let row = |joining: Joining| {
             let [one, other] = &joining.ends;
             let near: Vec<String> = joining.near.iter().map(near).collect();
-            Row {
-                cells: vec![
-                    Cell::text(names(one)),
-                    Cell::text(names(other)),
-                    Cell::text(joining.value.to_string()),
-                    Cell::text(near.join("; ")),
-                ],
-                current: false,
-            }
+            Row::of(vec![
+                Cell::text(names(one)),
+                Cell::text(names(other)),
+                Cell::text(joining.value.to_string()),
+                Cell::text(near.join("; ")),
+            ])
         };
-        Sheet {
-            heading: "North to south, east to west".to_string(),
-            columns: columns(&["From one of", "to one of", "Bonus", "Hexes away from each"]),
-            rows: self.joinings().into_iter().map(row).collect(),
-            ..Sheet::default()
-        }
+        Sheet::of(
+            "North to south, east to west",
+            &["From one of", "to one of", "Bonus", "Hexes away from each"],
+            self.joinings().into_iter().map(row).collect(),
+        )
     }
 }

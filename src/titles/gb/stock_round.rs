@@ -11,6 +11,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::passed::Passed;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
@@ -35,7 +36,7 @@ pub const CONVERSION_STEPS: i32 = 2;
 pub struct StockRound {
     current: PlayerId,
     /// The players who have passed, in the order of the next round.
-    passed: Vec<PlayerId>,
+    passed: Passed,
     /// Who sold what in this round, and may not buy it.
     sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
@@ -71,7 +72,7 @@ impl StockRound {
         common.announce(format!("Stock round {}", common.turn));
         StockRound {
             current: common.order[0],
-            passed: Vec::new(),
+            passed: Passed::default(),
             sold: Vec::new(),
             turn: Turn::default(),
         }
@@ -80,19 +81,13 @@ impl StockRound {
     /// Who has passed, in the order of the next stock round as far as it is known.
     #[must_use]
     pub fn passed(&self) -> &[PlayerId] {
-        &self.passed
+        self.passed.order()
     }
 
     /// Whether the player whose turn it is has done something in it: then passing only ends the turn.
     #[must_use]
     pub fn has_acted(&self) -> bool {
         self.turn.deed != Deed::Open || !self.turn.sold.is_empty()
-    }
-
-    /// Who acts gives up the place in the order of passing.
-    fn note_act(&mut self) {
-        let player = self.current;
-        self.passed.retain(|&other| other != player);
     }
 
     fn end_turn(&mut self, common: &Common) {
@@ -102,10 +97,7 @@ impl StockRound {
 
     fn pass(&mut self, common: &mut Common) {
         if !self.has_acted() {
-            common.say_pass(self.current);
-            if !self.passed.contains(&self.current) {
-                self.passed.push(self.current);
-            }
+            self.passed.note_pass(common, self.current);
         }
         self.end_turn(common);
     }
@@ -134,12 +126,7 @@ impl StockRound {
             DEALING,
             || "Shares are sold before anything is bought.",
         )?;
-        require(!self.turn.sold.contains(&company), DEALING, || {
-            format!(
-                "All shares of {} that are sold in a turn are sold at once.",
-                common.symbol(company)
-            )
-        })?;
+        common.check_at_once(company, self.turn.sold.contains(&company), DEALING)?;
         common.check_sale(self.current, company, count)
     }
 
@@ -194,7 +181,7 @@ impl StockRound {
             }
             _ => Deed::Done,
         };
-        self.note_act();
+        self.passed.note_act(self.current);
         common.buy(self.current, purchase);
     }
 
@@ -246,7 +233,7 @@ impl StockRound {
         (price, cost): (Dollars, Dollars),
     ) {
         self.turn.deed = Deed::Done;
-        self.note_act();
+        self.passed.note_act(self.current);
         let player = self.current;
         common.pay_to_start(player, company, (price, cost), "president's");
         common.found(company, player, (space, price));
@@ -427,7 +414,7 @@ impl Chapter<Rules> for StockRound {
         match trade {
             Trade::Pass => self.pass(common),
             Trade::Sell(company, shares) => {
-                self.note_act();
+                self.passed.note_act(self.current);
                 self.turn.sold.push(company);
                 self.sold.push((self.current, company));
                 common.sell(self.current, company, shares);
@@ -440,7 +427,7 @@ impl Chapter<Rules> for StockRound {
                 cost,
             } => self.start(common, company, space, (price, cost)),
             Trade::Convert(company) => {
-                self.note_act();
+                self.passed.note_act(self.current);
                 self.turn.deed = Deed::Converted(company);
                 common.convert(company, CONVERSION_STEPS);
             }
@@ -448,8 +435,8 @@ impl Chapter<Rules> for StockRound {
     }
 
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {
-        if self.passed.len() == common.order.len() {
-            common.order = std::mem::take(&mut self.passed);
+        if self.passed.order().len() == common.order.len() {
+            common.order = std::mem::take(&mut self.passed).order().to_vec();
             return Progress::Over(Next::Operating(1));
         }
         if self.turn.presided.is_none() {

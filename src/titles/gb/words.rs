@@ -8,7 +8,7 @@ use super::operating_round::OperatingRound;
 use super::privates;
 use super::stock_round::CONVERSION_STEPS;
 use super::trains::Phase;
-use crate::engine::game::{Loss, Many, Offered, RowPart, Words};
+use crate::engine::game::{Loss, Many, Offered, Words};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::shared::Shared as _;
@@ -20,6 +20,7 @@ use crate::engine::rail::words::{
     place_name, price_move, source_name, source_sign, train_consequences, words_of_marker,
     words_of_train,
 };
+use crate::engine::rail::words::{row_part, words_of_shares};
 
 impl Worded for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
@@ -263,6 +264,9 @@ impl Game {
         } else {
             ("", "")
         };
+        let symbol = self.common.symbol(company);
+        let label = format!("{symbol}, {what}{}, {cost}", source_name(from));
+        let row = row_part(format!("{}{short}", source_sign(from)), cost, false);
         Words {
             heading: "Buy",
             brings: if swaps {
@@ -270,20 +274,7 @@ impl Game {
             } else {
                 self.float_by(company, from)
             },
-            badge: self.badge(company),
-            fold: self.badge(company),
-            row: Some(RowPart {
-                label: format!("{}{short}", source_sign(from)),
-                sum: cost,
-                counted: false,
-                with: "",
-            }),
-            label: format!(
-                "{}, {what}{}, {cost}",
-                self.common.symbol(company),
-                source_name(from)
-            ),
-            ..Words::default()
+            ..words_of_shares(self.table(), company, label, row)
         }
     }
 
@@ -300,19 +291,12 @@ impl Game {
         } else {
             ""
         };
+        let label = format!("{percent}% of {} for {paid}", self.common.symbol(company));
+        let row = row_part(format!("Sell {percent}%"), paid, true);
         Words {
             heading: "Sell",
             brings: Some(format!("price {}{ruins}", self.price_after(company, steps))),
-            badge: self.badge(company),
-            fold: self.badge(company),
-            row: Some(RowPart {
-                label: format!("Sell {percent}%"),
-                sum: paid,
-                counted: true,
-                with: "",
-            }),
-            label: format!("{percent}% of {} for {paid}", self.common.symbol(company)),
-            ..Words::default()
+            ..words_of_shares(self.table(), company, label, row)
         }
     }
 

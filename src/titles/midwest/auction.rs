@@ -202,11 +202,7 @@ impl Chapter<Rules> for Auction {
     type Deed = Call;
 
     fn decision(&self, _common: &Common) -> Option<Decision> {
-        Some(Decision {
-            player: self.current,
-            company: None,
-            step: Step::Auction,
-        })
+        Some(Decision::of_player(self.current, Step::Auction))
     }
 
     fn choices(&self, common: &Common) -> Vec<Choice> {

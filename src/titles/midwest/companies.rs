@@ -4,7 +4,7 @@
 use super::privates::{PRIVATES, PrivateRow};
 use crate::engine::emblem::Emblem;
 use crate::engine::money::Dollars;
-use crate::engine::rail::components::{CompanyKind, CompanyRow};
+use crate::engine::rail::components::CompanyRow;
 use crate::engine::rail::ids::CompanyId;
 use Emblem::{
     Checks, Chevron, Dots, LeftHalf, Lozenge, Pale, Peak, Quarters, Rays, Rim, Saltire, Sash,
@@ -44,15 +44,10 @@ const fn corporation(
     emblem: Emblem,
 ) -> CompanyRow {
     CompanyRow {
-        symbol,
-        name,
-        kind: CompanyKind::Major,
         shares: (CORPORATION_SHARES, PRESIDENTS_UNITS),
         markers: TOKENS,
         home: Some((home, Some(0))),
-        colours,
-        emblem,
-        letters,
+        ..CompanyRow::public([symbol, letters, name], colours, emblem)
     }
 }
 

@@ -3,10 +3,9 @@
 use super::COMPONENTS;
 use super::common::Common;
 use super::companies::{is_system, tokens_at};
-use super::game::{Game, Round};
+use super::game::Game;
 use super::holdings::System;
 use super::privates;
-use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
@@ -30,29 +29,12 @@ impl Game {
             .or_else(|| companies().find_map(|id| common.find_lost_token(id)))
             .or_else(|| self.find_overbid())
     }
-
-    fn find_overbid(&self) -> Option<String> {
-        let Round::Auction(auction) = &self.round else {
-            return None;
-        };
-        let mut players = self.common.table.player_ids();
-        players
-            .any(|player| auction.free_cash(&self.common, player, None) < Dollars::ZERO)
-            .then(|| "somebody has bid more than they have".to_string())
-    }
 }
 
 impl Common {
     fn find_lost_share(&self, company: CompanyId) -> Option<String> {
         let shares = self.shares(company);
-        let president = shares
-            .president()
-            .map(|player| shares.of(Holder::Player(player)));
-        let most = shares.holders().map(|(_, held)| held).max().unwrap_or(0);
-        let led = match president {
-            Some(held) => held == most,
-            None => most < shares.president_size(),
-        };
+        let led = self.table.is_led_by_most(company);
         let priced = self.is_priced(company);
         let doubled = self
             .system(company)
@@ -61,7 +43,7 @@ impl Common {
             && (!priced || led)
             && doubled
             && priced == self.table.market.space(company).is_some();
-        (!sound).then(|| format!("the shares of {} do not add up", self.symbol(company)))
+        self.table.lost("shares", company, sound)
     }
 
     /// Whether the 10% certificate of a System lies where enough units are for it.
@@ -111,11 +93,7 @@ impl Common {
         } else {
             self.tokens_of(company)
         };
-        (count != expected).then(|| {
-            format!(
-                "the station tokens of {} do not add up",
-                self.symbol(company)
-            )
-        })
+        self.table
+            .lost("station tokens", company, count == expected)
     }
 }

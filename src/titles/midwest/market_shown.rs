@@ -5,28 +5,17 @@ use super::market::{BLUE, BROWN, CLOSED, GREEN, LEDGE, LEFT_IS_DOWN, PAR, RIGHT_
 use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::tile::Colour;
-use crate::engine::rail::words::badge;
 
 impl Game {
     pub(super) fn shown_market(&self) -> Vec<MarketPart> {
-        let grid = self.table().market.grid();
-        let last =
-            |of: fn(Space) -> u8| grid.spaces().map(|(space, _)| of(space)).max().unwrap_or(0);
-        let (rows, columns) = (last(|space| space.row), last(|space| space.column));
-        let row = |row| {
-            (0..=columns)
-                .map(|column| self.shown_space(Space { row, column }))
-                .collect()
-        };
-        vec![MarketPart {
-            heading: "",
-            note: "Of equal prices the token further right operates first, and in a stack the upper one. A dividend moves \
+        let note = "Of equal prices the token further right operates first, and in a stack the upper one. A dividend moves \
                    right, none moves left; each share sold moves down, but not past a ledge (a bar below); sold out moves up. \
                    ↑ is up instead of right, ↓ down instead of left. Yellow shares do not count against the limit; green: \
                    more than 60% too; brown: several in a turn; blue: right only for as much as the price, twice for three \
-                   times it; at 0 a company closes.",
-            rows: (0..=rows).map(row).collect(),
-        }]
+                   times it; at 0 a company closes.";
+        vec![MarketPart::whole(self.table(), note, &|space| {
+            self.shown_space(space)
+        })]
     }
 
     fn shown_space(&self, space: Space) -> Option<MarketSpace> {
@@ -47,17 +36,12 @@ impl Game {
         };
         let arrows = [(RIGHT_IS_UP, Towards::Up), (LEFT_IS_DOWN, Towards::Down)];
         let arrow = arrows.into_iter().find(|(letter, _)| is(*letter));
-        let markers = market.stack(space);
         Some(MarketSpace {
-            at: space,
-            price: market.grid().price(space)?,
-            tone,
             signs: SpaceSigns {
                 ledge: is(LEDGE),
                 arrow: arrow.map(|(_, towards)| towards),
             },
-            markers: markers.map(|id| badge(self.table(), id)).collect(),
-            note: String::new(),
+            ..MarketSpace::of(self.table(), space, tone)?
         })
     }
 }

@@ -9,11 +9,7 @@ use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::words::{badge, place_name};
-
-fn columns(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| (*name).to_string()).collect()
-}
+use crate::engine::rail::words::place_name;
 
 impl Game {
     pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
@@ -31,32 +27,26 @@ impl Game {
         sheets
     }
 
-    fn badge_cell(&self, company: CompanyId) -> Cell {
-        Cell::badge(badge(self.table(), company))
-    }
-
     fn auction_sheet(&self, auction: &Auction) -> Sheet {
         let row = |lot: &Lot| {
             let about = privates::row_of(lot.private);
             let phase = self.common.phase();
-            Row {
-                cells: vec![
-                    self.badge_cell(lot.private),
-                    Cell::text(about.map_or("", |row| row.name)),
-                    Cell::text(privates::face(lot.private).to_string()),
-                    Cell::text(privates::revenue(lot.private, phase).to_string()),
-                    Cell::text(about.map_or("", |row| row.power)),
-                    Cell::text(self.stakes_on(lot)),
-                ],
-                current: false,
-            }
+            Row::of(vec![
+                self.badge_cell(lot.private),
+                Cell::text(about.map_or("", |row| row.name)),
+                Cell::text(privates::face(lot.private).to_string()),
+                Cell::text(privates::revenue(lot.private, phase).to_string()),
+                Cell::text(about.map_or("", |row| row.power)),
+                Cell::text(self.stakes_on(lot)),
+            ])
         };
         Sheet {
-            heading: "The auction".to_string(),
             now: true,
-            columns: columns(&["", "Private company", "Value", "Pays", "Power", "Bids"]),
-            rows: auction.lots().iter().map(row).collect(),
-            ..Sheet::default()
+            ..Sheet::of(
+                "The auction",
+                &["", "Private company", "Value", "Pays", "Power", "Bids"],
+                auction.lots().iter().map(row).collect(),
+            )
         }
     }
 
@@ -95,12 +85,11 @@ impl Game {
                 current: bidding.next() == Some(*player),
             }
         };
+        let heading = format!("Fire sale: {}", self.sale_lot(bidding.lot()));
+        let rows = bidding.players().iter().map(row).collect();
         Sheet {
-            heading: format!("Fire sale: {}", self.sale_lot(bidding.lot())),
             now: true,
-            columns: columns(&["Still in", "Bid"]),
-            rows: bidding.players().iter().map(row).collect(),
-            ..Sheet::default()
+            ..Sheet::of(&heading, &["Still in", "Bid"], rows)
         }
     }
 
@@ -134,22 +123,18 @@ impl Game {
             } else {
                 "closed".to_string()
             };
-            Some(Row {
-                cells: vec![
-                    self.badge_cell(private),
-                    Cell::text(owner),
-                    Cell::text(pays),
-                    Cell::text(about.power),
-                ],
-                current: false,
-            })
+            Some(Row::of(vec![
+                self.badge_cell(private),
+                Cell::text(owner),
+                Cell::text(pays),
+                Cell::text(about.power),
+            ]))
         };
-        Sheet {
-            heading: "Private companies".to_string(),
-            columns: columns(&["", "Owner", "Pays", "Power"]),
-            rows: privates::all().filter_map(row).collect(),
-            ..Sheet::default()
-        }
+        Sheet::of(
+            "Private companies",
+            &["", "Owner", "Pays", "Power"],
+            privates::all().filter_map(row).collect(),
+        )
     }
 
     /// Which connections have been made, and for whom their end counts twice.
@@ -161,21 +146,17 @@ impl Game {
             let space = self.common.doubling_space(doubled);
             let twice = space.and_then(|space| self.table().board.occupant(space));
             let symbol = |id: Option<CompanyId>| id.map_or("", |id| self.common.symbol(id));
-            Row {
-                cells: vec![
-                    Cell::text(ends.map(|end| place_name(map, end)).join(" to ")),
-                    Cell::text(format!("{bonus} and {bonus}")),
-                    Cell::text(symbol(by)),
-                    Cell::text(symbol(twice)),
-                ],
-                current: false,
-            }
+            Row::of(vec![
+                Cell::text(ends.map(|end| place_name(map, end)).join(" to ")),
+                Cell::text(format!("{bonus} and {bonus}")),
+                Cell::text(symbol(by)),
+                Cell::text(symbol(twice)),
+            ])
         };
-        Sheet {
-            heading: "Connections".to_string(),
-            columns: columns(&["Between", "Bonus", "First made by", "Counts twice for"]),
-            rows: rows.map(row).collect(),
-            ..Sheet::default()
-        }
+        Sheet::of(
+            "Connections",
+            &["Between", "Bonus", "First made by", "Counts twice for"],
+            rows.map(row).collect(),
+        )
     }
 }

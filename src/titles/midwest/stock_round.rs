@@ -137,12 +137,7 @@ impl StockRound {
             || "Nothing is sold in the first stock round.",
         )?;
         let known = self.turn.sales.iter().any(|sale| sale.company == company);
-        require(!known, RULE, || {
-            format!(
-                "All shares of {} that are sold in a turn are sold at once.",
-                common.symbol(company)
-            )
-        })?;
+        common.check_at_once(company, known, RULE)?;
         common.check_sale(self.current, company, units, double)
     }
 
@@ -487,11 +482,7 @@ impl Chapter<Rules> for StockRound {
                 step: Step::Protect,
             });
         }
-        Some(Decision {
-            player: self.current,
-            company: None,
-            step: Step::Trade,
-        })
+        Some(Decision::of_player(self.current, Step::Trade))
     }
 
     fn choices(&self, common: &Common) -> Vec<Choice> {

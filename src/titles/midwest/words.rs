@@ -18,6 +18,7 @@ use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::verb::Verb;
 use crate::engine::rail::worded::{Pricing, Worded, plain};
 use crate::engine::rail::words::{need_of_train, price_move, train_consequences, words_of_train};
+use crate::engine::rail::words::{row_part, words_of_shares};
 use crate::titles::midwest::chart::{self, Motion};
 
 /// Where a share is bought, within a sentence.
@@ -503,22 +504,16 @@ impl Game {
             Certificate::Double => ("10%, ", ", 10%"),
             Certificate::Presidents => ("president's certificate, ", ", president's"),
         };
+        let label = format!(
+            "{}, {what}{}, {cost}",
+            self.common.symbol(company),
+            place_of(from)
+        );
+        let row = row_part(format!("{}{short}", sign_of(from)), cost, false);
         Words {
             heading: "Buy",
             brings: self.float_by(company, from),
-            badge: self.badge(company),
-            fold: self.badge(company),
-            row: Some(RowPart {
-                label: format!("{}{short}", sign_of(from)),
-                sum: cost,
-                counted: false,
-                with: "",
-            }),
-            ..plain(format!(
-                "{}, {what}{}, {cost}",
-                self.common.symbol(company),
-                place_of(from)
-            ))
+            ..words_of_shares(self.table(), company, label, row)
         }
     }
 
@@ -530,25 +525,19 @@ impl Game {
     fn words_of_sale(&self, company: CompanyId, units: u8, double: bool) -> Words {
         let percent = self.percent(company, units);
         let paid = self.common.sale_value(company, units);
-        let with = with_double(double);
+        let symbol = self.common.symbol(company);
+        let label = format!("{percent}%{} of {symbol} for {paid}", with_double(double));
+        let row = RowPart {
+            with: if double { DOUBLE } else { "" },
+            ..row_part(format!("Sell {percent}%"), paid, true)
+        };
         Words {
             heading: "Sell",
             brings: Some(format!(
                 "price {}, unless it is protected",
                 self.price_after(company, Motion::Sold, rows(company, units))
             )),
-            badge: self.badge(company),
-            fold: self.badge(company),
-            row: Some(RowPart {
-                label: format!("Sell {percent}%"),
-                sum: paid,
-                counted: true,
-                with: if double { DOUBLE } else { "" },
-            }),
-            ..plain(format!(
-                "{percent}%{with} of {} for {paid}",
-                self.common.symbol(company)
-            ))
+            ..words_of_shares(self.table(), company, label, row)
         }
     }
 

@@ -17,15 +17,8 @@ const fn major(
     emblem: Emblem,
 ) -> CompanyRow {
     CompanyRow {
-        symbol,
-        name,
-        kind: CompanyKind::Major,
-        shares: (10, 2),
         markers: MAJOR_MARKERS,
-        home: None,
-        colours,
-        emblem,
-        letters,
+        ..CompanyRow::public([symbol, letters, name], colours, emblem)
     }
 }
 
@@ -38,15 +31,11 @@ const fn minor(
     emblem: Emblem,
 ) -> CompanyRow {
     CompanyRow {
-        symbol,
-        name,
         kind: CompanyKind::Minor,
         shares: (1, 1),
         markers: MINOR_MARKERS,
         home: Some((home, Some(city))),
-        colours,
-        emblem,
-        letters,
+        ..CompanyRow::public([symbol, letters, name], colours, emblem)
     }
 }
 

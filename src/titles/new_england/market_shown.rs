@@ -4,7 +4,7 @@ use super::game::Game;
 use super::market::{END, GREEN, MAJOR_ROW, PAR, YELLOW};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
+use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::badge;
@@ -67,12 +67,9 @@ impl Game {
         let in_business = |id: &_| self.table().company(*id).status != Status::Closed;
         let markers = market.stack(space).filter(in_business);
         Some(MarketSpace {
-            at: space,
-            price,
-            tone,
-            signs: SpaceSigns::default(),
             markers: markers.map(|id| badge(self.table(), id)).collect(),
             note,
+            ..MarketSpace::of(self.table(), space, tone)?
         })
     }
 

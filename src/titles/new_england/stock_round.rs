@@ -272,11 +272,7 @@ impl Chapter<Rules> for StockRound {
     }
 
     fn decision(&self, _: &Common) -> Option<Decision> {
-        (!self.is_over()).then_some(Decision {
-            player: self.current,
-            company: None,
-            step: Step::Trade,
-        })
+        (!self.is_over()).then_some(Decision::of_player(self.current, Step::Trade))
     }
 
     fn choices(&self, common: &Common) -> Vec<Choice> {

@@ -4,7 +4,7 @@ use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::game::{Game, Round, Rules};
 use super::losses::loss;
-use crate::engine::game::{Many, Offered, Play, RowPart, Words};
+use crate::engine::game::{Many, Offered, Play, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
@@ -13,6 +13,7 @@ use crate::engine::rail::worded::{Pricing, Worded};
 use crate::engine::rail::words::{
     badge, need_of_train, place_name, price_move, source_name, source_sign,
 };
+use crate::engine::rail::words::{row_part, words_of_shares};
 use crate::titles::new_england::Dollars;
 
 impl Worded for Rules {
@@ -187,44 +188,28 @@ impl Game {
                 } else {
                     price(*company)
                 };
+                let label = format!("{}, {}, {cost}", symbol(*company), source_name(*from));
+                let row = row_part(source_sign(*from).to_string(), cost, false);
                 Words {
                     heading: "Buy a share",
-                    label: format!("{}, {}, {cost}", symbol(*company), source_name(*from)),
-                    badge: mark(*company),
-                    fold: mark(*company),
-                    row: Some(RowPart {
-                        label: source_sign(*from).to_string(),
-                        sum: cost,
-                        counted: false,
-                        with: "",
-                    }),
-                    ..Words::default()
+                    ..words_of_shares(table, *company, label, row)
                 }
             }
             Action::Do(Verb::Sell {
                 company, shares, ..
-            }) => Words {
-                heading: "Sell",
-                label: format!(
-                    "{}% of {} for {}",
-                    shares * 10,
-                    symbol(*company),
-                    price(*company) * i32::from(*shares)
-                ),
-                brings: decision.map(|decision| {
-                    let moves = self.price_after_sale(decision.player, *company, *shares);
-                    format!("price {moves}")
-                }),
-                badge: mark(*company),
-                fold: mark(*company),
-                row: Some(RowPart {
-                    label: format!("Sell {}%", shares * 10),
-                    sum: price(*company) * i32::from(*shares),
-                    counted: true,
-                    with: "",
-                }),
-                ..Words::default()
-            },
+            }) => {
+                let paid = price(*company) * i32::from(*shares);
+                let label = format!("{}% of {} for {paid}", shares * 10, symbol(*company));
+                let row = row_part(format!("Sell {}%", shares * 10), paid, true);
+                Words {
+                    heading: "Sell",
+                    brings: decision.map(|decision| {
+                        let moves = self.price_after_sale(decision.player, *company, *shares);
+                        format!("price {moves}")
+                    }),
+                    ..words_of_shares(table, *company, label, row)
+                }
+            }
             Action::Do(Verb::Lay { hex, tile, .. }) => Words {
                 label: format!(
                     "Tile {} on {}",

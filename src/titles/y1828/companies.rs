@@ -22,15 +22,9 @@ const fn public(
     emblem: Emblem,
 ) -> CompanyRow {
     CompanyRow {
-        symbol,
-        name,
-        kind: CompanyKind::Major,
-        shares: (10, 2),
         markers,
         home: Some(home),
-        colours,
-        emblem,
-        letters,
+        ..CompanyRow::public([symbol, letters, name], colours, emblem)
     }
 }
 

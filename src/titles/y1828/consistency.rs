@@ -1,7 +1,7 @@
 //! Whether everything is where it must be: what no rule says because it goes without saying.
 
 use super::common::{Common, Owner};
-use super::game::{Game, Round};
+use super::game::Game;
 use super::privates;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
@@ -35,21 +35,6 @@ impl Game {
             .or_else(|| common.find_lost_coal())
             .or_else(|| self.find_overbid())
     }
-
-    /// A player whose bids are more than they can pay (6.3).
-    fn find_overbid(&self) -> Option<String> {
-        let Round::Auction(auction) = &self.round else {
-            return None;
-        };
-        let bids = auction
-            .remaining()
-            .iter()
-            .flat_map(|&private| auction.bids(private));
-        let mut bids =
-            bids.map(|bid| auction.free_cash(&self.common, bid.player, bid.private) - bid.price);
-        bids.any(|left| left < Dollars::ZERO)
-            .then(|| "somebody has bid more than they have".to_string())
-    }
 }
 
 impl Common {
@@ -67,7 +52,7 @@ impl Common {
             && shares.of(Holder::Treasury) == treasury
             && (!parred || led)
             && parred == self.table.market.space(company).is_some();
-        (!sound).then(|| format!("the shares of {} do not add up", self.symbol(company)))
+        self.table.lost("shares", company, sound)
     }
 
     fn find_lost_private(&self) -> Option<String> {
@@ -103,12 +88,7 @@ impl Common {
         let left = self.table.company(company).markers_left.len();
         let count = left + self.table.board.markers_of(company).count();
         let sound = count == all || self.as_on_website() && count < all;
-        (!sound).then(|| {
-            format!(
-                "the station markers of {} do not add up",
-                self.symbol(company)
-            )
-        })
+        self.table.lost("station markers", company, sound)
     }
 
     fn find_lost_coal(&self) -> Option<String> {

@@ -3,29 +3,18 @@
 use super::game::Game;
 use super::market::{END, GRAY, PARS};
 use crate::engine::money::Dollars;
-use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
+use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shared::Shared as _;
-use crate::engine::rail::words::badge;
 
 impl Game {
     pub(super) fn shown_market(&self) -> Vec<MarketPart> {
-        let grid = self.table().market.grid();
-        let last =
-            |of: fn(Space) -> u8| grid.spaces().map(|(space, _)| of(space)).max().unwrap_or(0);
-        let (rows, columns) = (last(|space| space.row), last(|space| space.column));
-        let row = |row| {
-            (0..=columns)
-                .map(|column| self.shown_space(Space { row, column }))
-                .collect()
-        };
-        vec![MarketPart {
-            heading: "",
-            note: "Of markers on one space the upper one operates first. A dividend moves right, none moves left; each \
+        let note = "Of markers on one space the upper one operates first. A dividend moves right, none moves left; each \
                    share sold moves down; a company held by players alone moves up when a stock round ends. In the gray \
-                   area the director may buy two at a time and past 60%.",
-            rows: (0..=rows).map(row).collect(),
-        }]
+                   area the director may buy two at a time and past 60%.";
+        vec![MarketPart::whole(self.table(), note, &|space| {
+            self.shown_space(space)
+        })]
     }
 
     fn shown_space(&self, space: Space) -> Option<MarketSpace> {
@@ -40,19 +29,8 @@ impl Game {
             None => MarketTone::Plain,
         };
         Some(MarketSpace {
-            at: space,
-            price,
-            tone,
-            signs: SpaceSigns::default(),
-            markers: market
-                .stack(space)
-                .map(|id| badge(self.table(), id))
-                .collect(),
-            note: if par.is_some() {
-                self.pars_at(price)
-            } else {
-                String::new()
-            },
+            note: par.map_or_else(String::new, |_| self.pars_at(price)),
+            ..MarketSpace::of(self.table(), space, tone)?
         })
     }
 

@@ -129,7 +129,7 @@ pub static TITLE: Title = Title {
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),
-    website: Some(&website::Games),
+    website: Some(&website::GAMES),
     adviser: &Typed::<Game>::NEW,
 };
 

@@ -10,11 +10,6 @@ use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::words::badge;
-
-fn columns(names: &[&str]) -> Vec<String> {
-    names.iter().map(|name| (*name).to_string()).collect()
-}
 
 impl Game {
     pub(super) fn shown_sheets(&self) -> Vec<Sheet> {
@@ -25,17 +20,13 @@ impl Game {
             Round::Auction(auction) => sheets.push(self.auction_sheet(auction)),
             Round::Stock(round) => {
                 sheets.extend(round.merging().map(|merging| self.merging_sheet(merging)));
-                sheets.push(self.cards_sheet(round.passed()));
+                sheets.push(self.order_sheet(self.common.cards(), round.passed()));
             }
             Round::Operating(_) | Round::Over(_) => {}
         }
         let owned = self.privates_sheet();
         sheets.extend((!owned.rows.is_empty()).then_some(owned));
         sheets
-    }
-
-    fn badge_cell(&self, company: CompanyId) -> Cell {
-        Cell::badge(badge(self.table(), company))
     }
 
     /// The private companies that are left, with the bids on each (6).
@@ -55,11 +46,12 @@ impl Game {
             }
         };
         Sheet {
-            heading: "The auction".to_string(),
             now: true,
-            columns: columns(&["", "Private company", "Cost", "Pays", "Bids"]),
-            rows: auction.remaining().iter().map(row).collect(),
-            ..Sheet::default()
+            ..Sheet::of(
+                "The auction",
+                &["", "Private company", "Cost", "Pays", "Bids"],
+                auction.remaining().iter().map(row).collect(),
+            )
         }
     }
 
@@ -87,28 +79,6 @@ impl Game {
         }
     }
 
-    /// The order of this stock round, and that of the next as far as players have passed (7.1).
-    fn cards_sheet(&self, passed: &[crate::engine::ids::PlayerId]) -> Sheet {
-        let decides = self.decision().map(|decision| decision.player);
-        let row = |(place, &player): (usize, &_)| {
-            let next = passed.iter().position(|&other| other == player);
-            Row {
-                cells: vec![
-                    Cell::text((place + 1).to_string()),
-                    Cell::text(self.common.name(player)),
-                    Cell::text(next.map_or(String::new(), |next| (next + 1).to_string())),
-                ],
-                current: decides == Some(player),
-            }
-        };
-        Sheet {
-            heading: "Player order".to_string(),
-            columns: columns(&["Now", "Player", "Next round"]),
-            rows: self.common.cards().iter().enumerate().map(row).collect(),
-            ..Sheet::default()
-        }
-    }
-
     /// The private companies that are owned (13.2.1).
     fn privates_sheet(&self) -> Sheet {
         let in_play =
@@ -119,24 +89,20 @@ impl Game {
                 Owner::Company(company) => self.badge_cell(company),
             };
             let row = privates::row(private);
-            Some(Row {
-                cells: vec![
-                    self.badge_cell(private),
-                    Cell::text(row.name),
-                    owner,
-                    Cell::text(revenue(private)),
-                    Cell::text(row.blocks),
-                    Cell::text(privates::power(private)),
-                ],
-                current: false,
-            })
+            Some(Row::of(vec![
+                self.badge_cell(private),
+                Cell::text(row.name),
+                owner,
+                Cell::text(revenue(private)),
+                Cell::text(row.blocks),
+                Cell::text(privates::power(private)),
+            ]))
         };
-        Sheet {
-            heading: "Private companies".to_string(),
-            columns: columns(&["", "Name", "Owner", "Pays", "Blocks", "Power"]),
-            rows: privates::all().filter(in_play).filter_map(row).collect(),
-            ..Sheet::default()
-        }
+        Sheet::of(
+            "Private companies",
+            &["", "Name", "Owner", "Pays", "Blocks", "Power"],
+            privates::all().filter(in_play).filter_map(row).collect(),
+        )
     }
 
     /// What each player holds while shares are traded (7.5.2).
@@ -172,24 +138,15 @@ impl Game {
         let (ipo, pool) = merging.bank();
         let rows = merging.hands().iter().map(row);
         let banks = [bank("IPO", ipo), bank("Bank pool", pool)];
+        let [system, other] = [system, other].map(symbol);
+        let heading = format!(
+            "{system} and {other} merge at {}: two shares become one of the system",
+            merging.price()
+        );
+        let columns = ["", system, other, "Set aside", "New", "Cash"];
         Sheet {
-            heading: format!(
-                "{} and {} merge at {}: two shares become one of the system",
-                symbol(system),
-                symbol(other),
-                merging.price()
-            ),
             now: true,
-            columns: columns(&[
-                "",
-                symbol(system),
-                symbol(other),
-                "Set aside",
-                "New",
-                "Cash",
-            ]),
-            rows: rows.chain(banks).collect(),
-            ..Sheet::default()
+            ..Sheet::of(&heading, &columns, rows.chain(banks).collect())
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Towards;
+use crate::engine::rail::passed::Passed;
 use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};
 use crate::engine::rail::shared::Shared as _;
@@ -35,7 +36,7 @@ const MANY_SHARES: u8 = 8;
 pub struct StockRound {
     current: PlayerId,
     /// The players who have taken a player number card of the other colour, from #1 on (7.1).
-    passed: Vec<PlayerId>,
+    passed: Passed,
     /// Who sold what in this round, and may not buy it (7.3).
     sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
@@ -74,7 +75,7 @@ impl StockRound {
         }
         StockRound {
             current: begins,
-            passed: Vec::new(),
+            passed: Passed::default(),
             sold: Vec::new(),
             turn: Turn::default(),
             merging: None,
@@ -84,7 +85,7 @@ impl StockRound {
     /// Who has passed, in the order of the next stock round as far as it is known (7.1).
     #[must_use]
     pub fn passed(&self) -> &[PlayerId] {
-        &self.passed
+        self.passed.order()
     }
 
     /// The merger that is going on.
@@ -108,12 +109,6 @@ impl StockRound {
         self.turn.deed != Deed::Open || !self.turn.prices.is_empty()
     }
 
-    /// Who acts returns the card of the other colour; those after move up (7.1).
-    fn note_act(&mut self) {
-        let player = self.current;
-        self.passed.retain(|&other| other != player);
-    }
-
     fn end_turn(&mut self, common: &Common) {
         self.turn = Turn::default();
         self.current = common.after(self.current);
@@ -128,10 +123,7 @@ impl StockRound {
     }
 
     fn take_card(&mut self, common: &mut Common) {
-        common.say_pass(self.current);
-        if !self.passed.contains(&self.current) {
-            self.passed.push(self.current);
-        }
+        self.passed.note_pass(common, self.current);
     }
 
     // Selling (7.2).
@@ -158,7 +150,7 @@ impl StockRound {
         if let (Deed::FirstOfTwo(_), false) = (self.turn.deed, common.as_on_website()) {
             self.turn.deed = Deed::Done;
         }
-        self.note_act();
+        self.passed.note_act(self.current);
         self.sold.push((self.current, company));
         common.sell(self.current, company, count, price);
     }
@@ -241,7 +233,7 @@ impl StockRound {
             Deed::Merged => Deed::FirstOfTwo(company),
             _ => Deed::Done,
         };
-        self.note_act();
+        self.passed.note_act(self.current);
         let player = self.current;
         common.table.pay(Purse::Player(player), Purse::Bank, price);
         let place = if from == Holder::Ipo {
@@ -274,7 +266,7 @@ impl StockRound {
 
     fn start(&mut self, common: &mut Common, company: CompanyId, price: Dollars) {
         self.turn.deed = Deed::Done;
-        self.note_act();
+        self.passed.note_act(self.current);
         let (player, cost) = (self.current, price * i32::from(DIRECTORS_SHARES));
         common.pay_to_start(player, company, (price, cost), "director's");
         common.give_directorship(company, player);
@@ -345,7 +337,7 @@ impl StockRound {
                 other,
                 sellers,
             } => {
-                self.note_act();
+                self.passed.note_act(self.current);
                 self.turn.deed = merged;
                 self.turn
                     .prices
@@ -354,7 +346,7 @@ impl StockRound {
                     .extend(sellers.into_iter().map(|player| (player, system)));
             }
             MergerResult::Failed if common.as_on_website() => {
-                self.note_act();
+                self.passed.note_act(self.current);
                 self.turn.deed = merged;
             }
             MergerResult::Failed => {
@@ -401,7 +393,7 @@ impl StockRound {
         for company in common.operating_order() {
             raise_if_sold_out(common, company);
         }
-        common.cards = std::mem::take(&mut self.passed);
+        common.cards = std::mem::take(&mut self.passed).order().to_vec();
         let phase = common.phase();
         common.set = OperatingSet {
             rounds: phase.operating_rounds(),
@@ -459,11 +451,7 @@ impl Chapter<Rules> for StockRound {
         if let Some(merging) = &self.merging {
             return merging.decision(common);
         }
-        Some(Decision {
-            player: self.current,
-            company: None,
-            step: Step::Trade,
-        })
+        Some(Decision::of_player(self.current, Step::Trade))
     }
 
     fn choices(&self, common: &Common) -> Vec<Choice> {
@@ -521,7 +509,7 @@ impl Chapter<Rules> for StockRound {
             Trade::Start(company, price) => self.start(common, company, price),
             Trade::Exchange(exchange) => {
                 self.turn.deed = Deed::Done;
-                self.note_act();
+                self.passed.note_act(self.current);
                 exchange::perform(common, exchange);
             }
             Trade::Merge(system, other) => self.merge(common, system, other),
@@ -536,7 +524,7 @@ impl Chapter<Rules> for StockRound {
             }
             return progress;
         }
-        if self.passed.len() == common.cards.len() {
+        if self.passed.order().len() == common.cards.len() {
             return Progress::Over(self.end(common));
         }
         if self.trades(common).is_empty() {

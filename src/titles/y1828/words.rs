@@ -6,7 +6,7 @@ use super::common::Owner;
 use super::game::{Game, Round, Rules};
 use super::merging::Merging;
 use super::{market_moves, privates};
-use crate::engine::game::{Loss, Many, Offered, RowPart, Words};
+use crate::engine::game::{Loss, Many, Offered, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::{CompanyId, Train};
@@ -20,6 +20,7 @@ use crate::engine::rail::worded::{Pricing, Worded, plain};
 use crate::engine::rail::words::{
     need_of_train, price_move, source_name, source_sign, words_of_marker, words_of_train,
 };
+use crate::engine::rail::words::{row_part, words_of_shares};
 
 impl Worded for Rules {
     fn situation(game: &Game, decision: Decision) -> String {
@@ -356,47 +357,29 @@ impl Game {
                 fold: self.badge(*company),
                 ..plain(format!("{} at {price}", symbol(*company)))
             },
-            Action::Do(Verb::Buy { company, from, .. }) => Words {
-                heading: "Buy a share",
-                brings: self.float_by(*company, *from),
-                badge: self.badge(*company),
-                fold: self.badge(*company),
-                row: Some(RowPart {
-                    label: source_sign(*from).to_string(),
-                    sum: self.share_price(*company, *from),
-                    counted: false,
-                    with: "",
-                }),
-                ..plain(format!(
-                    "{}, {}, {}",
-                    symbol(*company),
-                    source_name(*from),
-                    self.share_price(*company, *from)
-                ))
-            },
+            Action::Do(Verb::Buy { company, from, .. }) => {
+                let price = self.share_price(*company, *from);
+                let label = format!("{}, {}, {price}", symbol(*company), source_name(*from));
+                let row = row_part(source_sign(*from).to_string(), price, false);
+                Words {
+                    heading: "Buy a share",
+                    brings: self.float_by(*company, *from),
+                    ..words_of_shares(self.table(), *company, label, row)
+                }
+            }
             Action::Do(Verb::Sell {
                 company, shares, ..
-            }) => Words {
-                heading: "Sell",
-                brings: Some(format!(
-                    "price {}",
-                    self.price_after_sale(*company, *shares)
-                )),
-                badge: self.badge(*company),
-                fold: self.badge(*company),
-                row: Some(RowPart {
-                    label: format!("Sell {}%", shares * 10),
-                    sum: self.common.price(*company) * i32::from(*shares),
-                    counted: true,
-                    with: "",
-                }),
-                ..plain(format!(
-                    "{}% of {} for {}",
-                    shares * 10,
-                    symbol(*company),
-                    self.common.price(*company) * i32::from(*shares)
-                ))
-            },
+            }) => {
+                let paid = self.common.price(*company) * i32::from(*shares);
+                let label = format!("{}% of {} for {paid}", shares * 10, symbol(*company));
+                let row = row_part(format!("Sell {}%", shares * 10), paid, true);
+                let after = self.price_after_sale(*company, *shares);
+                Words {
+                    heading: "Sell",
+                    brings: Some(format!("price {after}")),
+                    ..words_of_shares(self.table(), *company, label, row)
+                }
+            }
             Action::Do(Verb::Exchange { company, from, par }) => Words {
                 heading: "Exchange the Mohawk & Hudson",
                 brings: Some("it closes".to_string()),

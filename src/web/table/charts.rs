@@ -250,7 +250,7 @@ fn worth(game: &dyn Game, chronicle: &Chronicle, points: &[Point]) -> Vec<Line> 
 }
 
 /// A name that has room beside a chart.
-fn short(name: &str) -> String {
+pub fn short(name: &str) -> String {
     match name.char_indices().nth(10) {
         Some((end, _)) => format!("{}\u{2026}", &name[..end]),
         None => name.to_string(),

@@ -28,17 +28,22 @@ pub fn told(session: Session) -> AnyView {
 
 /// How the game ended: who has won and why, and how everybody stands.
 pub fn final_scores(session: Session, game: &dyn Game, outcome: &Outcome) -> AnyView {
-    let winners = outcome.scores.iter().take(outcome.winners);
-    let winners: Vec<String> = winners.map(|(player, _)| game.name(*player)).collect();
     // As wide as the narrowest place in which this stands.
     let (width, _) = signal(330);
-    let verb = if winners.len() > 1 { " win" } else { " wins" };
     view! {
-        <h2 id="who" class="who final">{winners.join(" and ")}{verb}</h2>
+        <h2 id="who" class="who final">{who_wins(game, outcome)}</h2>
         <p>"The game is over: "{outcome.reason.clone()}"."</p>
         <div class="results">{ranking(session, game)}{last_prices(game)}</div>
         {worth_chart(session, width)}
     }
+}
+
+/// Who has won, as a sentence without its point.
+pub fn who_wins(game: &dyn Game, outcome: &Outcome) -> String {
+    let winners = outcome.scores.iter().take(outcome.winners);
+    let winners: Vec<String> = winners.map(|(player, _)| game.name(*player)).collect();
+    let verb = if winners.len() > 1 { "win" } else { "wins" };
+    format!("{} {verb}", winners.join(" and "))
 }
 
 /// The players, the richest first, or as the end has ranked them.

@@ -13,6 +13,7 @@ mod computer;
 mod curtain;
 mod decision;
 mod ending;
+mod finish;
 mod forecast;
 mod glance;
 mod happened;
@@ -52,6 +53,7 @@ use charts::charts_panel;
 use clock::{TableClock, pause};
 use computer::Computers;
 use decision::decision_panel;
+use finish::finish_panel;
 use forecast::Pointed;
 use glance::players_at_a_glance;
 use happened::happened;
@@ -102,6 +104,7 @@ enum Tab {
     Market,
     Supply,
     Sheets,
+    Finish,
     Charts,
     Ledger,
     Rules,
@@ -110,13 +113,14 @@ enum Tab {
 }
 
 impl Tab {
-    const ALL: [(Tab, &str); 11] = [
+    const ALL: [(Tab, &str); 12] = [
         (Tab::Turn, "Turn"),
         (Tab::Companies, "Companies"),
         (Tab::Players, "Players"),
         (Tab::Market, "Market"),
         (Tab::Supply, "Trains & tiles"),
         (Tab::Sheets, "More"),
+        (Tab::Finish, "The end"),
         (Tab::Charts, "Charts"),
         (Tab::Ledger, "Sheet"),
         (Tab::Rules, "Rules"),
@@ -162,7 +166,7 @@ impl Tab {
 
     /// Whether it takes the place of the map where there is room: it is read, not glanced at.
     fn is_wide(self) -> bool {
-        matches!(self, Tab::Charts | Tab::Ledger | Tab::Rules)
+        matches!(self, Tab::Finish | Tab::Charts | Tab::Ledger | Tab::Rules)
     }
 
     /// Whether a game has something to be shown here.
@@ -170,6 +174,7 @@ impl Tab {
         match self {
             Tab::Companies | Tab::Market | Tab::Supply => game.rail().is_some(),
             Tab::Sheets => game.sheets().iter().any(|sheet| !sheet.now),
+            Tab::Finish => game.outcome().is_some(),
             Tab::Turn
             | Tab::Players
             | Tab::Charts
@@ -192,6 +197,7 @@ impl Tab {
             Tab::Sheets => {
                 Some(live(move || sheets(session, &**session.game.read(), false)).into_any())
             }
+            Tab::Finish => Some(finish_panel(session)),
             Tab::Charts => Some(charts_panel(session)),
             Tab::Ledger => Some(ledger_panel(session)),
             Tab::Rules => Some(rules_panel(session)),
@@ -253,6 +259,18 @@ fn Table(session: Session) -> impl IntoView {
             }
         }
         now
+    });
+    // The end is shown when somebody has brought it about here, and no longer than it lasts.
+    Effect::new(move |_| {
+        if session.has_just_ended.get() {
+            tab.set(Tab::Finish);
+        }
+    });
+    Effect::new(move |_| {
+        let is_over = session.game.read().outcome().is_some();
+        if !is_over && tab.get_untracked() == Tab::Finish {
+            tab.set(Tab::first(hand));
+        }
     });
     // A company that is opened, wherever it was pressed, is shown among the others.
     Effect::new(move |_| {

@@ -1,6 +1,7 @@
 //! The board of a game whose title draws it itself: the drawing, what players have on it, and what can be looked at and
 //! chosen there.
 
+use super::rail::hexes::still;
 use super::rail::map::{Chart, keep_to_the_map, zoom_buttons};
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::{Picture, Spot, Token};
@@ -58,6 +59,20 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
     })
 }
 
+/// The board as it lies, to be looked at only, in the right half of a picture.
+pub fn still_picture(game: &dyn Game) -> Option<AnyView> {
+    let Picture {
+        size: (width, height),
+        drawn,
+        tokens,
+        ..
+    } = game.picture()?;
+    let tokens = tokens.iter().map(token_svg);
+    let tokens: String = tokens.collect();
+    let drawn = format!("<g class=\"picture\">{drawn}{tokens}</g>");
+    Some(still(&format!("0 0 {width} {height}"), drawn))
+}
+
 /// A key was pressed while the board has the focus.
 fn press(
     picture: Known<Picture>,
@@ -103,15 +118,20 @@ fn spot_of(picture: Known<Picture>, looked_at: RwSignal<Option<usize>>) -> Optio
 
 /// What a player has there, in the colour of the seat.
 fn token(token: &Token) -> AnyView {
+    view! { <g inner_html=token_svg(token)></g> }
+}
+
+fn token_svg(token: &Token) -> String {
     let (x, y) = token.at;
     let half = token.size / 2;
     // In hundredths, which spares the page the tables for printing floating point numbers.
     let scale = token.size * 100 / OUTLINE;
     let scale = format!("{}.{:02}", scale / 100, scale % 100);
     let place = format!("translate({} {}) scale({scale})", x - half, y - half);
-    let class = format!("token seat-{}", token.player.index());
+    let faded = if token.faded { " faded" } else { "" };
+    let seat = token.player.index();
     let outline = token.outline.unwrap_or_else(|| shape(token.player));
-    view! { <path class=class class:faded=token.faded transform=place d=outline /> }
+    format!("<path class=\"token seat-{seat}{faded}\" transform=\"{place}\" d=\"{outline}\"/>")
 }
 
 /// A spot that can be clicked, or reached by keys where there is something to choose.

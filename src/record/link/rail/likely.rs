@@ -15,6 +15,8 @@ use crate::engine::rail::board::Laid;
 use crate::engine::rail::body::{Action, Decision, Game};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::pen;
+use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Payout, Table};
 use crate::engine::rail::telling::Telling;
 use crate::engine::rail::verb::{self, Verb};
@@ -429,6 +431,48 @@ impl<'a, T: Likely> View<'a, T> {
     #[must_use]
     pub fn presides(&self, company: CompanyId) -> bool {
         self.table.president(company) == Some(self.player)
+    }
+
+    /// The companies of which shares may well be bought: what one bought before and what one presides over first, then what
+    /// is dear.
+    #[must_use]
+    pub fn wanted(&self, mut companies: Vec<CompanyId>) -> Vec<CompanyId> {
+        let bought = self.memory.habits.bought(self.player);
+        companies.arrange_by_key(|&company| {
+            let same = bought == Some(company);
+            (!same, !self.presides(company), -self.common.price(company))
+        });
+        companies
+    }
+
+    /// The companies of which shares may well be sold, the cheap ones first, each with how many the player has.
+    pub fn owned(&self, companies: impl Iterator<Item = CompanyId>) -> Vec<(CompanyId, u8)> {
+        let mut owned = Vec::new();
+        for company in companies {
+            let held = self.common.shares(company).of(Holder::Player(self.player));
+            owned.extend((held > 0).then_some((company, held)));
+        }
+        owned.arrange_by_key(|&(company, _)| (self.presides(company), self.common.price(company)));
+        owned
+    }
+
+    /// The starts of these companies that the player can pay for with so many shares, at high prices first.
+    pub fn starts_of(
+        &self,
+        companies: impl Iterator<Item = CompanyId>,
+        prices: impl Iterator<Item = Dollars>,
+        shares: u8,
+    ) -> Vec<Action<T>> {
+        let cash = self.table.cash(self.player);
+        let mut prices: Vec<Dollars> = prices.collect();
+        prices.retain(|price| *price * i32::from(shares) <= cash);
+        prices.arrange_by_key(|price| -*price);
+        let mut starts = Vec::new();
+        for company in companies {
+            let start = |&price: &Dollars| Action::<T>::from(Verb::Start { company, price });
+            starts.extend(prices.iter().map(start));
+        }
+        starts
     }
 
     /// Whether the company has no train.

@@ -172,11 +172,7 @@ impl View<'_> {
         let again = self.memory.done.traded;
         let mut wanted: Vec<CompanyId> = self.started().collect();
         wanted.retain(|&company| !again || bought == Some(company) && self.common.is_low(company));
-        wanted.arrange_by_key(|&company| {
-            let same = bought == Some(company);
-            (!same, !self.presides(company), -self.common.price(company))
-        });
-        let shares = wanted.into_iter();
+        let shares = self.wanted(wanted).into_iter();
         shares.flat_map(|company| self.shares_of(company)).collect()
     }
 
@@ -208,11 +204,9 @@ impl View<'_> {
         if self.memory.done.traded {
             return Vec::new();
         }
-        let held = |company| self.common.shares(company).of(Holder::Player(self.player));
-        let mut owned: Vec<CompanyId> = self.started().filter(|&id| held(id) > 0).collect();
-        owned.arrange_by_key(|&company| (self.presides(company), self.common.price(company)));
-        let sales = owned.into_iter().flat_map(|company| {
-            let counts = (1..=held(company)).rev();
+        let owned = self.owned(self.started()).into_iter();
+        let sales = owned.flat_map(|(company, held)| {
+            let counts = (1..=held).rev();
             counts.map(move |shares| Action::Do(Verb::sell(company, shares)))
         });
         sales.collect()
@@ -223,11 +217,7 @@ impl View<'_> {
         if self.memory.done.traded {
             return Vec::new();
         }
-        let cash = self.table.cash(self.player);
         let prices = self.common.par_spaces().map(|(_, price)| price);
-        let mut prices: Vec<Dollars> = prices.collect();
-        prices.retain(|price| *price * i32::from(PRESIDENTS_SHARES) <= cash);
-        prices.arrange_by_key(|price| -*price);
         let first = self.starts_lnwr();
         let waits = |company: CompanyId| {
             let is_lnwr = all().company(company).symbol == LNWR;
@@ -235,12 +225,9 @@ impl View<'_> {
                 && self.table.company(company).status == Status::Waiting
                 && first.is_none_or(|first| first == is_lnwr)
         };
-        let waiting = BY_SYMBOL.iter().filter(|&&company| waits(company));
-        let starts = waiting.flat_map(|&company| {
-            let prices = prices.iter();
-            prices.map(move |&price| Action::Do(Verb::Start { company, price }))
-        });
-        starts.collect()
+        let companies = BY_SYMBOL.iter().copied();
+        let waiting = companies.filter(|&company| waits(company));
+        self.starts_of(waiting, prices, PRESIDENTS_SHARES)
     }
 
     // A company's turn.

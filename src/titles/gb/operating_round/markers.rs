@@ -3,7 +3,7 @@
 use super::OperatingRound;
 use super::position::Position;
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::shared::Shared as _;
@@ -53,17 +53,6 @@ impl Position<'_> {
         )
     }
 
-    fn is_connected(&self, space: CitySpace) -> bool {
-        let tile = self.common.table.board.tile(space.hex);
-        let stop = tile.stop_of_city(space.city);
-        stop.is_some_and(|stop| {
-            self.reach().has_stop(StopAt {
-                hex: space.hex,
-                stop,
-            })
-        })
-    }
-
     /// Whether the station marker of the turn may be placed, and what it costs.
     pub(super) fn check_marker(&self, space: CitySpace) -> Result<Dollars, Refusal> {
         self.check_solvent()?;
@@ -87,7 +76,7 @@ impl Position<'_> {
             ));
         };
         self.check_cash(price, RULE)?;
-        require(self.is_connected(space), RULE, || {
+        require(self.reaches(space), RULE, || {
             format!(
                 "No run of {} leads to this city of {}.",
                 self.symbol(),
@@ -132,7 +121,7 @@ impl Position<'_> {
             )
         })?;
         self.check_space(space)?;
-        let price = if self.is_connected(space) {
+        let price = if self.reaches(space) {
             Dollars::ZERO
         } else {
             MARKER

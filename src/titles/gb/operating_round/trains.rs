@@ -121,9 +121,7 @@ impl Position<'_> {
         require(!self.buys_by_itself(), "Insolvency", || {
             format!("{} is in receivership and buys by itself.", self.symbol())
         })?;
-        require(self.has_room(), RULE, || {
-            format!("{} has as many trains as it may own.", self.symbol())
-        })?;
+        self.check_room(self.has_room(), RULE)?;
         let depot = &self.common.table.depot;
         match seller {
             None => {
@@ -179,10 +177,7 @@ impl Position<'_> {
     }
 
     pub(super) fn train_choices(&self) -> Vec<Choice> {
-        let depot = &self.common.table.depot;
-        let new = depot
-            .offers()
-            .map(|train| Action::Do(Verb::buy_train(train, None, depot.price(train))));
+        let new = self.offered_trains();
         let convert = Action::Own(Own::Convert {
             company: self.company,
         });

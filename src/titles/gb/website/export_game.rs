@@ -18,17 +18,9 @@ use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::game::Rules;
 use crate::titles::gb::scenario::all;
-use crate::titles::gb::{Game, Round, Setup};
+use crate::titles::gb::{Game, Round};
 
 type Exporter = exporter::Exporter<Rules>;
-
-/// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
-///
-/// # Errors
-/// What the site does not know or would refuse.
-pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    exporter::export_game::<Rules>(setup, actions, made)
-}
 
 impl Site for Rules {
     const TITLE: &'static str = TITLE;

@@ -4,22 +4,23 @@ use super::numbers::Numbers;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
-use crate::engine::rail::ids::{CompanyId, HexId, Train};
-use crate::engine::rail::route::Run;
+use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::verb::{Certificate, Verb};
 use crate::record::website::export::{Export, ExportedAction, value_text};
+use crate::record::website::importer::setup_of;
 use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
+use crate::record::website::names::{self, named_share, price, unknown_action};
 use crate::record::website::names::{
-    Copies, company, lay, named_shares, payout, recorded_revenue, train, unique_names,
+    Copies, company, lay, named_shares, payout, recorded_revenue, train,
 };
 use crate::record::website::{ImportError, routes, short};
 use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::{Choice, Step};
 use crate::titles::gb::privates;
 use crate::titles::gb::scenario::all;
-use crate::titles::gb::{Game, HouseRules, Round, Setup};
+use crate::titles::gb::{Game, Round, Setup};
 
 /// The beginning of 2022, in seconds since 1970. Games of before that have the values of the first edition.
 const SECOND_EDITION: u64 = 1_640_995_200;
@@ -108,7 +109,10 @@ impl Importer {
             "choose_ability" => Action::Own(Own::Close {
                 private: company(known, action.entity.as_str())?,
             }),
-            "par" => par(action)?,
+            "par" => Action::Do(Verb::Start {
+                company: company(known, action.corporation.as_deref())?,
+                price: names::par(action)?,
+            }),
             "buy_shares" => self.buy_shares(action)?,
             "sell_shares" => self.sell_shares(action)?,
             "choose" => convert(action)?,
@@ -134,20 +138,12 @@ impl Importer {
             "discard_train" => Action::Do(Verb::Discard {
                 train: train(all(), action.train.as_deref())?,
             }),
-            other => {
-                return Err(format!(
-                    "\"{}\" is not known as an action of 18GB.",
-                    short(other)
-                ));
-            }
+            other => return Err(unknown_action(other, "18GB")),
         })
     }
 
     fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(known, action)?;
-        let [number] = numbers[..] else {
-            return Err("a player buys one certificate at a time.".to_string());
-        };
+        let (company, number) = named_share(known, action)?;
         let in_ipo = self.kept.numbers.holder(company, number) == Some(Holder::Ipo);
         let (from, presidents) = match number {
             0 => (Source::Pool, true),
@@ -193,13 +189,8 @@ impl Importer {
         let routes = action.routes.as_deref().unwrap_or_default();
         let board = &self.game.table().board;
         let units = self.game.units(company);
-        let runs = routes.iter().map(|route| {
-            let card: Train = train(all(), Some(&route.train))?;
-            let unit = routes::unit(&units, card, &route.train, "Running trains")?;
-            let track = routes::track(board, route, "Running trains")?;
-            Ok(Run { unit, track })
-        });
-        let runs = runs.collect::<Result<Vec<Run>, String>>()?;
+        let card = |name: &str| train(all(), Some(name));
+        let runs = routes::runs(board, &units, routes, card, ["Running trains"; 2])?;
         let common = self.game.common();
         let recorded = recorded_revenue(routes);
         let mut wrong = Dollars::ZERO;
@@ -221,12 +212,8 @@ impl Importer {
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
         let card = train(all(), action.train.as_deref())?;
-        let table = self.game.table();
-        let owners = table.running();
-        let owner = owners
-            .into_iter()
-            .find(|&owner| table.company(owner).trains.contains(&card));
-        Ok(Action::Do(Verb::buy_train(card, owner, price(action)?)))
+        let seller = self.game.table().owner_of(card);
+        Ok(Action::Do(Verb::buy_train(card, seller, price(action)?)))
     }
 
     /// Notes on which hex a numbered tile lies, and where numbered certificates go.
@@ -276,9 +263,7 @@ impl Translating for Importer {
                 .to_string();
             return Err(ImportError { action: None, what });
         }
-        let seated = export.seated();
-        let names = seated.iter().map(|player| player.name.as_str());
-        let mut setup = Setup::new(unique_names(names), export.seed(), HouseRules::Website);
+        let mut setup: Setup = setup_of(export);
         for rule in export.settings.optional_rules.iter().flatten() {
             let option = OPTIONS.iter().find(|(_, option)| option == rule);
             let Some((players, _)) = option else {
@@ -294,7 +279,7 @@ impl Translating for Importer {
             operating: Vec::new(),
             brought: Vec::new(),
         };
-        Ok(Importer::of(game, &seated, kept))
+        Ok(Importer::of(game, &export.seated(), kept))
     }
 
     fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {
@@ -401,17 +386,6 @@ fn power(action: &ExportedAction) -> Option<CompanyId> {
     entity.filter(|&entity| privates::is_private(entity))
 }
 
-/// A price is written as price, row and column of the market.
-fn par(action: &ExportedAction) -> Result<Action, String> {
-    let text = value_text(&action.share_price);
-    let first = text.split(',').next().unwrap_or_default();
-    let price = first.trim().parse().map(Dollars);
-    Ok(Action::Do(Verb::Start {
-        company: company(known, action.corporation.as_deref())?,
-        price: price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))?,
-    }))
-}
-
 /// The only choice there is: to convert a company.
 fn convert(action: &ExportedAction) -> Result<Action, String> {
     let text = value_text(&action.choice);
@@ -420,9 +394,4 @@ fn convert(action: &ExportedAction) -> Result<Action, String> {
     Ok(Action::Own(Own::Convert {
         company: company(known, Some(symbol))?,
     }))
-}
-
-fn price(action: &ExportedAction) -> Result<Dollars, String> {
-    let price = action.price.ok_or("the action names no price.")?;
-    Ok(Dollars(price))
 }

@@ -224,11 +224,7 @@ impl View<'_> {
         let again = self.memory.done.traded;
         let mut wanted: Vec<CompanyId> = self.started().collect();
         wanted.retain(|&company| !again || bought == Some(company));
-        wanted.arrange_by_key(|&company| {
-            let same = bought == Some(company);
-            (!same, !self.presides(company), -self.common.price(company))
-        });
-        let shares = wanted.into_iter();
+        let shares = self.wanted(wanted).into_iter();
         shares.flat_map(|company| self.shares_of(company)).collect()
     }
 
@@ -272,9 +268,7 @@ impl View<'_> {
         if self.common.turn() < 2 && self.step == Step::Trade {
             return Vec::new();
         }
-        let held = |company| self.common.shares(company).of(Holder::Player(self.player));
-        let mut owned: Vec<CompanyId> = self.started().filter(|&id| held(id) > 0).collect();
-        owned.arrange_by_key(|&company| (self.presides(company), self.common.price(company)));
+        let owned = self.owned(self.started()).into_iter();
         let sale = |company, (units, double)| {
             Action::Do(Verb::Sell {
                 company,
@@ -282,8 +276,8 @@ impl View<'_> {
                 double,
             })
         };
-        let sales = owned.into_iter().flat_map(|company| {
-            let counts = self.counts(company, held(company)).into_iter();
+        let sales = owned.flat_map(|(company, held)| {
+            let counts = self.counts(company, held).into_iter();
             counts.map(move |count| sale(company, count))
         });
         sales.collect()
@@ -307,20 +301,14 @@ impl View<'_> {
         if self.memory.done.traded {
             return Vec::new();
         }
-        let cash = self.table.cash(self.player);
-        let mut prices: Vec<Dollars> = self.common.par_spaces().map(|(_, price)| price).collect();
-        prices.retain(|price| *price * 2 <= cash);
-        prices.arrange_by_key(|price| -*price);
+        let prices = self.common.par_spaces().map(|(_, price)| price);
         let waits = |company: CompanyId| {
             COMPONENTS.company(company).home.is_some()
                 && self.table.company(company).status == Status::Waiting
         };
-        let waiting = BY_SYMBOL.iter().filter(|&&company| waits(company));
-        let starts = waiting.flat_map(|&company| {
-            let prices = prices.iter();
-            prices.map(move |&price| Action::Do(Verb::Start { company, price }))
-        });
-        starts.collect()
+        let companies = BY_SYMBOL.iter().copied();
+        let waiting = companies.filter(|&company| waits(company));
+        self.starts_of(waiting, prices, PRESIDENTS_UNITS)
     }
 
     /// Shares that the player's companies could redeem.

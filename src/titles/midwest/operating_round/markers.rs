@@ -5,7 +5,7 @@ use super::anytime;
 use super::position::Position;
 use super::{OperatingRound, Stage};
 use crate::engine::money::Dollars;
-use crate::engine::rail::board::{CitySpace, StopAt};
+use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Purse;
@@ -117,19 +117,8 @@ impl Common {
 }
 
 impl Position<'_> {
-    fn is_connected(&self, space: CitySpace) -> bool {
-        let tile = self.common.table.board.tile(space.hex);
-        let stop = tile.stop_of_city(space.city);
-        stop.is_some_and(|stop| {
-            self.reach().has_stop(StopAt {
-                hex: space.hex,
-                stop,
-            })
-        })
-    }
-
     pub(super) fn check_connected(&self, space: CitySpace) -> Verdict {
-        require(self.is_connected(space), RULE, || {
+        require(self.reaches(space), RULE, || {
             format!(
                 "No route of {} leads to {}.",
                 self.symbol(),

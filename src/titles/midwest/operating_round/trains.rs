@@ -140,9 +140,7 @@ impl Position<'_> {
         require(self.president().is_some(), "Bankruptcy", || {
             format!("{} is in receivership and buys by itself.", self.symbol())
         })?;
-        require(self.has_room(), RULE, || {
-            format!("{} has as many trains as it may own.", self.symbol())
-        })?;
+        self.check_room(self.has_room(), RULE)?;
         require(
             self.round.turn.sales.is_empty(),
             MANDATORY,
@@ -247,13 +245,9 @@ impl Position<'_> {
         if self.round.turn.sale.is_offering() {
             return self.offers();
         }
-        let depot = &self.common.table.depot;
-        let new = depot
-            .offers()
-            .map(|train| Action::Do(Verb::buy_train(train, None, depot.price(train))));
-        let taken = depot
-            .offers()
-            .map(|train| Action::Own(Own::TakeTrain { train }));
+        let new = self.offered_trains();
+        let offers = self.common.table.depot.offers();
+        let taken = offers.map(|train| Action::Own(Own::TakeTrain { train }));
         let mut actions: Vec<Action> = new.chain(taken).collect();
         actions.push(Action::Own(Own::BeginSale));
         actions.extend(self.mergers());

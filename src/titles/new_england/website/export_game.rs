@@ -24,26 +24,21 @@ const BANKRUPTCY: &str =
 
 type Exporter = exporter::Exporter<Rules>;
 
-/// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
-///
-/// # Errors
-/// What the site does not know or would refuse.
-pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    if !SEATS.contains(&setup.players.len()) {
-        return Err(ExportFault::Seats(format!(
-            "18xx.games plays {} with three to five players, not with {}.",
-            COMPONENTS.title,
-            setup.players.len()
-        )));
-    }
-    exporter::export_game::<Rules>(setup, actions, made)
-}
-
 impl Site for Rules {
     const TITLE: &'static str = "18NewEngland";
     /// One for each minor of a merger round or player of the draft.
     const MOST_PASSES: usize = 24;
     type Kept = ();
+
+    fn refuses(setup: &Setup) -> Option<ExportFault> {
+        let players = setup.players.len();
+        (!SEATS.contains(&players)).then(|| {
+            ExportFault::Seats(format!(
+                "18xx.games plays {} with three to five players, not with {players}.",
+                COMPONENTS.title
+            ))
+        })
+    }
 
     fn asks_more(theirs: &Game) -> bool {
         let now = theirs.decision();

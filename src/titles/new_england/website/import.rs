@@ -1,25 +1,25 @@
 //! Plays an exported game through our engine: every action is translated, checked and carried out.
 
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
-use crate::engine::rail::route::Run;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Verb;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, is_same, value_text};
+use crate::record::website::importer::setup_of;
 use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
 use crate::record::website::names::{
-    Copies, company, lay, named_shares, payout, recorded_revenue, share_count, train, unique_names,
+    Copies, company, lay, named_shares, payout, recorded_revenue, share_count, train,
 };
+use crate::record::website::names::{named_share, price, unknown_action};
 use crate::record::website::routes;
 use crate::record::website::{ImportError, short};
 use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::Step;
-use crate::titles::new_england::{COMPONENTS, Game, HouseRules, Setup};
+use crate::titles::new_england::{COMPONENTS, Game, Setup};
 use serde_json::Value;
 
 /// A game that is being imported, action by action.
@@ -103,13 +103,7 @@ impl Importer {
             }),
             "merge" => self.second_half_of_merger(action)?,
             "bankrupt" => Action::Do(Verb::DeclareBankruptcy),
-            other => {
-                return Err(format!(
-                    "\"{}\" is not known as an action of {}.",
-                    short(other),
-                    COMPONENTS.title
-                ));
-            }
+            other => return Err(unknown_action(other, COMPONENTS.title)),
         })
     }
 
@@ -146,10 +140,7 @@ impl Importer {
     }
 
     fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(known, action)?;
-        let [number] = numbers[..] else {
-            return Err("a player buys one certificate at a time.".to_string());
-        };
+        let (company, number) = named_share(known, action)?;
         let from = match self.kept.certificates.holder(company, number) {
             Some(Holder::Ipo) => Source::Ipo,
             Some(Holder::Treasury) => Source::Treasury,
@@ -203,15 +194,8 @@ impl Importer {
         let units = self.game.units(company);
         let board = &self.game.table().board;
         let routes = action.routes.as_deref().unwrap_or_default();
-        let runs = routes
-            .iter()
-            .map(|route| {
-                let card = train(&COMPONENTS, Some(&route.train))?;
-                let unit = routes::unit(&units, card, &route.train, "11.5")?;
-                let track = routes::track(board, route, "11.1")?;
-                Ok(Run { unit, track })
-            })
-            .collect::<Result<Vec<Run>, String>>()?;
+        let card = |name: &str| train(&COMPONENTS, Some(name));
+        let runs = routes::runs(board, &units, routes, card, ["11.5", "11.1"])?;
         let earnings = self.game.check_runs(company, &runs);
         let earnings = earnings.map_err(|refusal| refusal.to_string())?;
         if let Some(recorded) = recorded_revenue(routes)
@@ -227,12 +211,8 @@ impl Importer {
 
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
         let train = train(&COMPONENTS, action.train.as_deref())?;
-        let price = Dollars(action.price.ok_or("the purchase names no price.")?);
-        let table = self.game.table();
-        let seller = table
-            .running()
-            .find(|&company| table.company(company).trains.contains(&train));
-        Ok(Action::Do(Verb::buy_train(train, seller, price)))
+        let seller = self.game.table().owner_of(train);
+        Ok(Action::Do(Verb::buy_train(train, seller, price(action)?)))
     }
 
     fn second_half_of_merger(&self, action: &ExportedAction) -> Result<Action, String> {
@@ -259,14 +239,8 @@ impl Importer {
             }
             Action::Do(Verb::Buy { company, .. }) => {
                 let buyer = self.player(&action.entity)?;
-                for number in named_shares(known, action)?.1 {
-                    self.kept
-                        .certificates
-                        .give(company, number, Holder::Player(buyer));
-                }
-                self.kept
-                    .certificates
-                    .settle_presidency(table, company, None);
+                let numbers = named_shares(known, action)?.1;
+                self.kept.certificates.buy(table, company, buyer, &numbers);
             }
             Action::Do(Verb::Sell {
                 company, shares, ..
@@ -315,16 +289,13 @@ impl Translating for Importer {
         if let Some(rule) = export.settings.optional_rules.iter().flatten().next() {
             return Err(unknown_rule(rule));
         }
-        let seated = export.seated();
-        let names = seated.iter().map(|player| player.name.as_str());
-        let setup = Setup::new(unique_names(names), export.seed(), HouseRules::Website);
-        let game = Game::new(setup).map_err(|found| faults(&found))?;
+        let game = Game::new(setup_of(export)).map_err(|found| faults(&found))?;
         let kept = Kept {
             certificates: Certificates::new(COMPONENTS.companies.len()),
             copies: Copies::default(),
             pending: None,
         };
-        Ok(Importer::of(game, &seated, kept))
+        Ok(Importer::of(game, &export.seated(), kept))
     }
 
     fn play_alone(&mut self, action: &ExportedAction) -> Result<(), String> {

@@ -18,7 +18,7 @@ use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::merging::Merging;
-use crate::titles::y1828::{COMPONENTS, Game, Round, Setup, exchange, market, privates};
+use crate::titles::y1828::{COMPONENTS, Game, Round, exchange, market, privates};
 
 /// What the site calls the option that keeps a good private company in the game (section 4).
 const GOOD_PRIVATES: &str = "ensure_good_privates";
@@ -28,14 +28,6 @@ const COAL: Dollars = Dollars(120);
 const COBOURG: CompanyId = privates::id("C&P");
 
 type Exporter = exporter::Exporter<Rules>;
-
-/// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
-///
-/// # Errors
-/// What the site does not know or would refuse.
-pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    exporter::export_game::<Rules>(setup, actions, made)
-}
 
 /// A merger that is going on: if it fails, one action says so instead of all that was written.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,6 @@
 use super::names::{self, Cards, known};
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::Run;
@@ -12,16 +11,18 @@ use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::verb::Verb;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::export::{Export, ExportedAction, value_text};
+use crate::record::website::importer::setup_of;
 use crate::record::website::importer::{self, Stage, Translating, faults, unknown_rule};
 use crate::record::website::names::{
-    Copies, company, lay, named_shares, payout, recorded_revenue, share_count, unique_names,
+    Copies, company, lay, named_shares, payout, recorded_revenue, share_count,
 };
+use crate::record::website::names::{named_share, par, price, unknown_action};
 use crate::record::website::{ImportError, routes, short};
 use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::common::Owner;
 use crate::titles::y1828::game_end::Reason;
-use crate::titles::y1828::{COMPONENTS, Game, HouseRules, Round, Setup, exchange, privates};
+use crate::titles::y1828::{COMPONENTS, Game, Round, Setup, exchange, privates};
 
 /// The option that keeps a good private company in the game (section 4).
 const GOOD_PRIVATES: &str = "ensure_good_privates";
@@ -220,13 +221,7 @@ impl Importer {
             }),
             "special_buy" => Action::Own(Own::BuyCoal),
             "bankrupt" => Action::Do(Verb::DeclareBankruptcy),
-            other => {
-                return Err(format!(
-                    "\"{}\" is not known as an action of {}.",
-                    short(other),
-                    COMPONENTS.title
-                ));
-            }
+            other => return Err(unknown_action(other, COMPONENTS.title)),
         }))
     }
 
@@ -250,11 +245,7 @@ impl Importer {
     /// A par price is written as price, row and column of the market.
     fn par(&self, action: &ExportedAction) -> Result<Action, String> {
         let public = company(known, action.corporation.as_deref())?;
-        let text = value_text(&action.share_price);
-        let first = text.split(',').next().unwrap_or_default();
-        let price = first.trim().parse().map(Dollars);
-        let price =
-            price.map_err(|_| format!("\"{}\" is not a space of the market.", short(&text)))?;
+        let price = par(action)?;
         let step = self.game.decision().map(|decision| decision.step);
         let is_half = self.exchanges(action) || self.kept.half == Some(public);
         Ok(match (step, is_half) {
@@ -288,10 +279,7 @@ impl Importer {
     }
 
     fn buy_shares(&self, action: &ExportedAction) -> Result<Action, String> {
-        let (company, numbers) = named_shares(known, action)?;
-        let [number] = numbers[..] else {
-            return Err("a player buys one certificate at a time.".to_string());
-        };
+        let (company, number) = named_share(known, action)?;
         let shares = self.game.common().shares(company);
         let from = match self.kept.certificates.holder(company, number) {
             Some(Holder::Pool) => Source::Pool,
@@ -512,10 +500,7 @@ impl Importer {
     fn buy_train(&self, action: &ExportedAction) -> Result<Action, String> {
         let common = self.game.common();
         let train = self.kept.cards.find(common, action.train.as_deref())?;
-        let table = self.game.table();
-        let seller = table
-            .running()
-            .find(|&company| table.company(company).trains.contains(&train));
+        let seller = self.game.table().owner_of(train);
         let shell = action.shell.as_deref();
         let shell = shell.map(|shell| company(known, Some(shell))).transpose()?;
         Ok(Action::Do(Verb::BuyTrain {
@@ -550,14 +535,8 @@ impl Importer {
                 }),
                 Some(by),
             ) => {
-                for number in named_shares(known, action)?.1 {
-                    self.kept
-                        .certificates
-                        .give(company, number, Holder::Player(by));
-                }
-                self.kept
-                    .certificates
-                    .settle_presidency(table, company, None);
+                let numbers = named_shares(known, action)?.1;
+                self.kept.certificates.buy(table, company, by, &numbers);
             }
             (
                 &Action::Do(Verb::Sell {
@@ -594,11 +573,7 @@ impl Translating for Importer {
         }
         let seated = export.seated();
         let names = seated.iter().map(|player| player.name.as_str());
-        let mut setup = Setup::new(
-            unique_names(names.clone()),
-            export.seed(),
-            HouseRules::Website,
-        );
+        let mut setup: Setup = setup_of(export);
         setup.options.good_privates = options.clone().next().is_some();
         let first = PlayerId(0);
         let kept = Kept {
@@ -792,9 +767,4 @@ pub(super) fn is_players(step: Step) -> bool {
             | Step::TakeFrom
             | Step::TradeSingle
     )
-}
-
-fn price(action: &ExportedAction) -> Result<Dollars, String> {
-    let price = action.price.ok_or("the action names no price.")?;
-    Ok(Dollars(price))
 }

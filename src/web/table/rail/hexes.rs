@@ -2,6 +2,7 @@
 
 use super::hand::Hand;
 use super::map::Chart;
+use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace};
@@ -10,9 +11,11 @@ use crate::engine::rail::hex::Orientation;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::MapHex;
 use crate::engine::rail::tile::{Revenue, TileSet};
+use crate::scene::country::country_svg;
 use crate::scene::drawing::{HexSvg, Look, Slot, hex_svg};
 use crate::scene::labels::Caption;
-use crate::scene::layout::{centre, edges_path, hex_points, translate};
+use crate::scene::layout::{centre, edges_path, hex_points, map_frame, translate};
+use crate::scene::sight::Sight;
 use crate::web::part::{live, text, view};
 use crate::web::settings::{self, NUMBERS};
 use leptos::prelude::*;
@@ -149,6 +152,28 @@ fn keep_drawn(hand: Hand, chart: Chart, drawings: Drawings, drawn: Vec<Drawn>) {
             }
         }
     });
+}
+
+/// The whole map as it lies, to be looked at only, in the right half of a picture; none for a game without one.
+pub fn still_map(game: &dyn Game) -> Option<AnyView> {
+    let table = game.rail()?.table();
+    let (components, map) = (table.components, table.board.map());
+    let written = (table.depot.phase().pays, 100);
+    let (mut grounds, mut uppers) = (country_svg(components), String::new());
+    for (hex, printed) in map.iter() {
+        let place = translate(centre(printed.at, map.orientation()));
+        let look = look_of(&table.board, hex, written, None);
+        let HexSvg { ground, upper } = hex_svg(components, &look);
+        grounds += &format!("<g class=\"place\" transform=\"{place}\">{ground}</g>");
+        uppers += &format!("<g transform=\"{place}\">{upper}</g>");
+    }
+    let sight = Sight::whole(map_frame(map));
+    Some(still(&sight.view_box(map_frame(map)), grounds + &uppers))
+}
+
+/// A drawing in the right half of a picture.
+pub fn still(view_box: &str, drawn: String) -> AnyView {
+    view! { <svg x="600" y="0" width="600" height="630" viewBox=view_box.to_string()><g class="map" inner_html=drawn></g></svg> }
 }
 
 /// What lies on a hex; it can be clicked.

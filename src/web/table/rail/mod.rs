@@ -5,7 +5,7 @@ mod card;
 pub mod companies;
 pub mod hand;
 mod hex_card;
-mod hexes;
+pub mod hexes;
 mod joinings;
 pub mod map;
 pub mod market;

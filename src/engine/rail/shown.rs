@@ -1,0 +1,76 @@
+//! What sheets and markets of 18xx titles show alike.
+
+use super::body::{Game, Title};
+use super::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
+use super::ids::CompanyId;
+use super::market::Space;
+use super::table::Table;
+use super::words::badge;
+use crate::engine::game::{Cell, Row, Sheet};
+use crate::engine::ids::PlayerId;
+
+impl<T: Title> Game<T> {
+    /// A company's mark in a sheet.
+    pub(crate) fn badge_cell(&self, company: CompanyId) -> Cell {
+        Cell::badge(badge(self.table(), company))
+    }
+
+    /// The order of this stock round, and that of the next as far as players have passed.
+    pub(crate) fn order_sheet(&self, order: &[PlayerId], passed: &[PlayerId]) -> Sheet {
+        let decides = self.decision().map(|decision| decision.player);
+        let row = |(place, &player): (usize, &PlayerId)| {
+            let next = passed.iter().position(|&other| other == player);
+            Row {
+                cells: vec![
+                    Cell::text((place + 1).to_string()),
+                    Cell::text(self.name(player)),
+                    Cell::text(next.map_or(String::new(), |next| (next + 1).to_string())),
+                ],
+                current: decides == Some(player),
+            }
+        };
+        let rows = order.iter().enumerate().map(row).collect();
+        Sheet::of("Player order", &["Now", "Player", "Next round"], rows)
+    }
+}
+
+impl MarketSpace {
+    /// A space with the markers on it; none where the market has no price.
+    #[must_use]
+    pub fn of(table: &Table, at: Space, tone: MarketTone) -> Option<MarketSpace> {
+        let market = &table.market;
+        Some(MarketSpace {
+            at,
+            price: market.grid().price(at)?,
+            tone,
+            signs: SpaceSigns::default(),
+            markers: market.stack(at).map(|id| badge(table, id)).collect(),
+            note: String::new(),
+        })
+    }
+}
+
+impl MarketPart {
+    /// The whole market, all rows from top to bottom.
+    #[must_use]
+    pub fn whole(
+        table: &Table,
+        note: &'static str,
+        shown: &dyn Fn(Space) -> Option<MarketSpace>,
+    ) -> MarketPart {
+        let (mut last_row, mut last_column) = (0, 0);
+        for (space, _) in table.market.grid().spaces() {
+            last_row = last_row.max(space.row);
+            last_column = last_column.max(space.column);
+        }
+        let row = |row| {
+            let columns = 0..=last_column;
+            columns.map(|column| shown(Space { row, column })).collect()
+        };
+        MarketPart {
+            heading: "",
+            note,
+            rows: (0..=last_row).map(row).collect(),
+        }
+    }
+}
