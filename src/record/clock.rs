@@ -1,8 +1,8 @@
 //! The clock: how long everybody has taken, and how long everybody may. It stands beside the game, not among its moves, so
 //! links and files know nothing of it.
 //!
-//! Time is kept for each moment at which somebody decided, with what had led there. What is undone is given back, and comes
-//! back when the same is done again; what happens otherwise there begins anew.
+//! Time is kept for each moment at which somebody decided, by what had led there. What is undone is given back, and comes
+//! back when the same is done again.
 
 use super::history::History;
 use crate::engine::game::Badge;
@@ -42,13 +42,6 @@ impl Terms {
     };
 }
 
-/// How long a decision took, in milliseconds, and what had led to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Taken {
-    time: u64,
-    led: u32,
-}
-
 /// A look at the clock: when, in milliseconds, after how many moves, and what had led there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Seen {
@@ -64,7 +57,8 @@ pub struct Clock {
     pub terms: Terms,
     /// Whether it stands still for all.
     pub is_paused: bool,
-    taken: BTreeMap<usize, Taken>,
+    /// How long each decision took, in milliseconds, by how many moves had led to it and which.
+    taken: BTreeMap<(usize, u32), u64>,
     /// When it was last looked at, and where the game was then; none since it was opened, hidden, or paused.
     seen: Option<Seen>,
 }
@@ -123,9 +117,8 @@ impl Clock {
         let taken = parts.filter_map(|part| {
             let mut numbers = part.split('.');
             let at = numbers.next()?.parse().ok()?;
-            let time = numbers.next()?.parse().ok()?;
             let led = numbers.next()?.parse().ok()?;
-            Some((at, Taken { time, led }))
+            Some(((at, led), numbers.next()?.parse().ok()?))
         });
         Some(Clock {
             terms,
@@ -151,9 +144,9 @@ impl Clock {
             u8::from(behind_curtain),
             u8::from(self.is_paused)
         );
-        for (at, Taken { time, led }) in &self.taken {
+        for ((at, led), time) in &self.taken {
             // Writing into a string does not fail.
-            let _ = write!(text, " {at}.{time}.{led}");
+            let _ = write!(text, " {at}.{led}.{time}");
         }
         text
     }
@@ -162,7 +155,10 @@ impl Clock {
     /// clock that goes forward, `counts` says whether the device is looked at and time passes for a person.
     pub fn look(&mut self, history: &History, now: u64, counts: bool) {
         if let Some(seen) = self.seen.take() {
-            self.note(seen, now.saturating_sub(seen.now));
+            let since = now.saturating_sub(seen.now);
+            if (1..=ASLEEP).contains(&since) {
+                *self.taken.entry((seen.at, seen.led)).or_default() += since;
+            }
         }
         let at = history.done();
         if counts && !self.is_paused && history.decision_at(at).is_some() {
@@ -171,25 +167,10 @@ impl Clock {
         }
     }
 
-    /// Notes that a decision took so much longer.
-    fn note(&mut self, Seen { at, led, .. }: Seen, time: u64) {
-        if time > ASLEEP {
-            return;
-        }
-        let taken = self.taken.entry(at).or_insert(Taken { time: 0, led });
-        if taken.led != led {
-            *taken = Taken { time: 0, led };
-        }
-        taken.time += time;
-    }
-
-    /// What each decision on the way to now has taken, in milliseconds; nothing where another way led to another one.
+    /// What each decision on the way to now has taken, in milliseconds.
     fn times<'a>(&'a self, history: &'a History) -> impl Iterator<Item = u64> + 'a {
         let ways = ways(history).into_iter().enumerate();
-        ways.map(|(at, led)| {
-            let own = self.taken.get(&at).filter(|taken| taken.led == led);
-            own.map_or(0, |taken| taken.time)
-        })
+        ways.map(|way| self.taken.get(&way).copied().unwrap_or(0))
     }
 
     /// What each player has taken and may take, by seat.

@@ -6,28 +6,37 @@ use roundhouse::record::clock::{Clock, Terms};
 use roundhouse::record::history::History;
 use roundhouse::titles::TITLES;
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What was done lately and how long each decision took: kept here without looking at the clock's own books.
 #[derive(Default)]
 struct Books {
     /// By the moves that led there.
-    taken: BTreeMap<Vec<String>, u64>,
+    taken: BTreeMap<u64, u64>,
 }
 
-fn path(history: &History) -> Vec<String> {
-    let done = &history.actions()[..history.done()];
-    done.iter().map(|made| made.text().to_string()).collect()
+/// The moves that led to each moment up to now, each as a number.
+fn paths(history: &History) -> Vec<u64> {
+    let mut hasher = DefaultHasher::new();
+    let mut paths = vec![hasher.finish()];
+    for made in &history.actions()[..history.done()] {
+        made.text().hash(&mut hasher);
+        paths.push(hasher.finish());
+    }
+    paths
+}
+
+fn path(history: &History) -> u64 {
+    paths(history).pop().unwrap()
 }
 
 impl Books {
     /// By seat, what was taken on the way to where the game stands.
     fn of(&self, history: &History) -> Vec<u64> {
-        let path = path(history);
         let mut sums = vec![0; history.game().standings().len()];
-        for at in 0..=path.len() {
-            let time = self.taken.get(&path[..at].to_vec()).copied().unwrap_or(0);
+        for (at, path) in paths(history).iter().enumerate() {
             if let Some(by) = history.decider(at) {
-                sums[by.index()] += time;
+                sums[by.index()] += self.taken.get(path).copied().unwrap_or(0);
             }
         }
         sums
@@ -86,13 +95,13 @@ fn nothing_is_lost_or_gained_over_a_thousand_undos_reloads_other_tabs_and_sleeps
             }
             clock.look(&history, now, true);
             // What was undone is given back: what counts is the way that leads here.
-            let at_all = clock.by_round(&history);
-            let by_rounds: u64 = at_all.iter().flat_map(|(_, sums)| sums).sum();
-            let ours = taken(&clock, &history);
-            assert_eq!(by_rounds, ours.iter().sum::<u64>());
-            // A way that was left for another one and is gone again begins anew.
-            let most = books.of(&history);
-            assert!(ours.iter().zip(&most).all(|(ours, most)| ours <= most));
+            if dice.below(10) == 0 {
+                let ours = taken(&clock, &history);
+                assert_eq!(ours, books.of(&history), "{}", title.name);
+                let rounds = clock.by_round(&history);
+                let by_rounds: u64 = rounds.iter().flat_map(|(_, sums)| sums).sum();
+                assert_eq!(by_rounds, ours.iter().sum::<u64>());
+            }
         }
         // The same moves again find the same times.
         let before = taken(&clock, &history);

@@ -85,7 +85,7 @@ impl TableClock {
             self.shares.set(shares);
         }
         self.looks.update_value(|looks| *looks += 1);
-        if self.looks.get_value() % KEPT_EVERY == 0 {
+        if self.looks.get_value().is_multiple_of(KEPT_EVERY) {
             self.keep();
         }
     }

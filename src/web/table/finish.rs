@@ -3,6 +3,7 @@
 
 use super::book::book;
 use super::charts::{short, worth_chart};
+use super::clock::in_the_end;
 use super::ending::who_wins;
 use super::picture::still_picture;
 use super::rail::hexes::still_map;
@@ -58,6 +59,7 @@ fn page(session: Session, game: &dyn Game, outcome: &Outcome, width: ReadSignal<
             {best}
             {worth_chart(session, width)}
             {dollars}
+            {in_the_end(expect_context())}
         </div>
     }
 }
