@@ -3,6 +3,7 @@
 //! One mechanism a file. What is deliberately absent: anything of the browser, any clock or randomness of its
 //! own, and any rule that only one title has. [`rail`] holds what only 18xx games have.
 
+pub mod agreed;
 pub mod arrange;
 pub mod changes;
 pub mod emblem;

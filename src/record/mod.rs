@@ -26,6 +26,7 @@ pub mod link;
 pub mod noted;
 pub mod order;
 pub mod resting;
+pub mod run_out;
 pub mod save;
 pub mod seats;
 pub mod taken_back;

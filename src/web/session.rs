@@ -155,8 +155,8 @@ impl Session {
         self.make(made);
     }
 
-    /// Makes a decision and saves the game.
-    fn make(self, made: &Move) {
+    /// Makes a decision, whoever presses it, and saves the game.
+    pub fn make(self, made: &Move) {
         self.notice.set(String::new());
         let seat = || {
             let decision = self
@@ -276,6 +276,19 @@ impl Session {
             self.act(&pass);
             self.say_if_unkept(kept);
         }
+    }
+
+    /// The people at the table.
+    pub fn people(self) -> Vec<PlayerId> {
+        self.history.with_untracked(|history| {
+            let players = history.game().standings().len();
+            history.seats().people(players).collect()
+        })
+    }
+
+    /// Reads the game as it is now, whatever moment is shown; none once the table is left.
+    pub fn now<T>(self, read: impl FnOnce(&History) -> T) -> Option<T> {
+        self.history.try_with_untracked(read)
     }
 
     /// Takes an order back.

@@ -33,8 +33,10 @@ export async function openGiven(t, options = {}, path = RECORD) {
 }
 
 /** Opens the given game after so many of its actions; the others are gone, or `undone`. */
-export async function openGivenAt(t, count, options = {}) {
-  const page = await openGiven(t, options);
+export const openGivenAt = async (t, count, options = {}) => goBackTo(t, await openGiven(t, options), count, options);
+
+/** Takes the one stored game back to so many of its actions; the others are gone, or `undone`. */
+export async function goBackTo(t, page, count, options = {}) {
   await page.evaluate(
     ([key, count, undone]) => {
       const saved = JSON.parse(localStorage[key]);

@@ -16,6 +16,8 @@ mod news;
 mod opponents;
 mod orders;
 mod questions;
+mod run_out;
 mod saves;
+mod site_habits;
 mod toy;
 mod words;

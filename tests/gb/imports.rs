@@ -85,7 +85,7 @@ fn a_sound_export_is_imported() {
     let importer = import(&opening()).unwrap();
     let game = importer.game();
     assert_eq!(game.setup().players, ["Amy", "Brian", "Crystal"]);
-    assert_eq!(game.setup().house_rules, HouseRules::Website);
+    assert_eq!(game.setup().options.house_rules, HouseRules::Website);
     assert_eq!(importer.actions().len(), 6);
     let leads: Vec<_> = match game.round() {
         roundhouse::titles::gb::Round::Auction(auction) => auction.lots().to_vec(),
@@ -210,7 +210,10 @@ fn random_games_come_back_from_their_exports() {
                 panic!("scenario {scenario}, seed {seed}: {error} {at:?}")
             });
             assert!(back.game().table() == game.table(), "{scenario}, {seed}");
-            assert_eq!(back.game().setup().other, game.setup().other);
+            assert_eq!(
+                back.game().setup().options.other,
+                game.setup().options.other
+            );
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::kit::gb::random::{RandomPlayer, find, game, is_over};
 use roundhouse::engine::game::Written;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::verb::{Certificate, Verb};

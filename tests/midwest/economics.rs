@@ -7,8 +7,10 @@
 use crate::kit::midwest::greedy::GreedyPlayer;
 use crate::kit::midwest::random::is_over;
 use roundhouse::engine::rail::ids::CompanyId;
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::midwest::Options;
 use roundhouse::titles::midwest::action::{Action, Own};
 use roundhouse::titles::midwest::choices::Step;
 use roundhouse::titles::midwest::companies::{CORPORATIONS, is_system};
@@ -77,7 +79,7 @@ fn spread(values: &[i64]) -> String {
 fn play(players: usize, seed: u64, liking: &mut [f64], count: &mut Count) {
     let names = ["Amy", "Brian", "Crystal", "David", "Eve"];
     let names = names[..players].iter().map(ToString::to_string).collect();
-    let mut game = Game::new(Setup::new(names, seed)).unwrap();
+    let mut game = Game::new(Setup::new(names, seed, Options::default())).unwrap();
     let mut player = GreedyPlayer::new(seed, liking.to_vec());
     count
         .corporations

@@ -17,7 +17,7 @@ const WHOLE: usize = 2_000;
 fn greedy_game(players: usize, seed: u64) -> History {
     let names = ["Amy", "Brian", "Crystal", "David", "Eve"];
     let names = names[..players].iter().map(ToString::to_string).collect();
-    let setup = midwest::Setup::new(names, seed);
+    let setup = midwest::Setup::new(names, seed, midwest::Options::default());
     let mut history = History::new(&TITLE, &Setup::from(&setup)).unwrap();
     let mut game = Game::new(setup).unwrap();
     let mut player = GreedyPlayer::new(seed, vec![0.0; CORPORATIONS.len()]);

@@ -5,6 +5,7 @@ use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::hex::Edge;
 use roundhouse::engine::rail::tile::{Colour, StopKind};
 use roundhouse::titles::midwest::COMPONENTS;
+use roundhouse::titles::midwest::Options;
 use roundhouse::titles::midwest::companies::{CORPORATIONS, SYSTEMS, tokens_at};
 use roundhouse::titles::midwest::map::{CHICAGO, NEW_ORLEANS, SAN_FRANCISCO, SOUTHWEST, ST_LOUIS};
 use roundhouse::titles::midwest::market::{
@@ -327,7 +328,7 @@ fn players_begin_with_what_the_facts_say() {
     for (players, theirs) in facts["by_players"].as_object().unwrap() {
         let count: usize = players.parse().unwrap();
         let names = (1..=count).map(|seat| format!("Player {seat}")).collect();
-        let (cash, limit) = Setup::new(names, 0).check().unwrap();
+        let (cash, limit) = Setup::new(names, 0, Options::default()).deal().unwrap();
         assert_eq!(cash.0, number(&theirs["cash"]));
         assert_eq!(i32::from(limit), number(&theirs["cert_limit"]));
         assert!(starting_cash(count).is_some_and(|(each, _)| each == cash));

@@ -346,12 +346,13 @@ fn golden_text(text: &str, setup: &Setup, actions: &[Action]) -> String {
     let Setup {
         players,
         seed,
-        house_rules,
+        options,
         ..
     } = setup;
     writeln!(
         file,
-        "players {players:?}\nseed {seed}\nrules {house_rules:?}"
+        "players {players:?}\nseed {seed}\nrules {:?}",
+        options.house_rules
     )
     .unwrap();
     writeln!(

@@ -5,6 +5,7 @@ use crate::kit::dice::Dice;
 use crate::kit::exports;
 use crate::kit::play::any_move;
 use crate::kit::y1828::random::{RandomPlayer, game, is_over};
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::export::ExportedAction;
 use roundhouse::record::website::{Export, ImportError, importer};
@@ -106,8 +107,8 @@ fn a_sound_export_is_imported() {
     let importer = import(&opening()).unwrap();
     let game = importer.game();
     assert_eq!(game.setup().players, ["Amy", "Brian", "Crystal"]);
-    assert_eq!(game.setup().house_rules, HouseRules::Website);
-    assert!(!game.setup().good_privates);
+    assert_eq!(game.setup().options.house_rules, HouseRules::Website);
+    assert!(!game.setup().options.good_privates);
     let owner = |symbol: &str| {
         let private = roundhouse::titles::y1828::privates::id(symbol);
         let director = game.common().director(private)?;
@@ -122,7 +123,14 @@ fn a_sound_export_is_imported() {
 fn options_and_numbers_of_players_are_checked() {
     let mut export = opening();
     export["settings"]["optional_rules"] = json!(["ensure_good_privates"]);
-    assert!(import(&export).unwrap().game().setup().good_privates);
+    assert!(
+        import(&export)
+            .unwrap()
+            .game()
+            .setup()
+            .options
+            .good_privates
+    );
     export["settings"]["optional_rules"] = json!(["ensure_good_privates", "short_game"]);
     refused(&export, None, "short_game");
     for count in [0, 1, 2, 6, 200] {

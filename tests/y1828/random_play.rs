@@ -12,6 +12,7 @@ use roundhouse::engine::rail::board::{CitySpace, TrackAt};
 use roundhouse::engine::rail::ids::{CompanyId, HexId, TileId, Train, TrainKind};
 use roundhouse::engine::rail::pen::Vocabulary;
 use roundhouse::engine::rail::route::Run;
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::verb::Verb;

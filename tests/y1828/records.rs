@@ -5,6 +5,7 @@
 
 use crate::kit::records::{self, Record, differences};
 use roundhouse::engine::rail::route::best_runs;
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::table::Status;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::record::website::export::ExportedAction;

@@ -10,15 +10,17 @@
 
 use super::components::Components;
 use super::ids::CompanyId;
-use super::network::Reach;
-use super::rounds::{Asked, Progress, Proposal, Round};
+use super::rounds::{Asked, Progress, Proposal, Round, Sign};
 use super::route::{self, Earnings, Fault, Ground, Run, Search, Unit};
+use super::shared::Shared;
 use super::table::Table;
 use super::verb::{self, Own, Verb};
-use crate::engine::game::LogLine;
+use crate::engine::agreed::Agreed;
+use crate::engine::game::{LogLine, Outcome};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
+use crate::engine::setup::SetupFault;
 use std::fmt::Debug;
 
 /// Everything that a player of a title can do.
@@ -28,26 +30,11 @@ pub type Choice<T> = verb::Choice<Action<T>>;
 /// Who decides what in a title.
 pub type Decision<T> = verb::Decision<<T as Title>::Step>;
 
-/// What the rounds of a title share.
-pub trait Common {
-    /// What lies on the table.
-    fn table(&self) -> &Table;
-    /// A player's name.
-    fn name(&self, player: PlayerId) -> &str;
-    /// The track that a company reaches.
-    fn reach(&self, company: CompanyId) -> Reach {
-        Reach::of(&self.table().board, company)
-    }
-    /// The companies in business in operating order.
-    fn operating_order(&self) -> Vec<CompanyId>;
-    /// How many stock rounds have begun.
-    fn turn(&self) -> u32;
-    /// What has happened since it was taken last.
-    fn log(&mut self) -> &mut Vec<LogLine>;
-}
+/// What makes a game of a title.
+pub type Setup<T> = Agreed<<<T as Title>::Common as Shared>::Options>;
 
 /// What runs on the tracks of a title.
-pub trait Traffic: Common {
+pub trait Traffic: Shared {
     /// Where a company's trains run.
     fn ground(&self, company: CompanyId) -> Ground<'_>;
     /// A company's trains as they run: as the table of trains says, if a title says nothing else.
@@ -92,6 +79,8 @@ pub trait Rounds<T: Title> {
     fn round(&self) -> Option<&dyn Round<T>>;
     /// The same, to be changed.
     fn round_mut(&mut self) -> Option<&mut dyn Round<T>>;
+    /// How the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
 }
 
 /// Where the rulebook of a title speaks of what all games have.
@@ -126,6 +115,8 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     /// follows then; none where something else ends it by then.
     const STANDSTILL: Option<Self::Next> = None;
 
+    /// Sets up a game; none for a number of players that the game is not for.
+    fn set_up(setup: Setup<Self>) -> Option<Game<Self>>;
     /// Begins what follows a round.
     fn begin(game: &mut Game<Self>, next: Self::Next);
 
@@ -178,6 +169,15 @@ impl<T: Title> Game<T> {
             round,
             proposal: None,
         }
+    }
+
+    /// Sets up a game.
+    ///
+    /// # Errors
+    /// All faults of the setup.
+    pub fn new(setup: Setup<T>) -> Result<Game<T>, Vec<SetupFault>> {
+        setup.check()?;
+        T::set_up(setup).ok_or_else(Vec::new)
     }
 
     /// Makes one decision: the only way in which a game changes. Returns what happened, in sentences.
@@ -383,6 +383,24 @@ impl<T: Title> Game<T> {
         self.proposal.as_ref()
     }
 
+    /// What made the game.
+    #[must_use]
+    pub fn setup(&self) -> &Setup<T> {
+        self.common.setup()
+    }
+
+    /// A player's name.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> &str {
+        self.common.name(player)
+    }
+
+    /// What a player is worth.
+    #[must_use]
+    pub fn worth(&self, player: PlayerId) -> Dollars {
+        self.common.worth(player)
+    }
+
     /// What is in the box.
     fn components(&self) -> &'static Components {
         self.common.table().components
@@ -436,6 +454,28 @@ impl<T: Title> Game<T> {
     #[must_use]
     pub fn earnings(&self) -> Option<Dollars> {
         self.round.round()?.earnings()
+    }
+
+    /// What the round is called, and where it stands; none when the game is over.
+    #[must_use]
+    pub fn sign(&self) -> Option<Sign> {
+        let round = self.round.round()?;
+        Some(round.sign(&self.common))
+    }
+
+    /// The round as players write it.
+    #[must_use]
+    pub fn round_name(&self) -> String {
+        let sign = self.sign();
+        sign.map_or_else(|| "Game over".to_string(), |sign| sign.name)
+    }
+
+    /// What a player has that is not bound by bids.
+    #[must_use]
+    pub fn free_cash(&self, player: PlayerId) -> Dollars {
+        let cash = self.common.cash(player);
+        let round = self.round.round();
+        round.map_or(cash, |round| round.free_cash(&self.common, player))
     }
 
     /// The round.

@@ -1,13 +1,44 @@
 //! Who gets what trains have earned, and how that is said and shown.
 
+use super::body::{Game, Title};
 use super::door::PayoutWay;
 use super::ids::CompanyId;
 use super::market::Space;
+use super::shared::Shared;
 use super::table::{LastRun, Payout, Purse, Table};
+use super::telling::distributing;
 use super::words::{badge, price_move};
 use crate::engine::game::{Earned, LogLine, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+
+/// A title of which all companies pay alike.
+pub trait Dividends: Shared {
+    /// What a distribution would bring.
+    fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution;
+
+    /// Pays out what was earned, notes it as the company's last run and says so. Where the price goes is for the title to do.
+    fn pay_earnings(&mut self, company: CompanyId, earnings: Dollars, payout: Payout) {
+        let result = self.distribution(company, earnings, payout);
+        let names = self.setup().players.clone();
+        let told = result.pay(self.table_mut(), &names, company, earnings, payout);
+        self.log().push(told);
+    }
+}
+
+impl<T: Title<Common: Dividends>> Game<T> {
+    /// What a way to distribute earnings brings.
+    pub(crate) fn way_to_pay(
+        &self,
+        company: CompanyId,
+        earned: Dollars,
+        payout: Payout,
+    ) -> PayoutWay {
+        let result = self.common.distribution(company, earned, payout);
+        let (names, made) = (&self.setup().players, distributing::<T>(payout));
+        result.way(self.table(), names, company, payout.name(), made)
+    }
+}
 
 /// What a distribution would bring, for people to see before they decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +54,21 @@ pub struct Distribution {
 }
 
 impl Distribution {
+    /// What a distribution brings of which each holder gets so much; who gets nothing is left out.
+    pub(crate) fn of(
+        kept: Dollars,
+        to_company: Dollars,
+        players: impl Iterator<Item = (PlayerId, Dollars)>,
+        space: Option<Space>,
+    ) -> Distribution {
+        Distribution {
+            kept,
+            to_company,
+            to_players: players.filter(|(_, paid)| *paid > Dollars::ZERO).collect(),
+            space,
+        }
+    }
+
     /// Pays it out of the bank and notes it as the company's last run; says so in a line. Where the price goes is for
     /// the title to do. `names` are the players' by seat.
     pub fn pay(

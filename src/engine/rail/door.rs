@@ -2,13 +2,15 @@
 //! and the panels for track, runs and dividends show. The answers are the title's; nothing that asks computes a rule.
 
 use super::board::{CitySpace, Laid};
+use super::components::CompanyKind;
 use super::ids::{CompanyId, HexId};
 use super::market::{Space, Towards};
 use super::route::{Best, Earnings, Ground, Run, Search, Unit};
-use super::table::Table;
+use super::table::{Status, Table};
 use super::tile::Colour;
 use super::verb::{Action, Verb};
 use crate::engine::game::{Badge, Game, Move};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
 
@@ -96,6 +98,31 @@ pub struct Waiting {
     pub heading: &'static str,
     /// The companies, each with what is to be known of it.
     pub companies: Vec<(CompanyId, String)>,
+}
+
+impl Waiting {
+    /// The share companies that are not in business, in three lists of which the title calls the first. `about` says what is
+    /// to be known of a company, nothing of one that is not listed.
+    #[must_use]
+    pub fn lists(
+        table: &Table,
+        founded: &'static str,
+        about: &dyn Fn(CompanyId) -> Option<String>,
+    ) -> Vec<Waiting> {
+        let mut lists = Vec::new();
+        for (heading, status) in [
+            (founded, Status::Founded),
+            ("To be started", Status::Waiting),
+            ("Gone", Status::Closed),
+        ] {
+            let mut companies = Vec::new();
+            for company in table.of_status(CompanyKind::Major, status) {
+                companies.extend(about(company).map(|about| (company, about)));
+            }
+            lists.push(Waiting { heading, companies });
+        }
+        lists
+    }
 }
 
 /// What stands on a company's charter beyond what its table shows.
@@ -204,6 +231,14 @@ pub trait Rail {
     fn order(&self) -> Vec<CompanyId>;
     /// The companies that have had their turn in the operating round that is going on.
     fn operated(&self) -> Vec<CompanyId>;
+    /// The company whose turn it is; none where players trade.
+    fn working(&self) -> Option<CompanyId>;
+    /// What is proposed to whoever decides.
+    fn proposed(&self) -> Option<Verb>;
+    /// Who has bid the most for a private company so far.
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId>;
+    /// What of a player's cash is bound by bids.
+    fn bound(&self, player: PlayerId) -> Dollars;
     /// The companies that are not in business.
     fn waiting(&self) -> Vec<Waiting>;
     /// A company's charter.

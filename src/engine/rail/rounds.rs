@@ -3,6 +3,7 @@
 
 use super::body::{Action, Choice, Decision, Title};
 use super::ids::CompanyId;
+use super::shared::Shared as _;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
@@ -16,6 +17,41 @@ pub enum Progress<Next> {
     GoesOn,
     /// The round is over, and this follows.
     Over(Next),
+}
+
+/// What a round is called, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// The round as players write it: `SR 1`, `OR 2.1`.
+    pub name: String,
+    /// Its place in the row of rounds that follow each other; none of one that comes once.
+    pub place: Option<usize>,
+}
+
+impl Sign {
+    /// An auction before the first stock round.
+    pub(crate) fn auction() -> Sign {
+        Sign {
+            name: "Auction".to_string(),
+            place: None,
+        }
+    }
+
+    /// The stock round of this number.
+    pub(crate) fn stock(turn: u32) -> Sign {
+        Sign {
+            name: format!("SR {turn}"),
+            place: Some(0),
+        }
+    }
+
+    /// An operating round of this number after that stock round.
+    pub(crate) fn operating(turn: u32, number: u8) -> Sign {
+        Sign {
+            name: format!("OR {turn}.{number}"),
+            place: Some(usize::from(number)),
+        }
+    }
 }
 
 /// A round, as its title writes it.
@@ -47,6 +83,20 @@ pub(crate) trait Chapter<T: Title> {
     fn earnings(&self) -> Option<Dollars> {
         None
     }
+    /// What it is called, and where it stands.
+    fn sign(&self, common: &T::Common) -> Sign;
+    /// The company whose turn it is.
+    fn working(&self) -> Option<CompanyId> {
+        None
+    }
+    /// What a player has that is not bound by bids.
+    fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars {
+        common.cash(player)
+    }
+    /// Who has bid the most for a private company so far.
+    fn bidder(&self, _private: CompanyId) -> Option<PlayerId> {
+        None
+    }
 }
 
 /// A round, whatever its deeds are: what writes its chapter is one.
@@ -73,6 +123,14 @@ pub trait Round<T: Title> {
     fn operated(&self) -> &[CompanyId];
     /// What the company's trains have earned, while it decides what becomes of it.
     fn earnings(&self) -> Option<Dollars>;
+    /// What it is called, and where it stands.
+    fn sign(&self, common: &T::Common) -> Sign;
+    /// The company whose turn it is.
+    fn working(&self) -> Option<CompanyId>;
+    /// What a player has that is not bound by bids.
+    fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars;
+    /// Who has bid the most for a private company so far.
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId>;
 }
 
 impl<T: Title, C: Chapter<T>> Round<T> for C {
@@ -109,6 +167,22 @@ impl<T: Title, C: Chapter<T>> Round<T> for C {
     fn earnings(&self) -> Option<Dollars> {
         Chapter::earnings(self)
     }
+
+    fn sign(&self, common: &T::Common) -> Sign {
+        Chapter::sign(self, common)
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        Chapter::working(self)
+    }
+
+    fn free_cash(&self, common: &T::Common, player: PlayerId) -> Dollars {
+        Chapter::free_cash(self, common, player)
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        Chapter::bidder(self, private)
+    }
 }
 
 /// Makes an enum of rounds, the last of which is the end, the [`Rounds`](super::body::Rounds) of a title.
@@ -127,6 +201,13 @@ macro_rules! rounds {
                 match self {
                     $($rounds::$round(round) => Some(round),)+
                     $rounds::Over(_) => None,
+                }
+            }
+
+            fn outcome(&self) -> Option<$crate::engine::game::Outcome> {
+                match self {
+                    $rounds::Over(ended) => Some(ended.outcome()),
+                    _ => None,
                 }
             }
         }

@@ -49,6 +49,18 @@ pub enum Payout {
 }
 
 impl Payout {
+    /// All of them.
+    pub const ALL: [Payout; 3] = [Payout::Full, Payout::Half, Payout::Withhold];
+
+    /// What is paid of earnings where all or nothing is.
+    #[must_use]
+    pub const fn all_or_nothing(self, earnings: Dollars) -> Dollars {
+        match self {
+            Payout::Full => earnings,
+            Payout::Half | Payout::Withhold => Dollars::ZERO,
+        }
+    }
+
     /// What it is called.
     #[must_use]
     pub const fn name(self) -> &'static str {

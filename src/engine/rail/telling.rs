@@ -2,74 +2,49 @@
 //! once for all of them. A title says what is its own ([`Telling`]): sentences, sheets, its market, where its trains run.
 
 use super::board::{CitySpace, Laid};
-use super::body::{Action, Choice, Game, Rounds as _, Title};
+use super::body::{self, Action, Choice, Game, Rounds as _, Title};
 use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use super::ids::{CompanyId, HexId};
 use super::route::{Best, Earnings, Ground, Run, Search, Unit, best_runs};
+use super::shared::Shared as _;
 use super::table::{Payout, Table};
 use super::verb::{self, Verb};
-use super::words::badge;
+use super::wished::Wished;
+use super::worded::Worded;
+use super::words::{badge, holders};
 use crate::engine::game::{
-    self as door, Amount, Asset, LogLine, Many, Move, Offered, Outcome, Play, RoundSign, Sheet,
-    Standing, Words,
+    self as door, Amount, Asset, Badge, LogLine, Many, Move, Offered, Outcome, Play, RoundSign,
+    Sheet, Standing, Words,
 };
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
-use crate::engine::setup::Setup;
-
-/// What is said where a price is to be named.
-#[derive(Debug, Default)]
-pub struct Pricing {
-    /// The word on the button that does it.
-    pub verb: &'static str,
-    /// What it is a price for.
-    pub label: String,
-    /// The price that is proposed, if one is likely.
-    pub proposed: Option<Dollars>,
-    /// Between what it may lie, and why.
-    pub limits: String,
-}
+use crate::engine::setup::{Setup, SetupFault};
 
 /// What a title says and shows of its games. See [`Play`] and [`Rail`] for what each is for.
-pub trait Telling: Title {
+pub trait Telling: Worded + Wished {
     /// What is said of runs for less than a company could earn.
     const LESSER: Lesser;
 
-    /// Who plays, from which seed, by which answers.
-    fn setup(game: &Game<Self>) -> Setup;
-    /// What is so at the decision that is waited for, in whole sentences.
-    fn situation(game: &Game<Self>) -> String;
-    /// What something that is offered is called in the question.
-    fn way(game: &Game<Self>, offered: Offered<'_, Action<Self>>) -> String;
-    /// Which of the title's rules the decision is about, by its key.
-    fn rule(game: &Game<Self>) -> &'static str;
-    /// What a decision is called and what it brings.
-    fn words(game: &Game<Self>, action: &Action<Self>) -> Words;
-    /// What is said where the price of something is to be named: between so many dollars, in steps of so many.
-    fn pricing(
-        game: &Game<Self>,
-        of: &Action<Self>,
-        range: (Dollars, Dollars),
-        step: Dollars,
-    ) -> Pricing;
-    /// What whoever decides may think of, possible or not.
-    fn wishes(game: &Game<Self>) -> Vec<Action<Self>>;
+    /// Which of the title's rules a decision of this kind is about, by its key.
+    fn rule(game: &Game<Self>, step: Self::Step) -> &'static str;
     /// Whether the decision may be passed without being asked.
     fn passing(game: &Game<Self>) -> Passing;
-    /// The round.
-    fn sign(game: &Game<Self>) -> RoundSign;
+    /// The rounds that follow each other now.
+    fn row_of_rounds(game: &Game<Self>) -> Vec<&'static str>;
+    /// When the game that goes on will end, once that is known.
+    fn ending(game: &Game<Self>) -> Option<String>;
     /// What everybody should know at a glance: phase, bank, priority.
     fn facts(game: &Game<Self>) -> Vec<String>;
-    /// How a player stands.
-    fn standing(game: &Game<Self>, player: PlayerId) -> Standing;
-    /// What makes a player's worth.
-    fn assets(game: &Game<Self>, player: PlayerId) -> Vec<Asset>;
-    /// How the game ended, once it has.
-    fn outcome(game: &Game<Self>) -> Option<Outcome>;
+    /// What a player has, in numbers, each with its name and whether it is too much.
+    fn facts_of(game: &Game<Self>, player: PlayerId) -> Vec<(&'static str, String, bool)>;
+    /// What marks a player among the others: who comes first.
+    fn mark_of(game: &Game<Self>, player: PlayerId) -> Option<&'static str>;
+    /// The shares and private companies of a player.
+    fn holdings(game: &Game<Self>, player: PlayerId) -> Vec<(Badge, String)>;
     /// What the standard panels do not show.
     fn sheets(_game: &Game<Self>) -> Vec<Sheet> {
         Vec::new()
@@ -118,6 +93,46 @@ pub trait Telling: Title {
 }
 
 impl<T: Telling> Game<T> {
+    /// How a player stands.
+    pub(crate) fn standing(&self, player: PlayerId) -> Standing {
+        let out = self.table().players[player.index()].bankrupt;
+        let bankrupt = out.then_some("Bankrupt");
+        Standing {
+            player,
+            worth: self.worth(player),
+            facts: T::facts_of(self, player),
+            marks: T::mark_of(self, player)
+                .into_iter()
+                .chain(bankrupt)
+                .collect(),
+            holdings: T::holdings(self, player),
+            out,
+        }
+    }
+
+    /// A player's cash, and how much of it no bid binds.
+    pub(crate) fn cash_in_words(&self, player: PlayerId) -> String {
+        let (cash, free) = (self.table().cash(player), self.free_cash(player));
+        if free < cash {
+            format!("{cash}, {free} not bound by bids")
+        } else {
+            cash.to_string()
+        }
+    }
+
+    /// A charter with what is the same on all: who leads is called by the title.
+    pub(crate) fn charter_of(&self, company: CompanyId, leader: &'static str) -> Charter {
+        let name = |player| self.name(player).to_string();
+        Charter {
+            leader,
+            price: "Price",
+            train_limit: self.table().train_limit(company),
+            par: self.table().company(company).par,
+            holders: holders(self.table(), company, name),
+            more: Vec::new(),
+        }
+    }
+
     /// All lays that are offered now, with and without the powers of private companies.
     #[must_use]
     pub fn offered_lays(&self) -> Vec<Lay> {
@@ -161,7 +176,7 @@ impl<T: Telling> Play for Game<T> {
     type Action = Action<T>;
 
     fn setup(&self) -> Setup {
-        T::setup(self)
+        Setup::from(Game::setup(self))
     }
 
     fn decision(&self) -> Option<door::Decision> {
@@ -230,11 +245,11 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn wishes(&self) -> Vec<Action<T>> {
-        T::wishes(self)
+        Game::wishes(self)
     }
 
     fn situation(&self) -> String {
-        T::situation(self)
+        Game::situation(self)
     }
 
     fn way(&self, offered: Offered<'_, Action<T>>) -> String {
@@ -242,7 +257,8 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn rule(&self) -> &'static str {
-        T::rule(self)
+        let decision = Game::decision(self);
+        decision.map_or("end", |decision| T::rule(self, decision.step))
     }
 
     fn passing(&self) -> Passing {
@@ -254,7 +270,13 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn round(&self) -> RoundSign {
-        T::sign(self)
+        let sign = self.sign();
+        RoundSign {
+            name: self.round_name(),
+            track: T::row_of_rounds(self),
+            at: sign.as_ref().and_then(|sign| sign.place),
+            ending: sign.and_then(|_| T::ending(self)),
+        }
     }
 
     fn facts(&self) -> Vec<String> {
@@ -263,15 +285,15 @@ impl<T: Telling> Play for Game<T> {
 
     fn standings(&self) -> Vec<Standing> {
         let players = self.table().player_ids();
-        players.map(|player| T::standing(self, player)).collect()
+        players.map(|player| self.standing(player)).collect()
     }
 
     fn assets(&self, player: PlayerId) -> Vec<Asset> {
-        T::assets(self, player)
+        self.common.assets(player).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        T::outcome(self)
+        self.round.outcome()
     }
 
     fn sheets(&self) -> Vec<Sheet> {
@@ -307,6 +329,22 @@ impl<T: Telling> Rail for Game<T> {
     fn operated(&self) -> Vec<CompanyId> {
         let round = self.round.round();
         round.map_or_else(Vec::new, |round| round.operated().to_vec())
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.round.round()?.working()
+    }
+
+    fn proposed(&self) -> Option<Verb> {
+        self.proposal()?.wish.verb().cloned()
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        self.round.round()?.bidder(private)
+    }
+
+    fn bound(&self, player: PlayerId) -> Dollars {
+        self.table().cash(player) - self.free_cash(player)
     }
 
     fn waiting(&self) -> Vec<Waiting> {
@@ -409,6 +447,15 @@ impl<T: Telling> Rail for Game<T> {
         later.advance();
         Some(Box::new(T::foreseen(self, done, later)))
     }
+}
+
+/// A game of a title begins.
+///
+/// # Errors
+/// All faults of the setup.
+pub fn begin<T: Telling>(setup: &Setup) -> Result<Box<dyn door::Game>, Vec<SetupFault>> {
+    let setup = body::Setup::<T>::try_from(setup).map_err(|fault| vec![fault])?;
+    Ok(Box::new(Game::<T>::new(setup)?))
 }
 
 /// The decision to distribute earnings.

@@ -1,9 +1,9 @@
 //! What a company may do in its turn is asked of a position: its round and the table as they are now, with the track that
 //! the company reaches, which is found once. A title adds the checks of its chapters.
 
-use super::body::Common;
 use super::ids::CompanyId;
 use super::network::Reach;
+use super::shared::Shared;
 use super::table::Company;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -22,7 +22,7 @@ pub struct Position<'a, R, C> {
     reach: OnceCell<Reach>,
 }
 
-impl<'a, R, C: Common> Position<'a, R, C> {
+impl<'a, R, C: Shared> Position<'a, R, C> {
     /// A company in a round.
     #[must_use]
     pub fn new(round: &'a R, common: &'a C, company: CompanyId) -> Position<'a, R, C> {

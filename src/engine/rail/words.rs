@@ -145,6 +145,25 @@ pub fn holders(
     rows
 }
 
+/// What somebody holds of a share company, in percent, and whether that leads it; none who holds nothing.
+#[must_use]
+pub fn holding(
+    table: &Table,
+    company: CompanyId,
+    holder: Holder,
+    leader: &str,
+) -> Option<(Badge, String)> {
+    let shares = &table.company(company).shares;
+    let percent = shares.percent(holder);
+    let leads = shares.president().map(Holder::Player) == Some(holder);
+    let what = if leads {
+        format!("{percent}%, {leader}")
+    } else {
+        format!("{percent}%")
+    };
+    (percent > 0).then(|| (badge(table, company), what))
+}
+
 /// What a lay is called, and by whose power it is made, if by one.
 #[must_use]
 pub fn words_of_lay(table: &Table, hex: HexId, tile: TileId, by: Option<CompanyId>) -> Words {

@@ -9,9 +9,10 @@ use super::{stock, worth};
 use crate::engine::game::Move;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::{Action, Choice, Common as _, Game};
+use crate::engine::rail::body::{Action, Choice, Game};
 use crate::engine::rail::door::{Lay, Rail, Task};
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::telling::Telling;
 use crate::engine::rail::verb::{self, Verb};
@@ -206,7 +207,7 @@ impl Counsel<'_> {
         let ways = self.ways;
         let brings = ways.private_brings(private, ROUNDS);
         let brings = OF_A_PRIVATE * (brings + ways.private_sells(private));
-        let bound = ways.bound(self.player);
+        let bound = dollars(ways.bound(self.player));
         let cash = dollars(ways.table().cash(self.player));
         if bound + price <= MOST_BID * cash {
             (brings - price) / price.max(5.0)
@@ -247,7 +248,7 @@ where
     Game<T>: Ways,
 {
     let next = game.after(&lay.action()).ok();
-    let same = next.filter(|next| Ways::working(next) == Ways::working(game));
+    let same = next.filter(|next| next.working() == game.working());
     same.map(|next| next.offered_lays()).unwrap_or_default()
 }
 
@@ -342,7 +343,7 @@ where
     }
 
     fn turn(&self) -> u64 {
-        let at = T::sign(self).at.unwrap_or(0) as u64;
+        let at = self.sign().and_then(|sign| sign.place).unwrap_or(0) as u64;
         let who = match (at, self.decision()) {
             (0, Some(decision)) => decision.player.index(),
             _ => Rail::operated(self).len(),

@@ -9,7 +9,6 @@ use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::route::Ground;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
 use crate::opponents::rail::{income, track};
 
@@ -24,8 +23,6 @@ pub const OF_A_PROMISE: f64 = 1.2;
 
 /// A game of railways by the ways of its title.
 pub trait Ways: Rail {
-    /// The company that works now; none where players trade.
-    fn working(&self) -> Option<CompanyId>;
     /// How many operating rounds are left, the one that is going on included, when all companies earn so much in each.
     fn rounds_left(&self, mind: &Mind, income: f64) -> f64;
     /// What the price of a company moves in so many rounds: it would earn the one now, and the other when its trains rust.
@@ -42,10 +39,6 @@ pub trait Ways: Rail {
     /// What a company is hoped to earn that has never run.
     fn hoped(&self, mind: &mut Mind, company: CompanyId) -> f64 {
         OF_A_PROMISE * home_promises(self.as_ways(), mind, company)
-    }
-    /// What is proposed to whoever decides.
-    fn proposed(&self) -> Option<Verb> {
-        None
     }
     /// Whether nobody is asked for a train of another company.
     fn asks_nobody(&self) -> bool {
@@ -78,16 +71,6 @@ pub trait Ways: Rail {
     /// What a private company costs that is bought outright in an auction.
     fn private_costs(&self, private: CompanyId) -> f64 {
         let _ = private;
-        0.0
-    }
-    /// Who has bid the most for a private company so far.
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        let _ = private;
-        None
-    }
-    /// What of a player's cash is bound by bids.
-    fn bound(&self, player: PlayerId) -> f64 {
-        let _ = player;
         0.0
     }
     /// The same game, without its type.

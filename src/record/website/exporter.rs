@@ -14,7 +14,7 @@ use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::StopAt;
-use crate::engine::rail::body::{Action, Decision, Game};
+use crate::engine::rail::body::{Action, Decision, Game, Setup};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::route::{Earnings, Run};
 use crate::engine::rail::shares::{Holder, Source};
@@ -157,10 +157,27 @@ pub struct Exporter<T: Site> {
     pub kept: T::Kept,
 }
 
+/// Writes a game as the site's JSON. `made` is the time that its actions get, in seconds since 1970.
+///
+/// # Errors
+/// What the site does not know or would refuse.
+pub fn export_game<T: Site>(
+    setup: &Setup<T>,
+    actions: &[Action<T>],
+    made: u64,
+) -> Result<String, ExportFault> {
+    let (ours, theirs) = (Game::new(setup.clone())?, Game::new(setup.on_website())?);
+    let mut exporter = Exporter::<T>::new(ours, theirs, made);
+    for action in actions {
+        exporter.number += 1;
+        exporter.play(action)?;
+    }
+    Ok(exporter.finish())
+}
+
 impl<T: Site> Exporter<T> {
     /// Before the first action. `made` is the time that the actions get, in seconds since 1970.
-    #[must_use]
-    pub fn new(ours: Game<T>, theirs: Game<T>, made: u64) -> Exporter<T> {
+    fn new(ours: Game<T>, theirs: Game<T>, made: u64) -> Exporter<T> {
         let companies = theirs.table().components.companies.len();
         Exporter {
             ours,
@@ -171,18 +188,6 @@ impl<T: Site> Exporter<T> {
             laid: Laid::default(),
             kept: T::Kept::default(),
         }
-    }
-
-    /// Writes a game as the site's JSON.
-    ///
-    /// # Errors
-    /// What the site does not know or would refuse.
-    pub fn export(mut self, actions: &[Action<T>]) -> Result<String, ExportFault> {
-        for action in actions {
-            self.number += 1;
-            self.play(action)?;
-        }
-        Ok(self.finish())
     }
 
     fn play(&mut self, action: &Action<T>) -> Result<(), ExportFault> {
@@ -514,17 +519,15 @@ impl<T: Site> Exporter<T> {
     }
 
     fn finish(&self) -> String {
-        let (game, setup) = (&self.theirs, T::setup(&self.ours));
+        let (game, setup) = (&self.theirs, self.ours.setup());
         let players = game.table().player_ids();
-        let worth: Vec<Dollars> = players
-            .map(|player| T::standing(game, player).worth)
-            .collect();
+        let worth: Vec<Dollars> = players.map(|player| game.worth(player)).collect();
         let file = File {
             title: T::TITLE,
             players: &setup.players,
             seed: setup.seed,
             rules: &T::rules(game),
-            round: &T::sign(game).name,
+            round: &game.round_name(),
             kind: T::round(game),
             decides: game.decision().map(|decision| decision.player),
             worth: &worth,

@@ -252,10 +252,18 @@ where
     /// # Errors
     /// Why it cannot be translated, or by which rule it is refused.
     pub fn play(&mut self, action: &ExportedAction) -> Result<(), ImportError> {
-        for each in std::iter::once(action).chain(action.auto_actions.iter().flatten()) {
-            self.play_one(each, action.id)?;
-        }
-        Ok(())
+        self.play_with_nested(action, action.id)
+    }
+
+    /// Plays an action and then those nested in it, and in those, all as parts of action `id`.
+    fn play_with_nested(
+        &mut self,
+        each: &ExportedAction,
+        id: Option<u64>,
+    ) -> Result<(), ImportError> {
+        self.play_one(each, id)?;
+        let mut nested = each.auto_actions.iter().flatten();
+        nested.try_for_each(|each| self.play_with_nested(each, id))
     }
 
     /// Plays an action, or one that is nested in action `id`.

@@ -12,9 +12,11 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::MAX_PLAYERS;
-use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -133,12 +135,7 @@ impl Auction {
             format!("A bid is a multiple of {STEP}, here {least} or more.")
         })?;
         let free = self.most(common, lot);
-        require(price <= free, RULE, || {
-            format!(
-                "{} has {free} that is not bound by other bids.",
-                common.name(self.current)
-            )
-        })
+        common.check_free(self.current, free, price, RULE)
     }
 
     fn bids(&self, common: &Common) -> Vec<Choice> {
@@ -160,17 +157,13 @@ impl Auction {
                 lot.bid = Some((player, price));
             }
         }
-        common.say(format!(
-            "{} bids {price} on {}.",
-            common.name(player),
-            common.symbol(private)
-        ));
+        common.say_bid(player, private, price);
         self.passes = 0;
         self.current = common.after(player);
     }
 
     fn pass(&mut self, common: &mut Common) {
-        common.say(format!("{} passes.", common.name(self.current)));
+        common.say_pass(self.current);
         self.passes += 1;
         self.current = common.after(self.current);
         if self.passes == common.order.len() {
@@ -188,14 +181,7 @@ impl Auction {
                 .bid
                 .filter(|(player, price)| common.cash(*player) >= *price);
             if let Some((player, price)) = paid {
-                common.table.pay(Purse::Player(player), Purse::Bank, price);
-                let bought = common.table.company_mut(lot.private);
-                bought.shares.found(player);
-                bought.status = Status::Running;
-                common.say(format!(
-                    "{} buys {symbol} for {price}.",
-                    common.name(player)
-                ));
+                common.sell_private(lot.private, player, price);
                 continue;
             }
             let price = Dollars::ZERO.max(lot.price - CUT);
@@ -280,5 +266,18 @@ impl Chapter<Rules> for Auction {
             return Progress::Over(Next::Stock);
         }
         Progress::Waits
+    }
+
+    fn sign(&self, _: &Common) -> Sign {
+        Sign::auction()
+    }
+
+    fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {
+        Auction::free_cash(self, common, player, None)
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        let lot = self.lots.iter().find(|lot| lot.private == private)?;
+        lot.bid.map(|(bidder, _)| bidder)
     }
 }

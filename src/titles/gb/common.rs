@@ -8,19 +8,20 @@ use super::market;
 use super::presidency::{Moved, Tally};
 use super::privates;
 use super::scenario::Scenario;
-use super::setup::{Setup, draw_companies};
+use super::setup::{Options, Setup, draw_companies};
 use super::trains::{Phase, TRAIN_LIMITS};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Asset, Earned, LogLine};
+use crate::engine::game::{Asset, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use crate::engine::rail::market::Space;
-use crate::engine::rail::shares::{Holder, Shares};
+use crate::engine::rail::shared::{Shared, shared};
+use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
@@ -108,40 +109,16 @@ impl Common {
         }
     }
 
-    /// What made the game.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
     /// The scenario.
     #[must_use]
     pub fn scenario(&self) -> &'static Scenario {
         &super::scenario::SCENARIOS[self.scenario]
     }
 
-    /// The table.
-    #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
     /// The players in the order of the last auction or stock round.
     #[must_use]
     pub fn order(&self) -> &[PlayerId] {
         &self.order
-    }
-
-    /// The number of the stock round and of the operating rounds after it, from 1; 0 in the auction.
-    #[must_use]
-    pub fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    /// Whether the website's ways are used.
-    #[must_use]
-    pub fn as_on_website(&self) -> bool {
-        self.setup.as_on_website()
     }
 
     /// The phase.
@@ -164,25 +141,12 @@ impl Common {
 
     // Players.
 
-    /// A player's name.
-    #[must_use]
-    pub fn name(&self, player: PlayerId) -> &str {
-        let name = self.setup.players.get(player.index());
-        name.map_or("nobody", String::as_str)
-    }
-
     /// The next player in order; the first follows the last.
     #[must_use]
     pub fn after(&self, player: PlayerId) -> PlayerId {
         let at = self.order.iter().position(|&other| other == player);
         let next = at.map_or(0, |at| (at + 1) % self.order.len());
         self.order.get(next).copied().unwrap_or(player)
-    }
-
-    /// A player's cash.
-    #[must_use]
-    pub fn cash(&self, player: PlayerId) -> Dollars {
-        self.table.cash(player)
     }
 
     /// How many certificates a player holds; private railways do not count.
@@ -211,30 +175,6 @@ impl Common {
         }
     }
 
-    /// A player's worth: cash, open private railways, shares.
-    #[must_use]
-    pub fn worth(&self, player: PlayerId) -> Dollars {
-        self.assets(player).map(|asset| asset.value).sum()
-    }
-
-    /// What makes a player's worth.
-    pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
-        let asset = |company, count, value: Dollars| Asset {
-            name: "",
-            of: Some(badge(&self.table, company)),
-            count,
-            value,
-        };
-        let privates = self.privates_of(player).filter(|&id| self.is_open(id));
-        let privates = privates.map(move |private| asset(private, 1, privates::of(private).value));
-        let shares = self.public_companies().map(move |company| {
-            let count = self.shares(company).of(Holder::Player(player));
-            asset(company, count, self.value_held(player, company))
-        });
-        let held = privates.chain(shares).filter(|asset| asset.count > 0);
-        [Asset::cash(self.cash(player))].into_iter().chain(held)
-    }
-
     // Companies.
 
     /// Whether a company is or was in play in this game.
@@ -249,10 +189,6 @@ impl Common {
         all.filter(|&id| self.table.kind(id) == CompanyKind::Major)
     }
 
-    pub(super) fn status(&self, company: CompanyId) -> Status {
-        self.table.company(company).status
-    }
-
     /// Whether an id is that of a company with shares that has been started, floated or not.
     #[must_use]
     pub fn is_started(&self, company: CompanyId) -> bool {
@@ -260,28 +196,10 @@ impl Common {
             && matches!(self.status(company), Status::Founded | Status::Running)
     }
 
-    /// Whether a company with shares has floated.
-    #[must_use]
-    pub fn has_floated(&self, company: CompanyId) -> bool {
-        self.table.kind(company) == CompanyKind::Major && self.status(company) == Status::Running
-    }
-
-    /// The shares of a company.
-    #[must_use]
-    pub fn shares(&self, company: CompanyId) -> &Shares {
-        &self.table.company(company).shares
-    }
-
     /// Whether a company has ten shares.
     #[must_use]
     pub fn has_ten(&self, company: CompanyId) -> bool {
         self.shares(company).total() == TEN
-    }
-
-    /// The price of a share; nothing before the company is started.
-    #[must_use]
-    pub fn price(&self, company: CompanyId) -> Dollars {
-        self.table.market.price(company).unwrap_or_default()
     }
 
     /// What a certificate of so many shares is worth: without a train half of its price.
@@ -324,12 +242,6 @@ impl Common {
         space.is_some_and(|space| market.grid().has(space, letter))
     }
 
-    /// The president of a company; none of one that is not started or in receivership.
-    #[must_use]
-    pub fn president(&self, company: CompanyId) -> Option<PlayerId> {
-        self.table.president(company)
-    }
-
     /// Whether the president's certificate of a company lies in the bank pool.
     #[must_use]
     pub fn is_in_receivership(&self, company: CompanyId) -> bool {
@@ -340,12 +252,6 @@ impl Common {
     #[must_use]
     pub fn is_insolvent(&self, company: CompanyId) -> bool {
         self.insolvent.contains(&company)
-    }
-
-    /// A company's abbreviation.
-    #[must_use]
-    pub fn symbol(&self, company: CompanyId) -> &'static str {
-        self.table.symbol(company)
     }
 
     /// How many trains a company may own.
@@ -391,13 +297,7 @@ impl Common {
     pub(super) fn move_price(&mut self, company: CompanyId, columns: i32) {
         let before = self.price(company);
         self.table.market.shift(company, columns);
-        let after = self.price(company);
-        if before != after {
-            let symbol = self.symbol(company);
-            self.say(format!(
-                "The price of {symbol} goes from {before} to {after}."
-            ));
-        }
+        self.say_price(company, before);
         if self.is_on(company, market::END) && self.ending.is_none() {
             self.ending = Some(Reason::Market);
         }
@@ -408,13 +308,7 @@ impl Common {
     pub(super) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8) {
         let paid = self.value(company) * i32::from(count);
         let moves = self.phase() < Phase::Gray || self.president(company) == Some(player);
-        self.table.pay(Purse::Bank, Purse::Player(player), paid);
-        let percent = count * (100 / self.shares(company).total());
-        self.say(format!(
-            "{} sells {percent}% of {} for {paid}.",
-            self.name(player),
-            self.symbol(company)
-        ));
+        self.pay_for_shares(player, company, count, paid);
         if self.certificate_of(company).is_some() {
             self.sell_there(player, company, count);
         } else if self.splits_certificate(player, company, count) {
@@ -686,18 +580,7 @@ impl Common {
         };
         let revenue = privates::of(private).revenue;
         self.table.pay(Purse::Bank, Purse::Player(owner), revenue);
-        let text = format!(
-            "{} pays {revenue} to {}.",
-            self.symbol(private),
-            self.name(owner)
-        );
-        let earned = Earned {
-            by: badge(&self.table, private),
-            total: revenue,
-            kept: Dollars::ZERO,
-            paid: vec![(owner, revenue)],
-        };
-        self.say_earned(earned, text);
+        self.say_paid(private, Purse::Player(owner), revenue, "pays");
     }
 
     /// The open private railway that blocks a hex, before blue phase.
@@ -717,30 +600,27 @@ impl Common {
     pub fn par_spaces(&self) -> impl Iterator<Item = (Space, Dollars)> + use<> {
         self.table.market.grid().marked(market::PAR)
     }
-
-    // The log.
-
-    pub(super) fn say(&mut self, text: String) {
-        self.log.push(LogLine::told(text));
-    }
-
-    /// Says what has been earned and who got it.
-    pub(super) fn say_earned(&mut self, earned: Earned, text: String) {
-        self.log.push(LogLine::earned(text, earned));
-    }
-
-    pub(super) fn announce(&mut self, text: String) {
-        self.log.push(LogLine::heading(text));
-    }
 }
 
-impl body::Common for Common {
-    fn table(&self) -> &Table {
-        &self.table
-    }
+impl Shared for Common {
+    shared!(Options);
 
-    fn name(&self, player: PlayerId) -> &str {
-        Common::name(self, player)
+    /// What makes a player's worth.
+    fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
+        let asset = |company, count, value: Dollars| Asset {
+            name: "",
+            of: Some(badge(&self.table, company)),
+            count,
+            value,
+        };
+        let privates = self.privates_of(player).filter(|&id| self.is_open(id));
+        let privates = privates.map(move |private| asset(private, 1, privates::of(private).value));
+        let shares = self.public_companies().map(move |company| {
+            let count = self.shares(company).of(Holder::Player(player));
+            asset(company, count, self.value_held(player, company))
+        });
+        let held = privates.chain(shares).filter(|asset| asset.count > 0);
+        [Asset::cash(self.cash(player))].into_iter().chain(held)
     }
 
     /// The floated companies in operating order: by price, then by who reached it first.
@@ -750,13 +630,5 @@ impl body::Common for Common {
         let market = &self.table.market;
         order.arrange_by_key(|&company| (-self.price(company), market.depth(company)));
         order
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    fn log(&mut self) -> &mut Vec<LogLine> {
-        &mut self.log
     }
 }

@@ -1,61 +1,36 @@
 //! The game as everything outside this title knows it.
 
-use super::action::Action;
 use super::choices::Step;
-use super::game::{Game, Round, Rules};
+use super::game::{Game, Rules};
 use super::market;
 use super::operating_round::ROUNDS;
 use super::rules::rule_of;
 use super::trains::TRAIN_LIMITS;
-use crate::engine::game::{Asset, Badge, Offered, Outcome, RoundSign, Sheet, Standing, Words};
+use crate::engine::game::{Badge, Sheet};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
-use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting,
 };
+use crate::engine::rail::ended::Reason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::words::{badge, holders, home_name, top_price};
+use crate::engine::rail::words::holding;
+use crate::engine::rail::words::{badge, home_name, top_price};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::Setup;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::{Pricing, Telling, distributing};
+use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
     const LESSER: Lesser = Lesser::Asked("The trains could earn more. Is this run agreed?");
 
-    fn setup(game: &Game) -> Setup {
-        Setup::from(game.setup())
-    }
-
-    fn situation(game: &Game) -> String {
-        game.situation()
-    }
-
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
-        game.way(offered)
-    }
-
-    fn rule(game: &Game) -> &'static str {
-        game.decision()
-            .map_or("end", |decision| rule_of(decision.step))
-    }
-
-    fn words(game: &Game, action: &Action) -> Words {
-        game.words(action)
-    }
-
-    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
-        game.pricing(of, range, step)
-    }
-
-    fn wishes(game: &Game) -> Vec<Action> {
-        game.wishes()
+    fn rule(_: &Game, step: Step) -> &'static str {
+        rule_of(step)
     }
 
     fn passing(game: &Game) -> Passing {
@@ -69,18 +44,42 @@ impl Telling for Rules {
         }
     }
 
-    fn sign(game: &Game) -> RoundSign {
+    fn row_of_rounds(_: &Game) -> Vec<&'static str> {
         let names = ["SR", "OR 1", "OR 2"];
-        RoundSign {
-            name: game.round_name(),
-            track: names.into_iter().take(usize::from(ROUNDS) + 1).collect(),
-            at: match &game.round {
-                Round::Auction(_) | Round::Over(_) => None,
-                Round::Stock(_) => Some(0),
-                Round::Operating(round) => Some(usize::from(round.number())),
-            },
-            ending: game.shown_ending(),
-        }
+        names.into_iter().take(usize::from(ROUNDS) + 1).collect()
+    }
+
+    fn ending(game: &Game) -> Option<String> {
+        let text = game.common.ending()?.text();
+        Some(format!("The game ends after this operating round: {text}"))
+    }
+
+    fn facts_of(game: &Game, player: PlayerId) -> Vec<(&'static str, String, bool)> {
+        let limit = game.common.scenario().certificates;
+        let held = game.common.certificates(player);
+        vec![
+            ("Cash", game.cash_in_words(player), false),
+            ("Certificates", format!("{held} of {limit}"), held > limit),
+        ]
+    }
+
+    fn mark_of(game: &Game, player: PlayerId) -> Option<&'static str> {
+        (game.common.order().first() == Some(&player)).then_some("First")
+    }
+
+    fn holdings(game: &Game, player: PlayerId) -> Vec<(Badge, String)> {
+        let share = |company| holding(game.table(), company, Holder::Player(player), "president");
+        let shares = game.common.public_companies().filter_map(share);
+        let privates = game.common.privates_of(player);
+        let privates = privates.map(|private| {
+            let open = if game.common.is_open(private) {
+                "open"
+            } else {
+                "closed"
+            };
+            (badge(game.table(), private), open.to_string())
+        });
+        shares.chain(privates).collect()
     }
 
     fn facts(game: &Game) -> Vec<String> {
@@ -93,33 +92,6 @@ impl Telling for Rules {
         .into_iter()
         .flatten()
         .collect()
-    }
-
-    fn standing(game: &Game, player: PlayerId) -> Standing {
-        let first = game.common.order().first();
-        Standing {
-            player,
-            worth: game.common.worth(player),
-            facts: game.facts_of(player),
-            marks: if first == Some(&player) {
-                vec!["First"]
-            } else {
-                Vec::new()
-            },
-            holdings: game.holdings(player),
-            out: false,
-        }
-    }
-
-    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
-        game.common.assets(player).collect()
-    }
-
-    fn outcome(game: &Game) -> Option<Outcome> {
-        let Round::Over(outcome) = &game.round else {
-            return None;
-        };
-        Some(Outcome::by_score(outcome.reason.text(), &outcome.scores))
     }
 
     fn sheets(game: &Game) -> Vec<Sheet> {
@@ -142,33 +114,18 @@ impl Telling for Rules {
     }
 
     fn waiting(game: &Game) -> Vec<Waiting> {
-        let about = |company| (company, game.about_waiting(company));
-        let list = |heading, status| Waiting {
-            heading,
-            companies: game
-                .table()
-                .of_status(CompanyKind::Major, status)
-                .filter(|&id| game.common.is_in_play(id))
-                .map(about)
-                .collect(),
-        };
-        vec![
-            list("Started, not floated", Status::Founded),
-            list("To be started", Status::Waiting),
-            list("Gone", Status::Closed),
-        ]
+        Waiting::lists(game.table(), "Started, not floated", &|company| {
+            let listed = game.common.is_in_play(company);
+            listed.then(|| game.about_waiting(company))
+        })
     }
 
     fn charter(game: &Game, company: CompanyId) -> Charter {
         Charter {
-            leader: "President",
-            price: "Price",
             train_limit: game.common.train_limit(company),
             par: None,
-            holders: holders(game.table(), company, |player| {
-                game.common.name(player).to_string()
-            }),
             more: game.more_of(company),
+            ..game.charter_of(company, "President")
         }
     }
 
@@ -201,24 +158,11 @@ impl Telling for Rules {
     }
 
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {
-        let names = &game.setup().players;
-        let result = game.common.distribution(company, earned, payout);
-        let made = distributing::<Rules>(payout);
-        result.way(game.table(), names, company, payout.name(), made)
+        game.way_to_pay(company, earned, payout)
     }
 }
 
 impl Game {
-    /// When the game will end, once that is known.
-    fn shown_ending(&self) -> Option<String> {
-        Game::decision(self)?;
-        let reason = self.common.ending()?;
-        Some(format!(
-            "The game ends after this operating round: {}",
-            reason.text()
-        ))
-    }
-
     /// Which train leaves the game after this operating round, unless one is bought before.
     fn shown_export(&self) -> Option<String> {
         let round = self.operating_round()?;
@@ -228,51 +172,6 @@ impl Game {
             let name = self.table().components.train_name(train);
             format!("{name:#} leaves unless one is bought of the bank")
         })
-    }
-
-    /// Cash, how much of it is bound by bids, and certificates.
-    fn facts_of(&self, player: PlayerId) -> Vec<(&'static str, String, bool)> {
-        let cash = self.table().cash(player);
-        let free = match &self.round {
-            Round::Auction(auction) => auction.free_cash(&self.common, player, None),
-            _ => cash,
-        };
-        let cash = if free < cash {
-            format!("{cash}, {free} not bound by bids")
-        } else {
-            cash.to_string()
-        };
-        let limit = self.common.scenario().certificates;
-        let held = self.common.certificates(player);
-        vec![
-            ("Cash", cash, false),
-            ("Certificates", format!("{held} of {limit}"), held > limit),
-        ]
-    }
-
-    /// The shares and the private railways of a player.
-    fn holdings(&self, player: PlayerId) -> Vec<(Badge, String)> {
-        let share = |company| {
-            let percent = self.common.shares(company).percent(Holder::Player(player));
-            let leads = self.common.president(company) == Some(player);
-            let what = if leads {
-                format!("{percent}%, president")
-            } else {
-                format!("{percent}%")
-            };
-            (percent > 0).then(|| (badge(self.table(), company), what))
-        };
-        let shares = self.common.public_companies().filter_map(share);
-        let privates = self.common.privates_of(player);
-        let privates = privates.map(|private| {
-            let open = if self.common.is_open(private) {
-                "open"
-            } else {
-                "closed"
-            };
-            (badge(self.table(), private), open.to_string())
-        });
-        shares.chain(privates).collect()
     }
 
     /// What is to be known of a company that has not floated: its home, its tier, and how much of it is sold.

@@ -5,17 +5,18 @@ use super::action::{Action, Own};
 use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
-use super::game_end::{Outcome, Reason};
+use super::game_end::Reason;
 use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::body::{self, Chapters, Title};
+use crate::engine::rail::ended::Ended;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::{Asked, rounds};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};
-use crate::engine::setup::SetupFault;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +28,7 @@ pub enum Round {
     /// An operating round.
     Operating(OperatingRound),
     /// The end.
-    Over(Outcome),
+    Over(Ended<Reason>),
 }
 
 /// What follows a round.
@@ -65,12 +66,22 @@ impl Title for Rules {
         consent: "Train purchases",
     };
 
+    fn set_up(setup: Setup) -> Option<Game> {
+        let scenario = setup.scenario()?;
+        let common = Common::new(setup, scenario);
+        let auction = Auction::new(&common);
+        Some(Game::begin_with(common, Round::Auction(auction)))
+    }
+
     fn begin(game: &mut Game, next: Next) {
         let common = &mut game.common;
         game.round = match next {
             Next::Stock => Round::Stock(StockRound::new(common)),
             Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::End(reason) => Round::Over(Outcome::new(common, reason)),
+            Next::End(reason) => {
+                let order = common.order().to_vec();
+                Round::Over(Ended::count(common, &order, reason))
+            }
         };
     }
 
@@ -122,17 +133,6 @@ impl Title for Rules {
 }
 
 impl Game {
-    /// Sets up a game.
-    ///
-    /// # Errors
-    /// All faults of the setup.
-    pub fn new(setup: Setup) -> Result<Game, Vec<SetupFault>> {
-        let scenario = setup.check()?;
-        let common = Common::new(setup, scenario);
-        let auction = Auction::new(&common);
-        Ok(Game::begin_with(common, Round::Auction(auction)))
-    }
-
     /// A private railway may be closed at any time after the first stock round.
     fn check_close(&self, private: CompanyId) -> Verdict {
         let symbol = self.common.symbol(private);
@@ -146,22 +146,5 @@ impl Game {
             "Private railways",
             || "Private railways may be closed after the first stock round.",
         )
-    }
-
-    /// What made the game.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        self.common.setup()
-    }
-
-    /// The round as players write it: `Auction`, `SR 1`, `OR 2.1`.
-    #[must_use]
-    pub fn round_name(&self) -> String {
-        match &self.round {
-            Round::Auction(_) => "Auction".to_string(),
-            Round::Stock(_) => format!("SR {}", self.common.turn),
-            Round::Operating(round) => format!("OR {}.{}", self.common.turn, round.number()),
-            Round::Over(_) => "Game over".to_string(),
-        }
     }
 }

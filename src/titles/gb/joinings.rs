@@ -1,9 +1,9 @@
 //! The two bonuses for joining the ends of the country, and how near companies are to them.
 
 use super::game::Game;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::door::Joining;
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shared::Shared as _;
 use crate::record::link::rail::walk::Walk;
 
 impl Game {

@@ -11,6 +11,7 @@ use super::companies::PRESIDENTS_SHARES;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 
 /// What the website counts for a company beside the certificates that each player holds.

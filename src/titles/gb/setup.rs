@@ -1,6 +1,7 @@
 //! Setting up.
 
 use super::scenario::{SCENARIOS, Scenario, all};
+use crate::engine::agreed::{Agreed, Agreement};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
@@ -46,97 +47,72 @@ pub const DIFFERENCES: &[&str] = &[
     "Nobody is asked for powers of closed private railways alone: they are used while something else is decided.",
 ];
 
-/// What makes a game: who plays, in which order, from which seed, by which rules. May be nonsense until
-/// [`Setup::check`] says otherwise.
+/// What makes a game.
+pub type Setup = Agreed<Options>;
+
+/// What is asked before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Setup {
-    /// The players' names in the order of the auction.
-    pub players: Vec<String>,
-    /// The seed from which the tiers of the companies are drawn.
-    pub seed: u64,
+pub struct Options {
     /// Highlights or website.
     pub house_rules: HouseRules,
     /// Of two scenarios for as many players the second.
     pub other: bool,
-    /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
-    pub rules_version: u8,
 }
 
-impl Setup {
-    /// A game that begins now, by the rules as they are carried out today.
-    #[must_use]
-    pub fn new(players: Vec<String>, seed: u64, house_rules: HouseRules) -> Setup {
-        Setup {
-            players,
-            seed,
+impl From<HouseRules> for Options {
+    fn from(house_rules: HouseRules) -> Options {
+        Options {
             house_rules,
             other: false,
-            rules_version: RULES_VERSION,
         }
-    }
-
-    /// The scenario that is played.
-    ///
-    /// # Errors
-    /// The list of faults, if there are any.
-    pub fn check(&self) -> Result<&'static Scenario, Vec<SetupFault>> {
-        setup::check(
-            "18GB",
-            PLAYERS,
-            &self.players,
-            (self.rules_version, RULES_VERSION),
-        )?;
-        Scenario::of(self.players.len(), self.other).ok_or_else(Vec::new)
-    }
-
-    /// Whether the game was begun with this version of the rules or a later one.
-    #[must_use]
-    pub fn has_rules_of(&self, version: u8) -> bool {
-        self.rules_version >= version
-    }
-
-    /// Whether the website's ways are used.
-    #[must_use]
-    pub fn as_on_website(&self) -> bool {
-        self.house_rules == HouseRules::Website
-    }
-
-    /// Whether those of the website's ways are used that came with a version of the rules here.
-    #[must_use]
-    pub fn as_there_since(&self, version: u8) -> bool {
-        self.as_on_website() && self.has_rules_of(version)
     }
 }
 
-impl From<&Setup> for setup::Setup {
-    fn from(setup: &Setup) -> setup::Setup {
-        let mut answers = vec![(HOUSE_RULES, setup.house_rules.key())];
-        for (players, (key, names)) in [(2, TWO), (4, FOUR)] {
-            if setup.players.len() == players {
-                answers.push((key, names[usize::from(setup.other)]));
+impl Agreement for Options {
+    const TITLE: &'static str = "18GB";
+    const PLAYERS: (usize, usize) = PLAYERS;
+    const RULES_VERSION: u8 = RULES_VERSION;
+
+    fn answers(&self, players: usize) -> Vec<(&'static str, &'static str)> {
+        let mut answers = vec![(HOUSE_RULES, self.house_rules.key())];
+        for (count, (key, names)) in [(2, TWO), (4, FOUR)] {
+            if players == count {
+                answers.push((key, names[usize::from(self.other)]));
             }
         }
-        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
+        answers
     }
-}
 
-impl TryFrom<&setup::Setup> for Setup {
-    type Error = SetupFault;
-
-    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
+    fn read(setup: &setup::Setup) -> Result<Options, SetupFault> {
         let two = setup.choice(TWO.0, &TWO.1)?;
         let four = setup.choice(FOUR.0, &FOUR.1)?;
-        Ok(Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
+        Ok(Options {
             house_rules: setup.house_rules()?,
             other: match setup.players.len() {
                 2 => two == 1,
                 4 => four == 1,
                 _ => false,
             },
-            rules_version: setup.rules_version,
         })
+    }
+
+    fn house_rules(&self) -> HouseRules {
+        self.house_rules
+    }
+
+    fn on_website(self) -> Options {
+        Options {
+            house_rules: HouseRules::Website,
+            ..self
+        }
+    }
+}
+
+impl Setup {
+    /// The scenario that is played; none for a number of players that the game is not for.
+    #[must_use]
+    pub fn scenario(&self) -> Option<&'static Scenario> {
+        Scenario::of(self.players.len(), self.options.other)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::Rail;
 use crate::engine::rail::door::Joining;
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::words::{badge, place_name};
 
 fn columns(names: &[&str]) -> Vec<String> {

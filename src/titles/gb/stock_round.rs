@@ -11,10 +11,14 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::{Certificate, Verb};
+use crate::engine::rail::words::source_name;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
 /// The chapters of the rules.
@@ -98,7 +102,7 @@ impl StockRound {
 
     fn pass(&mut self, common: &mut Common) {
         if !self.has_acted() {
-            common.say(format!("{} passes.", common.name(self.current)));
+            common.say_pass(self.current);
             if !self.passed.contains(&self.current) {
                 self.passed.push(self.current);
             }
@@ -161,17 +165,8 @@ impl StockRound {
     }
 
     fn check_not_sold(&self, common: &Common, company: CompanyId) -> Verdict {
-        require(
-            !self.sold.contains(&(self.current, company)),
-            DEALING,
-            || {
-                format!(
-                    "{} sold {} in this stock round and may not buy it before the next.",
-                    common.name(self.current),
-                    common.symbol(company)
-                )
-            },
-        )
+        let sold = self.sold.contains(&(self.current, company));
+        common.check_unsold(self.current, company, sold, DEALING)
     }
 
     fn check_purchase(
@@ -234,7 +229,7 @@ impl StockRound {
         common.check_london(self.current, Some(company))?;
         common.check_room(self.current)?;
         let cost = price * i32::from(PRESIDENTS_SHARES);
-        common.check_cash(self.current, cost)?;
+        common.check_cash(self.current, cost, DEALING)?;
         Ok(Trade::Start {
             company,
             space,
@@ -253,18 +248,9 @@ impl StockRound {
         self.turn.deed = Deed::Done;
         self.note_act();
         let player = self.current;
-        common.table.pay(Purse::Player(player), Purse::Bank, cost);
-        common.table.market.put(company, space);
-        let own = common.table.company_mut(company);
-        own.par = Some(price);
-        own.status = Status::Founded;
-        own.shares.found(player);
+        common.pay_to_start(player, company, (price, cost), "president's");
+        common.found(company, player, (space, price));
         common.begin_tally(company, player);
-        common.say(format!(
-            "{} starts {} at {price} and pays {cost} for the president's certificate.",
-            common.name(player),
-            common.symbol(company)
-        ));
         common.float_if_sold(company);
     }
 
@@ -478,6 +464,10 @@ impl Chapter<Rules> for StockRound {
         }
         Progress::Waits
     }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::stock(common.turn)
+    }
 }
 
 impl Common {
@@ -488,16 +478,8 @@ impl Common {
         require(self.is_started(company), DEALING, || {
             format!("{symbol} has not been started.")
         })?;
-        let shares = self.shares(company);
-        let held = shares.of(Holder::Player(player));
-        require((1..=held).contains(&count), DEALING, || {
-            format!(
-                "{} holds {}% of {symbol}.",
-                self.name(player),
-                shares.percent(Holder::Player(player))
-            )
-        })?;
-        let left = held - count;
+        self.check_held(player, company, count, DEALING)?;
+        let left = self.shares(company).of(Holder::Player(player)) - count;
         require(
             left == 0 || left >= PRESIDENTS_SHARES || !self.has_sold_half(player, company),
             DEALING,
@@ -543,16 +525,6 @@ impl Common {
         let limit = self.scenario().certificates;
         require(self.certificates(player) < limit, "Setup", || {
             format!("A player holds at most {limit} certificates.")
-        })
-    }
-
-    fn check_cash(&self, player: PlayerId, cost: Dollars) -> Verdict {
-        require(self.cash(player) >= cost, DEALING, || {
-            format!(
-                "That costs {cost}, and {} has {}.",
-                self.name(player),
-                self.cash(player)
-            )
         })
     }
 
@@ -609,7 +581,7 @@ impl Common {
             self.check_room(player)?;
         }
         let cost = self.cost(player, company, presidents);
-        self.check_cash(player, cost)?;
+        self.check_cash(player, cost, DEALING)?;
         Ok(Purchase {
             company,
             from,
@@ -658,11 +630,7 @@ impl Common {
         } else {
             "a share"
         };
-        let place = if from == Source::Ipo {
-            "IPO"
-        } else {
-            "bank pool"
-        };
+        let place = source_name(from);
         self.say(format!(
             "{name} buys {what} of {symbol} from the {place} for {cost}."
         ));

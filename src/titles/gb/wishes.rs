@@ -2,38 +2,32 @@
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
-use super::game::Game;
+use super::game::{Game, Rules};
 use super::privates::{self, Power};
 use super::stock_round::purchases;
-use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{Train, TrainKind};
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
+use crate::engine::rail::wished::wished_trains;
+use crate::engine::rail::wished::{Wished, wished_payouts};
 
-impl Game {
-    /// What players think of at this decision.
-    pub(super) fn wishes(&self) -> Vec<Action> {
-        let Some(decision) = self.decision() else {
-            return Vec::new();
-        };
-        let mut wishes = match decision.step {
-            Step::Auction => self.wishes_of_auction(),
-            Step::Trade => self.wishes_of_trade(),
-            Step::Build => self.wishes_of_markers(),
-            Step::Distribute => [Payout::Full, Payout::Half, Payout::Withhold]
-                .map(|payout| Action::Do(Verb::Distribute { payout }))
-                .into(),
-            Step::BuyTrains => self.wishes_of_trains(decision),
+impl Wished for Rules {
+    fn wishes(game: &Game, decision: Decision) -> Vec<Action> {
+        match decision.step {
+            Step::Auction => game.wishes_of_auction(),
+            Step::Trade => game.wishes_of_trade(),
+            Step::Build => game.wishes_of_markers(),
+            Step::Distribute => wished_payouts(&Payout::ALL),
+            Step::BuyTrains => game.wishes_of_trains(decision),
             Step::BuyConverted
             | Step::RunTrains
             | Step::DiscardTrain
             | Step::UsePowers
             | Step::Consent => Vec::new(),
-        };
-        wishes.push(Action::Do(Verb::Pass));
-        wishes
+        }
     }
+}
 
+impl Game {
     fn wishes_of_auction(&self) -> Vec<Action> {
         let bid = |private| {
             Action::Do(Verb::Bid {
@@ -77,25 +71,10 @@ impl Game {
 
     fn wishes_of_trains(&self, decision: Decision) -> Vec<Action> {
         let table = self.table();
-        let kinds = table.components.trains.iter().enumerate();
-        let printed = kinds.map(|(index, row)| {
-            let kind = TrainKind::new(index);
-            let mut offers = table.depot.offers();
-            let offered = offers.find(|train| train.kind == kind);
-            Action::Do(Verb::buy_train(
-                offered.unwrap_or(Train { kind, number: 0 }),
-                None,
-                row.price,
-            ))
-        });
         let sellers = table.running().filter(|&id| Some(id) != decision.company);
-        let owned = sellers.flat_map(|seller| {
-            let trains = table.company(seller).trains.iter();
-            trains.map(move |&train| Action::Do(Verb::buy_train(train, Some(seller), Dollars(1))))
-        });
-        let convert = decision
-            .company
-            .map(|company| Action::Own(Own::Convert { company }));
-        printed.chain(owned).chain(convert).collect()
+        let mut wishes = wished_trains(table, sellers);
+        let convert = |company| Action::Own(Own::Convert { company });
+        wishes.extend(decision.company.map(convert));
+        wishes
     }
 }

@@ -1,94 +1,165 @@
 //! What is to be decided and what can be chosen, in words.
 
 use super::action::{Action, Own};
-use super::choices::{Choice, Step};
+use super::choices::{Choice, Decision, Step};
 use super::companies::PRESIDENTS_SHARES;
-use super::game::{Game, Round};
+use super::game::{Game, Round, Rules};
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::stock_round::CONVERSION_STEPS;
 use super::trains::Phase;
-use crate::engine::game::{Badge, Loss, Many, Offered, RowPart, Tone, Words};
+use crate::engine::game::{Loss, Many, Offered, RowPart, Words};
 use crate::engine::money::Dollars;
-use crate::engine::question::going_on;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
-use crate::engine::rail::telling::Pricing;
 use crate::engine::rail::verb::Verb;
+use crate::engine::rail::worded::{Pricing, Worded, plain};
 use crate::engine::rail::words::{
-    badge, place_name, price_move, sold_by, source_name, source_sign, train_consequences,
-    words_of_lay, words_of_marker, words_of_train,
+    place_name, price_move, source_name, source_sign, train_consequences, words_of_marker,
+    words_of_train,
 };
 
-impl Game {
-    /// What is so at the decision that is waited for, in sentences; empty where what may be done says enough.
-    pub(super) fn situation(&self) -> String {
-        let Some(decision) = self.decision() else {
-            return String::new();
-        };
-        let symbol = |company| self.common.symbol(company);
+impl Worded for Rules {
+    fn situation(game: &Game, decision: Decision) -> String {
+        let symbol = |company| game.common.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Auction => match self.check(&Action::Do(Verb::Pass)) {
+            Step::Auction => match game.check(&Action::Do(Verb::Pass)) {
                 Ok(()) => String::new(),
                 Err(refusal) => refusal.why,
             },
-            Step::Build if !self.can_build() => format!("{company} can build nowhere yet."),
-            Step::BuyTrains if self.check(&Action::Do(Verb::Pass)).is_err() => {
+            Step::Build if !game.can_build() => format!("{company} can build nowhere yet."),
+            Step::BuyTrains if game.check(&Action::Do(Verb::Pass)).is_err() => {
                 format!("{company} has no train, can pay for any of the bank, and must buy one.")
             }
             Step::BuyConverted => format!("{company} has converted."),
             Step::DiscardTrain => format!("{company} has too many trains."),
-            Step::Consent => self.offer_in_words(),
+            Step::Consent => game.offer_in_words(),
             _ => String::new(),
         }
     }
 
-    /// What something that is offered is called in the question.
-    pub(super) fn way(&self, offered: Offered<'_, Action>) -> String {
-        let decision = self.decision();
+    fn pass_label(game: &Game) -> &'static str {
+        let step = game.decision().map(|decision| decision.step);
+        let acted = matches!(&game.round, Round::Stock(round) if round.has_acted());
+        match step {
+            Some(Step::Auction) => "Pass",
+            Some(Step::Trade | Step::BuyConverted) if acted => "End turn",
+            Some(Step::Trade) => "Pass",
+            Some(Step::BuyConverted) => "Buy none",
+            Some(Step::Build) => "Build no more",
+            Some(Step::UsePowers) => "End turn",
+            _ => "Go on",
+        }
+    }
+
+    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+        let decision = game.decision();
         let step = decision.map(|decision| decision.step);
         let company = decision.and_then(|decision| decision.company);
-        let symbol = company.map_or("", |company| self.common.symbol(company));
+        let symbol = game.decides_for();
         let action = match offered {
-            Offered::Many(Many::Track) => return self.lays_in_words(symbol),
-            Offered::Many(Many::Runs) => {
-                return match company {
-                    Some(id) if self.common.is_insolvent(id) => {
-                        format!("run the train that {symbol} leases")
-                    }
-                    _ => format!("run the trains of {symbol}"),
-                };
+            Offered::Many(Many::Track) => return game.lays_in_words(symbol),
+            Offered::Many(Many::Runs) if company.is_some_and(|id| game.common.is_insolvent(id)) => {
+                return format!("run the train that {symbol} leases");
             }
+            Offered::Many(Many::Runs) => return game.way_alike(offered),
             Offered::Move(action) => action,
         };
         let words = match action {
-            Action::Do(Verb::Pass) => return going_on(self.pass_label()),
-            Action::Own(Own::Close { private }) => return self.closing_in_words(*private),
-            Action::Do(Verb::Distribute { .. }) => {
-                return format!("what becomes of the earnings of {symbol}?");
-            }
-            Action::Do(Verb::BuyTrain { .. }) => return format!("buy trains for {symbol}"),
+            Action::Own(Own::Close { private }) => return game.closing_in_words(*private),
+
             Action::Own(Own::Convert { .. }) if step == Some(Step::BuyTrains) => {
                 return format!("convert {symbol} to ten shares");
             }
             Action::Do(Verb::Buy { .. }) if step == Some(Step::BuyConverted) => "buy a share of it",
             Action::Do(Verb::Bid { .. }) => "bid on a private railway",
-            Action::Do(Verb::Start { .. }) => "start a company",
-            Action::Do(Verb::Buy { .. }) => "buy a share",
-            Action::Do(Verb::Sell { .. }) => "sell shares",
+
             Action::Own(Own::Convert { .. }) => "convert a company",
-            Action::Do(Verb::Lay { .. }) => "lay track",
+
             Action::Do(Verb::PlaceMarker { .. }) => "place a station marker",
-            Action::Do(Verb::Run { .. }) => "run",
-            Action::Do(Verb::Discard { .. }) => "which one leaves the game?",
-            Action::Do(Verb::Answer { .. }) => "do you sell?",
-            Action::Do(_) => "",
+            Action::Do(_) => return game.way_alike(offered),
         };
         words.to_string()
     }
 
+    fn words(game: &Game, action: &Action) -> Words {
+        let symbol = |company: CompanyId| game.common.symbol(company);
+
+        match action {
+            Action::Do(Verb::Bid { private, price }) => Words {
+                heading: "Bid",
+                brings: Some(game.beside_bid(*private)),
+                badge: game.badge(*private),
+                ..plain(format!("{} for {price}", symbol(*private)))
+            },
+            Action::Own(Own::Close { private }) => Words {
+                heading: "Close a private railway",
+                brings: Some(format!(
+                    "it pays {} once more; {}",
+                    privates::of(*private).revenue,
+                    game.power_of(*private)
+                )),
+                badge: game.badge(*private),
+                loss: Some(game.loss_of_private(*private)),
+                ..plain(format!("Close {}", symbol(*private)))
+            },
+            Action::Do(Verb::Start { company, price }) => Words {
+                heading: "Start a company",
+                brings: Some(format!("pay {}", *price * i32::from(PRESIDENTS_SHARES))),
+                fold: game.badge(*company),
+                ..plain(format!("{} at {price}", symbol(*company)))
+            },
+            Action::Do(Verb::Buy {
+                company,
+                from,
+                certificate,
+            }) => game.words_of_purchase(*company, *from, certificate.is_presidents()),
+            Action::Do(Verb::Sell {
+                company, shares, ..
+            }) => game.words_of_sale(*company, *shares),
+            Action::Own(Own::Convert { company }) => game.words_of_conversion(*company),
+
+            Action::Do(Verb::PlaceMarker { space, power }) => {
+                let cost = game.marker_cost(*power);
+                words_of_marker(game.table(), space.hex, &cost, *power)
+            }
+
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller,
+                price,
+                ..
+            }) => Words {
+                brings: match seller {
+                    Some(_) => game.brought_by_train(*train, *seller),
+                    None => game.brought_by(train.kind),
+                },
+                ..words_of_train(game.table(), *train, *price, *seller, "From the bank")
+            },
+            Action::Do(_) => game.words_alike(action),
+        }
+    }
+
+    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
+        match *of {
+            Action::Do(Verb::Bid { private, .. }) => {
+                let limits = format!("in steps of {step}, with cash that no other bid binds");
+                Pricing::new("Bid", privates::of(private).name, Some(range.0), limits)
+            }
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller: Some(seller),
+                ..
+            }) => game.pricing_of_train(train, seller, range),
+            _ => Pricing::default(),
+        }
+    }
+}
+
+impl Game {
     /// Whether a tile or a station marker can be laid or placed now.
     fn can_build(&self) -> bool {
         let builds = |choice: &Choice| {
@@ -158,91 +229,6 @@ impl Game {
         match &self.round {
             Round::Operating(round) => Some(round),
             _ => None,
-        }
-    }
-
-    fn badge(&self, company: CompanyId) -> Option<Badge> {
-        Some(badge(self.table(), company))
-    }
-
-    /// What an action is called, what it brings, and what it takes away: everything a control says of it.
-    #[must_use]
-    pub fn words(&self, action: &Action) -> Words {
-        let symbol = |company: CompanyId| self.common.symbol(company);
-        let plain = |label: String| Words {
-            label,
-            ..Words::default()
-        };
-        match action {
-            Action::Do(Verb::Pass) => Words {
-                label: self.pass_label().to_string(),
-                tone: Tone::Pass,
-                ..Words::default()
-            },
-            Action::Do(Verb::Bid { private, price }) => Words {
-                heading: "Bid",
-                brings: Some(self.beside_bid(*private)),
-                badge: self.badge(*private),
-                ..plain(format!("{} for {price}", symbol(*private)))
-            },
-            Action::Own(Own::Close { private }) => Words {
-                heading: "Close a private railway",
-                brings: Some(format!(
-                    "it pays {} once more; {}",
-                    privates::of(*private).revenue,
-                    self.power_of(*private)
-                )),
-                badge: self.badge(*private),
-                loss: Some(self.loss_of_private(*private)),
-                ..plain(format!("Close {}", symbol(*private)))
-            },
-            Action::Do(Verb::Start { company, price }) => Words {
-                heading: "Start a company",
-                brings: Some(format!("pay {}", *price * i32::from(PRESIDENTS_SHARES))),
-                fold: self.badge(*company),
-                ..plain(format!("{} at {price}", symbol(*company)))
-            },
-            Action::Do(Verb::Buy {
-                company,
-                from,
-                certificate,
-            }) => self.words_of_purchase(*company, *from, certificate.is_presidents()),
-            Action::Do(Verb::Sell {
-                company, shares, ..
-            }) => self.words_of_sale(*company, *shares),
-            Action::Own(Own::Convert { company }) => self.words_of_conversion(*company),
-            Action::Do(Verb::Lay {
-                hex, tile, power, ..
-            }) => words_of_lay(self.table(), *hex, *tile, *power),
-            Action::Do(Verb::PlaceMarker { space, power }) => {
-                let cost = self.marker_cost(*power);
-                words_of_marker(self.table(), space.hex, &cost, *power)
-            }
-            Action::Do(Verb::Run { .. }) => plain("Run".to_string()),
-            Action::Do(Verb::Distribute { payout }) => plain(payout.name().to_string()),
-            Action::Do(Verb::BuyTrain {
-                train,
-                seller,
-                price,
-                ..
-            }) => Words {
-                brings: match seller {
-                    Some(seller) => self.common.president(*seller).map(|player| {
-                        sold_by(self.table(), *seller, *train, self.common.name(player))
-                    }),
-                    None => self.brought_by(train.kind),
-                },
-                ..words_of_train(self.table(), *train, *price, *seller, "From the bank")
-            },
-            Action::Do(Verb::Discard { train }) => Words {
-                heading: "Discard",
-                bears_on_next_run: true,
-                ..plain(self.table().components.train_name(*train).to_string())
-            },
-            Action::Do(Verb::Answer { agree }) => {
-                plain(if *agree { "Sell it" } else { "Keep it" }.to_string())
-            }
-            Action::Do(_) => Words::default(),
         }
     }
 
@@ -416,55 +402,6 @@ impl Game {
             ),
             yes: "Close it",
             is_harmless: true,
-        }
-    }
-
-    fn pass_label(&self) -> &'static str {
-        let step = self.decision().map(|decision| decision.step);
-        let acted = matches!(&self.round, Round::Stock(round) if round.has_acted());
-        match step {
-            Some(Step::Auction) => "Pass",
-            Some(Step::Trade | Step::BuyConverted) if acted => "End turn",
-            Some(Step::Trade) => "Pass",
-            Some(Step::BuyConverted) => "Buy none",
-            Some(Step::Build) => "Build no more",
-            Some(Step::UsePowers) => "End turn",
-            _ => "Go on",
-        }
-    }
-
-    /// What is said where a price is to be named.
-    pub(super) fn pricing(&self, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
-        let (least, most) = range;
-        let decides = self.decision().map(|decision| decision.player);
-        let (verb, label, proposed, limits) = match *of {
-            Action::Do(Verb::Bid { private, .. }) => (
-                "Bid",
-                privates::of(private).name.to_string(),
-                Some(least),
-                format!("in steps of {step}, with cash that no other bid binds"),
-            ),
-            Action::Do(Verb::BuyTrain {
-                train,
-                seller: Some(seller),
-                ..
-            }) => {
-                let president = self.common.president(seller);
-                let own = president.is_some() && president == decides;
-                (
-                    "Buy",
-                    self.table().components.train_name(train).to_string(),
-                    own.then_some(least),
-                    format!("{least} to {most}"),
-                )
-            }
-            _ => Default::default(),
-        };
-        Pricing {
-            verb,
-            label,
-            proposed,
-            limits,
         }
     }
 }

@@ -13,9 +13,12 @@ use super::privates::{self, MOBILE};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::table::Status;
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -121,9 +124,7 @@ impl Auction {
             format!("A bid is {least} or more here.")
         })?;
         let free = self.free_cash(common, self.current, Some(private));
-        require(price <= free, RULE, || {
-            format!("{name} has {free} that is not bound by other bids.")
-        })
+        common.check_free(self.current, free, price, RULE)
     }
 
     fn check_take_back(&self, common: &Common, private: CompanyId) -> Verdict {
@@ -135,16 +136,12 @@ impl Auction {
 
     fn bid(&mut self, common: &mut Common, private: CompanyId, price: Dollars) {
         let player = self.current;
-        let keeps = common.setup.barred;
+        let keeps = common.setup.options.barred;
         for lot in self.lots.iter_mut().filter(|lot| lot.private == private) {
             lot.stakes.retain(|(other, _)| keeps && *other != player);
             lot.stakes.push((player, price));
         }
-        common.say(format!(
-            "{} bids {price} on {}.",
-            common.name(player),
-            common.symbol(private)
-        ));
+        common.say_bid(player, private, price);
         self.passes = 0;
         self.last = Some(player);
         self.current = common.after(player);
@@ -161,7 +158,7 @@ impl Auction {
     }
 
     fn pass(&mut self, common: &mut Common) {
-        common.say(format!("{} passes.", common.name(self.current)));
+        common.say_pass(self.current);
         self.passes += 1;
         self.current = common.after(self.current);
         self.is_over = self.passes == common.table.in_game().len();
@@ -182,12 +179,7 @@ impl Auction {
 
 /// A player gets a private company, and with the Mobile and Ohio a share.
 fn sell(common: &mut Common, private: CompanyId, player: PlayerId, price: Dollars) {
-    common.table.pay(Purse::Player(player), Purse::Bank, price);
-    let bought = common.table.company_mut(private);
-    bought.shares.found(player);
-    bought.status = Status::Running;
-    let (name, symbol) = (common.name(player), common.symbol(private));
-    common.say(format!("{name} buys {symbol} for {price}."));
+    common.sell_private(private, player, price);
     if private == MOBILE {
         common.move_units(GULF_MOBILE, (Holder::Ipo, Holder::Player(player)), 1, false);
         let symbol = common.symbol(GULF_MOBILE);
@@ -275,5 +267,21 @@ impl Chapter<Rules> for Auction {
         common.announce("Private companies alone operate".to_string());
         common.pay_privates();
         Progress::Over(Next::Stock)
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign {
+            name: format!("SR {}: auction", common.turn),
+            place: Some(0),
+        }
+    }
+
+    fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {
+        Auction::free_cash(self, common, player, None)
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        let lot = self.lots.iter().find(|lot| lot.private == private)?;
+        lot.highest().map(|(bidder, _)| bidder)
     }
 }

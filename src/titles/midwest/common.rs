@@ -7,19 +7,21 @@ use super::companies::{is_system, private_line};
 use super::holdings::System;
 use super::map::{SAN_FRANCISCO, SOUTHWEST};
 use super::privates::{self, FREIGHT, HANDLING};
-use super::setup::Setup;
+use super::setup::{Options, Setup};
 use super::trains::Phase;
 use super::{COMPONENTS, market};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Earned, LogLine};
+use crate::engine::game::Asset;
+use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shares::Shares;
+use crate::engine::rail::shared::{Shared, shared};
+use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
@@ -107,28 +109,10 @@ impl Common {
         }
     }
 
-    /// What made the game.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The table.
-    #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
     /// Who has the priority deal.
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         self.priority
-    }
-
-    /// The number of the stock round and of the operating rounds after it, from 1.
-    #[must_use]
-    pub fn turn(&self) -> u32 {
-        self.turn
     }
 
     /// How many operating rounds follow this stock round, as far as is known.
@@ -157,13 +141,6 @@ impl Common {
 
     // Players.
 
-    /// A player's name.
-    #[must_use]
-    pub fn name(&self, player: PlayerId) -> &str {
-        let name = self.setup.players.get(player.index());
-        name.map_or("nobody", String::as_str)
-    }
-
     /// The next player to the left who is in the game.
     #[must_use]
     pub fn after(&self, player: PlayerId) -> PlayerId {
@@ -183,12 +160,6 @@ impl Common {
         seats
     }
 
-    /// A player's cash.
-    #[must_use]
-    pub fn cash(&self, player: PlayerId) -> Dollars {
-        self.table.cash(player)
-    }
-
     // Companies.
 
     /// Corporations and Systems, in the order of the box.
@@ -196,10 +167,6 @@ impl Common {
         COMPONENTS
             .company_ids()
             .filter(|id| COMPONENTS.company(*id).kind == CompanyKind::Major)
-    }
-
-    pub(super) fn status(&self, company: CompanyId) -> Status {
-        self.table.company(company).status
     }
 
     /// Whether a corporation or System has a price: it was started and is not closed.
@@ -212,24 +179,6 @@ impl Common {
     /// The companies that have a price.
     pub fn priced(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.companies().filter(|&id| self.is_priced(id))
-    }
-
-    /// Whether a corporation or System operates.
-    #[must_use]
-    pub fn has_floated(&self, company: CompanyId) -> bool {
-        self.table.kind(company) == CompanyKind::Major && self.status(company) == Status::Running
-    }
-
-    /// The shares of a company, in units: 10% of a corporation, 5% of a System.
-    #[must_use]
-    pub fn shares(&self, company: CompanyId) -> &Shares {
-        &self.table.company(company).shares
-    }
-
-    /// The price of 10%; nothing before the company has one.
-    #[must_use]
-    pub fn price(&self, company: CompanyId) -> Dollars {
-        self.table.market.price(company).unwrap_or_default()
     }
 
     /// Whether the price of a company lies in the zone of this letter.
@@ -254,12 +203,6 @@ impl Common {
         [market::GREEN, market::BROWN]
             .iter()
             .any(|zone| self.is_in_zone(company, *zone))
-    }
-
-    /// The president of a company; none of one that is not started or in receivership.
-    #[must_use]
-    pub fn president(&self, company: CompanyId) -> Option<PlayerId> {
-        self.table.president(company)
     }
 
     /// Whether the president's certificate of a company lies in the bank pool (Bankruptcy).
@@ -288,12 +231,6 @@ impl Common {
     #[must_use]
     pub fn has_operated(&self, company: CompanyId) -> bool {
         self.operated.contains(&company)
-    }
-
-    /// A company's abbreviation.
-    #[must_use]
-    pub fn symbol(&self, company: CompanyId) -> &'static str {
-        self.table.symbol(company)
     }
 
     /// How many trains a company may own: a System one more in all phases.
@@ -422,22 +359,7 @@ impl Common {
             return;
         };
         self.pay_out(owner.into(), amount);
-        let (name, kept, paid) = match owner {
-            Owner::Player(player) => (
-                self.name(player).to_string(),
-                Dollars::ZERO,
-                vec![(player, amount)],
-            ),
-            Owner::Company(company) => (self.symbol(company).to_string(), amount, Vec::new()),
-        };
-        let earned = Earned {
-            by: badge(&self.table, private),
-            total: amount,
-            kept,
-            paid,
-        };
-        let symbol = self.symbol(private);
-        self.say_earned(earned, format!("{symbol} {verb} {amount} to {name}."));
+        self.say_paid(private, owner.into(), amount, verb);
     }
 
     /// The bank pays; it may run out of money, and then pays on (Ending the Game).
@@ -456,43 +378,29 @@ impl Common {
             );
         }
     }
-
-    // The log.
-
-    pub(super) fn say(&mut self, text: String) {
-        self.log.push(LogLine::told(text));
-    }
-
-    /// Says what has been earned and who got it.
-    pub(super) fn say_earned(&mut self, earned: Earned, text: String) {
-        self.log.push(LogLine::earned(text, earned));
-    }
-
-    pub(super) fn announce(&mut self, text: String) {
-        self.log.push(LogLine::heading(text));
-    }
 }
 
-impl body::Common for Common {
-    fn table(&self) -> &Table {
-        &self.table
-    }
+impl Shared for Common {
+    shared!(Options);
 
-    fn name(&self, player: PlayerId) -> &str {
-        Common::name(self, player)
+    /// What makes a player's worth.
+    fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
+        let shares = self.companies().map(move |company| {
+            let count = self.shares(company).of(Holder::Player(player));
+            Asset {
+                name: "",
+                of: Some(badge(&self.table, company)),
+                count,
+                value: self.pool_cost(company, count),
+            }
+        });
+        let held = shares.filter(|asset| asset.count > 0);
+        [Asset::cash(self.cash(player))].into_iter().chain(held)
     }
 
     /// The companies that operate, in operating order: by price, then from right to left, then from the top of the stack.
     fn operating_order(&self) -> Vec<CompanyId> {
         let floated = self.companies().filter(|&id| self.has_floated(id));
         self.by_price(floated.collect())
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    fn log(&mut self) -> &mut Vec<LogLine> {
-        &mut self.log
     }
 }

@@ -5,63 +5,36 @@ use super::action::{Action, Own};
 use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::companies::is_system;
-use super::game::{Game, Round, Rules};
+use super::game::{Game, Rules};
 use super::rules::rule_of;
-use crate::engine::game::{
-    Asset, Badge, LogLine, Offered, Outcome, RoundSign, Sheet, Standing, Words,
-};
+use crate::engine::game::{Badge, LogLine, Sheet};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::route::Best;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
-use crate::engine::rail::words::{badge, holders, place_name};
+use crate::engine::rail::words::holding;
+use crate::engine::rail::words::{badge, place_name};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::Setup;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::{Pricing, Telling, distributing};
+use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
     const LESSER: Lesser =
         Lesser::Refused("The trains could earn more, and the rules want the most.");
 
-    fn setup(game: &Game) -> Setup {
-        Setup::from(game.setup())
-    }
-
-    fn situation(game: &Game) -> String {
-        game.situation()
-    }
-
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
-        game.way(offered)
-    }
-
-    fn rule(game: &Game) -> &'static str {
-        let wish = game.proposal().map(|proposal| &proposal.wish);
-        match (game.decision(), wish) {
-            (Some(_), Some(Action::Own(Own::BuyMarker { .. }))) => "token",
-            (Some(decision), _) => rule_of(decision.step),
-            (None, _) => "end",
+    fn rule(game: &Game, step: Step) -> &'static str {
+        match game.proposal().map(|proposal| &proposal.wish) {
+            Some(Action::Own(Own::BuyMarker { .. })) => "token",
+            _ => rule_of(step),
         }
-    }
-
-    fn words(game: &Game, action: &Action) -> Words {
-        game.words(action)
-    }
-
-    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
-        game.pricing(of, range, step)
-    }
-
-    fn wishes(game: &Game) -> Vec<Action> {
-        game.wishes()
     }
 
     fn passing(game: &Game) -> Passing {
@@ -86,19 +59,40 @@ impl Telling for Rules {
         }
     }
 
-    fn sign(game: &Game) -> RoundSign {
+    fn row_of_rounds(game: &Game) -> Vec<&'static str> {
         let names = ["SR", "OR 1", "OR 2", "OR 3"];
         let rounds = usize::from(game.common.rounds());
-        RoundSign {
-            name: game.round_name(),
-            track: names.into_iter().take(rounds + 1).collect(),
-            at: match &game.round {
-                Round::Over(_) => None,
-                Round::Auction(_) | Round::Stock(_) => Some(0),
-                Round::Operating(round) => Some(usize::from(round.number())),
-            },
-            ending: game.shown_ending(),
-        }
+        names.into_iter().take(rounds + 1).collect()
+    }
+
+    fn ending(game: &Game) -> Option<String> {
+        let broken = game.common.is_broken();
+        broken.then(|| {
+            "The bank has run out of money: the game ends after the last operating round."
+                .to_string()
+        })
+    }
+
+    fn facts_of(game: &Game, player: PlayerId) -> Vec<(&'static str, String, bool)> {
+        let limit = game.common.certificate_limit();
+        let held = halves_in_words(game.common.halves(player));
+        let above = game.common.halves_above(player) > 0;
+        vec![
+            ("Cash", game.cash_in_words(player), false),
+            ("Certificates", format!("{held} of {limit}"), above),
+        ]
+    }
+
+    fn mark_of(game: &Game, player: PlayerId) -> Option<&'static str> {
+        (game.common.priority() == player).then_some("Priority")
+    }
+
+    fn holdings(game: &Game, player: PlayerId) -> Vec<(Badge, String)> {
+        let share = |company| holding(game.table(), company, Holder::Player(player), "president");
+        let shares = game.common.companies().filter_map(share);
+        let privates = game.common.privates_of(Owner::Player(player));
+        let privates = privates.map(|private| (badge(game.table(), private), String::new()));
+        shares.chain(privates).collect()
     }
 
     fn facts(game: &Game) -> Vec<String> {
@@ -108,33 +102,6 @@ impl Telling for Rules {
             format!("Bank {bank}"),
             format!("Priority {}", game.common.name(game.common.priority())),
         ]
-    }
-
-    fn standing(game: &Game, player: PlayerId) -> Standing {
-        let out = game.table().players[player.index()].bankrupt;
-        let marks = [
-            (game.common.priority() == player).then_some("Priority"),
-            out.then_some("Bankrupt"),
-        ];
-        Standing {
-            player,
-            worth: game.common.worth(player),
-            facts: game.facts_of(player),
-            marks: marks.into_iter().flatten().collect(),
-            holdings: game.holdings(player),
-            out,
-        }
-    }
-
-    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
-        game.common.assets(player).collect()
-    }
-
-    fn outcome(game: &Game) -> Option<Outcome> {
-        let Round::Over(outcome) = &game.round else {
-            return None;
-        };
-        Some(Outcome::by_score(outcome.reason.text(), &outcome.scores))
     }
 
     fn sheets(game: &Game) -> Vec<Sheet> {
@@ -166,27 +133,18 @@ impl Telling for Rules {
     }
 
     fn waiting(game: &Game) -> Vec<Waiting> {
-        let list = |heading, status| Waiting {
-            heading,
-            companies: game.of_status(status),
-        };
-        vec![
-            list("Started, not floated", Status::Founded),
-            list("To be started", Status::Waiting),
-            list("Gone", Status::Closed),
-        ]
+        Waiting::lists(game.table(), "Started, not floated", &|company| {
+            let gone = game.table().company(company).status == Status::Closed;
+            let listed = !is_system(company) || gone;
+            listed.then(|| game.about_waiting(company))
+        })
     }
 
     fn charter(game: &Game, company: CompanyId) -> Charter {
         Charter {
-            leader: "President",
-            price: "Price",
             train_limit: game.common.train_limit(company),
-            par: game.table().company(company).par,
-            holders: holders(game.table(), company, |player| {
-                game.common.name(player).to_string()
-            }),
             more: game.more_of(company),
+            ..game.charter_of(company, "President")
         }
     }
 
@@ -226,10 +184,7 @@ impl Telling for Rules {
     }
 
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {
-        let names = &game.setup().players;
-        let result = game.common.distribution(company, earned, payout);
-        let made = distributing::<Rules>(payout);
-        result.way(game.table(), names, company, payout.name(), made)
+        game.way_to_pay(company, earned, payout)
     }
 }
 
@@ -244,49 +199,6 @@ fn halves_in_words(halves: u8) -> String {
 }
 
 impl Game {
-    /// When the game will end, once that is known.
-    fn shown_ending(&self) -> Option<String> {
-        Game::decision(self)?;
-        let broken = self.common.is_broken();
-        broken.then(|| {
-            "The bank has run out of money: the game ends after the last operating round."
-                .to_string()
-        })
-    }
-
-    /// Cash, how much of it is bound by stakes, and certificates.
-    fn facts_of(&self, player: PlayerId) -> Vec<(&'static str, String, bool)> {
-        let cash = self.table().cash(player);
-        let free = match &self.round {
-            Round::Auction(auction) => auction.free_cash(&self.common, player, None),
-            _ => cash,
-        };
-        let cash = if free < cash {
-            format!("{cash}, {free} not bound by bids")
-        } else {
-            cash.to_string()
-        };
-        let limit = self.common.certificate_limit();
-        let held = halves_in_words(self.common.halves(player));
-        let above = self.common.halves_above(player) > 0;
-        vec![
-            ("Cash", cash, false),
-            ("Certificates", format!("{held} of {limit}"), above),
-        ]
-    }
-
-    /// The shares and the private companies of a player.
-    fn holdings(&self, player: PlayerId) -> Vec<(Badge, String)> {
-        let holder = Holder::Player(player);
-        let shares = self.common.companies().filter_map(|company| {
-            let what = self.holding(company, holder)?;
-            Some((badge(self.table(), company), what))
-        });
-        let privates = self.common.privates_of(Owner::Player(player));
-        let privates = privates.map(|private| (badge(self.table(), private), String::new()));
-        shares.chain(privates).collect()
-    }
-
     /// What is to be known of a company that has not floated: its home, and how much of it is sold.
     fn about_waiting(&self, company: CompanyId) -> String {
         let map = self.table().board.map();
@@ -299,15 +211,6 @@ impl Game {
             Status::Waiting if sold > 0 => format!("{home}, {sold}% given away"),
             _ => home,
         }
-    }
-
-    fn of_status(&self, status: Status) -> Vec<(CompanyId, String)> {
-        let all = self.common.companies();
-        let corporations = all.filter(|id| !is_system(*id) || status == Status::Closed);
-        corporations
-            .filter(|&id| self.table().company(id).status == status)
-            .map(|id| (id, self.about_waiting(id)))
-            .collect()
     }
 
     /// What stands on a charter beside the standard: what a System is made of, receivership, privates, what is doubled.

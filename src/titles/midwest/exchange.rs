@@ -6,6 +6,7 @@ use super::common::Common;
 use super::privates::LA_CROSSE;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::verb::Verb;

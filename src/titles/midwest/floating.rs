@@ -8,8 +8,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::trading::Trading as _;
 
 /// A corporation floats once no more shares than this are in the initial offering: six are sold.
 pub const MOST_IN_IPO: u8 = CORPORATION_SHARES - 6;
@@ -27,11 +29,8 @@ impl Common {
         company: CompanyId,
         (space, price): (Space, Dollars),
     ) {
-        self.table.market.put(company, space);
+        self.found(company, player, (space, price));
         let own = self.table.company_mut(company);
-        own.par = Some(price);
-        own.status = Status::Founded;
-        own.shares.found(player);
         own.markers_left.truncate(tokens_at(price));
         self.float_if_sold(company);
     }

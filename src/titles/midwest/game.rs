@@ -5,18 +5,19 @@ use super::action::{Action, Own};
 use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
-use super::game_end::{Outcome, Reason};
+use super::game_end::Reason;
 use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::body::{self, Chapters, Rounds as _, Title};
+use crate::engine::rail::ended::Ended;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::{Asked, rounds};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::SetupFault;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,7 +29,7 @@ pub enum Round {
     /// An operating round.
     Operating(OperatingRound),
     /// The end.
-    Over(Outcome),
+    Over(Ended<Reason>),
 }
 
 /// What follows a round.
@@ -68,6 +69,14 @@ impl Title for Rules {
     };
     const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
 
+    fn set_up(setup: Setup) -> Option<Game> {
+        let (cash, limit) = setup.deal()?;
+        let mut common = Common::new(setup, cash, limit);
+        let auction = Auction::new(&mut common);
+        common.log.clear();
+        Some(Game::begin_with(common, Round::Auction(auction)))
+    }
+
     fn begin(game: &mut Game, next: Next) {
         let common = &mut game.common;
         game.round = match next {
@@ -75,7 +84,10 @@ impl Title for Rules {
             Next::Stock => Round::Auction(Auction::new(common)),
             Next::Trade => Round::Stock(StockRound::after_auction(common)),
             Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::End(reason) => Round::Over(Outcome::new(common, reason)),
+            Next::End(reason) => {
+                let seats: Vec<PlayerId> = common.table.player_ids().collect();
+                Round::Over(Ended::count(common, &seats, reason))
+            }
         };
     }
 
@@ -123,18 +135,6 @@ impl Title for Rules {
 }
 
 impl Game {
-    /// Sets up a game.
-    ///
-    /// # Errors
-    /// All faults of the setup.
-    pub fn new(setup: Setup) -> Result<Game, Vec<SetupFault>> {
-        let (cash, limit) = setup.check()?;
-        let mut common = Common::new(setup, cash, limit);
-        let auction = Auction::new(&mut common);
-        common.log.clear();
-        Ok(Game::begin_with(common, Round::Auction(auction)))
-    }
-
     /// The same as [`Game::apply`] for a decision of a record, of which runs may earn less than the most: how much a search can
     /// prove changes with it, and what was played stays.
     ///
@@ -153,22 +153,5 @@ impl Game {
             }
         }
         self.apply(action)
-    }
-
-    /// What made the game.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        self.common.setup()
-    }
-
-    /// The round as players write it: `Auction`, `SR 1`, `OR 2.1`.
-    #[must_use]
-    pub fn round_name(&self) -> String {
-        match &self.round {
-            Round::Auction(_) => format!("SR {}: auction", self.common.turn),
-            Round::Stock(_) => format!("SR {}", self.common.turn),
-            Round::Operating(round) => format!("OR {}.{}", self.common.turn, round.number()),
-            Round::Over(_) => "Game over".to_string(),
-        }
     }
 }

@@ -1,10 +1,6 @@
 //! Ending the game.
 
-use super::common::Common;
-use crate::engine::arrange::Arrange;
-use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
-
+use crate::engine::rail::ended;
 /// Why a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -16,39 +12,12 @@ pub enum Reason {
     Standstill,
 }
 
-impl Reason {
-    /// The reason for people.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
+impl ended::Reason for Reason {
+    fn text(self) -> &'static str {
         match self {
             Reason::Bank => "the bank has run out of money",
             Reason::LastPlayer => "all other players are bankrupt",
             Reason::Standstill => "nobody can do anything any more",
         }
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// Why.
-    pub reason: Reason,
-    /// The players' worth, the winner first; who is bankrupt has nothing.
-    pub scores: Vec<(PlayerId, Dollars)>,
-}
-
-impl Outcome {
-    /// Counts every player's worth.
-    pub(super) fn new(common: &mut Common, reason: Reason) -> Outcome {
-        let players = common.table.player_ids();
-        let mut scores: Vec<_> = players
-            .map(|player| (player, common.worth(player)))
-            .collect();
-        scores.arrange_by_key(|&(_, worth)| -worth);
-        common.announce(format!("The game is over: {}", reason.text()));
-        for &(player, worth) in &scores {
-            common.say(format!("{} is worth {worth}.", common.name(player)));
-        }
-        Outcome { reason, scores }
     }
 }

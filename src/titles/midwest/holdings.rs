@@ -6,14 +6,13 @@
 
 use super::common::{Common, Owner};
 use super::companies::{PRESIDENTS_UNITS, is_system};
-use crate::engine::game::Asset;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Certificate;
-use crate::engine::rail::words::badge;
 
 /// Outside the Green and the Brown Zone a player may hold this much of a company, in percent.
 pub const MOST_PERCENT: u8 = 60;
@@ -101,27 +100,6 @@ impl Common {
                 PRESIDENTS_UNITS - held.min(PRESIDENTS_UNITS - 1)
             }
         }
-    }
-
-    /// What a player is worth (Ending the Game): cash and shares, of Systems an odd half rounded up.
-    #[must_use]
-    pub fn worth(&self, player: PlayerId) -> Dollars {
-        self.assets(player).map(|asset| asset.value).sum()
-    }
-
-    /// What makes a player's worth.
-    pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
-        let shares = self.companies().map(move |company| {
-            let count = self.shares(company).of(Holder::Player(player));
-            Asset {
-                name: "",
-                of: Some(badge(&self.table, company)),
-                count,
-                value: self.pool_cost(company, count),
-            }
-        });
-        let held = shares.filter(|asset| asset.count > 0);
-        [Asset::cash(self.cash(player))].into_iter().chain(held)
     }
 
     // Certificates.

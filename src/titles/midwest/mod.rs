@@ -51,8 +51,9 @@ pub mod trains;
 mod wishes;
 pub mod words;
 
+use crate::engine::rail::telling::begin;
 pub use game::{Game, Round};
-pub use setup::{RULES_VERSION, Setup};
+pub use setup::{Options, RULES_VERSION, Setup};
 
 use crate::engine::money::{self, Dollars};
 use crate::engine::rail::components::Components;
@@ -131,10 +132,7 @@ pub static TITLE: Title = Title {
             ],
         },
     ],
-    begin: |setup| {
-        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
-        Ok(Box::new(Game::new(setup)?))
-    },
+    begin: begin::<game::Rules>,
     start: setup::starting_cash,
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),

@@ -9,6 +9,7 @@ use super::holdings::MOST_PERCENT;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::verb::Verb;

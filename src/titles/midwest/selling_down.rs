@@ -11,6 +11,7 @@ use super::stock_round::StockRound;
 use super::trade::LIMITS;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};

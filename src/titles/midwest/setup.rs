@@ -1,5 +1,6 @@
 //! Setting up (Setting Up The Game), and what may be agreed before a game where the rulebook can be read in two ways.
 
+use crate::engine::agreed::{Agreed, Agreement};
 use crate::engine::money::Dollars;
 use crate::engine::setup::{self, SetupFault};
 
@@ -31,80 +32,55 @@ pub const BARRED: usize = 1;
 /// The question when it is decided how many operating rounds there are, and its answers.
 pub const ROUNDS: (&str, [&str; 2]) = ("operating_rounds", ["fixed", "live"]);
 
-/// What makes a game: who plays, in which order, from which seed, by which agreements. May be nonsense until
-/// [`Setup::check`] says otherwise.
+/// What makes a game.
+pub type Setup = Agreed<Options>;
+
+/// What is asked before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Setup {
-    /// The players' names in seating order; the first has the priority deal.
-    pub players: Vec<String>,
-    /// The seed, from which nothing is drawn.
-    pub seed: u64,
+pub struct Options {
     /// Whether who takes back a stake is out of the auction of that private company.
     pub barred: bool,
     /// Whether the phase after each operating round says if there is another.
     pub live_rounds: bool,
-    /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
-    pub rules_version: u8,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            barred: BARRED == 1,
+            live_rounds: false,
+        }
+    }
+}
+
+impl Agreement for Options {
+    const TITLE: &'static str = "18MW";
+    const PLAYERS: (usize, usize) = PLAYERS;
+    const RULES_VERSION: u8 = RULES_VERSION;
+
+    fn answers(&self, _players: usize) -> Vec<(&'static str, &'static str)> {
+        vec![
+            (AUCTION.0, AUCTION.1[usize::from(self.barred)]),
+            (ROUNDS.0, ROUNDS.1[usize::from(self.live_rounds)]),
+        ]
+    }
+
+    fn read(setup: &setup::Setup) -> Result<Options, SetupFault> {
+        Ok(Options {
+            barred: setup.choice(AUCTION.0, &AUCTION.1)? == 1,
+            live_rounds: setup.choice(ROUNDS.0, &ROUNDS.1)? == 1,
+        })
+    }
 }
 
 impl Setup {
-    /// A game that begins now, by the usual agreements and the rules as they are carried out today.
+    /// What each player begins with and how many certificates they may hold before any merger; none for a number of players
+    /// that the game is not for.
     #[must_use]
-    pub fn new(players: Vec<String>, seed: u64) -> Setup {
-        Setup {
-            players,
-            seed,
-            barred: BARRED == 1,
-            live_rounds: false,
-            rules_version: RULES_VERSION,
-        }
-    }
-
-    /// Whether the game was begun with this version of the rules or a later one.
-    #[must_use]
-    pub fn has_rules_of(&self, version: u8) -> bool {
-        self.rules_version >= version
-    }
-
-    /// What each player begins with and how many certificates they may hold before any merger.
-    ///
-    /// # Errors
-    /// The list of faults, if there are any.
-    pub fn check(&self) -> Result<(Dollars, u8), Vec<SetupFault>> {
-        setup::check(
-            "18MW",
-            PLAYERS,
-            &self.players,
-            (self.rules_version, RULES_VERSION),
-        )?;
+    pub fn deal(&self) -> Option<(Dollars, u8)> {
         let count = self.players.len();
         let row = BY_PLAYERS.iter().find(|(players, ..)| *players == count);
         row.map(|(_, cash, limit)| (*cash, *limit))
-            .ok_or_else(Vec::new)
-    }
-}
-
-impl From<&Setup> for setup::Setup {
-    fn from(setup: &Setup) -> setup::Setup {
-        let answers = [
-            (AUCTION.0, AUCTION.1[usize::from(setup.barred)]),
-            (ROUNDS.0, ROUNDS.1[usize::from(setup.live_rounds)]),
-        ];
-        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
-    }
-}
-
-impl TryFrom<&setup::Setup> for Setup {
-    type Error = SetupFault;
-
-    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
-        Ok(Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
-            barred: setup.choice(AUCTION.0, &AUCTION.1)? == 1,
-            live_rounds: setup.choice(ROUNDS.0, &ROUNDS.1)? == 1,
-            rules_version: setup.rules_version,
-        })
     }
 }
 

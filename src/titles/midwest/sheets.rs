@@ -8,6 +8,7 @@ use super::operating_round::{Bidding, Lot as SaleLot};
 use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::words::{badge, place_name};
 
 fn columns(names: &[&str]) -> Vec<String> {

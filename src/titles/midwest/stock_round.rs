@@ -14,9 +14,12 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::{Certificate, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -112,7 +115,7 @@ impl StockRound {
         if self.has_acted() {
             self.passes = 0;
         } else {
-            common.say(format!("{} passes.", common.name(self.current)));
+            common.say_pass(self.current);
             self.passes += 1;
         }
         self.turn.is_over = true;
@@ -185,13 +188,8 @@ impl StockRound {
     }
 
     fn check_not_sold(&self, common: &Common, company: CompanyId) -> Verdict {
-        require(!self.has_sold()(self.current, company), RULE, || {
-            format!(
-                "{} sold {} in this stock round and may not buy it before the next.",
-                common.name(self.current),
-                common.symbol(company)
-            )
-        })
+        let sold = self.has_sold()(self.current, company);
+        common.check_unsold(self.current, company, sold, RULE)
     }
 
     fn check_purchase(
@@ -251,12 +249,7 @@ impl StockRound {
         self.turn.deed = Deed::Done;
         let price = at.1;
         let (player, cost) = (self.current, price * 2);
-        common.table.pay(Purse::Player(player), Purse::Bank, cost);
-        common.say(format!(
-            "{} starts {} at {price} and pays {cost} for the president's certificate.",
-            common.name(player),
-            common.symbol(company)
-        ));
+        common.pay_to_start(player, company, (price, cost), "president's");
         common.start(player, company, at);
     }
 
@@ -604,5 +597,9 @@ impl Chapter<Rules> for StockRound {
             return Progress::GoesOn;
         }
         Progress::Waits
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::stock(common.turn)
     }
 }

@@ -11,8 +11,10 @@ use super::words::place_of;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -63,13 +65,7 @@ impl Common {
         })?;
         let (shares, holder) = (self.shares(company), Holder::Player(player));
         let held = shares.of(holder);
-        require((1..=held).contains(&units), STOCK_ROUND, || {
-            format!(
-                "{} holds {}% of {symbol}.",
-                self.name(player),
-                shares.percent(holder)
-            )
-        })?;
+        self.check_held(player, company, units, STOCK_ROUND)?;
         let in_pool = shares.of(Holder::Pool) + units;
         require(
             u32::from(in_pool) * 100 <= u32::from(shares.total()) * u32::from(MOST_IN_POOL),
@@ -100,21 +96,6 @@ impl Common {
         self.say(format!("{name} sells {percent}% of {symbol} for {value}."));
         let way = (Holder::Player(player), Holder::Pool);
         self.move_units(sale.company, way, sale.units, sale.double);
-    }
-
-    pub(super) fn check_cash(
-        &self,
-        player: PlayerId,
-        cost: Dollars,
-        rule: &'static str,
-    ) -> Verdict {
-        require(self.cash(player) >= cost, rule, || {
-            format!(
-                "That costs {cost}, and {} has {}.",
-                self.name(player),
-                self.cash(player)
-            )
-        })
     }
 
     /// Whether a player may hold so many units more: 60%, and so many half certificates more.

@@ -5,46 +5,48 @@ use super::auction::Lot;
 use super::choices::{Decision, Step};
 use super::companies::is_system;
 use super::exchange::SOURCES;
-use super::game::{Game, Round};
+use super::game::{Game, Round, Rules};
 use super::operating_round::{LEAST, PAYOUTS};
-use crate::engine::arrange::Arrange;
-use crate::engine::money::Dollars;
 use crate::engine::rail::board::Marker;
-use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::{Certificate, Verb};
+use crate::engine::rail::wished::wished_markers;
+use crate::engine::rail::wished::wished_trains;
+use crate::engine::rail::wished::{Wished, wished_payouts};
 
-impl Game {
-    /// Everything that the present decision is about.
-    pub(super) fn wishes(&self) -> Vec<Action> {
-        let Some(decision) = self.decision() else {
-            return Vec::new();
-        };
-        let mut wishes = match decision.step {
-            Step::Auction => self.wished_bids(),
-            Step::Trade => self.wished_trades(decision),
+impl Wished for Rules {
+    fn wishes(game: &Game, decision: Decision) -> Vec<Action> {
+        match decision.step {
+            Step::Auction => game.wished_bids(),
+            Step::Trade => game.wished_trades(decision),
             Step::Protect => vec![Action::Own(Own::Protect)],
-            Step::Exchange => self.wished_exchanges(),
-            Step::Marker => self.wished_markers(),
-            Step::Distribute => PAYOUTS
-                .map(|payout| Action::Do(Verb::Distribute { payout }))
-                .into(),
-            Step::BuyTrains => self.wished_trains(decision),
-            Step::OfferTokens => self.wished_offers(decision),
-            Step::RaiseMoney => self.wished_sales(decision),
-            Step::Last => self.wished_tokens(),
+            Step::Exchange => game.wished_exchanges(),
+            Step::Marker => wished_markers(game.table()),
+            Step::Distribute => wished_payouts(&PAYOUTS),
+            Step::BuyTrains => {
+                let sellers = game
+                    .table()
+                    .running()
+                    .filter(|&id| Some(id) != decision.company);
+                wished_trains(game.table(), sellers)
+            }
+            Step::OfferTokens => game.wished_offers(decision),
+            Step::RaiseMoney => game.wished_sales(decision),
+            Step::Last => game.wished_tokens(),
             Step::Track
             | Step::RunTrains
             | Step::Double
             | Step::FireSale
             | Step::DiscardTrain
             | Step::Consent => Vec::new(),
-        };
-        wishes.push(Action::Do(Verb::Pass));
-        wishes
+        }
     }
+}
 
+impl Game {
     /// A bid on each private company: the least that is taken.
     fn wished_bids(&self) -> Vec<Action> {
         let Round::Auction(auction) = self.round() else {
@@ -70,12 +72,6 @@ impl Game {
             })
         };
         self.common.companies().flat_map(of).collect()
-    }
-
-    fn wished_markers(&self) -> Vec<Action> {
-        let spaces = self.table().board.all_spaces();
-        let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
-        spaces.map(place).collect()
     }
 
     /// All tokens of other companies.
@@ -151,43 +147,5 @@ impl Game {
             }
         }
         wishes
-    }
-
-    fn wished_trains(&self, decision: Decision) -> Vec<Action> {
-        let table = self.table();
-        let rows = table.components.trains.iter().enumerate();
-        let printed = rows.map(|(index, row)| {
-            Action::Do(Verb::buy_train(
-                Train {
-                    kind: TrainKind::new(index),
-                    number: 0,
-                },
-                None,
-                row.price,
-            ))
-        });
-        let sellers = table.running().filter(|&id| Some(id) != decision.company);
-        let owned = sellers.flat_map(|seller| {
-            let trains = table.company(seller).trains.iter();
-            trains.map(move |&train| Action::Do(Verb::buy_train(train, Some(seller), Dollars(1))))
-        });
-        let mut printed: Vec<Action> = printed.collect();
-        // What the bank sells now is not refused by its number.
-        let offers = table.depot.offers().map(|train| train.kind);
-        let offers: Vec<TrainKind> = offers.collect();
-        printed.retain(
-            |wish| !matches!(wish, Action::Do(Verb::BuyTrain { train, .. }) if offers.contains(&train.kind)),
-        );
-        printed.extend(
-            table
-                .depot
-                .offers()
-                .map(|train| Action::Do(Verb::buy_train(train, None, table.depot.price(train)))),
-        );
-        printed.arrange_by_key(|wish| match wish {
-            Action::Do(Verb::BuyTrain { train, .. }) => train.kind,
-            _ => TrainKind(0),
-        });
-        printed.into_iter().chain(owned).collect()
     }
 }

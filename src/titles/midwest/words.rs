@@ -4,23 +4,20 @@ use super::COMPONENTS;
 use super::action::{Action, Own};
 use super::choices::{Choice, Decision, Step};
 use super::common::Owner;
-use super::game::{Game, Round};
+use super::game::{Game, Round, Rules};
 use super::operating_round::OperatingRound;
 use super::privates;
 use super::protection::{Protection, rows};
-use crate::engine::game::{Badge, Loss, Many, Offered, RowPart, Tone, Words};
+use crate::engine::game::{Loss, Many, Offered, RowPart, Words};
 use crate::engine::money::Dollars;
-use crate::engine::question::going_on;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::ids::{CompanyId, HexId, Train};
-use crate::engine::rail::shares::{Holder, Source};
-use crate::engine::rail::telling::Pricing;
+use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::verb::Verb;
-use crate::engine::rail::words::{
-    need_of_train, place_name, price_move, sold_by, train_consequences, words_of_lay,
-    words_of_train,
-};
+use crate::engine::rail::worded::{Pricing, Worded, plain};
+use crate::engine::rail::words::{need_of_train, price_move, train_consequences, words_of_train};
 use crate::titles::midwest::chart::{self, Motion};
 
 /// Where a share is bought, within a sentence.
@@ -42,33 +39,301 @@ const fn sign_of(from: Source) -> &'static str {
     }
 }
 
-fn plain(label: impl Into<String>) -> Words {
-    Words {
-        label: label.into(),
-        ..Words::default()
-    }
-}
-
-impl Game {
-    /// What is so at the decision that is waited for, in sentences; empty where what may be done says enough.
-    pub(super) fn situation(&self) -> String {
-        let Some(decision) = self.decision() else {
-            return String::new();
-        };
+impl Worded for Rules {
+    fn situation(game: &Game, decision: Decision) -> String {
         let elsewhere = matches!(decision.step, Step::Consent | Step::Protect);
         let receivership = decision
             .company
-            .filter(|&id| !elsewhere && self.common.is_in_receivership(id));
-        let so = self.situation_of(decision);
+            .filter(|&id| !elsewhere && game.common.is_in_receivership(id));
+        let so = game.situation_of(decision);
         match receivership {
             Some(id) if so.is_empty() => {
-                format!("You are receiver of {}.", self.common.symbol(id))
+                format!("You are receiver of {}.", game.common.symbol(id))
             }
-            Some(id) => format!("{so} You are receiver of {}.", self.common.symbol(id)),
+            Some(id) => format!("{so} You are receiver of {}.", game.common.symbol(id)),
             None => so,
         }
     }
 
+    fn pass_label(game: &Game) -> &'static str {
+        let step = game.decision().map(|decision| decision.step);
+        let acted = matches!(&game.round, Round::Stock(round) if round.has_acted());
+        match step {
+            Some(Step::Auction | Step::Trade) if !acted => "Pass",
+            Some(Step::Trade | Step::Last) => "End turn",
+            Some(Step::Protect) if game.falls() => "Let it fall",
+            Some(Step::Protect) => "Buy none",
+            Some(Step::Exchange) => "Keep it",
+            Some(Step::Track) => "Lay no more",
+            Some(Step::Double) => "Place none",
+            Some(Step::OfferTokens) => "Offer no more",
+            Some(Step::FireSale) => "Bid no more",
+            Some(Step::RaiseMoney) => "Sell no more",
+            _ => "Go on",
+        }
+    }
+
+    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+        let decision = game.decision();
+        let step = decision.map(|decision| decision.step);
+        let own = decision.and_then(|decision| decision.company);
+        let company = game.decides_for();
+        let action = match offered {
+            Offered::Many(Many::Track) => {
+                let round = game.operating_round();
+                return match round.is_some_and(OperatingRound::has_laid) {
+                    false => format!(
+                        "lay two yellow tiles for {company} or upgrade one, on a marked hex"
+                    ),
+                    true => format!("lay a second yellow tile for {company} on a marked hex"),
+                };
+            }
+            Offered::Many(Many::Runs) if own.is_some_and(|id| game.common.borrows(id)) => {
+                return format!("run the D-train that {company} borrows");
+            }
+            Offered::Many(Many::Runs) => {
+                return format!("run the trains of {company} for the most");
+            }
+            Offered::Move(action) => action,
+        };
+        let words = match action {
+            Action::Do(Verb::Pass) if step == Some(Step::Protect) && game.falls() => {
+                return game.fall_in_words();
+            }
+
+            Action::Do(Verb::Buy { .. }) => match &game.round {
+                Round::Stock(round) => match round.bought() {
+                    Some(Some(more)) => {
+                        let symbol = game.common.symbol(more);
+                        return format!("buy more of {symbol} from the bank pool");
+                    }
+                    _ => "buy a certificate",
+                },
+                _ => "buy a certificate",
+            },
+            Action::Own(Own::Protect) => return game.protection_in_words(),
+            Action::Do(Verb::PlaceMarker { power: Some(_), .. }) => {
+                "place one more station token by the Saint Louis and Alton"
+            }
+            Action::Do(Verb::PlaceMarker { .. }) if step == Some(Step::Double) => {
+                "place a token there, so that it counts twice"
+            }
+            Action::Do(Verb::PlaceMarker { .. }) => {
+                return format!("place a station token of {company}");
+            }
+
+            Action::Do(Verb::Sell { .. }) if own.is_some() => {
+                return format!("sell shares to pay for a train of {company}");
+            }
+            Action::Own(Own::Offer { .. }) => {
+                return format!("offer a station token of {company} to other companies");
+            }
+            Action::Own(Own::Raise { .. }) => return game.bid_in_words(),
+            Action::Own(Own::Merge { .. }) => return format!("merge {company} into a System"),
+
+            Action::Own(Own::TakeBack { .. }) => "take back a stake",
+            Action::Do(Verb::Start { .. }) => "start a corporation",
+
+            Action::Own(Own::Redeem { .. }) => "redeem shares",
+            Action::Do(Verb::Exchange { .. }) => "exchange the La Crosse and Milwaukee for a share",
+
+            Action::Own(Own::BuyMarker { .. }) => "buy a token of another company",
+
+            Action::Own(Own::TakeTrain { .. }) => "take a train for the Mobile and Ohio",
+            Action::Do(Verb::Discard { .. }) => "which one goes back to the bank?",
+            Action::Own(Own::BeginSale) => "begin the fire sale",
+            Action::Do(_) => return game.way_alike(offered),
+        };
+        words.to_string()
+    }
+
+    fn words(game: &Game, action: &Action) -> Words {
+        let symbol = |company: CompanyId| game.common.symbol(company);
+        match action {
+
+            Action::Do(Verb::Bid { private, price }) => Words {
+                heading: "Bid",
+                brings: game.beside_bid(*private),
+                badge: game.badge(*private),
+                ..plain(format!("{} for {price}", symbol(*private)))
+            },
+            Action::Own(Own::TakeBack { private }) => Words {
+                heading: "Take back a stake",
+                badge: game.badge(*private),
+                loss: Some(Loss {
+                    name: format!("Leave the auction of {}", symbol(*private)),
+                    cost: "You may not bid on it again in this auction.".to_string(),
+                    yes: "Take it back",
+            ..Loss::default()
+}),
+                ..plain(symbol(*private))
+            },
+            Action::Do(Verb::Start { company, price }) => Words {
+                heading: "Start a corporation",
+                brings: Some(format!(
+                    "pay {}, {} tokens",
+                    *price * 2,
+                    super::companies::tokens_at(*price)
+                )),
+                fold: game.badge(*company),
+                ..plain(format!("{} at {price}", symbol(*company)))
+            },
+            Action::Do(Verb::Buy { company, from, certificate }) => game.words_of_purchase(*company, *from, *certificate),
+            Action::Do(Verb::Sell { company, shares: units, double }) => game.words_of_sale(*company, *units, *double),
+            Action::Own(Own::Redeem { company, units, double }) => Words {
+                heading: "Redeem shares",
+                brings: Some("the whole turn".to_string()),
+                badge: game.badge(*company),
+                fold: game.badge(*company),
+                row: Some(RowPart {
+                    label: format!("Redeem {}%", game.percent(*company, *units)),
+                    sum: game.common.pool_cost(*company, *units),
+                    counted: true,
+                    with: if *double { DOUBLE } else { "" },
+                }),
+                ..plain(format!(
+                    "{} redeems {}%{} for {}",
+                    symbol(*company),
+                    game.percent(*company, *units),
+                    with_double(*double),
+                    game.common.pool_cost(*company, *units)
+                ))
+            },
+            Action::Own(Own::Protect) if game.falls() => plain("Protect the price"),
+            Action::Own(Own::Protect) => plain("Buy what was sold"),
+            Action::Do(Verb::Exchange { company, from, .. }) => Words {
+                heading: "Exchange the La Crosse and Milwaukee",
+                brings: game.float_by(*company, *from),
+                badge: game.badge(*company),
+                loss: Some(Loss {
+                    name: format!(
+                        "Take a share of {} from the {}",
+                        symbol(*company),
+                        place_of(*from)
+                    ),
+                    cost: if game.operating_round().is_some() {
+                        "The La Crosse and Milwaukee closes and pays no more, in this round neither."
+                    } else {
+                        "The La Crosse and Milwaukee closes and pays no more."
+                    }
+                    .to_string(),
+                    yes: "Exchange it",
+            is_harmless: true,
+}),
+                ..plain(format!("{} from the {}", symbol(*company), place_of(*from)))
+            },
+            Action::Do(Verb::BuyPrivate { private, price }) => Words {
+                heading: "Private companies",
+                brings: game.seller_of(*private),
+                badge: game.badge(*private),
+                ..plain(format!("{} for {price}", symbol(*private)))
+            },
+
+            Action::Do(Verb::PlaceMarker { space, power }) => game.words_of_marker(*space, power.is_some()),
+            Action::Own(Own::BuyMarker { space }) => Words {
+                heading: "Buy a token of another company",
+                brings: Some(format!(
+                    "$100 to {}, {} to the bank",
+                    game.symbol_at(*space),
+                    game.token_cost(*space)
+                )),
+                bears_on_next_run: true,
+                ..plain(format!(
+                    "{} in {}",
+                    game.symbol_at(*space),
+                    game.place(space.hex)
+                ))
+            },
+
+            Action::Do(Verb::BuyTrain { train, seller, price, .. }) => game.words_of_train(*train, *seller, *price),
+            Action::Own(Own::TakeTrain { train }) => Words {
+                heading: "For the Mobile and Ohio",
+                brings: Some(train_consequences(game.table(), train.kind))
+                    .filter(|text| !text.is_empty()),
+                bears_on_next_run: true,
+                loss: Some(Loss {
+                    name: format!(
+                        "Exchange the Mobile and Ohio for {:#}",
+                        COMPONENTS.train_name(*train)
+                    ),
+                    cost: "It closes and pays no more.".to_string(),
+                    yes: "Take the train",
+            is_harmless: true,
+}),
+                ..plain(format!("{}, free", COMPONENTS.train_name(*train)))
+            },
+            Action::Do(Verb::Discard { train }) => Words {
+                heading: "Give back",
+                bears_on_next_run: true,
+                ..plain(COMPONENTS.train_name(*train).to_string())
+            },
+            Action::Own(Own::BeginSale) => Words {
+                brings: Some("redeemed shares, then tokens, are auctioned".to_string()),
+                ..plain("Begin the fire sale")
+            },
+            Action::Own(Own::Offer { space, price }) => Words {
+                heading: "Offer a token",
+                ..plain(format!("{} for {price} or more", game.place(space.hex)))
+            },
+            Action::Own(Own::Raise { price, company }) => Words {
+                heading: "Bid",
+                badge: company.and_then(|company| game.badge(company)),
+                ..plain(match company {
+                    Some(company) => format!("{} bids {price}", symbol(*company)),
+                    None => format!("Bid {price}"),
+                })
+            },
+            Action::Own(Own::Merge { partner, system }) => game.words_of_merger(*partner, *system),
+            Action::Do(Verb::DeclareBankruptcy) => Words {
+                loss: Some(Loss {
+                    name: "Declare bankruptcy".to_string(),
+                    cost: "You leave the game with nothing.".to_string(),
+                    yes: "Leave the game",
+            ..Loss::default()
+}),
+                ..plain("Declare bankruptcy")
+            },
+            Action::Do(_) => game.words_alike(action),
+        }
+    }
+
+    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), _: Dollars) -> Pricing {
+        let (least, most) = range;
+        let name = |private| {
+            privates::row_of(private)
+                .map_or("", |row| row.name)
+                .to_string()
+        };
+        let own_company = game.operating_round().and_then(OperatingRound::company);
+        let between = format!("{least} to {most}");
+        match *of {
+            Action::Do(Verb::Bid { private, .. }) => Pricing::new(
+                "Bid",
+                name(private),
+                Some(least),
+                "with cash that no other bid binds",
+            ),
+            Action::Do(Verb::BuyPrivate { private, .. }) => {
+                Pricing::new("Offer", name(private), own_company.map(|_| most), between)
+            }
+            Action::Do(Verb::BuyTrain { train, .. }) => {
+                let name = COMPONENTS.train_name(train).to_string();
+                Pricing::new("Buy", name, Some(least), between)
+            }
+            Action::Own(Own::Offer { space, .. }) => {
+                let limits = format!("{between}, which somebody could pay");
+                Pricing::new("Offer", game.place(space.hex), None, limits)
+            }
+            Action::Own(Own::Raise { company, .. }) => {
+                let who = company.map_or("Your bid", |company| game.common.symbol(company));
+                Pricing::new("Bid", who, Some(least), between)
+            }
+            _ => Pricing::default(),
+        }
+    }
+}
+
+impl Game {
     fn situation_of(&self, decision: Decision) -> String {
         let company = decision.company.map_or("", |id| self.common.symbol(id));
         match decision.step {
@@ -94,86 +359,6 @@ impl Game {
             Step::Consent => self.offer_in_words(),
             _ => String::new(),
         }
-    }
-
-    /// What something that is offered is called in the question.
-    pub(super) fn way(&self, offered: Offered<'_, Action>) -> String {
-        let decision = self.decision();
-        let step = decision.map(|decision| decision.step);
-        let own = decision.and_then(|decision| decision.company);
-        let company = own.map_or("", |id| self.common.symbol(id));
-        let action = match offered {
-            Offered::Many(Many::Track) => {
-                let round = self.operating_round();
-                return match round.is_some_and(OperatingRound::has_laid) {
-                    false => format!(
-                        "lay two yellow tiles for {company} or upgrade one, on a marked hex"
-                    ),
-                    true => format!("lay a second yellow tile for {company} on a marked hex"),
-                };
-            }
-            Offered::Many(Many::Runs) if own.is_some_and(|id| self.common.borrows(id)) => {
-                return format!("run the D-train that {company} borrows");
-            }
-            Offered::Many(Many::Runs) => {
-                return format!("run the trains of {company} for the most");
-            }
-            Offered::Move(action) => action,
-        };
-        let words = match action {
-            Action::Do(Verb::Pass) if step == Some(Step::Protect) && self.falls() => {
-                return self.fall_in_words();
-            }
-            Action::Do(Verb::Pass) => return going_on(self.pass_label()),
-            Action::Do(Verb::Buy { .. }) => match &self.round {
-                Round::Stock(round) => match round.bought() {
-                    Some(Some(more)) => {
-                        let symbol = self.common.symbol(more);
-                        return format!("buy more of {symbol} from the bank pool");
-                    }
-                    _ => "buy a certificate",
-                },
-                _ => "buy a certificate",
-            },
-            Action::Own(Own::Protect) => return self.protection_in_words(),
-            Action::Do(Verb::PlaceMarker { power: Some(_), .. }) => {
-                "place one more station token by the Saint Louis and Alton"
-            }
-            Action::Do(Verb::PlaceMarker { .. }) if step == Some(Step::Double) => {
-                "place a token there, so that it counts twice"
-            }
-            Action::Do(Verb::PlaceMarker { .. }) => {
-                return format!("place a station token of {company}");
-            }
-            Action::Do(Verb::Distribute { .. }) => {
-                return format!("what becomes of the earnings of {company}?");
-            }
-            Action::Do(Verb::BuyTrain { .. }) => return format!("buy trains for {company}"),
-            Action::Do(Verb::Sell { .. }) if own.is_some() => {
-                return format!("sell shares to pay for a train of {company}");
-            }
-            Action::Own(Own::Offer { .. }) => {
-                return format!("offer a station token of {company} to other companies");
-            }
-            Action::Own(Own::Raise { .. }) => return self.bid_in_words(),
-            Action::Own(Own::Merge { .. }) => return format!("merge {company} into a System"),
-            Action::Do(Verb::Bid { .. }) => "bid on a private company",
-            Action::Own(Own::TakeBack { .. }) => "take back a stake",
-            Action::Do(Verb::Start { .. }) => "start a corporation",
-            Action::Do(Verb::Sell { .. }) => "sell shares",
-            Action::Own(Own::Redeem { .. }) => "redeem shares",
-            Action::Do(Verb::Exchange { .. }) => "exchange the La Crosse and Milwaukee for a share",
-            Action::Do(Verb::BuyPrivate { .. }) => "buy a private company",
-            Action::Do(Verb::Lay { .. }) => "lay track",
-            Action::Own(Own::BuyMarker { .. }) => "buy a token of another company",
-            Action::Do(Verb::Run { .. }) => "run",
-            Action::Own(Own::TakeTrain { .. }) => "take a train for the Mobile and Ohio",
-            Action::Do(Verb::Discard { .. }) => "which one goes back to the bank?",
-            Action::Own(Own::BeginSale) => "begin the fire sale",
-            Action::Do(Verb::DeclareBankruptcy) => "declare bankruptcy",
-            Action::Do(Verb::Answer { .. }) => "do you sell?",
-        };
-        words.to_string()
     }
 
     /// Whether track can be laid now.
@@ -293,172 +478,8 @@ impl Game {
         }
     }
 
-    fn badge(&self, company: CompanyId) -> Option<Badge> {
-        Some(crate::engine::rail::words::badge(self.table(), company))
-    }
-
-    fn place(&self, hex: HexId) -> String {
-        place_name(self.table().board.map(), hex)
-    }
-
     fn percent(&self, company: CompanyId, units: u8) -> u8 {
         units * (100 / self.common.shares(company).total())
-    }
-
-    /// What an action is called, what it brings, and what it takes away: everything a control says of it.
-    #[must_use]
-    pub fn words(&self, action: &Action) -> Words {
-        let symbol = |company: CompanyId| self.common.symbol(company);
-        match action {
-            Action::Do(Verb::Pass) => Words {
-                tone: Tone::Pass,
-                ..plain(self.pass_label())
-            },
-            Action::Do(Verb::Bid { private, price }) => Words {
-                heading: "Bid",
-                brings: self.beside_bid(*private),
-                badge: self.badge(*private),
-                ..plain(format!("{} for {price}", symbol(*private)))
-            },
-            Action::Own(Own::TakeBack { private }) => Words {
-                heading: "Take back a stake",
-                badge: self.badge(*private),
-                loss: Some(Loss {
-                    name: format!("Leave the auction of {}", symbol(*private)),
-                    cost: "You may not bid on it again in this auction.".to_string(),
-                    yes: "Take it back",
-            ..Loss::default()
-}),
-                ..plain(symbol(*private))
-            },
-            Action::Do(Verb::Start { company, price }) => Words {
-                heading: "Start a corporation",
-                brings: Some(format!(
-                    "pay {}, {} tokens",
-                    *price * 2,
-                    super::companies::tokens_at(*price)
-                )),
-                fold: self.badge(*company),
-                ..plain(format!("{} at {price}", symbol(*company)))
-            },
-            Action::Do(Verb::Buy { company, from, certificate }) => self.words_of_purchase(*company, *from, *certificate),
-            Action::Do(Verb::Sell { company, shares: units, double }) => self.words_of_sale(*company, *units, *double),
-            Action::Own(Own::Redeem { company, units, double }) => Words {
-                heading: "Redeem shares",
-                brings: Some("the whole turn".to_string()),
-                badge: self.badge(*company),
-                fold: self.badge(*company),
-                row: Some(RowPart {
-                    label: format!("Redeem {}%", self.percent(*company, *units)),
-                    sum: self.common.pool_cost(*company, *units),
-                    counted: true,
-                    with: if *double { DOUBLE } else { "" },
-                }),
-                ..plain(format!(
-                    "{} redeems {}%{} for {}",
-                    symbol(*company),
-                    self.percent(*company, *units),
-                    with_double(*double),
-                    self.common.pool_cost(*company, *units)
-                ))
-            },
-            Action::Own(Own::Protect) if self.falls() => plain("Protect the price"),
-            Action::Own(Own::Protect) => plain("Buy what was sold"),
-            Action::Do(Verb::Exchange { company, from, .. }) => Words {
-                heading: "Exchange the La Crosse and Milwaukee",
-                brings: self.float_by(*company, *from),
-                badge: self.badge(*company),
-                loss: Some(Loss {
-                    name: format!(
-                        "Take a share of {} from the {}",
-                        symbol(*company),
-                        place_of(*from)
-                    ),
-                    cost: if self.operating_round().is_some() {
-                        "The La Crosse and Milwaukee closes and pays no more, in this round neither."
-                    } else {
-                        "The La Crosse and Milwaukee closes and pays no more."
-                    }
-                    .to_string(),
-                    yes: "Exchange it",
-            is_harmless: true,
-}),
-                ..plain(format!("{} from the {}", symbol(*company), place_of(*from)))
-            },
-            Action::Do(Verb::BuyPrivate { private, price }) => Words {
-                heading: "Private companies",
-                brings: self.seller_of(*private),
-                badge: self.badge(*private),
-                ..plain(format!("{} for {price}", symbol(*private)))
-            },
-            Action::Do(Verb::Lay { hex, tile, .. }) => words_of_lay(self.table(), *hex, *tile, None),
-            Action::Do(Verb::PlaceMarker { space, power }) => self.words_of_marker(*space, power.is_some()),
-            Action::Own(Own::BuyMarker { space }) => Words {
-                heading: "Buy a token of another company",
-                brings: Some(format!(
-                    "$100 to {}, {} to the bank",
-                    self.symbol_at(*space),
-                    self.token_cost(*space)
-                )),
-                bears_on_next_run: true,
-                ..plain(format!(
-                    "{} in {}",
-                    self.symbol_at(*space),
-                    self.place(space.hex)
-                ))
-            },
-            Action::Do(Verb::Run { .. }) => plain("Run"),
-            Action::Do(Verb::Distribute { payout }) => plain(payout.name()),
-            Action::Do(Verb::BuyTrain { train, seller, price, .. }) => self.words_of_train(*train, *seller, *price),
-            Action::Own(Own::TakeTrain { train }) => Words {
-                heading: "For the Mobile and Ohio",
-                brings: Some(train_consequences(self.table(), train.kind))
-                    .filter(|text| !text.is_empty()),
-                bears_on_next_run: true,
-                loss: Some(Loss {
-                    name: format!(
-                        "Exchange the Mobile and Ohio for {:#}",
-                        COMPONENTS.train_name(*train)
-                    ),
-                    cost: "It closes and pays no more.".to_string(),
-                    yes: "Take the train",
-            is_harmless: true,
-}),
-                ..plain(format!("{}, free", COMPONENTS.train_name(*train)))
-            },
-            Action::Do(Verb::Discard { train }) => Words {
-                heading: "Give back",
-                bears_on_next_run: true,
-                ..plain(COMPONENTS.train_name(*train).to_string())
-            },
-            Action::Own(Own::BeginSale) => Words {
-                brings: Some("redeemed shares, then tokens, are auctioned".to_string()),
-                ..plain("Begin the fire sale")
-            },
-            Action::Own(Own::Offer { space, price }) => Words {
-                heading: "Offer a token",
-                ..plain(format!("{} for {price} or more", self.place(space.hex)))
-            },
-            Action::Own(Own::Raise { price, company }) => Words {
-                heading: "Bid",
-                badge: company.and_then(|company| self.badge(company)),
-                ..plain(match company {
-                    Some(company) => format!("{} bids {price}", symbol(*company)),
-                    None => format!("Bid {price}"),
-                })
-            },
-            Action::Own(Own::Merge { partner, system }) => self.words_of_merger(*partner, *system),
-            Action::Do(Verb::DeclareBankruptcy) => Words {
-                loss: Some(Loss {
-                    name: "Declare bankruptcy".to_string(),
-                    cost: "You leave the game with nothing.".to_string(),
-                    yes: "Leave the game",
-            ..Loss::default()
-}),
-                ..plain("Declare bankruptcy")
-            },
-            Action::Do(Verb::Answer { agree }) => plain(if *agree { "Sell it" } else { "Keep it" }),
-        }
     }
 
     fn seller_of(&self, private: CompanyId) -> Option<String> {
@@ -558,18 +579,8 @@ impl Game {
         let company = self.operating_round().and_then(OperatingRound::company);
         let cash = company.map_or(price, |company| self.table().company(company).cash);
         let added = (price > cash).then(|| format!("you add {}", price - cash));
-        let brings = match seller {
-            Some(seller) => self
-                .common
-                .president(seller)
-                .map(|player| sold_by(self.table(), seller, train, self.common.name(player))),
-            None => Some(train_consequences(self.table(), train.kind)),
-        };
-        let parts: Vec<String> = brings
-            .into_iter()
-            .chain(added)
-            .filter(|text| !text.is_empty())
-            .collect();
+        let brings = self.brought_by_train(train, seller);
+        let parts: Vec<String> = brings.into_iter().chain(added).collect();
         Words {
             brings: (!parts.is_empty()).then(|| parts.join("; ")),
             ..words_of_train(self.table(), train, price, seller, "From the bank")
@@ -605,91 +616,6 @@ impl Game {
         let before = self.common.price(company);
         let after = space.and_then(|space| grid.price(space)).unwrap_or(before);
         price_move(before, after)
-    }
-
-    fn pass_label(&self) -> &'static str {
-        let step = self.decision().map(|decision| decision.step);
-        let acted = matches!(&self.round, Round::Stock(round) if round.has_acted());
-        match step {
-            Some(Step::Auction | Step::Trade) if !acted => "Pass",
-            Some(Step::Trade | Step::Last) => "End turn",
-            Some(Step::Protect) if self.falls() => "Let it fall",
-            Some(Step::Protect) => "Buy none",
-            Some(Step::Exchange) => "Keep it",
-            Some(Step::Track) => "Lay no more",
-            Some(Step::Double) => "Place none",
-            Some(Step::OfferTokens) => "Offer no more",
-            Some(Step::FireSale) => "Bid no more",
-            Some(Step::RaiseMoney) => "Sell no more",
-            _ => "Go on",
-        }
-    }
-
-    /// What is said where a price is to be named.
-    pub(super) fn pricing(&self, of: &Action, range: (Dollars, Dollars), _: Dollars) -> Pricing {
-        let (least, most) = range;
-        let name = |private| {
-            privates::row_of(private)
-                .map_or("", |row| row.name)
-                .to_string()
-        };
-        let own_company = self.operating_round().and_then(OperatingRound::company);
-        let (verb, label, proposed, limits) = match *of {
-            Action::Do(Verb::Bid { private, .. }) => (
-                "Bid",
-                name(private),
-                Some(least),
-                "with cash that no other bid binds".to_string(),
-            ),
-            Action::Do(Verb::BuyPrivate { private, .. }) => (
-                "Offer",
-                name(private),
-                own_company.map(|_| most),
-                format!("{least} to {most}"),
-            ),
-            Action::Do(Verb::BuyTrain { train, .. }) => (
-                "Buy",
-                COMPONENTS.train_name(train).to_string(),
-                Some(least),
-                format!("{least} to {most}"),
-            ),
-            Action::Own(Own::Offer { space, .. }) => (
-                "Offer",
-                self.place(space.hex),
-                None,
-                format!("{least} to {most}, which somebody could pay"),
-            ),
-            Action::Own(Own::Raise { company, .. }) => (
-                "Bid",
-                company.map_or("Your bid".to_string(), |company| {
-                    self.common.symbol(company).to_string()
-                }),
-                Some(least),
-                format!("{least} to {most}"),
-            ),
-            _ => Default::default(),
-        };
-        Pricing {
-            verb,
-            label,
-            proposed,
-            limits,
-        }
-    }
-
-    /// How much of a company a player has, for the list of holdings.
-    pub(super) fn holding(&self, company: CompanyId, holder: Holder) -> Option<String> {
-        let percent = self.common.shares(company).percent(holder);
-        let leads = match holder {
-            Holder::Player(player) => self.common.president(company) == Some(player),
-            _ => false,
-        };
-        let what = if leads {
-            format!("{percent}%, president")
-        } else {
-            format!("{percent}%")
-        };
-        (percent > 0).then_some(what)
     }
 }
 

@@ -4,15 +4,15 @@
 use super::COMPONENTS;
 use super::game_end::Ending;
 use super::market::{GREEN, YELLOW};
-use super::setup::{Setup, certificate_limit, late_minors, starting_cash};
+use super::setup::{Options, Setup, certificate_limit, late_minors, starting_cash};
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Asset, Earned, LogLine};
+use crate::engine::game::{Asset, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::shared::{Shared, shared};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
 use crate::engine::rail::words::badge;
@@ -33,6 +33,8 @@ pub struct Common {
     pub priority: PlayerId,
     /// Why and when the game will end, once that is known.
     pub ending: Option<Ending>,
+    /// The operating order of the operating round with which the game ended.
+    pub last_order: Vec<CompanyId>,
     /// What has happened since a player last decided.
     pub log: Vec<LogLine>,
 }
@@ -72,34 +74,9 @@ impl Common {
             turn: 1,
             priority: PlayerId(0),
             ending: None,
+            last_order: Vec::new(),
             log: Vec::new(),
         }
-    }
-
-    pub fn say(&mut self, text: String) {
-        self.log.push(LogLine::told(text));
-    }
-
-    /// Says what has been earned and who got it.
-    pub fn say_earned(&mut self, earned: Earned, text: String) {
-        self.log.push(LogLine::earned(text, earned));
-    }
-
-    pub fn announce(&mut self, text: String) {
-        self.log.push(LogLine::heading(text));
-    }
-
-    /// A player's name.
-    pub fn name(&self, player: PlayerId) -> &str {
-        self.setup
-            .players
-            .get(player.index())
-            .map_or("nobody", String::as_str)
-    }
-
-    /// Whether the website's ways are used.
-    pub fn as_on_website(&self) -> bool {
-        self.setup.as_on_website()
     }
 
     /// How many certificates a player may own (sections 10.1 and 15).
@@ -110,29 +87,6 @@ impl Common {
     /// Whether a player may own another certificate (section 10.1).
     pub fn has_room(&self, player: PlayerId) -> bool {
         self.table.certificates(player) < self.certificate_limit()
-    }
-
-    /// A player's worth: cash, shares at their current value, minors at twice their value (section 13).
-    pub fn worth(&self, player: PlayerId) -> Dollars {
-        self.assets(player).map(|asset| asset.value).sum()
-    }
-
-    /// What makes a player's worth; a bankrupt has nothing (section 13).
-    pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
-        let shares = self.table.running().map(move |company| {
-            let count = self.held(player, company);
-            let price = self.table.market.price(company).unwrap_or_default();
-            let each = if self.table.kind(company) == CompanyKind::Minor {
-                price * 2
-            } else {
-                price
-            };
-            Asset::shares(badge(&self.table, company), count, each)
-        });
-        let in_game = !self.table.players[player.index()].bankrupt;
-        let cash = Asset::cash(self.table.cash(player));
-        let all = [cash].into_iter().chain(shares);
-        all.filter(move |asset| in_game && asset.count > 0)
     }
 
     /// How many shares of a company a player has.
@@ -254,13 +208,25 @@ impl Common {
     }
 }
 
-impl body::Common for Common {
-    fn table(&self) -> &Table {
-        &self.table
-    }
+impl Shared for Common {
+    shared!(Options);
 
-    fn name(&self, player: PlayerId) -> &str {
-        Common::name(self, player)
+    /// What makes a player's worth; a bankrupt has nothing (section 13).
+    fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
+        let shares = self.table.running().map(move |company| {
+            let count = self.held(player, company);
+            let price = self.table.market.price(company).unwrap_or_default();
+            let each = if self.table.kind(company) == CompanyKind::Minor {
+                price * 2
+            } else {
+                price
+            };
+            Asset::shares(badge(&self.table, company), count, each)
+        });
+        let in_game = !self.table.players[player.index()].bankrupt;
+        let cash = Asset::cash(self.table.cash(player));
+        let all = [cash].into_iter().chain(shares);
+        all.filter(move |asset| in_game && asset.count > 0)
     }
 
     /// The operating order: minors by value, then majors by value; of equals the one on top (section 11).
@@ -276,13 +242,5 @@ impl body::Common for Common {
         let mut order: Vec<_> = self.table.running().map(|id| (place(id), id)).collect();
         order.arrange_by_key(|(place, _)| *place);
         order.into_iter().map(|(_, company)| company).collect()
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    fn log(&mut self) -> &mut Vec<LogLine> {
-        &mut self.log
     }
 }

@@ -1,74 +1,34 @@
 //! The game as everything outside this title knows it.
 
-use super::action::Action;
 use super::choices::Step;
 use super::game::{Game, Round, Rules};
 use super::market;
 use super::rules::rule_of;
 use crate::engine::game::Badge;
-use crate::engine::game::{Asset, Offered, Outcome, RoundSign, Standing, Words};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
+use crate::engine::rail::ended::Reason as _;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::engine::rail::verb::Verb;
-use crate::engine::rail::words::{badge, holders, home_name, top_price};
+use crate::engine::rail::words::holding;
+use crate::engine::rail::words::{badge, home_name, top_price};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::Setup;
 
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::{Pricing, Telling, distributing};
+use crate::engine::rail::telling::{Telling, distributing};
 
 impl Telling for Rules {
     const LESSER: Lesser = Lesser::Asked(
         "Any player may announce a better run, and then it counts (11.5). Is this agreed?",
     );
 
-    fn setup(game: &Game) -> Setup {
-        Setup::from(game.setup())
-    }
-
-    fn situation(game: &Game) -> String {
-        game.situation()
-    }
-
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
-        game.way(offered)
-    }
-
-    fn rule(game: &Game) -> &'static str {
-        game.decision()
-            .map_or("end", |decision| rule_of(decision.step))
-    }
-
-    fn words(game: &Game, action: &Action) -> Words {
-        game.words(action)
-    }
-
-    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), _: Dollars) -> Pricing {
-        let ((least, most), Action::Do(Verb::BuyTrain { train, seller, .. })) = (range, of) else {
-            return Pricing::default();
-        };
-        let decision = game.decision();
-        let buyer = decision.and_then(|decision| decision.company);
-        let buyer = buyer.map_or("", |buyer| game.table().symbol(buyer));
-        let president = seller.and_then(|seller| game.table().president(seller));
-        let own = president.is_some() && president == decision.map(|decision| decision.player);
-        Pricing {
-            verb: "Buy",
-            label: game.table().components.train_name(*train).to_string(),
-            proposed: own.then_some(least),
-            limits: format!("{least} to {most}, all that {buyer} has"),
-        }
-    }
-
-    fn wishes(game: &Game) -> Vec<Action> {
-        game.wishes()
+    fn rule(_: &Game, step: Step) -> &'static str {
+        rule_of(step)
     }
 
     fn passing(game: &Game) -> Passing {
@@ -86,26 +46,48 @@ impl Telling for Rules {
         }
     }
 
-    fn sign(game: &Game) -> RoundSign {
-        let is_over = matches!(game.round, Round::Over(_));
-        RoundSign {
-            name: game.round_name(),
-            track: vec!["SR", "OR 1", "MR", "OR 2", "MR"],
-            at: match &game.round {
-                Round::FirstStock(_) | Round::Stock(_) => Some(0),
-                Round::Operating(round) => Some(usize::from(round.number) * 2 - 1),
-                Round::Merger(round) => Some(usize::from(round.number) * 2),
-                Round::Over(_) => None,
-            },
-            ending: game.ending().filter(|_| !is_over).map(|ending| {
-                format!(
-                    "The game ends after OR {}.{}: {}",
-                    ending.turn,
-                    ending.round,
-                    ending.reason.text()
-                )
-            }),
-        }
+    fn row_of_rounds(_: &Game) -> Vec<&'static str> {
+        vec!["SR", "OR 1", "MR", "OR 2", "MR"]
+    }
+
+    fn ending(game: &Game) -> Option<String> {
+        let ending = game.common.ending?;
+        Some(format!(
+            "The game ends after OR {}.{}: {}",
+            ending.turn,
+            ending.round,
+            ending.reason.text()
+        ))
+    }
+
+    fn facts_of(game: &Game, player: PlayerId) -> Vec<(&'static str, String, bool)> {
+        let limit = game.certificate_limit();
+        let held = game.table().certificates(player);
+        vec![
+            ("Cash", game.cash_in_words(player), false),
+            ("Certificates", format!("{held} of {limit}"), held > limit),
+        ]
+    }
+
+    fn mark_of(game: &Game, player: PlayerId) -> Option<&'static str> {
+        (game.priority() == player).then_some("Priority deal")
+    }
+
+    fn holdings(game: &Game, player: PlayerId) -> Vec<(Badge, String)> {
+        let table = game.table();
+        let share = |company| match table.kind(company) {
+            CompanyKind::Minor => {
+                let owns = table.president(company) == Some(player);
+                owns.then(|| (badge(table, company), "owner".to_string()))
+            }
+            _ => holding(table, company, Holder::Player(player), "president"),
+        };
+        let reserved = |company| {
+            let holds = game.reserved_by(company) == Some(player);
+            holds.then(|| (badge(table, company), "reserved".to_string()))
+        };
+        let waiting = table.components.company_ids().filter_map(reserved);
+        table.running().filter_map(share).chain(waiting).collect()
     }
 
     fn facts(game: &Game) -> Vec<String> {
@@ -116,46 +98,6 @@ impl Telling for Rules {
         facts.extend(top_price(game.table(), market::END));
         facts.push(format!("Priority {}", game.name(game.priority())));
         facts
-    }
-
-    fn standing(game: &Game, player: PlayerId) -> Standing {
-        let limit = game.certificate_limit();
-
-        let certificates = game.table().certificates(player);
-        let out = game.table().players[player.index()].bankrupt;
-        let mut marks = Vec::new();
-        if game.priority() == player {
-            marks.push("Priority deal");
-        }
-        if out {
-            marks.push("Bankrupt");
-        }
-        Standing {
-            player,
-            worth: game.worth(player),
-            facts: vec![
-                ("Cash", game.table().cash(player).to_string(), false),
-                (
-                    "Certificates",
-                    format!("{certificates} of {limit}"),
-                    certificates > limit,
-                ),
-            ],
-            marks,
-            holdings: game.holdings(Holder::Player(player)),
-            out,
-        }
-    }
-
-    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
-        game.common.assets(player).collect()
-    }
-
-    fn outcome(game: &Game) -> Option<Outcome> {
-        let Round::Over(outcome) = &game.round else {
-            return None;
-        };
-        Some(Outcome::by_score(outcome.reason.text(), &outcome.scores))
     }
 
     fn task(game: &Game) -> Option<Task> {
@@ -208,16 +150,7 @@ impl Telling for Rules {
                 ..Charter::default()
             };
         }
-        Charter {
-            leader: "President",
-            price: "Price",
-            train_limit,
-            par: game.table().company(company).par,
-            holders: holders(game.table(), company, |player| {
-                game.name(player).to_string()
-            }),
-            ..Charter::default()
-        }
+        game.charter_of(company, "President")
     }
 
     fn market(game: &Game) -> Vec<MarketPart> {
@@ -280,31 +213,6 @@ impl Telling for Rules {
 }
 
 impl Game {
-    /// What somebody has of each company in business, and the minors kept in the draft.
-    fn holdings(&self, holder: Holder) -> Vec<(Badge, String)> {
-        let holding = |company| {
-            let shares = &self.table().company(company).shares;
-            let percent = shares.percent(holder);
-            let leads = shares.president().map(Holder::Player) == Some(holder);
-            let what = match self.table().kind(company) {
-                CompanyKind::Minor => "owner".to_string(),
-                _ if leads => format!("{percent}%, president"),
-                _ => format!("{percent}%"),
-            };
-            (percent > 0).then(|| (badge(self.table(), company), what))
-        };
-        let reserved = |company| {
-            let holds = self.reserved_by(company).map(Holder::Player) == Some(holder);
-            holds.then(|| (badge(self.table(), company), "reserved".to_string()))
-        };
-        let waiting = self.table().components.company_ids().filter_map(reserved);
-        self.table()
-            .running()
-            .filter_map(holding)
-            .chain(waiting)
-            .collect()
-    }
-
     /// Who keeps a minor in the draft.
     fn reserved_by(&self, minor: CompanyId) -> Option<PlayerId> {
         match &self.round {

@@ -6,7 +6,9 @@ use super::common::{Common, Start};
 use super::game::{Next, Rules};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -251,6 +253,10 @@ impl Chapter<Rules> for FirstStockRound {
         };
         let all = self.drafts(common, player).chain([end]);
         all.map(Choice::Do).collect()
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::stock(common.turn)
     }
 }
 

@@ -8,7 +8,7 @@
 use super::COMPONENTS;
 use super::common::Common;
 use super::first_stock_round::FirstStockRound;
-use super::game_end::{Ending, Outcome, Reason};
+use super::game_end::{Ending, Reason};
 use super::merger_round::MergerRound;
 use super::operating_round::{Lay, OperatingRound, UNLIMITED_TILES};
 use super::setup::Setup;
@@ -18,12 +18,13 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::body;
 use crate::engine::rail::body::Chapters;
 use crate::engine::rail::body::Title;
+use crate::engine::rail::ended::Ended;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::rounds::rounds;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
-use crate::engine::setup::SetupFault;
 use crate::titles::new_england::action::Own;
 use crate::titles::new_england::choices::Step;
 
@@ -39,7 +40,7 @@ pub enum Round {
     /// Section 12.
     Merger(MergerRound),
     /// Section 13.
-    Over(Outcome),
+    Over(Ended<Reason>),
 }
 
 /// What follows a round.
@@ -80,6 +81,11 @@ impl Title for Rules {
     /// No company is left and nobody can start one.
     const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
 
+    fn set_up(setup: Setup) -> Option<Game> {
+        let round = Round::FirstStock(FirstStockRound::new(setup.players.len()));
+        Some(Game::begin_with(Common::new(setup), round))
+    }
+
     fn begin(game: &mut Game, next: Next) {
         let common = &mut game.common;
         game.round = match next {
@@ -100,16 +106,6 @@ impl Title for Rules {
 }
 
 impl Game {
-    /// Sets up a game (section 3).
-    ///
-    /// # Errors
-    /// All faults of the setup.
-    pub fn new(setup: Setup) -> Result<Game, Vec<SetupFault>> {
-        setup.check()?;
-        let round = Round::FirstStock(FirstStockRound::new(setup.players.len()));
-        Ok(Game::begin_with(Common::new(setup), round))
-    }
-
     /// All legal lays of the operating company, each once where rotations look the same.
     #[must_use]
     pub fn lays(&self) -> Vec<Lay> {
@@ -117,12 +113,6 @@ impl Game {
             Round::Operating(round) => round.lays(&self.common),
             _ => Vec::new(),
         }
-    }
-
-    /// What made the game.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        &self.common.setup
     }
 
     /// Why and when the game will end, once that is known.
@@ -135,18 +125,6 @@ impl Game {
     #[must_use]
     pub fn late_minors(&self) -> &[CompanyId] {
         &self.common.late
-    }
-
-    /// The round as players write it: `SR 1`, `OR 2.1`, `MR 2.1`.
-    #[must_use]
-    pub fn round_name(&self) -> String {
-        let turn = self.common.turn;
-        match &self.round {
-            Round::FirstStock(_) | Round::Stock(_) => format!("SR {turn}"),
-            Round::Operating(round) => format!("OR {turn}.{}", round.number),
-            Round::Merger(round) => format!("MR {turn}.{}", round.number),
-            Round::Over(_) => "Game over".to_string(),
-        }
     }
 
     /// Who has the priority deal: in a stock round, whoever would have it if everybody passed from now on (10.7).
@@ -163,18 +141,6 @@ impl Game {
     #[must_use]
     pub fn certificate_limit(&self) -> u8 {
         self.common.certificate_limit()
-    }
-
-    /// A player's worth: cash, shares at their current value, minors at twice their value (section 13).
-    #[must_use]
-    pub fn worth(&self, player: PlayerId) -> Dollars {
-        self.common.worth(player)
-    }
-
-    /// A player's name.
-    #[must_use]
-    pub fn name(&self, player: PlayerId) -> &str {
-        self.common.name(player)
     }
 
     /// Whether a player is over a limit and could sell something (section 10.1).

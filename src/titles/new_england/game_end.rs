@@ -7,8 +7,10 @@ use super::market::END;
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ended::Reason as _;
+use crate::engine::rail::ended::{self, Ended};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::shared::Shared as _;
 use std::sync::LazyLock;
 
 /// The space that ends the game when a major reaches it; minors do not move.
@@ -30,10 +32,8 @@ pub enum Reason {
     Standstill,
 }
 
-impl Reason {
-    /// The reason for people.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
+impl ended::Reason for Reason {
+    fn text(self) -> &'static str {
         match self {
             Reason::Bank => "the bank has run out of money",
             Reason::Market => "a company has reached the 500 space",
@@ -52,17 +52,6 @@ pub struct Ending {
     pub turn: u32,
     /// The operating round of that set after which it ends: 1 or 2.
     pub round: u8,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// Why.
-    pub reason: Reason,
-    /// The players' worth, richest first.
-    pub scores: Vec<(PlayerId, Dollars)>,
-    /// The last operating order.
-    pub order: Vec<CompanyId>,
 }
 
 impl Game {
@@ -120,23 +109,16 @@ impl Game {
         })
     }
 
-    /// Ends the game now, and tells how.
+    /// Ends the game now, and tells how: cash and shares count, company assets for nothing. Who is not bankrupt has won
+    /// against who is, even without a dollar.
     pub(super) fn end_the_game(&mut self, reason: Reason) {
-        let order = match &self.round {
-            Round::Operating(round) => round.order().to_vec(),
-            _ => Vec::new(),
-        };
-        let scores = self.common.scores();
-        self.common.announce("The game is over".to_string());
-        for &(player, worth) in &scores {
-            let name = self.common.name(player);
-            self.common.say(format!("{name} is worth {worth}."));
+        if let Round::Operating(round) = &self.round {
+            self.common.last_order = round.order().to_vec();
         }
-        self.round = Round::Over(Outcome {
-            reason,
-            scores,
-            order,
-        });
+        let players = &self.common.table.players;
+        let mut order: Vec<PlayerId> = self.common.table.player_ids().collect();
+        order.arrange_by_key(|player| players[player.index()].bankrupt);
+        self.round = Round::Over(Ended::count(&mut self.common, &order, reason));
     }
 }
 
@@ -145,16 +127,6 @@ impl Common {
     pub(super) fn ends_now(&self, number: u8) -> Option<Reason> {
         let ends = |ending: &Ending| (ending.turn, ending.round) <= (self.turn, number);
         self.ending.filter(ends).map(|ending| ending.reason)
-    }
-
-    /// Counts every player's worth: cash and shares; company assets count for nothing. Who is not bankrupt has
-    /// won against who is, even without a dollar.
-    fn scores(&self) -> Vec<(PlayerId, Dollars)> {
-        let players = self.table.player_ids();
-        let mut scores: Vec<_> = players.map(|player| (player, self.worth(player))).collect();
-        let bankrupt = |player: PlayerId| self.table.players[player.index()].bankrupt;
-        scores.arrange_by_key(|&(player, worth)| (bankrupt(player), -worth, player));
-        scores
     }
 }
 
@@ -172,7 +144,7 @@ mod tests {
         Game::new(setup).expect("a sound setup")
     }
 
-    fn outcome(game: &Game) -> &Outcome {
+    fn outcome(game: &Game) -> &Ended<Reason> {
         match &game.round {
             Round::Over(outcome) => outcome,
             _ => panic!("the game is not over"),

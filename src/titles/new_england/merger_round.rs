@@ -9,12 +9,13 @@ use super::market::{MAJOR_ROW, PAR};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::verb::Verb;
@@ -214,6 +215,13 @@ impl Chapter<Rules> for MergerRound {
             }
         };
         all.into_iter().map(Choice::Do).collect()
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign {
+            name: format!("MR {}.{}", common.turn, self.number),
+            place: Some(usize::from(self.number) * 2),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Setting up (rulebook sections 3 and 15).
 
 use super::COMPONENTS;
+use crate::engine::agreed::{Agreed, Agreement};
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
@@ -38,76 +39,41 @@ pub const DIFFERENCES: &[&str] = &[
     "A bankrupt player loses cash and companies but keeps other shares and plays on (11.8).",
 ];
 
-/// What makes a game: who plays, in which seats, from which seed, by which rules. May be nonsense until
-/// [`Setup::check`] says otherwise.
+/// What makes a game.
+pub type Setup = Agreed<Options>;
+
+/// What is asked before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Setup {
-    /// The players' names in seating order.
-    pub players: Vec<String>,
-    /// The seed from which the starting minors are drawn.
-    pub seed: u64,
+pub struct Options {
     /// Rulebook or website.
     pub house_rules: HouseRules,
-    /// The version of the rules with which the game was begun, see [`RULES_VERSION`]; the first did not say so.
-    pub rules_version: u8,
 }
 
-impl Setup {
-    /// A game that begins now, by the rules as they are carried out today.
-    #[must_use]
-    pub fn new(players: Vec<String>, seed: u64, house_rules: HouseRules) -> Setup {
-        Setup {
-            players,
-            seed,
-            house_rules,
-            rules_version: RULES_VERSION,
-        }
-    }
-
-    /// Everything that is wrong, all at once.
-    ///
-    /// # Errors
-    /// The list of faults, if there are any.
-    pub fn check(&self) -> Result<(), Vec<SetupFault>> {
-        setup::check(
-            COMPONENTS.title,
-            PLAYERS,
-            &self.players,
-            (self.rules_version, RULES_VERSION),
-        )
-    }
-
-    /// Whether the game was begun with this version of the rules or a later one.
-    #[must_use]
-    pub fn has_rules_of(&self, version: u8) -> bool {
-        self.rules_version >= version
-    }
-
-    /// Whether the website's ways are used.
-    #[must_use]
-    pub fn as_on_website(&self) -> bool {
-        self.house_rules == HouseRules::Website
+impl From<HouseRules> for Options {
+    fn from(house_rules: HouseRules) -> Options {
+        Options { house_rules }
     }
 }
 
-impl From<&Setup> for setup::Setup {
-    fn from(setup: &Setup) -> setup::Setup {
-        let answers = [(HOUSE_RULES, setup.house_rules.key())];
-        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
+impl Agreement for Options {
+    const TITLE: &'static str = "18NewEngland";
+    const PLAYERS: (usize, usize) = PLAYERS;
+    const RULES_VERSION: u8 = RULES_VERSION;
+
+    fn answers(&self, _players: usize) -> Vec<(&'static str, &'static str)> {
+        vec![(HOUSE_RULES, self.house_rules.key())]
     }
-}
 
-impl TryFrom<&setup::Setup> for Setup {
-    type Error = SetupFault;
+    fn read(setup: &setup::Setup) -> Result<Options, SetupFault> {
+        setup.house_rules().map(Options::from)
+    }
 
-    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
-        let house_rules = setup.house_rules()?;
-        Ok(Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
-            house_rules,
-            rules_version: setup.rules_version,
-        })
+    fn house_rules(&self) -> HouseRules {
+        self.house_rules
+    }
+
+    fn on_website(self) -> Options {
+        Options::from(HouseRules::Website)
     }
 }
 
@@ -197,7 +163,7 @@ mod tests {
         }
         let silent: setup::Setup =
             serde_json::from_str(r#"{"players":["Amy","Brian"],"seed":3}"#).expect("a setup");
-        let read = Setup::try_from(&silent).map(|setup| setup.house_rules);
+        let read = Setup::try_from(&silent).map(|setup| setup.options.house_rules);
         assert_eq!(read, Ok(HouseRules::Rulebook));
     }
 }

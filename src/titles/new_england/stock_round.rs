@@ -9,9 +9,12 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Purse;
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -281,6 +284,10 @@ impl Chapter<Rules> for StockRound {
         trades.extend((!common.must_sell(self.current)).then_some(Action::Do(Verb::Pass)));
         trades.into_iter().map(Choice::Do).collect()
     }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::stock(common.turn)
+    }
 }
 
 impl Common {
@@ -352,14 +359,7 @@ impl Common {
     pub(super) fn sell(&mut self, player: PlayerId, Sale { company, count }: Sale) {
         let was_president = self.table.president(company) == Some(player);
         let price = self.table.market.price(company).unwrap_or_default();
-        let paid = price * i32::from(count);
-        self.table.pay(Purse::Bank, Purse::Player(player), paid);
-        self.say(format!(
-            "{} sells {}% of {} for {paid}.",
-            self.name(player),
-            count * 10,
-            self.table.symbol(company)
-        ));
+        self.pay_for_shares(player, company, count, price * i32::from(count));
         self.hand_over(company, Holder::Player(player), Holder::Pool, count);
         if was_president {
             self.table.market.shift(company, -i32::from(count));

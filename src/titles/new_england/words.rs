@@ -1,34 +1,30 @@
 //! What is to be decided and what can be chosen, in words.
 
 use super::action::{Action, Own};
-use super::choices::{Choice, Step};
-use super::game::{Game, Round};
+use super::choices::{Choice, Decision, Step};
+use super::game::{Game, Round, Rules};
 use super::losses::loss;
-use crate::engine::game::{Many, Offered, Play, RowPart, Tone, Words};
+use crate::engine::game::{Many, Offered, Play, RowPart, Words};
 use crate::engine::ids::PlayerId;
-use crate::engine::question::going_on;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::verb::Verb;
+use crate::engine::rail::worded::{Pricing, Worded};
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, sold_by, source_name, source_sign,
-    train_consequences,
+    badge, need_of_train, place_name, price_move, source_name, source_sign,
 };
+use crate::titles::new_england::Dollars;
 
-impl Game {
-    /// What is so at the decision that is waited for, in sentences; empty where what may be done says enough.
-    pub(super) fn situation(&self) -> String {
-        let Some(decision) = self.decision() else {
-            return String::new();
-        };
-        let table = self.table();
+impl Worded for Rules {
+    fn situation(game: &Game, decision: Decision) -> String {
+        let table = game.table();
         let symbol = |company| table.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Trade if self.must_sell(decision.player) => {
+            Step::Trade if game.must_sell(decision.player) => {
                 "You are over a limit and must sell first.".to_string()
             }
-            Step::LayTrack if !Play::finds(self, Many::Track) => {
+            Step::LayTrack if !Play::finds(game, Many::Track) => {
                 format!("{company} can lay no track.")
             }
             Step::BuyTrains => match decision.company {
@@ -45,41 +41,41 @@ impl Game {
                     format!("Without a train {company} is liquidated.{needs}")
                 }
             },
-            Step::Consent => self.offer_in_words(company),
+            Step::Consent => game.offer_in_words(company),
             Step::DiscardTrain => format!("{company} has too many trains."),
             Step::ReturnMarker => format!("{company} has two station markers in one hex."),
             _ => String::new(),
         }
     }
 
-    /// What something that is offered is called in the question.
-    pub(super) fn way(&self, offered: Offered<'_, Action>) -> String {
-        let decision = self.decision();
+    fn pass_label(game: &Game) -> &'static str {
+        match game.decision().map(|decision| decision.step) {
+            Some(Step::LayTrack) => "No more track",
+            Some(Step::PlaceMarker) => "No marker",
+            Some(Step::BuyTrains) => "No more trains",
+            Some(Step::IssueShares) => "End the turn",
+            Some(Step::Merge) => "Stay a minor",
+            Some(Step::BuyAfterMerger) => "No more shares",
+            _ => "Pass",
+        }
+    }
+
+    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+        let decision = game.decision();
         let step = decision.map(|decision| decision.step);
-        let company = decision.and_then(|decision| decision.company);
-        let company = company.map_or("", |company| self.table().symbol(company));
+        let company = game.decides_for();
         let action = match offered {
-            Offered::Many(Many::Track) => {
-                return format!("lay or upgrade track for {company} on a marked hex");
-            }
-            Offered::Many(Many::Runs) => return format!("run the trains of {company}"),
+            Offered::Many(_) => return game.way_alike(offered),
             Offered::Move(action) => action,
         };
         let words = match action {
-            Action::Do(Verb::Pass) => return going_on(pass_label(step)),
             Action::Own(Own::Start { .. }) if step == Some(Step::Draft) => {
-                return format!("set the value of {}", self.drafted().join(" or "));
+                return format!("set the value of {}", game.drafted().join(" or "));
             }
             Action::Do(Verb::Buy { .. }) if step == Some(Step::BuyAfterMerger) => {
                 return format!("buy more shares of {company} at its par value");
             }
-            Action::Do(Verb::PlaceMarker { .. }) => {
-                return format!("place a station marker of {company}");
-            }
-            Action::Do(Verb::Distribute { .. }) => {
-                return format!("what becomes of the earnings of {company}?");
-            }
-            Action::Do(Verb::BuyTrain { .. }) => return format!("buy trains for {company}"),
+
             Action::Own(Own::Redeem { .. }) => return format!("redeem shares of {company}"),
             Action::Own(Own::Issue { .. }) => return format!("issue shares of {company}"),
             Action::Own(Own::Convert { .. }) => return format!("convert {company}"),
@@ -87,19 +83,40 @@ impl Game {
             Action::Own(Own::Reserve { .. }) => "reserve a minor",
             Action::Own(Own::Start { .. }) => "start a minor",
             Action::Own(Own::Relinquish) => "give up",
-            Action::Do(Verb::Buy { .. }) => "buy a share",
-            Action::Do(Verb::Sell { .. }) => "sell shares",
-            Action::Do(Verb::Lay { .. }) => "lay track",
-            Action::Do(Verb::Run { .. }) => "run",
-            Action::Do(Verb::Answer { .. }) => "do you sell?",
+
             Action::Do(Verb::Discard { .. }) => "which one goes to the bank pool?",
             Action::Own(Own::ReturnMarker { .. }) => "which one comes back?",
-            Action::Do(Verb::DeclareBankruptcy) => "declare bankruptcy",
-            Action::Do(_) => "",
+            Action::Do(_) => return game.way_alike(offered),
         };
         words.to_string()
     }
 
+    fn words(game: &Game, action: &Action) -> Words {
+        Words {
+            loss: loss(game, action),
+            ..game.plain_words(action)
+        }
+    }
+
+    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), _: Dollars) -> Pricing {
+        let ((least, most), Action::Do(Verb::BuyTrain { train, seller, .. })) = (range, of) else {
+            return Pricing::default();
+        };
+        let decision = game.decision();
+        let buyer = decision.and_then(|decision| decision.company);
+        let buyer = buyer.map_or("", |buyer| game.table().symbol(buyer));
+        let president = seller.and_then(|seller| game.table().president(seller));
+        let own = president.is_some() && president == decision.map(|decision| decision.player);
+        Pricing {
+            verb: "Buy",
+            label: game.table().components.train_name(*train).to_string(),
+            proposed: own.then_some(least),
+            limits: format!("{least} to {most}, all that {buyer} has"),
+        }
+    }
+}
+
+impl Game {
     /// The reserved minors of which the value can be set.
     fn drafted(&self) -> Vec<&'static str> {
         let mut minors: Vec<&str> = Vec::new();
@@ -127,15 +144,6 @@ impl Game {
         })
     }
 
-    /// What an action is called, what it brings, and what it takes away: everything a control says of it.
-    #[must_use]
-    pub fn words(&self, action: &Action) -> Words {
-        Words {
-            loss: loss(self, action),
-            ..self.plain_words(action)
-        }
-    }
-
     /// The same without what it takes away.
     pub(super) fn plain_words(&self, action: &Action) -> Words {
         let table = self.table();
@@ -147,11 +155,6 @@ impl Game {
         let step = decision.map(|decision| decision.step);
         let company = decision.and_then(|decision| decision.company);
         match action {
-            Action::Do(Verb::Pass) => Words {
-                label: pass_label(step).to_string(),
-                tone: Tone::Pass,
-                ..Words::default()
-            },
             Action::Own(Own::Relinquish) => Words {
                 label: "Give up all reservations".to_string(),
                 ..Words::default()
@@ -250,14 +253,7 @@ impl Game {
                 ),
                 ..Words::default()
             },
-            Action::Do(Verb::Run { .. }) => Words {
-                label: "Run".to_string(),
-                ..Words::default()
-            },
-            Action::Do(Verb::Distribute { payout }) => Words {
-                label: payout.name().to_string(),
-                ..Words::default()
-            },
+
             Action::Do(Verb::BuyTrain {
                 train,
                 seller: None,
@@ -266,7 +262,7 @@ impl Game {
             }) => Words {
                 heading: "From the bank",
                 label: format!("{} for {price}", table.components.train_name(*train)),
-                brings: Some(train_consequences(table, train.kind)).filter(|text| !text.is_empty()),
+                brings: self.brought_by_train(*train, None),
                 bears_on_next_run: true,
                 ..Words::default()
             },
@@ -282,22 +278,12 @@ impl Game {
                     table.components.train_name(*train),
                     symbol(*seller)
                 ),
-                brings: table
-                    .president(*seller)
-                    .map(|player| sold_by(table, *seller, *train, self.name(player))),
+                brings: self.brought_by_train(*train, Some(*seller)),
                 badge: mark(*seller),
                 bears_on_next_run: true,
                 ..Words::default()
             },
-            Action::Do(Verb::Answer { agree }) => Words {
-                label: if *agree { "Sell it" } else { "Keep it" }.to_string(),
-                ..Words::default()
-            },
-            Action::Do(Verb::Discard { train }) => Words {
-                heading: "Discard",
-                label: table.components.train_name(*train).to_string(),
-                ..Words::default()
-            },
+
             Action::Own(Own::Redeem { shares }) => Words {
                 heading: "Redeem shares",
                 label: format!(
@@ -332,11 +318,7 @@ impl Game {
                 fold: mark(*with),
                 ..Words::default()
             },
-            Action::Do(Verb::DeclareBankruptcy) => Words {
-                label: "Declare bankruptcy".to_string(),
-                ..Words::default()
-            },
-            Action::Do(_) => Words::default(),
+            Action::Do(_) => self.words_alike(action),
         }
     }
 
@@ -383,22 +365,11 @@ impl Game {
     }
 }
 
-fn pass_label(step: Option<Step>) -> &'static str {
-    match step {
-        Some(Step::LayTrack) => "No more track",
-        Some(Step::PlaceMarker) => "No marker",
-        Some(Step::BuyTrains) => "No more trains",
-        Some(Step::IssueShares) => "End the turn",
-        Some(Step::Merge) => "Stay a minor",
-        Some(Step::BuyAfterMerger) => "No more shares",
-        _ => "Pass",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::game::Game as _;
+    use crate::engine::rail::words::train_consequences;
     use crate::titles::new_england::choices::Choice;
     use crate::titles::new_england::{HouseRules, Setup};
 

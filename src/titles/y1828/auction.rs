@@ -13,9 +13,11 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
-use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -154,12 +156,7 @@ impl Auction {
             format!("A bid is a multiple of {STEP}, here {least} or more.")
         })?;
         let free = self.free_cash(common, player, private);
-        require(price <= free, "6.3", || {
-            format!(
-                "{} has {free} that is not bound by other bids.",
-                common.name(player)
-            )
-        })
+        common.check_free(player, free, price, "6.3")
     }
 
     fn check_bid(&self, common: &Common, private: CompanyId, price: Dollars) -> Verdict {
@@ -247,11 +244,7 @@ impl Auction {
             private,
             price,
         });
-        common.say(format!(
-            "{} bids {price} on {}.",
-            common.name(player),
-            common.symbol(private)
-        ));
+        common.say_bid(player, private, price);
     }
 
     fn end_turn(&mut self, common: &Common) {
@@ -260,7 +253,7 @@ impl Auction {
     }
 
     fn pass(&mut self, common: &mut Common) {
-        common.say(format!("{} passes.", common.name(self.current)));
+        common.say_pass(self.current);
         self.passes += 1;
         if self.passes < common.cards.len() {
             self.current = common.after(self.current);
@@ -281,15 +274,7 @@ impl Auction {
     fn award(&mut self, common: &mut Common, player: PlayerId, private: CompanyId, price: Dollars) {
         self.remaining.retain(|&other| other != private);
         self.bids.retain(|bid| bid.private != private);
-        common.table.pay(Purse::Player(player), Purse::Bank, price);
-        let bought = common.table.company_mut(private);
-        bought.shares.found(player);
-        bought.status = Status::Running;
-        common.say(format!(
-            "{} buys {} for {price}.",
-            common.name(player),
-            common.symbol(private)
-        ));
+        common.sell_private(private, player, price);
         let row = privates::row(private);
         let Some(public) = row.share_of() else { return };
         if row.is_unsaleable() {
@@ -495,5 +480,17 @@ impl Chapter<Rules> for Auction {
             Awarding::Nothing => self.pass(common),
         }
         Progress::GoesOn
+    }
+
+    fn sign(&self, _: &Common) -> Sign {
+        Sign::auction()
+    }
+
+    fn free_cash(&self, common: &Common, player: PlayerId) -> Dollars {
+        Auction::free_cash(self, common, player, CompanyId(u8::MAX))
+    }
+
+    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
+        self.bids(private).last().map(|bid| bid.player)
     }
 }

@@ -8,19 +8,20 @@ use super::companies;
 use super::market;
 use super::phases::Phase;
 use super::privates;
-use super::setup::{Setup, discards_red_train, draw_unsaleable, starting_cash};
+use super::setup::{Options, Setup, discards_red_train, draw_unsaleable, starting_cash};
 use super::systems::System;
 use crate::engine::arrange::Arrange;
-use crate::engine::game::{Asset, Earned, LogLine};
+use crate::engine::game::{Asset, LogLine};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::body;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::network::Reach;
-use crate::engine::rail::shares::{Holder, Shares};
+use crate::engine::rail::shared::{Shared, shared};
+use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Purse, Status, Table};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::words::badge;
 use std::sync::Arc;
 
@@ -136,18 +137,6 @@ impl Common {
         (common, unsaleable)
     }
 
-    /// What made the game.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The table.
-    #[must_use]
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
     /// The players by their player number cards.
     #[must_use]
     pub fn cards(&self) -> &[PlayerId] {
@@ -166,32 +155,13 @@ impl Common {
         &self.coal
     }
 
-    /// The number of the stock round and of the operating rounds after it, from 1; 0 in the auction.
-    #[must_use]
-    pub fn turn(&self) -> u32 {
-        self.turn
-    }
-
     /// The set of operating rounds after the last stock round.
     #[must_use]
     pub fn set(&self) -> OperatingSet {
         self.set
     }
 
-    /// Whether the website's ways are used.
-    #[must_use]
-    pub fn as_on_website(&self) -> bool {
-        self.setup.as_on_website()
-    }
-
     // Players.
-
-    /// A player's name.
-    #[must_use]
-    pub fn name(&self, player: PlayerId) -> &str {
-        let name = self.setup.players.get(player.index());
-        name.map_or("nobody", String::as_str)
-    }
 
     /// The player with the next player number card; the first follows the last.
     #[must_use]
@@ -207,31 +177,6 @@ impl Common {
         let at = cards.iter().position(|&card| card == player);
         cards.rotate_left(at.unwrap_or(0));
         cards.into_iter()
-    }
-
-    /// A player's cash.
-    #[must_use]
-    pub fn cash(&self, player: PlayerId) -> Dollars {
-        self.table.cash(player)
-    }
-
-    /// A player's worth: cash, private companies at face value, shares at their stock price (9.2).
-    #[must_use]
-    pub fn worth(&self, player: PlayerId) -> Dollars {
-        self.assets(player).map(|asset| asset.value).sum()
-    }
-
-    /// What makes a player's worth (9.2).
-    pub fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> + '_ {
-        let asset = |company, count, each| Asset::shares(badge(&self.table, company), count, each);
-        let privates = self.privates_of(Owner::Player(player));
-        let privates = privates.map(move |private| asset(private, 1, privates::row(private).face));
-        let shares = self.share_companies().map(move |company| {
-            let count = self.shares(company).of(Holder::Player(player));
-            asset(company, count, self.price(company))
-        });
-        let held = privates.chain(shares).filter(|asset| asset.count > 0);
-        [Asset::cash(self.cash(player))].into_iter().chain(held)
     }
 
     // Phases.
@@ -279,44 +224,16 @@ impl Common {
             && matches!(self.status(company), Status::Founded | Status::Running)
     }
 
-    /// Whether a share company has floated and is in the game.
-    #[must_use]
-    pub fn has_floated(&self, company: CompanyId) -> bool {
-        self.is_share_company(company) && self.status(company) == Status::Running
-    }
-
     /// Whether a company floated in the current stock round, or since the one before (7.5.1).
     #[must_use]
     pub fn floated_this_turn(&self, company: CompanyId) -> bool {
         self.floated.contains(&(company, self.turn))
     }
 
-    pub(super) fn status(&self, company: CompanyId) -> Status {
-        self.table.company(company).status
-    }
-
-    /// The shares of a company.
-    #[must_use]
-    pub fn shares(&self, company: CompanyId) -> &Shares {
-        &self.table.company(company).shares
-    }
-
-    /// A share company's stock price; nothing before it is parred.
-    #[must_use]
-    pub fn price(&self, company: CompanyId) -> Dollars {
-        self.table.market.price(company).unwrap_or_default()
-    }
-
     /// The director of a share company.
     #[must_use]
     pub fn director(&self, company: CompanyId) -> Option<PlayerId> {
         self.table.president(company)
-    }
-
-    /// A company's abbreviation.
-    #[must_use]
-    pub fn symbol(&self, company: CompanyId) -> &'static str {
-        self.table.symbol(company)
     }
 
     /// Moves shares of a company, hands over the director's certificate if it changes hands (13.3.3: of equals to the
@@ -426,59 +343,26 @@ impl Common {
             };
             if revenue > Dollars::ZERO {
                 self.table.pay(Purse::Bank, purse, revenue);
-                let text = format!(
-                    "{} pays {revenue} to {}.",
-                    self.symbol(private),
-                    self.purse_name(purse)
-                );
-                let (kept, paid) = match purse {
-                    Purse::Player(player) => (Dollars::ZERO, vec![(player, revenue)]),
-                    Purse::Bank | Purse::Company(_) => (revenue, Vec::new()),
-                };
-                let by = badge(&self.table, private);
-                let total = revenue;
-                let earned = Earned {
-                    by,
-                    total,
-                    kept,
-                    paid,
-                };
-                self.say_earned(earned, text);
+                self.say_paid(private, purse, revenue, "pays");
             }
         }
     }
-
-    fn purse_name(&self, purse: Purse) -> &str {
-        match purse {
-            Purse::Bank => "the bank",
-            Purse::Player(player) => self.name(player),
-            Purse::Company(company) => self.symbol(company),
-        }
-    }
-
-    // The log.
-
-    pub(super) fn say(&mut self, text: String) {
-        self.log.push(LogLine::told(text));
-    }
-
-    /// Says what has been earned and who got it.
-    pub(super) fn say_earned(&mut self, earned: Earned, text: String) {
-        self.log.push(LogLine::earned(text, earned));
-    }
-
-    pub(super) fn announce(&mut self, text: String) {
-        self.log.push(LogLine::heading(text));
-    }
 }
 
-impl body::Common for Common {
-    fn table(&self) -> &Table {
-        &self.table
-    }
+impl Shared for Common {
+    shared!(Options);
 
-    fn name(&self, player: PlayerId) -> &str {
-        Common::name(self, player)
+    /// What makes a player's worth (9.2).
+    fn assets(&self, player: PlayerId) -> impl Iterator<Item = Asset> {
+        let asset = |company, count, each| Asset::shares(badge(&self.table, company), count, each);
+        let privates = self.privates_of(Owner::Player(player));
+        let privates = privates.map(move |private| asset(private, 1, privates::row(private).face));
+        let shares = self.share_companies().map(move |company| {
+            let count = self.shares(company).of(Holder::Player(player));
+            asset(company, count, self.price(company))
+        });
+        let held = privates.chain(shares).filter(|asset| asset.count > 0);
+        [Asset::cash(self.cash(player))].into_iter().chain(held)
     }
 
     fn reach(&self, company: CompanyId) -> Reach {
@@ -498,13 +382,5 @@ impl body::Common for Common {
             (-self.price(company), -column, market.depth(company))
         });
         order
-    }
-
-    fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    fn log(&mut self) -> &mut Vec<LogLine> {
-        &mut self.log
     }
 }

@@ -4,60 +4,35 @@ use super::action::Action;
 use super::choices::{Choice, Step};
 use super::common::Owner;
 use super::game::{Game, Round, Rules};
-use super::game_end::Reason;
 use super::market;
 use super::phases::Phase;
 use super::rules::rule_of;
-use crate::engine::game::{Asset, Badge, Offered, Outcome, RoundSign, Sheet, Standing, Words};
+use crate::engine::game::{Badge, Sheet};
 use crate::engine::idle::Passing;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::board::Laid;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::{Charter, Lay, Lesser, MarketPart, PayoutWay, Task, Waiting};
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
-use crate::engine::rail::words::{badge, holders, home_name, top_price};
+use crate::engine::rail::words::holding;
+use crate::engine::rail::words::{badge, home_name, top_price};
 use crate::engine::refusal::Refusal;
-use crate::engine::setup::Setup;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::table::Payout;
-use crate::engine::rail::telling::{Pricing, Telling, distributing};
+use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
     const LESSER: Lesser = Lesser::Asked(
         "Any player may point out better runs, and then they must be used (8.3.3). Is this agreed?",
     );
 
-    fn setup(game: &Game) -> Setup {
-        Setup::from(game.setup())
-    }
-
-    fn situation(game: &Game) -> String {
-        game.situation()
-    }
-
-    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
-        game.way(offered)
-    }
-
-    fn rule(game: &Game) -> &'static str {
-        game.decision()
-            .map_or("end", |decision| rule_of(decision.step))
-    }
-
-    fn words(game: &Game, action: &Action) -> Words {
-        game.words(action)
-    }
-
-    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
-        game.pricing(of, range, step)
-    }
-
-    fn wishes(game: &Game) -> Vec<Action> {
-        game.wishes()
+    fn rule(_: &Game, step: Step) -> &'static str {
+        rule_of(step)
     }
 
     fn passing(game: &Game) -> Passing {
@@ -85,24 +60,44 @@ impl Telling for Rules {
         }
     }
 
-    fn sign(game: &Game) -> RoundSign {
-        let rounds = game.common.phase().operating_rounds();
+    fn row_of_rounds(game: &Game) -> Vec<&'static str> {
         let rounds = if game.operating_round().is_some() {
             game.common.set().rounds
         } else {
-            rounds
+            game.common.phase().operating_rounds()
         };
         let names = ["SR", "OR 1", "OR 2", "OR 3", "OR 4"];
-        RoundSign {
-            name: game.round_name(),
-            track: names.into_iter().take(usize::from(rounds) + 1).collect(),
-            at: match &game.round {
-                Round::Auction(_) | Round::Over(_) => None,
-                Round::Stock(_) => Some(0),
-                Round::Operating(round) => Some(usize::from(round.number())),
-            },
-            ending: game.shown_ending(),
+        names.into_iter().take(usize::from(rounds) + 1).collect()
+    }
+
+    fn ending(game: &Game) -> Option<String> {
+        if game.common.has_reached_the_top() && game.operating_round().is_some() {
+            return Some(
+                "The game ends after this operating round: a stock price has reached $500"
+                    .to_string(),
+            );
         }
+        if game.common.set().is_last && game.operating_round().is_some() {
+            return Some("The game ends after this set of operating rounds".to_string());
+        }
+        let purple = game.common.phase() == Phase::Purple;
+        purple.then(|| "The game ends after the next set of operating rounds".to_string())
+    }
+
+    fn facts_of(game: &Game, player: PlayerId) -> Vec<(&'static str, String, bool)> {
+        vec![("Cash", game.cash_in_words(player), false)]
+    }
+
+    fn mark_of(game: &Game, player: PlayerId) -> Option<&'static str> {
+        (game.common.cards().first() == Some(&player)).then_some("Number 1")
+    }
+
+    fn holdings(game: &Game, player: PlayerId) -> Vec<(Badge, String)> {
+        let share = |company| holding(game.table(), company, Holder::Player(player), "director");
+        let shares = game.common.share_companies().filter_map(share);
+        let privates = game.common.privates_of(Owner::Player(player));
+        let privates = privates.map(|private| (badge(game.table(), private), "owner".to_string()));
+        shares.chain(privates).collect()
     }
 
     fn facts(game: &Game) -> Vec<String> {
@@ -116,41 +111,6 @@ impl Telling for Rules {
         .into_iter()
         .flatten()
         .collect()
-    }
-
-    fn standing(game: &Game, player: PlayerId) -> Standing {
-        let first = game.common.cards().first();
-        Standing {
-            player,
-            worth: game.common.worth(player),
-            facts: game.facts_of(player),
-            marks: if first == Some(&player) {
-                vec!["Number 1"]
-            } else {
-                Vec::new()
-            },
-            holdings: game.holdings(player),
-            out: false,
-        }
-    }
-
-    fn assets(game: &Game, player: PlayerId) -> Vec<Asset> {
-        game.common.assets(player).collect()
-    }
-
-    fn outcome(game: &Game) -> Option<Outcome> {
-        let Round::Over(outcome) = &game.round else {
-            return None;
-        };
-        let ended = Outcome::by_score(outcome.reason.text(), &outcome.scores);
-        Some(match outcome.reason {
-            // Who was agreed to have won has won alone (9.1).
-            Reason::Agreed(_) => Outcome {
-                winners: 1,
-                ..ended
-            },
-            _ => ended,
-        })
     }
 
     fn sheets(game: &Game) -> Vec<Sheet> {
@@ -183,33 +143,19 @@ impl Telling for Rules {
     }
 
     fn waiting(game: &Game) -> Vec<Waiting> {
-        let about = |company| (company, game.about_waiting(company));
-        let list = |heading, status| Waiting {
-            heading,
-            companies: game
-                .table()
-                .of_status(CompanyKind::Major, status)
-                .map(about)
-                .collect(),
-        };
-        vec![
-            list("Parred, not floated", Status::Founded),
-            list("To be started", Status::Waiting),
-            list("Gone", Status::Closed),
-        ]
+        Waiting::lists(game.table(), "Parred, not floated", &|company| {
+            Some(game.about_waiting(company))
+        })
     }
 
     fn charter(game: &Game, company: CompanyId) -> Charter {
+        let charter = game.charter_of(company, "Director");
         let is_system = game.common.system(company).is_some();
         Charter {
-            leader: "Director",
-            price: "Price",
-            train_limit: game.table().train_limit(company) * if is_system { 2 } else { 1 },
-            par: game.table().company(company).par.filter(|_| !is_system),
-            holders: holders(game.table(), company, |player| {
-                game.common.name(player).to_string()
-            }),
+            train_limit: charter.train_limit * if is_system { 2 } else { 1 },
+            par: charter.par.filter(|_| !is_system),
             more: game.more_of(company),
+            ..charter
         }
     }
 
@@ -242,30 +188,11 @@ impl Telling for Rules {
     }
 
     fn payout(game: &Game, company: CompanyId, earned: Dollars, payout: Payout) -> PayoutWay {
-        let names = &game.setup().players;
-        let result = game.common.distribution(company, earned, payout);
-        let made = distributing::<Rules>(payout);
-        result.way(game.table(), names, company, payout.name(), made)
+        game.way_to_pay(company, earned, payout)
     }
 }
 
 impl Game {
-    /// When the game will end, once that is known (9.1).
-    fn shown_ending(&self) -> Option<String> {
-        Game::decision(self)?;
-        if self.common.has_reached_the_top() && self.operating_round().is_some() {
-            return Some(
-                "The game ends after this operating round: a stock price has reached $500"
-                    .to_string(),
-            );
-        }
-        if self.common.set().is_last && self.operating_round().is_some() {
-            return Some("The game ends after this set of operating rounds".to_string());
-        }
-        let purple = self.common.phase() == Phase::Purple;
-        purple.then(|| "The game ends after the next set of operating rounds".to_string())
-    }
-
     fn operating_round(&self) -> Option<&super::operating_round::OperatingRound> {
         match &self.round {
             Round::Operating(round) => Some(round),
@@ -284,39 +211,6 @@ impl Game {
         } else {
             !self.offered_lays().is_empty()
         }
-    }
-
-    /// Cash, and how much of it is bound by bids.
-    fn facts_of(&self, player: PlayerId) -> Vec<(&'static str, String, bool)> {
-        let cash = self.table().cash(player);
-        let free = match &self.round {
-            Round::Auction(auction) => auction.free_cash(&self.common, player, CompanyId(u8::MAX)),
-            _ => cash,
-        };
-        let cash = if free < cash {
-            format!("{cash}, {free} not bound by bids")
-        } else {
-            cash.to_string()
-        };
-        vec![("Cash", cash, false)]
-    }
-
-    /// The shares and the private companies of a player.
-    fn holdings(&self, player: PlayerId) -> Vec<(Badge, String)> {
-        let share = |company| {
-            let percent = self.common.shares(company).percent(Holder::Player(player));
-            let leads = self.common.director(company) == Some(player);
-            let what = if leads {
-                format!("{percent}%, director")
-            } else {
-                format!("{percent}%")
-            };
-            (percent > 0).then(|| (badge(self.table(), company), what))
-        };
-        let shares = self.common.share_companies().filter_map(share);
-        let privates = self.common.privates_of(Owner::Player(player));
-        let privates = privates.map(|private| (badge(self.table(), private), "owner".to_string()));
-        shares.chain(privates).collect()
     }
 
     /// What is to be known of a company that has not floated: its home, and how much of it is sold.

@@ -5,15 +5,15 @@ use super::action::{Action, Own};
 use super::auction::Auction;
 use super::choices::Step;
 use super::common::Common;
-use super::game_end::{Outcome, Reason};
+use super::game_end::Reason;
 use super::operating_round::OperatingRound;
 use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::body::{self, Chapters, Rounds as _, Title};
+use crate::engine::rail::ended::Ended;
 use crate::engine::rail::rounds::{Asked, rounds};
 use crate::engine::refusal::{Verdict, require};
-use crate::engine::setup::SetupFault;
 
 /// The round being played.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub enum Round {
     /// Section 8.
     Operating(OperatingRound),
     /// Section 9.
-    Over(Outcome),
+    Over(Ended<Reason>),
 }
 
 /// What follows a round.
@@ -63,12 +63,21 @@ impl Title for Rules {
     };
     const STANDSTILL: Option<Next> = Some(Next::End(Reason::Standstill));
 
+    fn set_up(setup: Setup) -> Option<Game> {
+        let (common, unsaleable) = Common::new(setup);
+        let auction = Auction::new(&common, unsaleable);
+        Some(Game::begin_with(common, Round::Auction(auction)))
+    }
+
     fn begin(game: &mut Game, next: Next) {
         let common = &mut game.common;
         game.round = match next {
             Next::Stock(begins) => Round::Stock(StockRound::new(common, begins)),
             Next::Operating(number) => Round::Operating(OperatingRound::new(common, number)),
-            Next::End(reason) => Round::Over(Outcome::new(common, reason)),
+            Next::End(reason) => {
+                let cards = common.cards().to_vec();
+                Round::Over(Ended::count(common, &cards, reason))
+            }
         };
     }
 
@@ -122,17 +131,6 @@ impl Title for Rules {
 }
 
 impl Game {
-    /// Sets up a game (section 4).
-    ///
-    /// # Errors
-    /// All faults of the setup.
-    pub fn new(setup: Setup) -> Result<Game, Vec<SetupFault>> {
-        setup.check()?;
-        let (common, unsaleable) = Common::new(setup);
-        let auction = Auction::new(&common, unsaleable);
-        Ok(Game::begin_with(common, Round::Auction(auction)))
-    }
-
     /// Not in the middle of a merger, when shares have been paid for that are not handed over.
     fn check_acclaim(&self, winner: PlayerId) -> Verdict {
         let is_merging = matches!(&self.round, Round::Stock(round) if round.merging().is_some());
@@ -146,22 +144,5 @@ impl Game {
             "9.1",
             || "Only somebody who plays can have won.",
         )
-    }
-
-    /// What made the game.
-    #[must_use]
-    pub fn setup(&self) -> &Setup {
-        self.common.setup()
-    }
-
-    /// The round as players write it: `Auction`, `SR 1`, `OR 2.1`.
-    #[must_use]
-    pub fn round_name(&self) -> String {
-        match &self.round {
-            Round::Auction(_) => "Auction".to_string(),
-            Round::Stock(_) => format!("SR {}", self.common.turn),
-            Round::Operating(round) => format!("OR {}.{}", self.common.turn, round.number()),
-            Round::Over(_) => "Game over".to_string(),
-        }
     }
 }

@@ -1,9 +1,7 @@
 //! Ending the game (rulebook section 9).
 
-use super::common::Common;
-use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
+use crate::engine::rail::ended;
 
 /// Why a game ends (9.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +18,8 @@ pub enum Reason {
     Standstill,
 }
 
-impl Reason {
-    /// The reason for people.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
+impl ended::Reason for Reason {
+    fn text(self) -> &'static str {
         match self {
             Reason::Agreed(_) => "all players agree who has won",
             Reason::Bankruptcy(_) => "a player is bankrupt",
@@ -32,31 +28,12 @@ impl Reason {
             Reason::Standstill => "nobody can do anything any more",
         }
     }
-}
 
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// Why.
-    pub reason: Reason,
-    /// The players' worth, the winner first. There is no tie-breaker (9.2): of equals the one with the lower player
-    /// number card is told first.
-    pub scores: Vec<(PlayerId, Dollars)>,
-}
-
-impl Outcome {
-    /// Counts every player's worth (9.2); who was agreed to have won has won all the same (9.1).
-    pub(super) fn new(common: &mut Common, reason: Reason) -> Outcome {
-        let acclaimed = |player| reason == Reason::Agreed(player);
-        let cards = common.cards().iter();
-        let mut scores: Vec<_> = cards
-            .map(|&player| (player, common.worth(player)))
-            .collect();
-        scores.arrange_by_key(|&(player, worth)| (!acclaimed(player), -worth));
-        common.announce(format!("The game is over: {}", reason.text()));
-        for &(player, worth) in &scores {
-            common.say(format!("{} is worth {worth}.", common.name(player)));
+    /// Who was agreed to have won has won all the same, and alone (9.1).
+    fn acclaimed(self) -> Option<PlayerId> {
+        match self {
+            Reason::Agreed(winner) => Some(winner),
+            _ => None,
         }
-        Outcome { reason, scores }
     }
 }

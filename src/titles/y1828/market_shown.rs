@@ -5,6 +5,7 @@ use super::market::{END, GRAY, PARS};
 use crate::engine::money::Dollars;
 use crate::engine::rail::door::{MarketPart, MarketSpace, MarketTone, SpaceSigns};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::words::badge;
 
 impl Game {

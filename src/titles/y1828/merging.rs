@@ -20,6 +20,7 @@ use crate::engine::rail::board::CitySpace;
 use crate::engine::rail::ids::{CompanyId, HexId};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::rounds::Progress;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Shares};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::refusal::{Refusal, Verdict, require};

@@ -306,22 +306,25 @@ impl Merging {
         handed
     }
 
-    /// Hands the director's certificate of the system over to whoever has more shares.
+    /// Hands the director's certificate of the system over to whoever has more shares; if it lies in the IPO, for two of
+    /// them, which is so since a version of the rules here.
     pub(super) fn settle_director(&mut self) {
         let Some(there) = &mut self.there else { return };
-        let Some(director) = there.of_system else {
+        if there.of_system.is_none() && !there.mixes {
             return;
-        };
+        }
         let held = |player: PlayerId| {
             let hand = self.hands.iter().find(|hand| hand.player == player);
             hand.map_or(0, |hand| hand.traded)
         };
-        let most = self.hands.iter().map(|hand| hand.traded).max().unwrap_or(0);
-        if held(director) < most {
+        let (from, most) = (
+            there.of_system,
+            self.hands.iter().map(|hand| hand.traded).max().unwrap_or(0),
+        );
+        if most > from.map_or(1, held) {
             let next = self.hands.iter().find(|hand| hand.traded == most);
             there.of_system = next.map(|hand| hand.player);
             if let Some(to) = there.of_system {
-                let from = Some(director);
                 there.handed.push(Handed::Swapped { from, to });
             }
         }

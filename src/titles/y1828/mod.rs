@@ -54,8 +54,9 @@ pub mod website;
 mod wishes;
 pub mod words;
 
+use crate::engine::rail::telling::begin;
 pub use game::{Game, Round};
-pub use setup::{HouseRules, RULES_VERSION, Setup};
+pub use setup::{HouseRules, Options, RULES_VERSION, Setup};
 
 use crate::engine::money;
 use crate::engine::rail::components::Components;
@@ -124,10 +125,7 @@ pub static TITLE: Title = Title {
             ],
         },
     ],
-    begin: |setup| {
-        let setup = Setup::try_from(setup).map_err(|fault| vec![fault])?;
-        Ok(Box::new(Game::new(setup)?))
-    },
+    begin: begin::<game::Rules>,
     start: |players| Some((setup::starting_cash(players)?, " each.".to_string())),
     tidy: tidy::<action::Action>,
     guess: Some(|| Box::new(link::Moves::default())),

@@ -1,6 +1,7 @@
 //! Setting up (rulebook section 4).
 
-use super::{COMPONENTS, privates};
+use super::privates;
+use crate::engine::agreed::{Agreed, Agreement};
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::random::Draw;
@@ -67,90 +68,58 @@ pub const DIFFERENCES: &[&str] = &[
      bank pool or the IPO (7.5.2.1).",
 ];
 
-/// What makes a game: who plays, in which order, from which seed, by which rules. May be nonsense until
-/// [`Setup::check`] says otherwise.
+/// How a setup says whether a private company for new players stays in the game: no, yes.
+pub const GOOD_PRIVATES: [&str; 2] = ["no", "yes"];
+
+/// What makes a game.
+pub type Setup = Agreed<Options>;
+
+/// What is asked before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Setup {
-    /// The players' names in the order of their first player number cards.
-    pub players: Vec<String>,
-    /// The seed from which the $250 private companies are drawn.
-    pub seed: u64,
+pub struct Options {
     /// Rulebook or website.
     pub house_rules: HouseRules,
     /// One of the Grand Trunk, the Norfolk & Western and the Ontario, Simcoe & Huron remains in the game at least, as
     /// section 4 recommends for new players.
     pub good_privates: bool,
-    /// The version of the rules with which the game was begun, see [`RULES_VERSION`].
-    pub rules_version: u8,
 }
 
-impl Setup {
-    /// A game that begins now, by the rules as they are carried out today.
-    #[must_use]
-    pub fn new(players: Vec<String>, seed: u64, house_rules: HouseRules) -> Setup {
-        Setup {
-            players,
-            seed,
+impl From<HouseRules> for Options {
+    fn from(house_rules: HouseRules) -> Options {
+        Options {
             house_rules,
             good_privates: false,
-            rules_version: RULES_VERSION,
         }
     }
-
-    /// Everything that is wrong, all at once.
-    ///
-    /// # Errors
-    /// The list of faults, if there are any.
-    pub fn check(&self) -> Result<(), Vec<SetupFault>> {
-        setup::check(
-            COMPONENTS.title,
-            PLAYERS,
-            &self.players,
-            (self.rules_version, RULES_VERSION),
-        )
-    }
-
-    /// Whether the game was begun with this version of the rules or a later one.
-    #[must_use]
-    pub fn has_rules_of(&self, version: u8) -> bool {
-        self.rules_version >= version
-    }
-
-    /// Whether the website's ways are used.
-    #[must_use]
-    pub fn as_on_website(&self) -> bool {
-        self.house_rules == HouseRules::Website
-    }
-
-    /// Whether those of the website's ways are used that came with a version of the rules here.
-    #[must_use]
-    pub fn as_there_since(&self, version: u8) -> bool {
-        self.as_on_website() && self.has_rules_of(version)
-    }
 }
 
-/// How a setup says whether a private company for new players stays in the game: no, yes.
-pub const GOOD_PRIVATES: [&str; 2] = ["no", "yes"];
+impl Agreement for Options {
+    const TITLE: &'static str = "1828";
+    const PLAYERS: (usize, usize) = PLAYERS;
+    const RULES_VERSION: u8 = RULES_VERSION;
 
-impl From<&Setup> for setup::Setup {
-    fn from(setup: &Setup) -> setup::Setup {
-        let good = GOOD_PRIVATES[usize::from(setup.good_privates)];
-        let answers = [(HOUSE_RULES, setup.house_rules.key()), (NEW_PLAYERS, good)];
-        setup::Setup::of(&setup.players, setup.seed, &answers, setup.rules_version)
+    fn answers(&self, _players: usize) -> Vec<(&'static str, &'static str)> {
+        let good = GOOD_PRIVATES[usize::from(self.good_privates)];
+        vec![(HOUSE_RULES, self.house_rules.key()), (NEW_PLAYERS, good)]
     }
-}
 
-impl TryFrom<&setup::Setup> for Setup {
-    type Error = SetupFault;
-
-    fn try_from(setup: &setup::Setup) -> Result<Setup, SetupFault> {
-        Ok(Setup {
-            players: setup.players.clone(),
-            seed: setup.seed,
+    fn read(setup: &setup::Setup) -> Result<Options, SetupFault> {
+        let good = setup.choice(NEW_PLAYERS, &GOOD_PRIVATES)?;
+        Ok(Options {
             house_rules: setup.house_rules()?,
-            good_privates: setup.choice(NEW_PLAYERS, &GOOD_PRIVATES)? == 1,
-            rules_version: setup.rules_version,
+            good_privates: good == 1,
         })
+    }
+
+    fn house_rules(&self) -> HouseRules {
+        self.house_rules
+    }
+
+    fn on_website(self) -> Options {
+        Options {
+            house_rules: HouseRules::Website,
+            ..self
+        }
     }
 }
 
@@ -186,7 +155,7 @@ pub fn draw_unsaleable(setup: &Setup) -> (Vec<CompanyId>, Vec<CompanyId>) {
         let drawn = draw.order(all.len()).into_iter().map(|index| all[index]);
         let mut discarded: Vec<CompanyId> = drawn.collect();
         let mut kept = discarded.split_off(discards(setup.players.len()));
-        if setup.good_privates && good.iter().all(|private| discarded.contains(private)) {
+        if setup.options.good_privates && good.iter().all(|private| discarded.contains(private)) {
             continue;
         }
         if setup.as_on_website() {

@@ -8,6 +8,7 @@ use super::merging::{Hand, Merging, Pile};
 use super::privates;
 use crate::engine::game::{Cell, Row, Sheet};
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::words::badge;
 

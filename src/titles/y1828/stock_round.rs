@@ -12,12 +12,14 @@ use super::phases::Phase;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::HomeAt;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Towards;
+use crate::engine::rail::rounds::Sign;
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::trading::Trading as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -126,7 +128,7 @@ impl StockRound {
     }
 
     fn take_card(&mut self, common: &mut Common) {
-        common.say(format!("{} passes.", common.name(self.current)));
+        common.say_pass(self.current);
         if !self.passed.contains(&self.current) {
             self.passed.push(self.current);
         }
@@ -190,23 +192,8 @@ impl StockRound {
     }
 
     fn check_not_sold(&self, common: &Common, company: CompanyId) -> Verdict {
-        require(!self.has_sold(common, self.current, company), "7.3", || {
-            format!(
-                "{} sold {} in this stock round and may not buy it before the next.",
-                common.name(self.current),
-                common.symbol(company)
-            )
-        })
-    }
-
-    fn check_cash(&self, common: &Common, cost: Dollars) -> Verdict {
-        require(common.cash(self.current) >= cost, "7.1", || {
-            format!(
-                "That costs {cost}, and {} has {}.",
-                common.name(self.current),
-                common.cash(self.current)
-            )
-        })
+        let sold = self.has_sold(common, self.current, company);
+        common.check_unsold(self.current, company, sold, "7.3")
     }
 
     fn check_limit(&self, common: &Common, company: CompanyId) -> Verdict {
@@ -242,7 +229,7 @@ impl StockRound {
         self.check_limit(common, company)?;
         self.check_not_sold(common, company)?;
         let price = purchase_price(common, company, from);
-        self.check_cash(common, price)?;
+        common.check_cash(self.current, price, "7.1")?;
         Ok(Trade::Buy(company, there, price))
     }
 
@@ -281,21 +268,17 @@ impl StockRound {
             format!("{price} is no par price of this phase.")
         })?;
         self.check_deed(common, company)?;
-        self.check_cash(common, price * i32::from(DIRECTORS_SHARES))
+        let cost = price * i32::from(DIRECTORS_SHARES);
+        common.check_cash(self.current, cost, "7.1")
     }
 
     fn start(&mut self, common: &mut Common, company: CompanyId, price: Dollars) {
         self.turn.deed = Deed::Done;
         self.note_act();
         let (player, cost) = (self.current, price * i32::from(DIRECTORS_SHARES));
-        common.table.pay(Purse::Player(player), Purse::Bank, cost);
+        common.pay_to_start(player, company, (price, cost), "director's");
         common.give_directorship(company, player);
         common.set_par(company, price);
-        common.say(format!(
-            "{} starts {} at {price} and pays {cost} for the director's certificate.",
-            common.name(player),
-            common.symbol(company)
-        ));
         common.float_if_sold(company);
     }
 
@@ -562,6 +545,10 @@ impl Chapter<Rules> for StockRound {
         }
         Progress::Waits
     }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::stock(common.turn)
+    }
 }
 
 impl Common {
@@ -572,12 +559,10 @@ impl Common {
         require(self.is_parred(company), "7.2", || {
             format!("{symbol} has no stock price.")
         })?;
-        let shares = self.shares(company);
-        let held = shares.of(Holder::Player(player));
-        require((1..=held).contains(&count), "7.2", || {
-            format!("{} holds {}% of {symbol}.", self.name(player), held * 10)
-        })?;
-        let director = shares.president_after_sale(player, count, &self.cards);
+        self.check_held(player, company, count, "7.2")?;
+        let director = self
+            .shares(company)
+            .president_after_sale(player, count, &self.cards);
         require(director.is_some(), "13.3.3", || {
             format!(
                 "The director's certificate is never sold, and nobody else has 20% of {symbol} to take it over."
@@ -597,13 +582,7 @@ impl Common {
     /// Sells shares at a price; then the marker falls one space for each (7.2).
     pub(super) fn sell(&mut self, player: PlayerId, company: CompanyId, count: u8, price: Dollars) {
         let paid = price * i32::from(count);
-        self.table.pay(Purse::Bank, Purse::Player(player), paid);
-        self.say(format!(
-            "{} sells {}% of {} for {paid}.",
-            self.name(player),
-            count * 10,
-            self.symbol(company)
-        ));
+        self.pay_for_shares(player, company, count, paid);
         self.move_shares(company, Holder::Player(player), Holder::Pool, count);
         for _ in 0..count {
             self.move_marker(company, Towards::Down);

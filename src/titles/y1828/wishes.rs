@@ -2,22 +2,20 @@
 
 use super::action::{Action, Own};
 use super::choices::{Decision, Step};
-use super::game::Game;
+use super::game::{Game, Rules};
 use super::{market, privates};
 use crate::engine::ids::PlayerId;
-use crate::engine::money::Dollars;
-use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
-use crate::engine::rail::shares::Source;
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Payout, Status};
 use crate::engine::rail::verb::Verb;
+use crate::engine::rail::wished::wished_markers;
+use crate::engine::rail::wished::wished_shares;
+use crate::engine::rail::wished::wished_trains;
+use crate::engine::rail::wished::{Wished, wished_payouts};
 
-impl Game {
-    /// What players think of at this decision.
-    pub(super) fn wishes(&self) -> Vec<Action> {
-        let Some(decision) = self.decision() else {
-            return Vec::new();
-        };
-        let mut wishes = match decision.step {
+impl Wished for Rules {
+    fn wishes(game: &Game, decision: Decision) -> Vec<Action> {
+        match decision.step {
             Step::Auction => privates::saleable()
                 .map(|private| {
                     Action::Do(Verb::BuyPrivate {
@@ -26,12 +24,16 @@ impl Game {
                     })
                 })
                 .collect(),
-            Step::Trade => self.wishes_of_trade(decision.player),
-            Step::PlaceMarker => self.wishes_of_markers(),
-            Step::Distribute => [Payout::Full, Payout::Half, Payout::Withhold]
-                .map(|payout| Action::Do(Verb::Distribute { payout }))
-                .into(),
-            Step::BuyTrains => self.wishes_of_trains(decision),
+            Step::Trade => game.wishes_of_trade(decision.player),
+            Step::PlaceMarker => wished_markers(game.table()),
+            Step::Distribute => wished_payouts(&Payout::ALL),
+            Step::BuyTrains => {
+                let sellers = game
+                    .common
+                    .parred()
+                    .filter(|&id| Some(id) != decision.company);
+                wished_trains(game.table(), sellers)
+            }
             Step::Last => vec![Action::Own(Own::BuyCoal)],
             Step::Contest
             | Step::SetPar
@@ -49,23 +51,14 @@ impl Game {
             | Step::DiscardTrain
             | Step::ReplaceMarker
             | Step::Consent => Vec::new(),
-        };
-        wishes.push(Action::Do(Verb::Pass));
-        wishes
+        }
     }
+}
 
+impl Game {
     fn wishes_of_trade(&self, player: PlayerId) -> Vec<Action> {
         let parred = self.common.parred();
-        let shares = parred.flat_map(|company| {
-            let buy = |from| Action::Do(Verb::buy(company, from));
-            let sell = Action::Do(Verb::sell(company, 1));
-            [
-                buy(Source::Ipo),
-                buy(Source::Pool),
-                buy(Source::Treasury),
-                sell,
-            ]
-        });
+        let shares = parred.flat_map(wished_shares);
         let phase = self.table().depot.phase_number();
         let par = market::pars(self.table().market.grid(), phase).next();
         let waiting = |id: &CompanyId| self.table().company(*id).status == Status::Waiting;
@@ -80,43 +73,5 @@ impl Game {
             others.map(move |&other| Action::Own(Own::Merge { system, other }))
         });
         shares.chain(starts).chain(mergers).collect()
-    }
-
-    fn wishes_of_markers(&self) -> Vec<Action> {
-        let spaces = self.table().board.all_spaces();
-        let place = |space| Action::Do(Verb::PlaceMarker { space, power: None });
-        spaces.map(place).collect()
-    }
-
-    fn wishes_of_trains(&self, decision: Decision) -> Vec<Action> {
-        let table = self.table();
-        let kinds = table.components.trains.iter().enumerate();
-        let buy = |train, seller, price| {
-            Action::Do(Verb::BuyTrain {
-                train,
-                seller,
-                price,
-                shell: None,
-            })
-        };
-        let printed = kinds.map(|(index, row)| {
-            buy(
-                Train {
-                    kind: TrainKind::new(index),
-                    number: 0,
-                },
-                None,
-                row.price,
-            )
-        });
-        let sellers = self
-            .common
-            .parred()
-            .filter(|&id| Some(id) != decision.company);
-        let owned = sellers.flat_map(|seller| {
-            let trains = table.company(seller).trains.iter();
-            trains.map(move |&train| buy(train, Some(seller), Dollars(1)))
-        });
-        printed.chain(owned).collect()
     }
 }

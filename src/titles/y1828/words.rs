@@ -1,55 +1,64 @@
 //! What is to be decided and what can be chosen, in words.
 
 use super::action::{Action, Own};
-use super::choices::Step;
+use super::choices::{Decision, Step};
 use super::common::Owner;
-use super::game::{Game, Round};
+use super::game::{Game, Round, Rules};
 use super::merging::Merging;
 use super::{market_moves, privates};
-use crate::engine::game::{Badge, Loss, Many, Offered, RowPart, Tone, Words};
+use crate::engine::game::{Loss, Many, Offered, RowPart, Words};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::question::going_on;
-use crate::engine::rail::ids::{CompanyId, HexId, Train};
+use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::market::{Space, Towards};
 use crate::engine::rail::rounds::Proposal;
 use crate::engine::rail::route::Run;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::telling::Pricing;
 use crate::engine::rail::verb::Verb;
+use crate::engine::rail::worded::{Pricing, Worded, plain};
 use crate::engine::rail::words::{
-    badge, need_of_train, place_name, price_move, sold_by, source_name, source_sign,
-    train_consequences, words_of_lay, words_of_marker, words_of_train,
+    need_of_train, price_move, source_name, source_sign, words_of_marker, words_of_train,
 };
 
-impl Game {
-    /// What is so at the decision that is waited for, in sentences; empty where what may be done says enough.
-    pub(super) fn situation(&self) -> String {
-        let Some(decision) = self.decision() else {
-            return String::new();
-        };
-        let symbol = |company| self.common.symbol(company);
+impl Worded for Rules {
+    fn situation(game: &Game, decision: Decision) -> String {
+        let symbol = |company| game.common.symbol(company);
         let company = decision.company.map(symbol).unwrap_or_default();
         match decision.step {
-            Step::Auction => self.sale_in_words(),
-            Step::BlockMarker if self.common.as_on_website() => {
+            Step::Auction => game.sale_in_words(),
+            Step::BlockMarker if game.common.as_on_website() => {
                 "Both companies have a marker in one hex, in two cities.".to_string()
             }
             Step::BlockMarker => "Both companies have a marker in one hex.".to_string(),
             Step::SetAside => "You hold an odd number of shares.".to_string(),
-            Step::BuyTrains => self.need_in_words(decision.company),
+            Step::BuyTrains => game.need_in_words(decision.company),
             Step::DiscardTrain => format!("{company} has too many trains."),
-            Step::Consent => self.wish_in_words(),
+            Step::Consent => game.wish_in_words(),
             _ => String::new(),
         }
     }
 
-    /// What something that is offered is called in the question.
-    pub(super) fn way(&self, offered: Offered<'_, Action>) -> String {
-        let decision = self.decision();
+    fn pass_label(game: &Game) -> &'static str {
+        match game.decision().map(|decision| decision.step) {
+            Some(Step::Contest) => "Drop out",
+            Some(Step::PrivateTrack) => "No tile",
+            Some(Step::PrivateRun) => "Run nothing",
+            Some(Step::LayTrack) => "No more track",
+            Some(Step::PlaceMarker) => "No marker",
+            Some(Step::ArrangeTrains) => "Leave them like this",
+            Some(Step::BuyTrains) => "No more trains",
+            Some(Step::Last) => "End the turn",
+            Some(Step::ReplaceMarker) => "Have it blocked",
+            Some(Step::Exchange) => "Keep it",
+            _ => "Pass",
+        }
+    }
+
+    fn way(game: &Game, offered: Offered<'_, Action>) -> String {
+        let decision = game.decision();
         let step = decision.map(|decision| decision.step);
-        let own = decision.and_then(|decision| decision.company);
-        let company = own.map_or("", |company| self.common.symbol(company));
+        let company = game.decides_for();
         let is_run_for = |step| step == Some(Step::PrivateRun);
         let action = match offered {
             Offered::Many(Many::Track) if step == Some(Step::PrivateTrack) => {
@@ -58,14 +67,10 @@ impl Game {
             Offered::Many(Many::Track) if step != Some(Step::LayTrack) => {
                 return "lay a tile by the power of a private company".to_string();
             }
-            Offered::Many(Many::Track) => {
-                return format!("lay or upgrade track for {company} on a marked hex");
-            }
-            Offered::Many(Many::Runs) => return format!("run the trains of {company}"),
+            Offered::Many(_) => return game.way_alike(offered),
             Offered::Move(action) => action,
         };
         let words = match action {
-            Action::Do(Verb::Pass) => return going_on(self.pass_label()),
             Action::Do(Verb::Bid { .. }) if step == Some(Step::Contest) => {
                 return format!("bid more for {company}");
             }
@@ -73,13 +78,13 @@ impl Game {
                 "buy the private company that is for sale"
             }
             Action::Own(Own::SetPar { company, .. }) => {
-                return format!("set the par price of {}", self.common.symbol(*company));
+                return format!("set the par price of {}", game.common.symbol(*company));
             }
             Action::Do(Verb::Exchange { .. }) if step == Some(Step::Exchange) => {
                 "exchange the Mohawk & Hudson before companies operate"
             }
-            Action::Own(Own::TakeFrom { .. }) => return self.question_of_giver(),
-            Action::Own(Own::TradeSingle { up }) => return self.single_in_words(*up),
+            Action::Own(Own::TakeFrom { .. }) => return game.question_of_giver(),
+            Action::Own(Own::TradeSingle { up }) => return game.single_in_words(*up),
             Action::Do(Verb::PlaceMarker { .. }) => match step {
                 Some(Step::PlaceHome) => return format!("in which city is the home of {company}?"),
                 Some(Step::ReplaceMarker) => {
@@ -87,45 +92,97 @@ impl Game {
                         "put a marker of {company} in the place of that in Peterborough"
                     );
                 }
-                _ => return format!("place a station marker of {company}"),
+                _ => return game.way_alike(offered),
             },
             Action::Do(Verb::Run { .. }) if is_run_for(step) => {
                 return format!(
                     "run {company} to two revenue centres, over the tile that was laid"
                 );
             }
-            Action::Do(Verb::Distribute { .. }) => {
-                return format!("what becomes of the earnings of {company}?");
-            }
+
             Action::Own(Own::MoveTrain { .. }) => {
                 return format!("arrange the trains of {company} between its two halves");
             }
-            Action::Do(Verb::BuyTrain { .. }) => return format!("buy trains for {company}"),
-            Action::Do(Verb::Bid { .. }) => "bid on a private company",
-            Action::Do(Verb::BuyPrivate { .. }) => "buy a private company",
-            Action::Do(Verb::Start { .. }) => "start a company",
-            Action::Do(Verb::Buy { .. }) => "buy a share",
-            Action::Do(Verb::Sell { .. }) => "sell shares",
-            Action::Do(Verb::Exchange { .. }) => "exchange a private company",
+
             Action::Own(Own::Merge { .. }) => "merge two companies",
-            Action::Own(Own::BlockMarker { .. }) if self.common.as_on_website() => {
+            Action::Own(Own::BlockMarker { .. }) if game.common.as_on_website() => {
                 "which one is lost?"
             }
             Action::Own(Own::BlockMarker { .. }) => "which one goes back to the charter?",
             Action::Own(Own::SetAside { .. }) => "which one do you set aside?",
-            Action::Do(Verb::Lay { .. }) => "lay track",
-            Action::Do(Verb::Run { .. }) => "run",
-            Action::Do(Verb::Discard { .. }) => "which one leaves the game?",
+
             Action::Own(Own::BuyCoal) => "buy a coal token",
-            Action::Do(Verb::DeclareBankruptcy) => "declare bankruptcy",
+
             // It may be proposed at every decision, and answers none of them.
             Action::Own(Own::Acclaim { .. }) => "",
-            Action::Do(Verb::Answer { .. }) if self.is_sale_asked() => "do you sell?",
-            Action::Do(Verb::Answer { .. }) => "do you agree?",
+            Action::Do(Verb::Answer { .. }) if !game.is_sale_asked() => "do you agree?",
+            Action::Do(_) => return game.way_alike(offered),
         };
         words.to_string()
     }
 
+    fn words(game: &Game, action: &Action) -> Words {
+        Words {
+            loss: game.loss(action),
+            ..game.plain_words(action)
+        }
+    }
+
+    fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
+        let (least, most) = range;
+        let decides = game.decision().map(|decision| decision.player);
+        let own = |player: Option<PlayerId>| player.is_some() && player == decides;
+        let symbol = |company: CompanyId| game.common.symbol(company).to_string();
+        let (label, proposed, limits) = match *of {
+            Action::Do(Verb::Bid { private, .. }) => (
+                privates::row(private).name.to_string(),
+                Some(least),
+                format!("in steps of {step}, with cash that no other bid binds"),
+            ),
+            Action::Do(Verb::BuyPrivate { private, .. }) => {
+                let owner = game.common.owner(private);
+                let owner = match owner {
+                    Some(Owner::Player(player)) => Some(player),
+                    _ => None,
+                };
+                (
+                    symbol(private),
+                    own(owner).then_some(most),
+                    format!("{least} to {most}"),
+                )
+            }
+            Action::Do(Verb::BuyTrain {
+                train,
+                seller: Some(seller),
+                shell,
+                ..
+            }) => (
+                format!(
+                    "{}{}",
+                    game.table().components.train_name(train),
+                    shell
+                        .map(|shell| format!(", {} half", game.common.symbol(shell)))
+                        .unwrap_or_default()
+                ),
+                own(game.common.director(seller)).then_some(least),
+                format!("{least} to {most}"),
+            ),
+            _ => Default::default(),
+        };
+        let verb = match of {
+            Action::Do(Verb::Bid { .. }) => "Bid",
+            _ => "Buy",
+        };
+        Pricing {
+            verb,
+            label,
+            proposed,
+            limits,
+        }
+    }
+}
+
+impl Game {
     /// Why nothing can be bought in the auction, if nothing can (6.1).
     fn sale_in_words(&self) -> String {
         let Round::Auction(auction) = &self.round else {
@@ -274,35 +331,10 @@ impl Game {
         )
     }
 
-    fn badge(&self, company: CompanyId) -> Option<Badge> {
-        Some(badge(self.table(), company))
-    }
-
-    fn place(&self, hex: HexId) -> String {
-        place_name(self.table().board.map(), hex)
-    }
-
-    /// What an action is called, what it brings, and what it takes away: everything a control says of it.
-    #[must_use]
-    pub fn words(&self, action: &Action) -> Words {
-        Words {
-            loss: self.loss(action),
-            ..self.plain_words(action)
-        }
-    }
-
     fn plain_words(&self, action: &Action) -> Words {
         let symbol = |company: CompanyId| self.common.symbol(company);
-        let plain = |label: String| Words {
-            label,
-            ..Words::default()
-        };
+
         match action {
-            Action::Do(Verb::Pass) => Words {
-                label: self.pass_label().to_string(),
-                tone: Tone::Pass,
-                ..Words::default()
-            },
             Action::Do(Verb::Bid { private, price }) => Words {
                 heading: "Bid",
                 brings: Some(self.beside_bid(*private)),
@@ -410,15 +442,13 @@ impl Game {
                 ..plain(self.common.name(*player).to_string())
             },
             Action::Own(Own::TradeSingle { up }) => plain(self.single_label(*up)),
-            Action::Do(Verb::Lay {
-                hex, tile, power, ..
-            }) => words_of_lay(self.table(), *hex, *tile, *power),
+
             Action::Do(Verb::PlaceMarker { space, power }) => {
                 let cost = self.marker_cost(*power);
                 words_of_marker(self.table(), space.hex, &cost, *power)
             }
             Action::Do(Verb::Run { runs, .. }) => plain(self.run_label(runs)),
-            Action::Do(Verb::Distribute { payout }) => plain(payout.name().to_string()),
+
             Action::Own(Own::MoveTrain { train }) => Words {
                 heading: "Move to the other half",
                 brings: self.other_half(*train),
@@ -434,51 +464,26 @@ impl Game {
                     words_of_train(self.table(), *train, *price, *seller, "From the supply");
                 let shell = shell.map(|shell| format!(", {} half", symbol(shell)));
                 Words {
-                    brings: match seller {
-                        Some(seller) => self.common.director(*seller).map(|player| {
-                            sold_by(self.table(), *seller, *train, self.common.name(player))
-                        }),
-                        None => Some(train_consequences(self.table(), train.kind))
-                            .filter(|text| !text.is_empty()),
-                    },
+                    brings: self.brought_by_train(*train, *seller),
                     label: words.label + &shell.unwrap_or_default(),
                     ..words
                 }
             }
-            Action::Do(Verb::Discard { train }) => Words {
-                heading: "Discard",
-                ..plain(self.table().components.train_name(*train).to_string())
-            },
+
             Action::Own(Own::BuyCoal) => Words {
                 heading: "At any time in the turn",
                 bears_on_next_run: true,
                 ..plain("A coal token for $120".to_string())
             },
-            Action::Do(Verb::DeclareBankruptcy) => plain("Declare bankruptcy".to_string()),
+
             Action::Own(Own::Acclaim { winner }) => Words {
                 heading: "Has somebody won already?",
                 brings: Some("if all agree the game ends now".to_string()),
                 ..plain(format!("{} has won", self.common.name(*winner)))
             },
-            Action::Do(Verb::Answer { agree }) => {
-                plain(if *agree { "Agree" } else { "Do not agree" }.to_string())
-            }
-        }
-    }
-
-    fn pass_label(&self) -> &'static str {
-        match self.decision().map(|decision| decision.step) {
-            Some(Step::Contest) => "Drop out",
-            Some(Step::PrivateTrack) => "No tile",
-            Some(Step::PrivateRun) => "Run nothing",
-            Some(Step::LayTrack) => "No more track",
-            Some(Step::PlaceMarker) => "No marker",
-            Some(Step::ArrangeTrains) => "Leave them like this",
-            Some(Step::BuyTrains) => "No more trains",
-            Some(Step::Last) => "End the turn",
-            Some(Step::ReplaceMarker) => "Have it blocked",
-            Some(Step::Exchange) => "Keep it",
-            _ => "Pass",
+            Action::Do(Verb::Answer { agree: true }) => plain("Agree"),
+            Action::Do(Verb::Answer { agree: false }) => plain("Do not agree"),
+            Action::Do(_) => self.words_alike(action),
         }
     }
 
@@ -633,60 +638,6 @@ impl Game {
                 })
             }
             _ => None,
-        }
-    }
-
-    /// What is said where a price is to be named.
-    pub(super) fn pricing(&self, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
-        let (least, most) = range;
-        let decides = self.decision().map(|decision| decision.player);
-        let own = |player: Option<PlayerId>| player.is_some() && player == decides;
-        let symbol = |company: CompanyId| self.common.symbol(company).to_string();
-        let (label, proposed, limits) = match *of {
-            Action::Do(Verb::Bid { private, .. }) => (
-                privates::row(private).name.to_string(),
-                Some(least),
-                format!("in steps of {step}, with cash that no other bid binds"),
-            ),
-            Action::Do(Verb::BuyPrivate { private, .. }) => {
-                let owner = self.common.owner(private);
-                let owner = match owner {
-                    Some(Owner::Player(player)) => Some(player),
-                    _ => None,
-                };
-                (
-                    symbol(private),
-                    own(owner).then_some(most),
-                    format!("{least} to {most}"),
-                )
-            }
-            Action::Do(Verb::BuyTrain {
-                train,
-                seller: Some(seller),
-                shell,
-                ..
-            }) => (
-                format!(
-                    "{}{}",
-                    self.table().components.train_name(train),
-                    shell
-                        .map(|shell| format!(", {} half", self.common.symbol(shell)))
-                        .unwrap_or_default()
-                ),
-                own(self.common.director(seller)).then_some(least),
-                format!("{least} to {most}"),
-            ),
-            _ => Default::default(),
-        };
-        let verb = match of {
-            Action::Do(Verb::Bid { .. }) => "Bid",
-            _ => "Buy",
-        };
-        Pricing {
-            verb,
-            label,
-            proposed,
-            limits,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::book::book;
 use super::ending::told;
+use super::run_out::ahead;
 use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
@@ -43,7 +44,7 @@ struct Drawn {
 pub fn charts_panel(session: Session) -> AnyView {
     let body = move |width| {
         let charts = Kind::ALL.map(|(kind, name)| figure(session, kind, name, width));
-        view! { <div class="charts">{charts.into_iter().collect_view()}{told(session)}</div> }
+        view! { <div class="charts">{charts.into_iter().collect_view()}{told(session)}{ahead(session)}</div> }
     };
     book("Charts", Box::new(body))
 }

@@ -11,6 +11,7 @@ use super::forecast::{Pointed, forecast};
 use super::rail::companies::company_facts;
 use super::rail::hand::Hand;
 use super::rules::rule_here;
+use super::run_out::run_it_out;
 use super::sheets::sheets;
 use super::why::why_not;
 use crate::engine::game::{Decision, Game};
@@ -160,6 +161,7 @@ fn asked(place: Place) -> AnyView {
         {of_game(session, move |game| sheets(session, game, true))}
         <div class="besides">
             {to_be_ordered(session)}
+            {run_it_out(session)}
             {of_game(session, move |game| asides(session, pointed, game))}
             {why_not(session)}
             {hint}

@@ -24,6 +24,7 @@ mod picture;
 mod players;
 mod rail;
 mod rules;
+mod run_out;
 mod sheets;
 mod taken_back;
 mod trade;

@@ -22,7 +22,7 @@ pub fn game(scenario: usize, seed: u64, house_rules: HouseRules) -> Game {
     let wanted = &SCENARIOS[scenario];
     let players = names[..wanted.players].iter().map(ToString::to_string);
     let mut setup = Setup::new(players.collect(), seed, house_rules);
-    setup.other = scenario > 0 && SCENARIOS[scenario - 1].players == wanted.players;
+    setup.options.other = scenario > 0 && SCENARIOS[scenario - 1].players == wanted.players;
     let game = Game::new(setup).unwrap();
     assert_eq!(game.common().scenario().name, wanted.name);
     game

@@ -1,6 +1,7 @@
 //! A player who looks after companies: builds where trains will earn most, pays dividends, keeps trains ahead of the phases,
 //! buys the shares that pay best. Far from good play, but nobody ruins anybody by chance.
 
+use roundhouse::engine::rail::dividends::Dividends as _;
 use super::super::dice::Dice;
 use super::random::runs;
 use roundhouse::engine::ids::PlayerId;
@@ -10,6 +11,7 @@ use roundhouse::engine::rail::components::Components;
 use roundhouse::engine::rail::ids::{CompanyId, Train, TrainKind};
 use roundhouse::engine::rail::network::Reach;
 use roundhouse::engine::rail::route::{Ground, Unit, best_runs};
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::engine::rail::tile::StopKind;

@@ -6,6 +6,7 @@ use super::super::track::{any_run, check_track};
 use super::everything::{every_lay, everything, is_offered};
 use super::random::{RandomPlayer, is_over};
 use roundhouse::engine::rail::pen::Vocabulary;
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::midwest::action::Action;
 use roundhouse::titles::midwest::choices::{Choice, Decision, Step};

@@ -5,6 +5,7 @@ use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::Run;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::verb::Verb;
+use roundhouse::titles::midwest::Options;
 use roundhouse::titles::midwest::action::Action;
 use roundhouse::titles::midwest::action::Own;
 use roundhouse::titles::midwest::choices::{Choice, Step};
@@ -20,9 +21,9 @@ const PATIENCE: usize = 60;
 pub fn game(players: usize, seed: u64) -> Game {
     let names = ["Amy", "Brian", "Crystal", "David", "Eve"];
     let names = names[..players].iter().map(ToString::to_string);
-    let mut setup = Setup::new(names.collect(), seed);
-    setup.barred = seed % 4 == 1;
-    setup.live_rounds = seed % 4 == 2;
+    let mut setup = Setup::new(names.collect(), seed, Options::default());
+    setup.options.barred = seed % 4 == 1;
+    setup.options.live_rounds = seed % 4 == 2;
     Game::new(setup).unwrap()
 }
 

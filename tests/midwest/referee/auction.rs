@@ -47,7 +47,7 @@ impl Auction {
             out: Vec::new(),
         };
         Auction {
-            barred: game.setup().barred,
+            barred: game.setup().options.barred,
             lots: PRIVATES.iter().map(lot).collect(),
             passes: 0,
         }

@@ -6,6 +6,7 @@ use super::stock;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::{CompanyId, HexId};
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::table::Payout;
 use roundhouse::engine::rail::verb::{Certificate, Verb};

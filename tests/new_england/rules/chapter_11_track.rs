@@ -525,7 +525,7 @@ fn lay_beyond_the_box(rules: HouseRules) -> impl Fn(&Game) -> Option<Action> {
         if !is_step(game, Step::LayTrack) || !plain.into_iter().any(out) {
             return None;
         }
-        assert_eq!(game.setup().house_rules, rules);
+        assert_eq!(game.setup().options.house_rules, rules);
         let hexes = COMPONENTS.map.iter().map(|(hex, _)| hex);
         let mut lays = hexes.flat_map(|hex| {
             plain

@@ -81,10 +81,8 @@ fn section_4_one_of_the_recommended_private_companies_can_be_kept_in_the_game() 
     let kept = |good_privates| {
         (0..60).all(|seed| {
             let names = NAMES[..3].iter().map(ToString::to_string).collect();
-            let setup = Setup {
-                good_privates,
-                ..Setup::new(names, seed, HouseRules::Rulebook)
-            };
+            let mut setup = Setup::new(names, seed, HouseRules::Rulebook);
+            setup.options.good_privates = good_privates;
             let play = Play {
                 game: roundhouse::titles::y1828::Game::new(setup).unwrap(),
             };

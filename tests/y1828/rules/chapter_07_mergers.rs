@@ -363,3 +363,19 @@ fn section_7_5_2_the_pool_is_traded_before_the_ipo_and_what_is_left_goes_to_the_
         "one more was left"
     );
 }
+
+#[test]
+fn section_7_5_2_on_the_website_two_shares_lead_a_system_that_nobody_leads_yet() {
+    // Crystal's director's certificate of the C&O is swapped for two singles, and she trades before Amy brings hers.
+    let mut play = website_stock_round(3);
+    let owned = [("Amy", "B&O", 71, 4), ("Crystal", "C&O", 79, 4)];
+    found(&mut play, &owned);
+    play.hoard("Brian", "C&O", 2).until("Crystal");
+    play.lines("Crystal merges B&O and C&O");
+    assert_eq!(
+        ["Amy", "Brian", "Crystal"].map(|name| play.held(name, "B&O")),
+        [2, 1, 1],
+        "Crystal and Amy had two each; Crystal led and donated one"
+    );
+    assert_eq!(play.director("B&O"), Some("Amy"));
+}

@@ -6,6 +6,7 @@ use crate::kit::dice::Dice;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::pen::Vocabulary;
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::Source;
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::y1828::action::{Action, Own};

@@ -20,6 +20,7 @@ use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::route::best_runs;
+use roundhouse::engine::rail::shared::Shared as _;
 use roundhouse::engine::rail::shares::{Holder, Source};
 use roundhouse::engine::rail::verb::Verb;
 use roundhouse::titles::y1828::action::{Action, Own};

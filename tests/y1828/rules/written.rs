@@ -244,10 +244,8 @@ fn a_setup_comes_back_from_what_is_stored() {
     let names = ["Amy", "Brian", "Crystal"].map(String::from).to_vec();
     for rules in [HouseRules::Rulebook, HouseRules::Website] {
         for good_privates in [false, true] {
-            let setup = Setup {
-                good_privates,
-                ..Setup::new(names.clone(), 7, rules)
-            };
+            let mut setup = Setup::new(names.clone(), 7, rules);
+            setup.options.good_privates = good_privates;
             let stored = setup::Setup::from(&setup);
             let text = serde_json::to_string(&stored).unwrap();
             let read: setup::Setup = serde_json::from_str(&text).unwrap();

@@ -296,7 +296,7 @@ impl Memory {
     /// Looks at the game before a decision.
     fn see<T: Likely>(&mut self, game: &Game<T>) {
         let (turns, begins) = T::turns(game);
-        let is_new = self.habits.come_to(T::sign(game).name, turns);
+        let is_new = self.habits.come_to(game.round_name(), turns);
         if is_new || begins {
             self.done = Done::default();
         }

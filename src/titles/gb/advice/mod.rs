@@ -5,10 +5,9 @@ use super::action::Own;
 use super::game::{Game, Round, Rules};
 use super::operating_round::ROUNDS;
 use super::{market, privates};
-use crate::engine::ids::PlayerId;
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::verb::Verb;
+use crate::engine::rail::shared::Shared as _;
 use crate::opponents::Mind;
 use crate::opponents::rail::counsel::{self, Advising, Counsel};
 use crate::opponents::rail::income;
@@ -28,13 +27,6 @@ const TO_CONVERT: f64 = 0.5;
 const STEPS: [i32; 2] = [-2, -3];
 
 impl Ways for Game {
-    fn working(&self) -> Option<CompanyId> {
-        match &self.round {
-            Round::Operating(round) => round.company(),
-            _ => None,
-        }
-    }
-
     /// Trains go one by one until none is left, or a price reaches the end of the market first.
     fn rounds_left(&self, mind: &Mind, _: f64) -> f64 {
         let now = match &self.round {
@@ -85,10 +77,6 @@ impl Ways for Game {
         counsel::lays_after(self, lay)
     }
 
-    fn proposed(&self) -> Option<Verb> {
-        self.proposal()?.wish.verb().cloned()
-    }
-
     fn asks_nobody(&self) -> bool {
         self.common.as_on_website()
     }
@@ -109,21 +97,6 @@ impl Ways for Game {
     fn private_brings(&self, private: CompanyId, rounds: f64) -> f64 {
         let row = privates::of(private);
         dollars(row.value) + dollars(row.revenue) * rounds.min(OPEN_ROUNDS)
-    }
-
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        let Round::Auction(auction) = &self.round else {
-            return None;
-        };
-        let lot = auction.lots().iter().find(|lot| lot.private == private)?;
-        lot.bid.map(|(bidder, _)| bidder)
-    }
-
-    fn bound(&self, player: PlayerId) -> f64 {
-        let Round::Auction(auction) = &self.round else {
-            return 0.0;
-        };
-        dollars(self.common.cash(player) - auction.free_cash(&self.common, player, None))
     }
 
     fn as_ways(&self) -> &dyn Ways {

@@ -24,6 +24,7 @@ mod lays;
 mod offers;
 
 use crate::engine::rail::rounds::Chapter;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::verb::Verb;
 use crate::record::link::rail::likely::{self, Kind, Likely, Memory};
 use crate::record::link::rail::moves::{Building, Manners, Price};

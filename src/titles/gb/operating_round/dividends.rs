@@ -2,7 +2,9 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Distribution;
+use crate::engine::rail::dividends::Dividends;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Payout;
 use crate::titles::gb::common::Common;
@@ -23,38 +25,19 @@ impl Common {
             -1
         }
     }
+}
 
-    /// What a distribution would bring.
-    #[must_use]
-    pub fn distribution(
-        &self,
-        company: CompanyId,
-        earnings: Dollars,
-        payout: Payout,
-    ) -> Distribution {
-        let paid = paid(earnings, payout);
+impl Dividends for Common {
+    fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
+        let paid = payout.all_or_nothing(earnings);
         let shares = self.shares(company);
         let each = Dollars(paid.0 / i32::from(shares.total()));
         let dividend = |holder: Holder| each * i32::from(shares.of(holder));
         let players = shares.holders().map(|(player, _)| player);
         let steps = self.steps(company, paid);
-        Distribution {
-            kept: earnings - paid,
-            to_company: dividend(Holder::Ipo),
-            to_players: players
-                .map(|player| (player, dividend(Holder::Player(player))))
-                .filter(|(_, dividend)| *dividend > Dollars::ZERO)
-                .collect(),
-            space: self.table.market.after_moving(company, steps),
-        }
-    }
-}
-
-/// What of the earnings is paid.
-fn paid(earnings: Dollars, payout: Payout) -> Dollars {
-    match payout {
-        Payout::Full => earnings,
-        _ => Dollars::ZERO,
+        let space = self.table.market.after_moving(company, steps);
+        let players = players.map(|player| (player, dividend(Holder::Player(player))));
+        Distribution::of(earnings - paid, dividend(Holder::Ipo), players, space)
     }
 }
 
@@ -65,11 +48,8 @@ pub(super) fn distribute(
     earnings: Dollars,
     payout: Payout,
 ) {
-    let result = common.distribution(company, earnings, payout);
-    let steps = common.steps(company, paid(earnings, payout));
-    let names = &common.setup.players;
-    let told = result.pay(&mut common.table, names, company, earnings, payout);
-    common.log.push(told);
+    let steps = common.steps(company, payout.all_or_nothing(earnings));
+    common.pay_earnings(company, earnings, payout);
     common.move_price(company, steps);
 }
 

@@ -3,6 +3,7 @@
 use super::OperatingRound;
 use super::trains::{self, EMERGENCY_STEPS};
 use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::shared::Shared as _;
 use crate::titles::gb::common::Common;
 
 impl Common {

@@ -6,6 +6,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::ids::HexId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -35,7 +36,7 @@ impl Position<'_> {
     /// Whether a space is one where the company could have a marker, connected or not.
     fn check_space(&self, space: CitySpace) -> Verdict {
         let board = &self.common.table.board;
-        let at = || self.common.hex_name(space.hex);
+        let at = || self.common.table.hex_name(space.hex);
         let mut spaces = board.spaces(space.hex, space.city);
         require(spaces.any(|other| other == space), RULE, || {
             format!("{} has no such space for a station marker.", at())
@@ -73,7 +74,7 @@ impl Position<'_> {
                 "Private railways",
                 format!(
                     "{} is kept for the power of {} until blue phase.",
-                    self.common.hex_name(space.hex),
+                    self.common.table.hex_name(space.hex),
                     self.common.symbol(keeper)
                 ),
             ));
@@ -90,7 +91,7 @@ impl Position<'_> {
             format!(
                 "No run of {} leads to this city of {}.",
                 self.symbol(),
-                self.common.hex_name(space.hex)
+                self.common.table.hex_name(space.hex)
             )
         })?;
         Ok(price)
@@ -194,7 +195,7 @@ impl OperatingRound {
         common.say(format!(
             "{} places a station marker in {} for {price}.",
             common.symbol(company),
-            common.hex_name(space.hex)
+            common.table.hex_name(space.hex)
         ));
         match power {
             None => {

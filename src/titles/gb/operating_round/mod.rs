@@ -20,6 +20,7 @@ mod runs;
 mod track;
 mod trains;
 
+use crate::engine::rail::rounds::Sign;
 pub use dividends::PAYOUTS;
 pub use track::Lay;
 
@@ -31,9 +32,9 @@ use super::stock_round::Purchase;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Payout;
 use crate::engine::refusal::Refusal;
 use position::Position;
@@ -379,6 +380,14 @@ impl Chapter<Rules> for OperatingRound {
             Stage::Distribute(earnings) => Some(earnings),
             _ => None,
         }
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::operating(common.turn, self.number)
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.company()
     }
 }
 

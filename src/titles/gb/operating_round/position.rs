@@ -5,6 +5,7 @@ use super::{Deed, OperatingRound, PAYOUTS, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::body::Traffic;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::turn;
 use crate::engine::rail::verb::{self, Verb};
 use crate::engine::refusal::{Refusal, Verdict, require};

@@ -8,6 +8,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Unit,
 };
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::refusal::Refusal;
 use crate::titles::gb::common::Common;
 use crate::titles::gb::privates::{PRIVATES, Power};

@@ -7,7 +7,7 @@ use crate::engine::rail::board::{CitySpace, Laid};
 pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::table::Purse;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::tile::Tile;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::gb::action::Action;
@@ -23,10 +23,6 @@ const PRIVATES: &str = "Private railways";
 pub(super) const LAYS: u8 = 2;
 
 impl Common {
-    pub(super) fn hex_name(&self, hex: HexId) -> String {
-        self.table.board.map().hex(hex).at.to_string()
-    }
-
     fn new_tile(&self, laid: Laid) -> &'static Tile {
         &self.table.components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)]
     }
@@ -38,10 +34,7 @@ impl Common {
             return tiles.kind(laid.tile).upgrades.contains(&tile);
         }
         let (new, printed) = (tiles.kind(tile).tile(), board.tile(hex));
-        Some(new.colour) == board.next_colour(hex)
-            && new.label == printed.label
-            && new.stops.len() == printed.stops.len()
-            && new.has_city() == printed.has_city()
+        new.label == printed.label && self.table.suits_print(hex, tile)
     }
 
     /// Whether a company may lay a green tile whatever the phase is, on an empty city or in place of a yellow tile.
@@ -54,47 +47,27 @@ impl Common {
 
     /// Whether a company may put a tile on a hex, as far as the map, the tile and the phase are concerned.
     fn check_tile(&self, company: CompanyId, hex: HexId, laid: Laid) -> Verdict {
-        let board = &self.table.board;
-        let kind = self.table.components.tiles.kind(laid.tile);
-        require(!board.map().hex(hex).is_fixed(), RULE, || {
-            format!("Nothing can be built on {}.", self.hex_name(hex))
-        })?;
+        self.table.check_site(hex, RULE)?;
         if let Some(blocker) = self.blocker_of(hex) {
             return Err(Refusal::new(
                 PRIVATES,
                 format!(
                     "Nobody builds on {} before {} is closed or blue phase begins.",
-                    self.hex_name(hex),
+                    self.table.hex_name(hex),
                     self.symbol(blocker)
                 ),
             ));
         }
         let green = self.starts_green(company, hex, laid.tile);
-        let phase = self.table.depot.phase();
-        require(green || kind.tile().colour <= phase.tiles, RULE, || {
-            format!(
-                "There are no {} tiles in {} phase.",
-                kind.tile().colour.name(),
-                phase.name
-            )
-        })?;
-        require(green || self.may_follow(hex, laid.tile), RULE, || {
-            format!(
-                "Tile {} is not for what is on {}.",
-                kind.number,
-                self.hex_name(hex)
-            )
-        })?;
-        require(board.tiles_left(laid.tile) > 0, RULE, || {
-            format!("No tile {} is left.", kind.number)
-        })?;
-        require(board.fits(hex, laid), RULE, || {
-            format!(
-                "Tile {}, turned this way, would run off the map, into a blank side, or lose track of {}.",
-                kind.number,
-                self.hex_name(hex)
-            )
-        })
+        if !green {
+            let phase = format!("{} phase", self.table.depot.phase().name);
+            self.table.check_colour(laid.tile, &phase, RULE)?;
+        }
+        let follows = green || self.may_follow(hex, laid.tile);
+        self.table.check_copy(hex, laid.tile, follows, [RULE; 2])?;
+        let fits = self.table.board.fits(hex, laid);
+        self.table
+            .check_fit(hex, laid.tile, fits, "a blank side", RULE)
     }
 
     /// What it costs to build: a river once, and each mountain side to which track leads first.
@@ -129,10 +102,7 @@ impl Common {
     /// What is said of a hex on which no tile may be laid at all.
     #[must_use]
     pub fn nothing_follows(&self, hex: HexId) -> Refusal {
-        Refusal::new(
-            RULE,
-            format!("No tile may follow what is on {}.", self.hex_name(hex)),
-        )
+        self.table.nothing_follows(hex, RULE)
     }
 
     /// All tiles that a company may lay where it is, in all rotations that look different.
@@ -145,10 +115,7 @@ impl Common {
         let follow = tiles.filter(move |&tile| {
             self.may_follow(hex, tile) || self.starts_green(company, hex, tile)
         });
-        follow.flat_map(|tile| {
-            let rotations = self.table.components.tiles.kind(tile).different.iter();
-            rotations.map(move |&rotation| Laid { tile, rotation })
-        })
+        self.table.turned(follow)
     }
 }
 
@@ -238,7 +205,7 @@ impl Position<'_> {
             format!(
                 "No run of {} could use the new track on {}.",
                 self.symbol(),
-                self.common.hex_name(hex)
+                self.common.table.hex_name(hex)
             )
         })
     }
@@ -248,15 +215,8 @@ impl Position<'_> {
         if let Some(power) = power {
             return privates::of(power).site().into_iter().collect();
         }
-        let board = &self.common.table.board;
-        let hexes = board
-            .map()
-            .iter()
-            .filter(|(_, printed)| !printed.is_fixed());
-        hexes
-            .map(|(hex, _)| hex)
-            .filter(|&hex| self.reach().touches(hex))
-            .collect()
+        let sites = self.common.table.sites();
+        sites.filter(|&hex| self.reach().touches(hex)).collect()
     }
 
     /// All legal lays with the power of a private railway, or without one.
@@ -296,27 +256,17 @@ impl OperatingRound {
             self.turn.city |= common.new_tile(lay.laid).has_city();
         }
         common.used.extend(lay.power);
-        let verb = if common.table.board.laid(lay.hex).is_some() {
-            "upgrades"
-        } else {
-            "lays"
-        };
         let homes = common.homes_without_track(company, lay.hex);
-        common.table.board.lay(lay.hex, lay.laid);
+        let upgrades = common.table.board.laid(lay.hex).is_some();
+        let told = common.table.build(company, lay, upgrades);
+        common.say(told);
         for home in homes {
             common
                 .table
                 .board
                 .move_marker(home, CitySpace { city: 1, ..home });
         }
-        let cost = lay.cost;
-        common.table.pay(Purse::Company(company), Purse::Bank, cost);
-        let number = common.table.components.tiles.kind(lay.laid.tile).number;
-        common.say(format!(
-            "{} {verb} {} with tile {number} for {cost}.",
-            common.symbol(company),
-            common.hex_name(lay.hex)
-        ));
+
         if let Some(private) = common.open_at(lay.hex)
             && common.phase() >= Phase::Blue
         {

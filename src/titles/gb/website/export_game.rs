@@ -8,6 +8,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Earnings, Run};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Certificate;
 use crate::record::website::export_fault::ExportFault;
@@ -17,7 +18,7 @@ use crate::titles::gb::action::{Action, Own};
 use crate::titles::gb::choices::{Decision, Step};
 use crate::titles::gb::game::Rules;
 use crate::titles::gb::scenario::all;
-use crate::titles::gb::{Game, HouseRules, RULES_VERSION, Round, Setup};
+use crate::titles::gb::{Game, Round, Setup};
 
 type Exporter = exporter::Exporter<Rules>;
 
@@ -26,14 +27,7 @@ type Exporter = exporter::Exporter<Rules>;
 /// # Errors
 /// What the site does not know or would refuse.
 pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    // The site is as we know it today, whatever the game was begun with.
-    let there = Setup {
-        house_rules: HouseRules::Website,
-        rules_version: RULES_VERSION,
-        ..setup.clone()
-    };
-    let (ours, theirs) = (Game::new(setup.clone())?, Game::new(there)?);
-    Exporter::new(ours, theirs, made).export(actions)
+    exporter::export_game::<Rules>(setup, actions, made)
 }
 
 impl Site for Rules {
@@ -80,7 +74,7 @@ impl Site for Rules {
 
     fn rules(theirs: &Game) -> Vec<&'static str> {
         let setup = theirs.setup();
-        let played = |players| setup.other && players == setup.players.len();
+        let played = |players| setup.options.other && players == setup.players.len();
         let options = OPTIONS.iter().filter(|(players, _)| played(*players));
         options.map(|(_, option)| *option).collect()
     }

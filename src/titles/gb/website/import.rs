@@ -6,6 +6,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::Run;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::verb::{Certificate, Verb};
 use crate::record::website::export::{Export, ExportedAction, value_text};
@@ -283,7 +284,7 @@ impl Translating for Importer {
             let Some((players, _)) = option else {
                 return Err(unknown_rule(rule));
             };
-            setup.other |= setup.players.len() == *players;
+            setup.options.other |= setup.players.len() == *players;
         }
         let game = Game::new(setup).map_err(|found| faults(&found))?;
         let kept = Kept {

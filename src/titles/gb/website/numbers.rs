@@ -2,6 +2,7 @@
 
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::verb::Verb;
 use crate::record::website::certificates::Certificates;

@@ -3,6 +3,7 @@
 
 use super::Importer;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::record::website::Import;

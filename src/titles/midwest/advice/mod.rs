@@ -4,11 +4,10 @@
 use super::action::Own;
 use super::game::{Game, Round, Rules};
 use super::{market, privates};
-use crate::engine::ids::PlayerId;
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
 use crate::opponents::rail::counsel::{self, Advising, Counsel};
 use crate::opponents::rail::outlook;
@@ -26,13 +25,6 @@ const TRAIN_FOR_NOTHING: f64 = 2.0;
 const IN_NEED: f64 = 0.3;
 
 impl Ways for Game {
-    fn working(&self) -> Option<CompanyId> {
-        match &self.round {
-            Round::Operating(round) => round.company(),
-            _ => None,
-        }
-    }
-
     /// Until the bank has run out of money, and the set of that moment is over.
     fn rounds_left(&self, mind: &Mind, income: f64) -> f64 {
         let now = match &self.round {
@@ -69,10 +61,6 @@ impl Ways for Game {
         counsel::lays_after(self, lay)
     }
 
-    fn proposed(&self) -> Option<Verb> {
-        self.proposal()?.wish.verb().cloned()
-    }
-
     /// The initial offering sells at the initial value.
     fn cost(&self, company: CompanyId, from: Source) -> f64 {
         let initial = self.table().company(company).par;
@@ -96,21 +84,6 @@ impl Ways for Game {
             Some(row) if row.saleable => SOLD * dollars(row.face),
             _ => 0.0,
         }
-    }
-
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        let Round::Auction(auction) = &self.round else {
-            return None;
-        };
-        let lot = auction.lots().iter().find(|lot| lot.private == private)?;
-        lot.highest().map(|(bidder, _)| bidder)
-    }
-
-    fn bound(&self, player: PlayerId) -> f64 {
-        let Round::Auction(auction) = &self.round else {
-            return 0.0;
-        };
-        dollars(self.common.cash(player) - auction.free_cash(&self.common, player, None))
     }
 
     fn as_ways(&self) -> &dyn Ways {

@@ -5,6 +5,7 @@ use super::position::{Position, exactly};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::action::Action;

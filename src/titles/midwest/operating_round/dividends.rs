@@ -2,7 +2,9 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Distribution;
+use crate::engine::rail::dividends::Dividends;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Payout;
 use crate::titles::midwest::chart::{self, Motion};
@@ -29,16 +31,11 @@ impl Common {
             () => (Motion::Paid, 1),
         }
     }
+}
 
-    /// What a distribution would bring.
-    #[must_use]
-    pub fn distribution(
-        &self,
-        company: CompanyId,
-        earnings: Dollars,
-        payout: Payout,
-    ) -> Distribution {
-        let paid = paid(earnings, payout);
+impl Dividends for Common {
+    fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
+        let paid = payout.all_or_nothing(earnings);
         let shares = self.shares(company);
         let dividend = |units: u8| dividend(company, paid, units);
         let players = shares.holders();
@@ -46,23 +43,9 @@ impl Common {
         let (motion, count) = self.motion(company, paid);
         let market = &self.table.market;
         let after = |at| chart::after_several(market.grid(), at, motion, count);
-        Distribution {
-            kept: earnings - paid,
-            to_company: dividend(own),
-            to_players: players
-                .map(|(player, units)| (player, dividend(units)))
-                .filter(|(_, dividend)| *dividend > Dollars::ZERO)
-                .collect(),
-            space: market.space(company).map(after),
-        }
-    }
-}
-
-/// What of the earnings is paid.
-fn paid(earnings: Dollars, payout: Payout) -> Dollars {
-    match payout {
-        Payout::Full => earnings,
-        Payout::Half | Payout::Withhold => Dollars::ZERO,
+        let space = market.space(company).map(after);
+        let players = players.map(|(player, units)| (player, dividend(units)));
+        Distribution::of(earnings - paid, dividend(own), players, space)
     }
 }
 
@@ -84,11 +67,8 @@ pub(super) fn distribute(
     earnings: Dollars,
     payout: Payout,
 ) {
-    let result = common.distribution(company, earnings, payout);
-    let (motion, count) = common.motion(company, paid(earnings, payout));
-    let names = &common.setup.players;
-    let told = result.pay(&mut common.table, names, company, earnings, payout);
-    common.log.push(told);
+    let (motion, count) = common.motion(company, payout.all_or_nothing(earnings));
+    common.pay_earnings(company, earnings, payout);
     common.note_broken();
     common.move_price(company, motion, count);
 }

@@ -10,6 +10,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::Reach;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -306,7 +307,7 @@ impl OperatingRound {
         space: CitySpace,
         price: Dollars,
     ) {
-        let (symbol, place) = (common.symbol(company), common.hex_name(space.hex));
+        let (symbol, place) = (common.symbol(company), common.table.hex_name(space.hex));
         common.say(format!(
             "The token of {symbol} in {place} is offered for {price} or more."
         ));

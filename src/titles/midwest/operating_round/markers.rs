@@ -7,6 +7,7 @@ use super::{OperatingRound, Stage};
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, StopAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -54,7 +55,7 @@ impl Common {
             format!(
                 "{} has a station token in {}.",
                 self.symbol(company),
-                self.hex_name(hex)
+                self.table.hex_name(hex)
             )
         })
     }
@@ -74,7 +75,7 @@ impl Common {
         space: CitySpace,
     ) -> Refusal {
         let board = &self.table.board;
-        let at = self.hex_name(space.hex);
+        let at = self.table.hex_name(space.hex);
         let occupant = board.occupant(space);
         let kept = || {
             let mut others = self.companies().filter(|other| *other != company);
@@ -91,7 +92,7 @@ impl Common {
     /// Whether a space is one where a company could have a token, connected or not.
     fn check_space(&self, company: CompanyId, space: CitySpace) -> Verdict {
         let board = &self.table.board;
-        let at = || self.hex_name(space.hex);
+        let at = || self.table.hex_name(space.hex);
         let mut spaces = board.spaces(space.hex, space.city);
         require(spaces.any(|other| other == space), RULE, || {
             format!("{} has no such space for a station token.", at())
@@ -132,7 +133,7 @@ impl Position<'_> {
             format!(
                 "No route of {} leads to {}.",
                 self.symbol(),
-                self.common.hex_name(space.hex)
+                self.common.table.hex_name(space.hex)
             )
         })
     }
@@ -303,7 +304,7 @@ impl OperatingRound {
         let doubles = self.turn.stage == Stage::Double && !extra;
         common.table.pay(Purse::Company(company), Purse::Bank, cost);
         common.table.board.mark(company, space);
-        let place = common.hex_name(space.hex);
+        let place = common.table.hex_name(space.hex);
         let symbol = common.symbol(company);
         common.say(format!(
             "{symbol} places a station token in {place} for {cost}."
@@ -366,7 +367,7 @@ impl Common {
         self.table.board.mark(company, space);
         self.table.company_mut(company).markers_left.remove(0);
         let (symbol, from) = (self.symbol(company), self.symbol(seller));
-        let place = self.hex_name(space.hex);
+        let place = self.table.hex_name(space.hex);
         self.say(format!(
             "{symbol} takes the place of {from} in {place}, and pays {cost} for its token."
         ));

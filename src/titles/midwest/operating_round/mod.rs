@@ -30,6 +30,7 @@ mod runs;
 mod track;
 mod trains;
 
+use crate::engine::rail::rounds::Sign;
 pub use bidding::{Bidding, Lot};
 pub use dividends::PAYOUTS;
 pub use fire_sale::LEAST;
@@ -47,10 +48,10 @@ use crate::engine::ids::PlayerId;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::rounds::{Chapter, Progress};
 use crate::engine::rail::route::Earnings;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
@@ -217,7 +218,7 @@ impl OperatingRound {
 
     fn end(&mut self, common: &mut Common) -> Next {
         common.pay_tolls();
-        if common.setup.live_rounds {
+        if common.setup.options.live_rounds {
             common.rounds = common.phase().rounds();
         }
         if self.number < common.rounds {
@@ -461,6 +462,14 @@ impl Chapter<Rules> for OperatingRound {
 
     fn earnings(&self) -> Option<Dollars> {
         (self.turn.stage == Stage::Distribute).then_some(self.turn.earned)
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::operating(common.turn, self.number)
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.company()
     }
 }
 

@@ -3,6 +3,7 @@
 use super::OperatingRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Purse;
 use crate::titles::midwest::common::{Common, Owner};

@@ -10,6 +10,7 @@ use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::route::{
     self, Bonus, Earnings, Fault, Ground, JoinedBy, RouteRules, Run, Search, Unit,
 };
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::refusal::{Refusal, require};
 use crate::titles::midwest::COMPONENTS;

@@ -7,7 +7,8 @@ use crate::engine::rail::board::{Board, Laid};
 pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::table::{Purse, Status};
+use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::table::Status;
 use crate::engine::rail::tile::{Colour, Tile};
 use crate::engine::refusal::{Refusal, Verdict, require};
 use crate::titles::midwest::COMPONENTS;
@@ -47,10 +48,6 @@ fn raises_or_paves(old: TileId, new: TileId) -> bool {
 }
 
 impl Common {
-    pub(super) fn hex_name(&self, hex: HexId) -> String {
-        self.table.board.map().hex(hex).at.to_string()
-    }
-
     /// Whether a tile may follow what lies on a hex: of the next colour and the same sort, in the city of its letters only.
     /// The cities with letters take no other brown and gray tiles.
     fn may_follow(&self, hex: HexId, tile: TileId) -> bool {
@@ -67,40 +64,19 @@ impl Common {
                 let next = &COMPONENTS.tiles.kind(laid.tile).upgrades;
                 labelled && (next.contains(&tile) || raises_or_paves(laid.tile, tile))
             }
-            None => {
-                let printed = board.tile(hex);
-                Some(new.colour) == board.next_colour(hex)
-                    && new.stops.len() == printed.stops.len()
-                    && new.has_city() == printed.has_city()
-            }
+            None => self.table.suits_print(hex, tile),
         }
     }
 
     /// Whether a tile may lie on a hex as far as the map, the tile and the phase are concerned.
     fn check_tile(&self, hex: HexId, laid: Laid) -> Verdict {
         let board = &self.table.board;
-        let kind = COMPONENTS.tiles.kind(laid.tile);
-        require(!board.map().hex(hex).is_fixed(), PLACING, || {
-            format!("Nothing can be built on {}.", self.hex_name(hex))
-        })?;
-        let phase = self.table.depot.phase();
-        require(kind.tile().colour <= phase.tiles, PLACING, || {
-            format!(
-                "There are no {} tiles in phase {}.",
-                kind.tile().colour.name(),
-                phase.name
-            )
-        })?;
-        require(self.may_follow(hex, laid.tile), PLACING, || {
-            format!(
-                "Tile {} is not for what is on {}.",
-                kind.number,
-                self.hex_name(hex)
-            )
-        })?;
-        require(board.tiles_left(laid.tile) > 0, PLACING, || {
-            format!("No tile {} is left.", kind.number)
-        })?;
+        self.table.check_site(hex, PLACING)?;
+        let phase = format!("phase {}", self.table.depot.phase().name);
+        self.table.check_colour(laid.tile, &phase, PLACING)?;
+        let follows = self.may_follow(hex, laid.tile);
+        self.table
+            .check_copy(hex, laid.tile, follows, [PLACING; 2])?;
         let changed = board
             .laid(hex)
             .filter(|old| raises_or_paves(old.tile, laid.tile));
@@ -115,13 +91,8 @@ impl Common {
             Some(_) => board.tile(hex).exits() == turned(laid).exits(),
             None => board.fits(hex, laid),
         };
-        require(fits, PLACING, || {
-            format!(
-                "Tile {}, turned this way, would run off the map, into a blank side, or lose track of {}.",
-                kind.number,
-                self.hex_name(hex)
-            )
-        })
+        self.table
+            .check_fit(hex, laid.tile, fits, "a blank side", PLACING)
     }
 
     /// What it costs to build.
@@ -185,7 +156,7 @@ impl Common {
                 format!(
                     "{} had not operated before this round, and this would block every way out of {}.",
                     self.symbol(company),
-                    self.hex_name(home)
+                    self.table.hex_name(home)
                 ),
             )),
         }
@@ -194,10 +165,7 @@ impl Common {
     /// What is said of a hex on which no tile may be laid at all.
     #[must_use]
     pub fn nothing_follows(&self, hex: HexId) -> Refusal {
-        Refusal::new(
-            PLACING,
-            format!("No tile may follow what is on {}.", self.hex_name(hex)),
-        )
+        self.table.nothing_follows(hex, PLACING)
     }
 
     /// All tiles that may follow what is on a hex, in all rotations that look different.
@@ -205,12 +173,9 @@ impl Common {
         &self,
         hex: HexId,
     ) -> impl Iterator<Item = Laid> + '_ {
-        let tiles = COMPONENTS.tiles.iter();
-        let follow = tiles.filter(move |(tile, _)| self.may_follow(hex, *tile));
-        follow.flat_map(|(tile, kind)| {
-            let rotations = kind.different.iter();
-            rotations.map(move |&rotation| Laid { tile, rotation })
-        })
+        let tiles = COMPONENTS.tiles.iter().map(|(tile, _)| tile);
+        self.table
+            .turned(tiles.filter(move |&tile| self.may_follow(hex, tile)))
     }
 }
 
@@ -244,7 +209,7 @@ impl Position<'_> {
             format!(
                 "No track that {} reaches leads to this tile on {}.",
                 self.symbol(),
-                self.common.hex_name(lay.hex)
+                self.common.table.hex_name(lay.hex)
             )
         })?;
         self.check_cash(cost, RULE)?;
@@ -270,17 +235,11 @@ impl Position<'_> {
 
     /// All legal lays.
     pub(super) fn lays(&self) -> impl Iterator<Item = Lay> + '_ {
-        let board = &self.common.table.board;
         let turn = &self.round.turn;
         let may = self.stage() == Stage::Track && !turn.upgraded && turn.yellow < YELLOW_LAYS;
-        let hexes = board
-            .map()
-            .iter()
-            .filter(move |(_, printed)| may && !printed.is_fixed());
-        let sites = hexes
-            .map(|(hex, _)| hex)
-            .filter(|&hex| self.reach().touches(hex));
-        sites.flat_map(move |hex| {
+        let sites = self.common.table.sites();
+        let near = sites.filter(move |&hex| may && self.reach().touches(hex));
+        near.flat_map(move |hex| {
             let tiles = self.common.tiles_for(hex);
             tiles.filter_map(move |laid| {
                 let lay = Lay {
@@ -309,16 +268,8 @@ impl OperatingRound {
         } else {
             self.turn.upgraded = true;
         }
-        common.table.board.lay(lay.hex, lay.laid);
-        let paid = lay.cost;
-        common.table.pay(Purse::Company(company), Purse::Bank, paid);
-        let verb = if first { "lays" } else { "upgrades" };
-        let number = COMPONENTS.tiles.kind(lay.laid.tile).number;
-        common.say(format!(
-            "{} {verb} {} with tile {number} for {paid}.",
-            common.symbol(company),
-            common.hex_name(lay.hex)
-        ));
+        let told = common.table.build(company, lay, !first);
+        common.say(told);
         if common.is_open(ROCK_ISLAND) {
             common.pay_for(ROCK_ISLAND, Dollars(costs.bridges.0 / 2), "earns");
         }

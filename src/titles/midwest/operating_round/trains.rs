@@ -4,9 +4,9 @@
 use super::fire_sale::FireSale;
 use super::position::{Position, exactly};
 use crate::engine::money::Dollars;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::depot::Consequences;
 use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Verdict, require};

@@ -3,9 +3,11 @@
 use super::setting::{id, new_game};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::{Certificate, Verb};
+use crate::titles::midwest::Options;
 use crate::titles::midwest::action::{Action, Own};
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::setup::Setup;
@@ -57,8 +59,8 @@ fn bids_start_at_face_value_and_rise_by_five() {
 #[test]
 fn all_stakes_together_are_bound_and_by_agreement_an_outbid_one_is_free_at_once() {
     let names = ["Amy", "Brian", "Crystal"].map(String::from);
-    let mut setup = Setup::new(names.to_vec(), 0);
-    setup.barred = false;
+    let mut setup = Setup::new(names.to_vec(), 0, Options::default());
+    setup.options.barred = false;
     let mut game = Game::new(setup).expect("a game");
     game.does(bid("M&O", 500));
     game.does(Action::Do(Verb::Pass));
@@ -98,7 +100,7 @@ fn a_stored_game_without_an_answer_has_the_auction_that_it_had() {
     assert_eq!(stored.answer("outbid"), Some("barred"));
     stored.answers.clear();
     let setup = Setup::try_from(&stored).expect("no answer is no fault");
-    assert!(!setup.barred);
+    assert!(!setup.options.barred);
 }
 
 #[test]

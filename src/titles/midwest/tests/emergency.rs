@@ -1,9 +1,11 @@
 //! Mandatory Train Purchase, Merger, Bankruptcy, Ending the Game.
 
+use crate::engine::rail::dividends::Dividends as _;
 use super::setting::{game, hex, id, sell, space};
 use crate::engine::game::Game as _;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::{Certificate, Verb};

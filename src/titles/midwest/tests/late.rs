@@ -15,6 +15,7 @@ mod track;
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Purse;
 use crate::titles::midwest::privates;
 use crate::titles::midwest::stock_round::StockRound;

@@ -5,10 +5,12 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::{Purse, Status};
 use crate::engine::rail::verb::Certificate;
 use crate::engine::rail::verb::Verb;
+use crate::titles::midwest::Options;
 use crate::titles::midwest::action::Action;
 use crate::titles::midwest::choices::Step;
 use crate::titles::midwest::common::Owner;
@@ -30,7 +32,7 @@ pub fn hex(at: &str) -> HexId {
 pub fn new_game(players: usize) -> Game {
     let names = ["Amy", "Brian", "Crystal", "David", "Eve"];
     let names = names[..players].iter().map(ToString::to_string);
-    Game::new(Setup::new(names.collect(), 0)).expect("a game")
+    Game::new(Setup::new(names.collect(), 0, Options::default())).expect("a game")
 }
 
 /// A game in its second stock round; all private companies belong to the last player.

@@ -3,6 +3,7 @@
 use super::setting::{buy, game, id, sell};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::table::Status;
 use crate::engine::rail::verb::Verb;

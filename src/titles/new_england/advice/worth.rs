@@ -5,6 +5,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::opponents::Mind;
 use crate::opponents::parts::{PartKind, Parts};
@@ -21,13 +22,6 @@ const STRANDED: f64 = 0.4;
 const OF_A_PLAN: [f64; 2] = [0.5, 0.4];
 
 impl Ways for Game {
-    fn working(&self) -> Option<CompanyId> {
-        match &self.round {
-            Round::Operating(round) => round.company(),
-            _ => None,
-        }
-    }
-
     fn rounds_left(&self, mind: &Mind, all_income: f64) -> f64 {
         let most = mind.knobs.rounds;
         let now = match &self.round {

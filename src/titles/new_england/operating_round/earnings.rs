@@ -9,6 +9,7 @@ use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::network::{Reach, own_stops};
 use crate::engine::rail::route::{self, Fault, Ground};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::verb::Verb;

@@ -11,6 +11,7 @@ mod station;
 mod track;
 mod trains;
 
+use crate::engine::rail::rounds::Sign;
 pub use earnings::Distribution;
 pub use track::Lay;
 pub(super) use track::{UNLIMITED_TILES, nothing_follows, tiles_for};
@@ -25,11 +26,11 @@ use crate::engine::ids::PlayerId;
 use crate::engine::kept::Kept;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::network::Reach;
 use crate::engine::rail::rounds::{Chapter, Progress};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::{Payout, Purse};
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::Refusal;
@@ -433,6 +434,17 @@ impl Chapter<Rules> for OperatingRound {
             TurnStep::Distribute(earnings) => Some(earnings),
             _ => None,
         }
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign {
+            place: Some(usize::from(self.number) * 2 - 1),
+            ..Sign::operating(common.turn, self.number)
+        }
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.company()
     }
 }
 

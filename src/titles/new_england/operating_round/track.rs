@@ -9,6 +9,7 @@ use crate::engine::rail::components::CompanyKind;
 pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::Purse;
 use crate::engine::rail::tile::{Colour, End, Tile, Track};
 use crate::engine::rail::verb::Verb;

@@ -12,7 +12,7 @@ use crate::record::website::writing;
 use crate::titles::new_england::action::{Action, Own};
 use crate::titles::new_england::choices::{Decision, Step};
 use crate::titles::new_england::game::Rules;
-use crate::titles::new_england::{COMPONENTS, Game, HouseRules, RULES_VERSION, Round, Setup};
+use crate::titles::new_england::{COMPONENTS, Game, Round, Setup};
 
 /// For how many players the site has seats.
 const SEATS: std::ops::RangeInclusive<usize> = 3..=5;
@@ -29,13 +29,6 @@ type Exporter = exporter::Exporter<Rules>;
 /// # Errors
 /// What the site does not know or would refuse.
 pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    // The site is as we know it today, whatever the game was begun with.
-    let there = Setup {
-        house_rules: HouseRules::Website,
-        rules_version: RULES_VERSION,
-        ..setup.clone()
-    };
-    let (ours, theirs) = (Game::new(setup.clone())?, Game::new(there)?);
     if !SEATS.contains(&setup.players.len()) {
         return Err(ExportFault::Seats(format!(
             "18xx.games plays {} with three to five players, not with {}.",
@@ -43,7 +36,7 @@ pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<Strin
             setup.players.len()
         )));
     }
-    Exporter::new(ours, theirs, made).export(actions)
+    exporter::export_game::<Rules>(setup, actions, made)
 }
 
 impl Site for Rules {

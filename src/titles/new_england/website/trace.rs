@@ -121,7 +121,7 @@ fn add_rounds(flat: &mut Flat, game: &Game) {
     flat.add_bank(drafting.unwrap_or_else(|| game.priority()));
     flat.add_operating_order(match game.round() {
         Round::Operating(round) => round.order(),
-        Round::Over(outcome) => &outcome.order,
+        Round::Over(_) => &game.common().last_order,
         _ => &[],
     });
 }

@@ -4,11 +4,10 @@
 use super::action::Own;
 use super::game::{Game, Round, Rules};
 use super::privates;
-use crate::engine::ids::PlayerId;
 use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
-use crate::engine::rail::verb::Verb;
 use crate::opponents::Mind;
 use crate::opponents::rail::counsel::{self, Advising, Counsel};
 use crate::opponents::rail::ways::{self, Ways, dollars};
@@ -25,13 +24,6 @@ const WITH_COMPANY: f64 = 400.0;
 const VARIABLE: f64 = 15.0;
 
 impl Ways for Game {
-    fn working(&self) -> Option<CompanyId> {
-        match &self.round {
-            Round::Operating(round) => round.company(),
-            _ => None,
-        }
-    }
-
     /// Until the trains are sold but those that never end, and one set more (9.1).
     fn rounds_left(&self, mind: &Mind, _: f64) -> f64 {
         if matches!(self.round, Round::Over(_)) {
@@ -56,10 +48,6 @@ impl Ways for Game {
 
     fn lays_after(&self, lay: Lay) -> Vec<Lay> {
         counsel::lays_after(self, lay)
-    }
-
-    fn proposed(&self) -> Option<Verb> {
-        self.proposal()?.wish.verb().cloned()
     }
 
     fn asks_nobody(&self) -> bool {
@@ -88,23 +76,6 @@ impl Ways for Game {
 
     fn private_costs(&self, private: CompanyId) -> f64 {
         dollars(privates::row(private).face)
-    }
-
-    fn bidder(&self, private: CompanyId) -> Option<PlayerId> {
-        let Round::Auction(auction) = &self.round else {
-            return None;
-        };
-        auction.bids(private).last().map(|bid| bid.player)
-    }
-
-    fn bound(&self, player: PlayerId) -> f64 {
-        let Round::Auction(auction) = &self.round else {
-            return 0.0;
-        };
-        let bids = auction.remaining().iter();
-        let own = bids.flat_map(|&private| auction.bids(private));
-        let own = own.filter(|bid| bid.player == player);
-        own.map(|bid| dollars(bid.price)).sum()
     }
 
     fn as_ways(&self) -> &dyn Ways {

@@ -5,6 +5,7 @@ use super::offers::View;
 use crate::engine::rail::board::{Board, HomeAt, Laid};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::tile::Colour;
 use crate::record::link::rail::lays::{self, ByColour};
 use crate::record::link::rail::likely::Memory;

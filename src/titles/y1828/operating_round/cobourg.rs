@@ -14,6 +14,7 @@ use crate::engine::rail::body::Traffic;
 use crate::engine::rail::hex::Edge;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::route::Run;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::table::{LastRun, Payout, Purse};
 use crate::engine::rail::tile::End;
 use crate::engine::rail::verb::Verb;

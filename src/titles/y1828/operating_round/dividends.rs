@@ -2,30 +2,23 @@
 
 use crate::engine::money::Dollars;
 use crate::engine::rail::dividends::Distribution;
+use crate::engine::rail::dividends::Dividends;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Payout;
+use crate::engine::rail::trading::Trading as _;
 use crate::titles::y1828::common::Common;
 use crate::titles::y1828::market_moves::after_move;
 
 /// What a company may do with its earnings.
 pub const PAYOUTS: [Payout; 2] = [Payout::Full, Payout::Withhold];
 
-impl Common {
+impl Dividends for Common {
     /// What a payout would bring. Shares in the IPO get nothing.
-    #[must_use]
-    pub fn distribution(
-        &self,
-        company: CompanyId,
-        earnings: Dollars,
-        payout: Payout,
-    ) -> Distribution {
-        let paid = if payout == Payout::Withhold {
-            Dollars::ZERO
-        } else {
-            earnings
-        };
+    fn distribution(&self, company: CompanyId, earnings: Dollars, payout: Payout) -> Distribution {
+        let paid = payout.all_or_nothing(earnings);
         let shares = self.shares(company);
         let each = Dollars(paid.0 / i32::from(shares.total()));
         let dividend = |holder: Holder| each * i32::from(shares.of(holder));
@@ -37,15 +30,10 @@ impl Common {
         };
         let market = &self.table.market;
         let space = market.space(company);
-        Distribution {
-            kept: earnings - paid,
-            to_company: dividend(Holder::Pool) + dividend(Holder::Treasury),
-            to_players: players
-                .map(|player| (player, dividend(Holder::Player(player))))
-                .filter(|(_, dividend)| *dividend > Dollars::ZERO)
-                .collect(),
-            space: space.map(|space| after_move(market.grid(), space, towards)),
-        }
+        let after = space.map(|space| after_move(market.grid(), space, towards));
+        let players = players.map(|player| (player, dividend(Holder::Player(player))));
+        let own = dividend(Holder::Pool) + dividend(Holder::Treasury);
+        Distribution::of(earnings - paid, own, players, after)
     }
 }
 
@@ -56,10 +44,8 @@ pub(super) fn distribute(
     earnings: Dollars,
     payout: Payout,
 ) {
-    let result = common.distribution(company, earnings, payout);
-    let (space, names) = (result.space, &common.setup.players);
-    let told = result.pay(&mut common.table, names, company, earnings, payout);
-    common.log.push(told);
+    let space = common.distribution(company, earnings, payout).space;
+    common.pay_earnings(company, earnings, payout);
     move_price(common, company, space);
 }
 
@@ -73,11 +59,5 @@ fn move_price(common: &mut Common, company: CompanyId, space: Option<Space>) {
     if let Some(space) = space {
         common.table.market.put(company, space);
     }
-    let after = common.price(company);
-    if before != after {
-        let symbol = common.symbol(company);
-        common.say(format!(
-            "The price of {symbol} goes from {before} to {after}."
-        ));
-    }
+    common.say_price(company, before);
 }

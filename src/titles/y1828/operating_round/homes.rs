@@ -5,6 +5,7 @@ use super::position::Position;
 use super::{COBOURG, Deed, Errand, OperatingRound, Stage};
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::{CompanyId, HexId};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::Refusal;
 use crate::titles::y1828::action::Action;

@@ -29,6 +29,7 @@ mod tests;
 mod track;
 mod trains;
 
+use crate::engine::rail::rounds::Sign;
 pub use dividends::PAYOUTS;
 pub use track::{Lay, Sort};
 
@@ -42,10 +43,10 @@ use super::privates;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::CitySpace;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::{CompanyId, HexId, Train};
 use crate::engine::rail::rounds::{Asked, Chapter, Progress};
 use crate::engine::rail::route::Run;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::table::Payout;
 use crate::engine::rail::verb::Verb;
@@ -589,6 +590,14 @@ impl Chapter<Rules> for OperatingRound {
             Stage::Distribute(earnings) => Some(earnings),
             _ => None,
         }
+    }
+
+    fn sign(&self, common: &Common) -> Sign {
+        Sign::operating(common.turn, self.number)
+    }
+
+    fn working(&self) -> Option<CompanyId> {
+        self.company()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{HomeAt, Laid};
 pub use crate::engine::rail::door::Lay;
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
-use crate::engine::rail::table::Purse;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::tile::Colour;
 use crate::engine::rail::verb::Verb;
 use crate::engine::refusal::{Refusal, Verdict, require};
@@ -95,10 +95,6 @@ impl Sort {
 }
 
 impl Common {
-    fn hex_name(&self, hex: HexId) -> String {
-        self.table.board.map().hex(hex).at.to_string()
-    }
-
     /// The private company that blocks a hex: until it is sold to a share company or closed (13.2.1).
     fn blocker_of(&self, hex: HexId) -> Option<CompanyId> {
         let blocks = BLOCKED.iter().find(|(_, blocked)| *blocked == hex);
@@ -114,56 +110,32 @@ impl Common {
             return tiles.kind(laid.tile).upgrades.contains(&tile);
         }
         let (new, printed) = (kind.tile(), board.tile(hex));
-        Some(new.colour) == board.next_colour(hex)
-            && new.label == printed.label
-            && new.stops.len() == printed.stops.len()
-            && new.has_city() == printed.has_city()
+        new.label == printed.label
+            && self.table.suits_print(hex, tile)
             && (hex != map::TUNNEL || kind.number == TUNNEL_TILE)
     }
 
     /// Whether somebody may put a tile on a hex, as far as the map, the tile and the phase are concerned.
     pub(super) fn check_tile(&self, builder: CompanyId, hex: HexId, laid: Laid) -> Verdict {
-        let board = &self.table.board;
-        let kind = self.table.components.tiles.kind(laid.tile);
-        require(!board.map().hex(hex).is_fixed(), TRACK, || {
-            format!("Nothing can be built on {}.", self.hex_name(hex))
-        })?;
+        self.table.check_site(hex, TRACK)?;
         let blocker = self.blocker_of(hex).filter(|&blocker| blocker != builder);
         if let Some(blocker) = blocker {
             return Err(Refusal::new(
                 "13.2.1",
                 format!(
                     "Nobody builds on {} before {} is sold to a share company or closed.",
-                    self.hex_name(hex),
+                    self.table.hex_name(hex),
                     self.symbol(blocker)
                 ),
             ));
         }
-        let phase = self.table.depot.phase();
-        require(kind.tile().colour <= phase.tiles, "14.1", || {
-            format!(
-                "There are no {} tiles in {} phase.",
-                kind.tile().colour.name(),
-                phase.name
-            )
-        })?;
-        require(self.may_follow(hex, laid.tile), "14.2", || {
-            format!(
-                "Tile {} is not for what is on {}.",
-                kind.number,
-                self.hex_name(hex)
-            )
-        })?;
-        require(board.tiles_left(laid.tile) > 0, "14.1", || {
-            format!("No tile {} is left.", kind.number)
-        })?;
-        require(board.fits(hex, laid), TRACK, || {
-            format!(
-                "Tile {}, turned this way, would run off the map, into a blank or barred edge, or lose track of {}.",
-                kind.number,
-                self.hex_name(hex)
-            )
-        })
+        let phase = format!("{} phase", self.table.depot.phase().name);
+        self.table.check_colour(laid.tile, &phase, "14.1")?;
+        let follows = self.may_follow(hex, laid.tile);
+        self.table
+            .check_copy(hex, laid.tile, follows, ["14.2", "14.1"])?;
+        let (fits, wall) = (self.table.board.fits(hex, laid), "a blank or barred edge");
+        self.table.check_fit(hex, laid.tile, fits, wall, TRACK)
     }
 
     /// What the terrain of a hex costs: only the first tile pays (14.3.1).
@@ -183,10 +155,7 @@ impl Common {
     /// What is said of a hex on which no tile may be laid at all (14.2, 14.3.1).
     #[must_use]
     pub fn nothing_follows(&self, hex: HexId) -> Refusal {
-        Refusal::new(
-            "14.2",
-            format!("No tile may follow what is on {}.", self.hex_name(hex)),
-        )
+        self.table.nothing_follows(hex, "14.2")
     }
 
     /// All tiles that may follow what lies on a hex, in all rotations that look different.
@@ -196,29 +165,14 @@ impl Common {
     ) -> impl Iterator<Item = Laid> + '_ {
         let tiles = self.table.components.tiles.iter().map(|(tile, _)| tile);
         let follow = tiles.filter(move |&tile| self.may_follow(hex, tile));
-        follow.flat_map(|tile| {
-            let rotations = self.table.components.tiles.kind(tile).different.iter();
-            rotations.map(move |&rotation| Laid { tile, rotation })
-        })
+        self.table.turned(follow)
     }
 
     /// Puts a tile on a hex and pays for it; in the tunnel a coal token comes with it (14.3.1.2).
     pub(super) fn build(&mut self, builder: CompanyId, lay: Lay) {
-        let verb = if self.is_upgrade(lay.hex) {
-            "upgrades"
-        } else {
-            "lays"
-        };
-        self.table.board.lay(lay.hex, lay.laid);
-        self.table
-            .pay(Purse::Company(builder), Purse::Bank, lay.cost);
-        let number = self.table.components.tiles.kind(lay.laid.tile).number;
-        self.say(format!(
-            "{} {verb} {} with tile {number} for {}.",
-            self.symbol(builder),
-            self.hex_name(lay.hex),
-            lay.cost
-        ));
+        let upgrades = self.is_upgrade(lay.hex);
+        let told = self.table.build(builder, lay, upgrades);
+        self.say(told);
         if lay.hex == map::TUNNEL {
             self.take_tunnel_token(builder);
         }
@@ -299,7 +253,7 @@ impl Position<'_> {
                 format!(
                     "{} has built on {} in this operating round.",
                     self.symbol(),
-                    self.common.hex_name(hex)
+                    self.common.table.hex_name(hex)
                 )
             },
         )
@@ -415,7 +369,7 @@ impl Position<'_> {
             format!(
                 "No line of track leads from a station marker of {} to the tile on {}.",
                 self.symbol(),
-                self.common.hex_name(hex)
+                self.common.table.hex_name(hex)
             )
         })
     }
@@ -431,14 +385,9 @@ impl Position<'_> {
         if let Some(place) = place {
             return vec![place];
         }
-        let board = &self.common.table.board;
-        let hexes = board
-            .map()
-            .iter()
-            .filter(|(_, printed)| !printed.is_fixed());
         let near =
             |hex: &HexId| self.reach().touches(*hex) || self.needs_no_connection(*hex, power);
-        hexes.map(|(hex, _)| hex).filter(near).collect()
+        self.common.table.sites().filter(near).collect()
     }
 
     /// All legal lays with the power of a private company, or without one.

@@ -8,6 +8,7 @@ use crate::engine::rail::board::{Board, CitySpace, StopAt};
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::route::Run;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::verb::Verb;
 use crate::record::website::export_fault::ExportFault;
@@ -17,9 +18,7 @@ use crate::titles::y1828::action::{Action, Own};
 use crate::titles::y1828::choices::{Choice, Decision, Step};
 use crate::titles::y1828::game::Rules;
 use crate::titles::y1828::merging::Merging;
-use crate::titles::y1828::{
-    COMPONENTS, Game, HouseRules, RULES_VERSION, Round, Setup, exchange, market, privates,
-};
+use crate::titles::y1828::{COMPONENTS, Game, Round, Setup, exchange, market, privates};
 
 /// What the site calls the option that keeps a good private company in the game (section 4).
 const GOOD_PRIVATES: &str = "ensure_good_privates";
@@ -35,14 +34,7 @@ type Exporter = exporter::Exporter<Rules>;
 /// # Errors
 /// What the site does not know or would refuse.
 pub fn export_game(setup: &Setup, actions: &[Action], made: u64) -> Result<String, ExportFault> {
-    // The site is as we know it today, whatever the game was begun with.
-    let there = Setup {
-        house_rules: HouseRules::Website,
-        rules_version: RULES_VERSION,
-        ..setup.clone()
-    };
-    let (ours, theirs) = (Game::new(setup.clone())?, Game::new(there)?);
-    Exporter::new(ours, theirs, made).export(actions)
+    exporter::export_game::<Rules>(setup, actions, made)
 }
 
 /// A merger that is going on: if it fails, one action says so instead of all that was written.
@@ -112,7 +104,7 @@ impl Site for Rules {
     }
 
     fn rules(theirs: &Game) -> Vec<&'static str> {
-        let asked = theirs.setup().good_privates;
+        let asked = theirs.setup().options.good_privates;
         asked.then_some(GOOD_PRIVATES).into_iter().collect()
     }
 

@@ -5,9 +5,9 @@ use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::board::Laid;
-use crate::engine::rail::body::Common as _;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::Run;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::{Holder, Source};
 use crate::engine::rail::verb::Verb;
 use crate::record::website::certificates::Certificates;
@@ -599,7 +599,7 @@ impl Translating for Importer {
             export.seed(),
             HouseRules::Website,
         );
-        setup.good_privates = options.clone().next().is_some();
+        setup.options.good_privates = options.clone().next().is_some();
         let first = PlayerId(0);
         let kept = Kept {
             names: names.map(ToString::to_string).collect(),

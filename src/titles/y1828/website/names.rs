@@ -2,6 +2,7 @@
 
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::record::website::certificates::Certificates;
 use crate::record::website::short;

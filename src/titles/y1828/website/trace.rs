@@ -10,6 +10,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::board::{CitySpace, HomeAt};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::market::Space;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::Status;
 use crate::record::website::Import;

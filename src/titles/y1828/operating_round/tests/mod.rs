@@ -21,6 +21,7 @@ use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::ids::{CompanyId, HexId, TrainKind};
 use crate::engine::rail::rounds::{Progress, Round as _};
 use crate::engine::rail::route::best_runs;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Payout, Purse, Status};
 use crate::engine::rail::verb::Verb;

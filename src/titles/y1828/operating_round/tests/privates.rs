@@ -1,6 +1,7 @@
 //! Sections 8.1, 13.2.1 and 13.2.2.
 
 use super::*;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Source;
 use crate::engine::rail::verb::Verb;
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::engine::rail::ids::Train;
+use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::verb::Verb;
 use crate::titles::y1828::action::Own;
 use crate::titles::y1828::game_end::Reason;

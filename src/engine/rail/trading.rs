@@ -1,0 +1,166 @@
+//! What is checked, done and said wherever players bid, buy and sell, whatever a title's rules of it are.
+
+use super::ids::CompanyId;
+use super::market::Space;
+use super::shared::Shared;
+use super::shares::Holder;
+use super::table::{Purse, Status};
+use super::words::badge;
+use crate::engine::game::Earned;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::refusal::{Verdict, require};
+
+/// What any title does where players trade.
+pub trait Trading: Shared {
+    /// Says that a player passes.
+    fn say_pass(&mut self, player: PlayerId) {
+        let name = self.name(player);
+        self.say(format!("{name} passes."));
+    }
+
+    /// Says what a player bids on a private company.
+    fn say_bid(&mut self, player: PlayerId, private: CompanyId, price: Dollars) {
+        let (name, symbol) = (self.name(player), self.symbol(private));
+        self.say(format!("{name} bids {price} on {symbol}."));
+    }
+
+    /// Refuses what costs more than a player has.
+    ///
+    /// # Errors
+    /// How much that is.
+    fn check_cash(&self, player: PlayerId, cost: Dollars, rule: &'static str) -> Verdict {
+        let cash = self.cash(player);
+        require(cash >= cost, rule, || {
+            format!("That costs {cost}, and {} has {cash}.", self.name(player))
+        })
+    }
+
+    /// Refuses a bid of more than a player has that other bids do not bind.
+    ///
+    /// # Errors
+    /// How much that is.
+    fn check_free(
+        &self,
+        player: PlayerId,
+        free: Dollars,
+        price: Dollars,
+        rule: &'static str,
+    ) -> Verdict {
+        require(price <= free, rule, || {
+            let name = self.name(player);
+            format!("{name} has {free} that is not bound by other bids.")
+        })
+    }
+
+    /// Refuses a purchase of what the buyer has sold in the same stock round.
+    ///
+    /// # Errors
+    /// That it was sold.
+    fn check_unsold(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        sold: bool,
+        rule: &'static str,
+    ) -> Verdict {
+        require(!sold, rule, || {
+            let (name, symbol) = (self.name(player), self.symbol(company));
+            format!("{name} sold {symbol} in this stock round and may not buy it before the next.")
+        })
+    }
+
+    /// Refuses the sale of no share, or of more than a player holds.
+    ///
+    /// # Errors
+    /// How many percent that is.
+    fn check_held(
+        &self,
+        player: PlayerId,
+        company: CompanyId,
+        count: u8,
+        rule: &'static str,
+    ) -> Verdict {
+        let (shares, holder) = (self.shares(company), Holder::Player(player));
+        require((1..=shares.of(holder)).contains(&count), rule, || {
+            let (name, symbol) = (self.name(player), self.symbol(company));
+            format!("{name} holds {}% of {symbol}.", shares.percent(holder))
+        })
+    }
+
+    /// The bank pays a player for shares that are sold, and says so. Where they go is for the title to do.
+    fn pay_for_shares(&mut self, player: PlayerId, company: CompanyId, count: u8, paid: Dollars) {
+        self.table_mut()
+            .pay(Purse::Bank, Purse::Player(player), paid);
+        let percent = count * (100 / self.shares(company).total());
+        let (name, symbol) = (self.name(player), self.symbol(company));
+        self.say(format!("{name} sells {percent}% of {symbol} for {paid}."));
+    }
+
+    /// A player buys a private company of the bank.
+    fn sell_private(&mut self, private: CompanyId, player: PlayerId, price: Dollars) {
+        let table = self.table_mut();
+        table.pay(Purse::Player(player), Purse::Bank, price);
+        let bought = table.company_mut(private);
+        bought.shares.found(player);
+        bought.status = Status::Running;
+        let (name, symbol) = (self.name(player), self.symbol(private));
+        self.say(format!("{name} buys {symbol} for {price}."));
+    }
+
+    /// Notes what a private company has brought its owner.
+    fn say_paid(&mut self, private: CompanyId, to: Purse, amount: Dollars, verb: &str) {
+        let (name, kept, paid) = match to {
+            Purse::Player(player) => (self.name(player), Dollars::ZERO, vec![(player, amount)]),
+            Purse::Company(company) => (self.symbol(company), amount, Vec::new()),
+            Purse::Bank => ("the bank", amount, Vec::new()),
+        };
+        let text = format!("{} {verb} {amount} to {name}.", self.symbol(private));
+        let earned = Earned {
+            by: badge(self.table(), private),
+            total: amount,
+            kept,
+            paid,
+        };
+        self.say_earned(earned, text);
+    }
+
+    /// A player pays for the leader's certificate, called so, with which a company starts; says so.
+    fn pay_to_start(
+        &mut self,
+        player: PlayerId,
+        company: CompanyId,
+        (price, cost): (Dollars, Dollars),
+        certificate: &str,
+    ) {
+        self.table_mut()
+            .pay(Purse::Player(player), Purse::Bank, cost);
+        let (name, symbol) = (self.name(player), self.symbol(company));
+        self.say(format!(
+            "{name} starts {symbol} at {price} and pays {cost} for the {certificate} certificate."
+        ));
+    }
+
+    /// A company has a price from now on, and a player leads it.
+    fn found(&mut self, company: CompanyId, player: PlayerId, (space, price): (Space, Dollars)) {
+        let table = self.table_mut();
+        table.market.put(company, space);
+        let own = table.company_mut(company);
+        own.par = Some(price);
+        own.status = Status::Founded;
+        own.shares.found(player);
+    }
+
+    /// Says where a price has gone, if it has.
+    fn say_price(&mut self, company: CompanyId, before: Dollars) {
+        let after = self.price(company);
+        if before != after {
+            let symbol = self.symbol(company);
+            self.say(format!(
+                "The price of {symbol} goes from {before} to {after}."
+            ));
+        }
+    }
+}
+
+impl<S: Shared> Trading for S {}

@@ -1,0 +1,180 @@
+//! Running the game out once everybody agrees, and what everybody will be worth if companies go on as they do.
+
+use crate::engine::arrange::Arrange;
+use crate::engine::game::Game;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::record::history::History;
+use crate::record::run_out::{Ahead, Foreseeing, Next, RunOut, Until};
+use crate::web::board::chip;
+use crate::web::breath::breathe;
+use crate::web::fold::fold_about;
+use crate::web::gesture;
+use crate::web::part::{flag, live, text, view};
+use crate::web::seat::seat;
+use crate::web::session::Session;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// Runs the game out where a company decides in an operating round; what was agreed holds until the next act.
+pub fn run_it_out(session: Session) -> AnyView {
+    let about = move || {
+        let game = session.game.read();
+        let may = session.is_live() && RunOut::new(&**game, Until::End).is_some();
+        may.then(|| session.counts().0)
+    };
+    let summary = |_: &usize| "Run it out".to_string();
+    fold_about("fold run-out", about, summary, move |_| agreeing(session))
+}
+
+/// How far, and who agrees.
+fn agreeing(session: Session) -> AnyView {
+    let until = RwSignal::new(Until::Round);
+    let agreed = RwSignal::new(Vec::<PlayerId>::new());
+    let people = session.people();
+    let all = people.len();
+    let begin = move || run(session, until.get_untracked());
+    let way = move |(value, name): (Until, &'static str)| {
+        let is_chosen = flag(move || until.get() == value);
+        view! {
+            <label class="check"><input type="radio" name="run-out" prop:checked=is_chosen on:change=move |_| until.set(value) />{name}</label>
+        }
+    };
+    let person = move |player: PlayerId| {
+        let name = session.game.read_untracked().name(player);
+        let press = move |_| {
+            agreed.update(
+                |agreed| match agreed.iter().position(|own| *own == player) {
+                    Some(at) => {
+                        agreed.swap_remove(at);
+                    }
+                    None => agreed.push(player),
+                },
+            );
+            if agreed.read_untracked().len() == all {
+                begin();
+            }
+        };
+        let agrees = text(move || agreed.read().contains(&player).to_string());
+        view! { <button class="choice" aria-pressed=agrees on:click=press>{seat(player)}{format!("{name} agrees")}</button> }
+    };
+    view! {
+        <p>"Every company runs its best, pays as the last time and buys nothing. It stops where somebody has to decide, or when"</p>
+        <div class="run-until">{Until::ALL.map(way).into_iter().collect_view()}</div>
+        <div class="choices"><button class="choice" on:click=move |_| begin()>"All at the table agree"</button>
+            {people.into_iter().map(person).collect_view()}</div>
+    }
+}
+
+/// Makes one move after the other until that is done, somebody has to decide, or somebody does something else.
+fn run(session: Session, until: Until) {
+    let begun = session.now(|history| (history.done(), RunOut::new(history.game(), until)));
+    let Some((begun, Some(run))) = begun.filter(|_| !untrack(|| session.is_handed_over())) else {
+        return;
+    };
+    gesture::done();
+    spawn_local(async move {
+        let mut done = begun;
+        loop {
+            let here = |history: &History| (history.done(), run.next(history.game()));
+            let next = match session.now(here) {
+                Some((count, next)) if count == done => next,
+                _ => return,
+            };
+            let Next::Move(made) = next else {
+                let way = match next {
+                    Next::Done => "as far as was agreed",
+                    _ => "until somebody has to decide",
+                };
+                let moves = done - begun;
+                session
+                    .notice
+                    .set(format!("{moves} moves were made, {way}."));
+                return;
+            };
+            session.make(&made);
+            match session.now(History::done) {
+                Some(count) if count > done => done = count,
+                _ => return,
+            }
+            breathe().await;
+        }
+    });
+}
+
+/// What everybody will be worth if companies go on as they do; looked for when it is wanted.
+pub fn ahead(session: Session) -> AnyView {
+    let about = move || {
+        let game = session.game.read();
+        Foreseeing::new(&**game).map(|_| session.shown())
+    };
+    let summary = |_: &usize| "If companies go on as they do".to_string();
+    fold_about("fold", about, summary, move |_| foreseen(session))
+}
+
+/// Looks ahead in slices, and shows what it has seen.
+fn foreseen(session: Session) -> AnyView {
+    let found = RwSignal::new(None::<Ahead>);
+    let game = session.game.get_untracked();
+    spawn_local(async move {
+        let Some(mut foreseeing) = Foreseeing::new(&*game) else {
+            return;
+        };
+        // Whoever has left need not be told.
+        while found.try_with_untracked(Option::is_none).is_some() {
+            if let Some(ahead) = foreseeing.step() {
+                found.try_set(Some(ahead));
+                return;
+            }
+            breathe().await;
+        }
+    });
+    let shown = move || match &*found.read() {
+        Some(ahead) => table(session, ahead),
+        None => view! { <p class="quiet">"Looking ahead…"</p> },
+    };
+    live(move || Some(shown())).into_any()
+}
+
+/// What everybody is worth now and will be, the richest first, with what companies pay them until then.
+fn table(session: Session, ahead: &Ahead) -> AnyView {
+    let game = session.game.read_untracked();
+    let standings = game.standings();
+    let mut worth = ahead.worth.clone();
+    worth.arrange_by_key(|(_, worth)| -*worth);
+    let item = |&(player, then): &(PlayerId, Dollars)| {
+        let mut standings = standings.iter();
+        let now = standings.find(|own| own.player == player);
+        let now = now.map_or(Dollars::ZERO, |own| own.worth);
+        let paid = ahead.paid.iter().filter_map(|(by, sums)| {
+            let sum = sums
+                .get(player.index())
+                .filter(|sum| **sum > Dollars::ZERO)?;
+            Some(view! { <li>{chip(*by)}" "<b>{sum.to_string()}</b></li> })
+        });
+        view! {
+            <li><div class="result-head"><strong>{seat(player)}{game.name(player)}</strong><span>{format!("{now} → ")}<b class="number">{then.to_string()}</b></span></div>
+                <ul class="made-of">{paid.collect_view()}</ul></li>
+        }
+    };
+    view! { <p>{how_far(ahead, &**game)}</p><ol class="ranking ahead">{worth.iter().map(item).collect_view()}</ol> }
+}
+
+/// How far was looked, and what was taken for granted.
+fn how_far(ahead: &Ahead, game: &dyn Game) -> String {
+    let end = if ahead.is_end {
+        format!("the game ends in {}", ahead.round)
+    } else {
+        format!("no end is in sight in {}", ahead.round)
+    };
+    let forced = match ahead.forced {
+        0 => String::new(),
+        1 => " One decision that has to be made was made the first way.".to_string(),
+        more => format!(" {more} decisions that have to be made were made the first way."),
+    };
+    format!(
+        "From {} on, with the best runs of the track and trains there are, paid as the last time, and nothing bought or sold: \
+         {end}.{forced} Under each name stands what companies pay until then.",
+        game.round().name
+    )
+}
