@@ -12,7 +12,8 @@ async function begun(t, options = {}) {
   const page = await t.open(options);
   const player = new Player(page, 15);
   await player.newGame(['Amy', 'Brian', 'Crystal']);
-  await page.locator('.tab.players').click();
+  await pause();
+  await page.getByRole('tab', { name: 'Players' }).click();
   const terms = page.locator('.clock-terms');
   await terms.locator('> summary').click();
   return { page, player, terms, clock: page.locator('.fact.clock') };
@@ -57,13 +58,14 @@ browserTest('the terms and the time of each round can be read on every screen, a
   await page.waitForTimeout(1_500);
   for (let steps = 0; steps < 6; steps += 1) await player.step();
   await page.waitForTimeout(1_200);
-  await page.locator('.tab.players').click();
+  await page.getByRole('tab', { name: 'Players' }).click();
   if (!(await terms.locator('table').isVisible())) await terms.locator('> summary').click();
   await terms.locator('tfoot').waitFor();
   for (const [name, size] of [['desk', DESK], ['tablet', TABLET], ['phone', PHONE]]) {
     for (const colorScheme of ['light', 'dark']) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
+      if (!(await terms.isVisible())) await page.getByRole('tab', { name: 'Players' }).click();
       await terms.scrollIntoViewIfNeeded();
       await t.screenshot(`clock-${name}-${colorScheme}`);
     }

@@ -85,13 +85,10 @@ fn nothing_is_lost_or_gained_over_a_thousand_undos_reloads_other_tabs_and_sleeps
                 7 => {
                     history.redo();
                 }
-                _ => {
-                    let Some(made) = any_move(history.game(), &mut dice) else {
-                        history.go_to(0);
-                        continue;
-                    };
-                    history.act(&made).unwrap();
-                }
+                _ => match any_move(history.game(), &mut dice) {
+                    Some(made) => history.act(&made).unwrap(),
+                    None => history.go_to(0),
+                },
             }
             clock.look(&history, now, true);
             // What was undone is given back: what counts is the way that leads here.

@@ -1,6 +1,8 @@
 //! Merging (section 7.5).
 
 use super::script::{Play, stock_round, website_stock_round};
+use roundhouse::engine::ids::PlayerId;
+use roundhouse::titles::y1828::Round;
 use roundhouse::titles::y1828::choices::Step;
 
 /// Companies that players own, all of them parred in this stock round; Amy is next.
@@ -366,20 +368,23 @@ fn section_7_5_2_the_pool_is_traded_before_the_ipo_and_what_is_left_goes_to_the_
 
 #[test]
 fn section_7_5_2_on_the_website_two_shares_lead_a_system_that_nobody_leads_yet() {
-    // Crystal's director's certificate of the C&O is swapped for two singles, and she trades before Amy brings hers.
+    // Crystal's director's certificate of the C&O is swapped for one single of each, so that she trades two pairs of
+    // singles, before Amy brings her director's certificate and has as many.
     let mut play = website_stock_round(3);
     let owned = [("Amy", "B&O", 71, 5), ("Crystal", "C&O", 79, 4)];
     found(&mut play, &owned);
-    play.hoard("Brian", "B&O", 1).until("Crystal");
-    play.lines("Crystal merges B&O and C&O");
-    while play.step() == Some(Step::TradeSingle) {
-        let sells = format!("{} sells the single", play.name());
-        play.lines(&sells);
-    }
-    assert_eq!(
-        ["Amy", "Brian", "Crystal"].map(|name| play.held(name, "B&O")),
-        [2, 0, 1],
-        "Crystal and Amy had two each; Crystal led and donated one"
-    );
-    assert_eq!(play.director("B&O"), Some("Amy"));
+    play.hoard("Brian", "B&O", 1)
+        .hoard("Brian", "C&O", 1)
+        .until("Crystal")
+        .lines("Crystal merges B&O and C&O\nCrystal takes from Brian\nAmy sets C&O aside");
+    assert_eq!(play.step(), Some(Step::TradeSingle));
+    let Round::Stock(round) = play.game.round() else {
+        panic!("no stock round");
+    };
+    let merging = round.merging().unwrap();
+    let hands = merging.hands().iter();
+    let traded: Vec<(PlayerId, u8)> = hands.map(|hand| (hand.player, hand.traded)).collect();
+    let [amy, brian, crystal] = [0, 1, 2].map(PlayerId);
+    assert_eq!(traded, [(crystal, 2), (amy, 2), (brian, 1)]);
+    assert_eq!(merging.director_of_system(), Some(crystal));
 }
