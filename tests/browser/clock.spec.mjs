@@ -58,14 +58,13 @@ browserTest('the terms and the time of each round can be read on every screen, a
   await page.waitForTimeout(1_500);
   for (let steps = 0; steps < 6; steps += 1) await player.step();
   await page.waitForTimeout(1_200);
-  await page.getByRole('tab', { name: 'Players' }).click();
   if (!(await terms.locator('table').isVisible())) await terms.locator('> summary').click();
   await terms.locator('tfoot').waitFor();
   for (const [name, size] of [['desk', DESK], ['tablet', TABLET], ['phone', PHONE]]) {
     for (const colorScheme of ['light', 'dark']) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
-      if (!(await terms.isVisible())) await page.getByRole('tab', { name: 'Players' }).click();
+      if (!(await terms.isVisible())) await pause().then(() => page.getByRole('tab', { name: 'Players' }).click());
       await terms.scrollIntoViewIfNeeded();
       await t.screenshot(`clock-${name}-${colorScheme}`);
     }
