@@ -41,7 +41,7 @@ pub fn run_all(root: &Path) -> bool {
         );
         cargo(&tools, &line).map(nothing)
     });
-    tally.stage("native tests", || native_tests(&tools));
+    tally.stage("native tests", || native_tests(&tools, root));
     tally.stage("documentation tests", || {
         let printed = cargo(&tools, "test --doc --package roundhouse")?;
         Ok(Some(passed_by_cargo(&printed)))
@@ -123,22 +123,51 @@ fn nothing(_printed: String) -> Option<String> {
 }
 
 /// Runs the native tests with nextest where it is installed, and with Cargo's own runner elsewhere.
-fn native_tests(tools: &Tools) -> Outcome {
+///
+/// A test that needs what is not there says so and passes, since Cargo knows no third way; such tests are counted as not
+/// run. They are asked what they print only where something is missing.
+fn native_tests(tools: &Tools, root: &Path) -> Outcome {
+    let is_shared = root.join("../shared").exists();
     if tools.has_nextest() {
-        let printed = cargo(
-            tools,
-            "nextest run --workspace --no-fail-fast --status-level fail",
-        )?;
+        let heard = if is_shared {
+            ""
+        } else {
+            "--success-output final"
+        };
+        let line = format!("nextest run --workspace --no-fail-fast --status-level fail {heard}");
+        let printed = cargo(tools, &line)?;
         let summary =
             last_with(&printed, "tests run:").or_else(|| last_with(&printed, "test run:"));
-        Ok(summary.map(|line| after(&line, "] ").trim().to_owned()))
-    } else {
-        let printed = cargo(
-            tools,
-            "test --workspace --lib --bins --tests --no-fail-fast",
-        )?;
-        Ok(Some(passed_by_cargo(&printed)))
+        let summary = summary.map(|line| after(&line, "] ").trim().to_owned());
+        return Ok(summary.map(|summary| with_not_run(summary, &printed)));
     }
+    let heard = if is_shared { "" } else { "-- --show-output" };
+    let line = format!("test --workspace --lib --bins --tests --no-fail-fast {heard}");
+    let printed = cargo(tools, &line)?;
+    Ok(Some(with_not_run(passed_by_cargo(&printed), &printed)))
+}
+
+/// A summary with how many of the tests had nothing to look at, if any.
+fn with_not_run(summary: String, printed: &str) -> String {
+    match not_run(printed) {
+        0 => summary,
+        count => format!("{summary}, {count} of them not run for want of ../shared"),
+    }
+}
+
+/// How many tests said that they skip what they should have looked at.
+fn not_run(printed: &str) -> usize {
+    let is_head = |line: &str| line.starts_with("────") || line.starts_with("---- ");
+    let (mut count, mut said) = (0, false);
+    for line in printed.lines() {
+        if is_head(line.trim_start()) {
+            said = false;
+        } else if !said && line.trim_start().starts_with("skipped: ") {
+            said = true;
+            count += 1;
+        }
+    }
+    count
 }
 
 /// How many tests passed, by the closing lines of all the test programs that Cargo ran.
@@ -309,6 +338,31 @@ test result: ok. 13 passed; 0 failed; 0 ignored
 test result: ok. 4 passed; 0 failed; 1 ignored
 ";
         assert_eq!(passed_by_cargo(printed), "17 tests passed");
+    }
+
+    #[test]
+    fn tests_that_had_nothing_to_look_at_are_counted_as_not_run() {
+        let printed = "\
+──── STDOUT:             roundhouse::all gb::records::every_state
+
+running 1 test
+skipped: /work/../shared/records/18GB is not there
+skipped: /work/../shared/records/18GB/random is not there
+test gb::records::every_state ... ok
+
+──── STDOUT:             roundhouse::all gb::rules::shares
+test gb::rules::shares ... ok
+
+---- y1828::records::every_state stdout ----
+skipped: /work/../shared/records/1828 is not there
+";
+        assert_eq!(not_run(printed), 2);
+        let words = with_not_run("9 tests run".to_owned(), printed);
+        assert_eq!(
+            words,
+            "9 tests run, 2 of them not run for want of ../shared"
+        );
+        assert_eq!(with_not_run("9 tests run".to_owned(), ""), "9 tests run");
     }
 
     #[test]
