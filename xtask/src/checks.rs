@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use crate::command::{Failure, quietly};
+use crate::licences;
 use crate::tools::{Tools, WASM_TARGET};
 use crate::web_build;
 
@@ -45,6 +46,10 @@ pub fn run_all(root: &Path) -> bool {
     tally.stage("documentation tests", || {
         let printed = cargo(&tools, "test --doc --package roundhouse")?;
         Ok(Some(passed_by_cargo(&printed)))
+    });
+    tally.stage("licences", || {
+        let count = licences::check(&tools, root)?;
+        Ok(Some(format!("{count} crates")))
     });
     tally.stage("documentation", || documentation(&tools));
     let built = tally.stage("browser build", || {

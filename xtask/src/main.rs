@@ -7,6 +7,7 @@
 mod checks;
 mod command;
 mod digest;
+mod licences;
 mod serve;
 mod service_worker;
 mod tools;
@@ -26,6 +27,7 @@ Usage: cargo xtask <command>
     --no-build        serve the page as it was last built
   test                run every check and test, and print one line for each
   weigh               build the page without any title and with each alone, and print what they weigh
+  licences            write docs/licences.md anew
 
 All install what is missing first, and say so.
 
@@ -45,6 +47,8 @@ enum Task {
     Test,
     /// Say what each title weighs.
     Weigh,
+    /// List the licences of what is linked into the page.
+    Licences,
     /// Complete the service worker of a built page.
     ServiceWorker {
         /// Where the page is, if not where Trunk says or in `dist`.
@@ -80,6 +84,10 @@ impl Task {
             Some("weigh") => match words.next() {
                 None => Ok(Self::Weigh),
                 Some(other) => Err(format!("`weigh` takes no options, but got `{other}`.")),
+            },
+            Some("licences") => match words.next() {
+                None => Ok(Self::Licences),
+                Some(other) => Err(format!("`licences` takes no options, but got `{other}`.")),
             },
             Some("sw") => {
                 let folder = words.next().map(PathBuf::from);
@@ -145,6 +153,7 @@ fn main() -> ExitCode {
     match task {
         Task::Play { port, build } => ended(play(port, build)),
         Task::Weigh => ended(checks::weigh_all(&repository())),
+        Task::Licences => ended(licences::write(&repository())),
         Task::ServiceWorker { folder } => ended(complete_service_worker(folder)),
         Task::Test => {
             if checks::run_all(&repository()) {
@@ -175,6 +184,7 @@ mod tests {
         );
         assert_eq!(parse("test"), Ok(Task::Test));
         assert_eq!(parse("weigh"), Ok(Task::Weigh));
+        assert_eq!(parse("licences"), Ok(Task::Licences));
         let worker = |folder: Option<&str>| {
             let folder = folder.map(PathBuf::from);
             Ok(Task::ServiceWorker { folder })
@@ -193,6 +203,7 @@ mod tests {
             "play --port 70000",
             "test me",
             "weigh me",
+            "licences me",
             "sw here there",
         ] {
             let sentence = parse(line).expect_err(line);
