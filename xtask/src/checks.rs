@@ -212,7 +212,13 @@ fn size(tools: &Tools, root: &Path) -> Outcome {
     let titles = web_build::titles(root)?.len();
     let limit = HOUSE_LIMIT + TITLE_LIMIT * titles;
     let weight = weigh(tools, &web_build::wasm_file(root)?)?;
-    let words = format!("{weight} bytes of WebAssembly after gzip -9, at most {limit}");
+    let brotli = web_build::wasm_file(root)?.with_extension("wasm.br");
+    let brotli =
+        fs::metadata(&brotli).map_err(|error| Failure::io("weigh the brotli file", &error))?;
+    let words = format!(
+        "{weight} bytes of WebAssembly after gzip -9, at most {limit}, {} after brotli",
+        brotli.len()
+    );
     if weight <= limit {
         Ok(Some(words))
     } else {

@@ -81,21 +81,27 @@ fn answer(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     let mut reader = BufReader::new(connection.take(LONGEST_HEAD));
     let mut request = String::new();
     reader.read_line(&mut request)?;
-    // The other lines of the head say nothing that a static file depends on.
-    let mut line = Vec::new();
+    // Of the other lines of the head one says something that a static file depends on.
+    let (mut line, mut takes_brotli) = (Vec::new(), false);
     while reader.read_until(b'\n', &mut line)? > 2 {
+        takes_brotli |= takes_brotli_by(&String::from_utf8_lossy(&line));
         line.clear();
     }
 
-    let reply = Reply::to(&request, folder);
+    let reply = Reply::to(&request, folder, takes_brotli);
     let mut connection = connection;
     write!(
         connection,
         "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\n\
-         Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+         {}Vary: Accept-Encoding\r\nCache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
         reply.status,
         reply.content_type,
         reply.body.len(),
+        if reply.is_brotli {
+            "Content-Encoding: br\r\n"
+        } else {
+            ""
+        },
     )?;
     if reply.with_body {
         connection.write_all(&reply.body)?;
@@ -108,12 +114,20 @@ struct Reply {
     status: &'static str,
     content_type: &'static str,
     body: Vec<u8>,
+    is_brotli: bool,
     with_body: bool,
 }
 
+/// Whether a line of a request's head says that the browser reads brotli.
+fn takes_brotli_by(line: &str) -> bool {
+    let (name, value) = line.split_once(':').unwrap_or_default();
+    let mut ways = value.split(',').map(str::trim);
+    name.eq_ignore_ascii_case("accept-encoding") && ways.any(|way| way == "br")
+}
+
 impl Reply {
-    /// The reply to a request line such as `GET /index.html HTTP/1.1`.
-    fn to(request: &str, folder: &Path) -> Self {
+    /// The reply to a request line such as `GET /index.html HTTP/1.1`: the file, or what is compressed of it.
+    fn to(request: &str, folder: &Path, takes_brotli: bool) -> Self {
         let mut words = request.split_whitespace();
         let with_body = match words.next() {
             Some("GET") => true,
@@ -121,11 +135,20 @@ impl Reply {
             _ => return Self::plain("405 Method Not Allowed"),
         };
         let file = words.next().and_then(|target| file_for(folder, target));
-        match file.and_then(|file| Some((fs::read(&file).ok()?, content_type(&file)))) {
-            Some((body, content_type)) => Self {
+        let read = |file: PathBuf| {
+            let mut name = file.clone().into_os_string();
+            name.push(".br");
+            let compressed = takes_brotli.then(|| fs::read(name).ok()).flatten();
+            let is_brotli = compressed.is_some();
+            let body = compressed.or_else(|| fs::read(&file).ok())?;
+            Some((body, is_brotli, content_type(&file)))
+        };
+        match file.and_then(read) {
+            Some((body, is_brotli, content_type)) => Self {
                 status: "200 OK",
                 content_type,
                 body,
+                is_brotli,
                 with_body,
             },
             None => Self {
@@ -141,6 +164,7 @@ impl Reply {
             status,
             content_type: "text/plain; charset=utf-8",
             body: format!("{status}\n").into_bytes(),
+            is_brotli: false,
             with_body: true,
         }
     }
@@ -323,7 +347,7 @@ mod tests {
     #[test]
     fn replies_follow_the_method() {
         let site = Site::new("method");
-        let reply = |line: &str| Reply::to(line, &site.dist());
+        let reply = |line: &str| Reply::to(line, &site.dist(), false);
 
         let page = reply("GET / HTTP/1.1\r\n");
         assert_eq!(
@@ -363,6 +387,22 @@ mod tests {
         assert!(text.contains("Content-Type: image/svg+xml\r\n"), "{text}");
         assert!(text.contains("Cache-Control: no-cache\r\n"), "{text}");
         assert!(text.ends_with("\r\n\r\nicon"), "{text}");
+    }
+
+    #[test]
+    fn whoever_reads_brotli_gets_the_smaller_file_where_there_is_one() {
+        let site = Site::new("brotli");
+        fs::write(site.dist().join("index.html.br"), "small").expect("a temporary file");
+        let reply = |takes| Reply::to("GET / HTTP/1.1\r\n", &site.dist(), takes);
+        assert_eq!(reply(true).body, b"small");
+        assert!(reply(true).is_brotli);
+        assert_eq!(reply(true).content_type, "text/html; charset=utf-8");
+        assert_eq!(reply(false).body, b"page");
+        assert!(takes_brotli_by(
+            "Accept-Encoding: gzip, deflate, br, zstd\r\n"
+        ));
+        assert!(!takes_brotli_by("Accept-Encoding: gzip, brr\r\n"));
+        assert!(!takes_brotli_by("Accept: br\r\n"));
     }
 
     #[test]

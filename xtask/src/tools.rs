@@ -207,6 +207,13 @@ impl Tools {
         watched(install)
     }
 
+    /// Whether Node.js is there, of any age.
+    pub fn has_node(&self) -> bool {
+        let mut ask = self.command("node");
+        ask.arg("--version");
+        answer(ask).is_some()
+    }
+
     /// Whether Node.js and npm are there and recent enough; the error says what to install.
     fn node(&self) -> Result<(), Failure> {
         let version = |program: &str| {

@@ -14,12 +14,13 @@ use crate::tools::{Tools, WASM_TARGET};
 const PROFILE: &str = "web";
 
 /// Everything the page is made of. A change to any of it means a new build.
-const INPUTS: [&str; 11] = [
+const INPUTS: [&str; 12] = [
     "index.html",
     "Trunk.toml",
     "Cargo.toml",
     "Cargo.lock",
     "xtask/tools/package-lock.json",
+    "xtask/tools/compress.mjs",
     "xtask/src/service_worker.rs",
     "xtask/src/digest.rs",
     "src",
@@ -82,8 +83,21 @@ pub fn build(tools: &Tools, root: &Path, with_wasm_opt: bool) -> Result<(), Fail
         built?;
     }
 
+    compress(tools, root)?;
     let page = hash_of_page(root);
     write_stamp(root, inputs, page).map_err(|error| Failure::io("write the build stamp", &error))
+}
+
+/// Writes compressed copies beside the files of the page, where Node.js is there; a web host may send them.
+fn compress(tools: &Tools, root: &Path) -> Result<(), Failure> {
+    let mut node = tools.command("node");
+    node.arg(root.join("xtask/tools/compress.mjs"))
+        .arg(dist(root));
+    if tools.has_node() {
+        watched(node)
+    } else {
+        Ok(())
+    }
 }
 
 /// The titles, by the names of their Cargo features.
