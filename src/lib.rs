@@ -61,6 +61,28 @@
 //! ([`Play::known_after`](engine::game::Play::known_after)) and that there are hands
 //! ([`Play::has_hands`](engine::game::Play::has_hands)). What of it is for whose eyes is asked of [`engine::eyes`]; the
 //! ways around that are in [`record::noted`].
+//!
+//! # Words
+//! Titles speak as their rulebooks do. What is said in the house and nowhere else:
+//!
+//! | word | meaning |
+//! | --- | --- |
+//! | aside | an act out of turn, by whoever may |
+//! | beside | what is kept in the browser next to a game: notes, orders, the clock |
+//! | breath | letting the page answer in the middle of long work |
+//! | components | all that lies in a title's box, as tables |
+//! | deed | what a check gives: all that an act does and costs, so that doing it cannot fail |
+//! | door | the traits by which everything outside [`titles`] knows a game |
+//! | ground | what a company's trains run on: board, rules, who blocks |
+//! | held | a signal that is let go of when the game goes on |
+//! | joining | what is paid for runs that join two ends of the map |
+//! | known | what follows from signals, worked out once and only told when it differs |
+//! | lesser run | a run for less than could be earned |
+//! | part | a view whose type is erased |
+//! | there | at 18xx.games, the leading website |
+//! | unit | a train as it runs, with what is attached to it |
+//! | way on | the move that does nothing more, if it takes nothing away |
+//! | wish | what somebody may think of, to be told why it is not possible |
 
 #[cfg(test)]
 extern crate self as roundhouse;
