@@ -1,5 +1,5 @@
-//! What is said of decisions and moves. What every 18xx title says alike is written once; a title says what is its own
-//! ([`Worded`]), and leaves the rest to [`Game::way_alike`] and [`Game::words_alike`].
+//! What is said of decisions and moves: what every 18xx title says alike is written once here, and a title says what is its own
+//! ([`Worded`]).
 
 use super::body::{Action, Decision, Game, Title};
 use super::ids::{CompanyId, HexId, Train};
