@@ -3,19 +3,29 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundhouse::record::website::export_game::export_game;
-use roundhouse::record::website::{Export, Importer};
+use roundhouse::record::website::{Export, Import, importer};
+use roundhouse::titles::TITLES;
+
+fn import(export: &Export) -> Option<Box<dyn Import>> {
+    let (_, mut import) = importer(TITLES, export).ok()?;
+    for action in export.effective_actions() {
+        import.play(action).ok()?;
+    }
+    import.finish().ok()?;
+    Some(import)
+}
 
 fuzz_target!(|text: &str| {
     let Ok(export) = Export::read(text) else {
         return;
     };
-    let Ok(importer) = Importer::import(&export) else {
+    let Some(played) = import(&export) else {
         return;
     };
-    let (setup, actions) = importer.into_record();
-    if let Ok(text) = export_game(&setup, &actions, 0) {
+    let (title, _) = importer(TITLES, &export).expect("it was imported");
+    let (setup, moves) = played.record();
+    if let Ok(text) = title.export(&setup, &moves, 0) {
         let export = Export::read(&text).expect("an export that was written can be read");
-        Importer::import(&export).expect("an export that was written can be imported");
+        import(&export).expect("an export that was written can be imported");
     }
 });

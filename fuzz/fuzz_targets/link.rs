@@ -5,6 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use roundhouse::record::link;
+use roundhouse::titles::TITLES;
 
 fuzz_target!(|data: &[u8]| {
     if let Ok(text) = std::str::from_utf8(data) {
@@ -14,12 +15,14 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn try_to_read(text: &str) {
-    match link::open(text) {
+    match link::open(TITLES, text) {
         Ok(history) => {
             let (setup, actions) = (history.game().setup(), history.actions());
-            let again = link::write(setup, actions).expect("a game that was read can be written");
-            let read = link::read(&again).expect("a link that was written can be read");
-            assert_eq!(read, (setup.clone(), actions.to_vec()));
+            let again = link::write(history.title(), &setup, actions)
+                .expect("a game that was read can be written");
+            let read = link::open(TITLES, &again).expect("a link that was written can be read");
+            assert_eq!(read.game().setup(), setup);
+            assert_eq!(read.actions(), actions);
         }
         Err(fault) => assert!(fault.to_string().ends_with(['.', ')'])),
     }
@@ -43,7 +46,9 @@ fn link_of(data: &[u8]) -> String {
         let byte = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
         let number = byte(0) << 16 | byte(1) << 8 | byte(2);
         for index in 0..=chunk.len() {
-            text.push(char::from(LETTERS[(number >> (18 - 6 * index) & 63) as usize]));
+            text.push(char::from(
+                LETTERS[(number >> (18 - 6 * index) & 63) as usize],
+            ));
         }
     }
     text
