@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { faults } from './axe.mjs';
 import { stored } from './given.mjs';
+import { pause } from './pace.mjs';
 import { browserTest, DESK, PHONE } from './harness.mjs';
 
 const setPace = (pace) => (page) => page.evaluate((pace) => {
@@ -23,6 +24,7 @@ async function newGame(page, title, seats, pace = 'once') {
   await page.fill('input[name="seed"]', '7');
   await page.click('button[type="submit"]');
   await page.waitForSelector('.table');
+  await pause();
 }
 
 /** Waits until a person decides, or the game is over. */

@@ -9,6 +9,7 @@
 // must have gone on.
 
 import assert from 'node:assert/strict';
+import { showTurn } from './harness.mjs';
 
 /** Before the page's own scripts: the clock may be turned, so that no press waits for the pause after another. */
 const turnableClock = () => {
@@ -147,6 +148,8 @@ export class Presser {
 
   /// Presses once, and waits until the page has gone on.
   async step() {
+    // Who has opened a company on a phone comes back to the turn.
+    await showTurn(this.page);
     await this.page.waitForFunction(() => !document.querySelector('.way-on .run:disabled'));
     const before = await this.look();
     const where = `${before.round}, ${before.who}: ${before.question} (${before.moment})`;

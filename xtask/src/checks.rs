@@ -292,8 +292,11 @@ fn browser_tests(tools: &Tools, root: &Path) -> Outcome {
         .partition(|name| TIMED.contains(&name.as_str()));
     let timed = run_specs(tools, &timed, 1);
     let others = run_specs(tools, &others, 2);
-    let count = timed? + others?;
-    Ok(Some(format!("{count} tests passed")))
+    match (timed, others) {
+        (Ok(timed), Ok(others)) => Ok(Some(format!("{} tests passed", timed + others))),
+        (Err(timed), Err(others)) => Err(timed.and(others)),
+        (Err(failure), Ok(_)) | (Ok(_), Err(failure)) => Err(failure),
+    }
 }
 
 /// Runs specs by name, so many at a time, and says how many tests passed.

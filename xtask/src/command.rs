@@ -21,6 +21,13 @@ impl Failure {
         }
     }
 
+    /// Two failures, both told.
+    pub fn and(self, other: Failure) -> Self {
+        let Self { sentence, log } = other;
+        let log = format!("{self}\n\n{log}");
+        Self { sentence, log }
+    }
+
     /// A failure of an operation on a file, a folder or a socket, named by `doing`.
     pub fn io(doing: impl fmt::Display, error: &io::Error) -> Self {
         Self::new(format!("Could not {doing}: {error}."))
