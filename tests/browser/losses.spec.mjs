@@ -71,6 +71,7 @@ browserTest('no press spends a whole treasury on a train of another company', { 
   const offers = page.locator('.offer');
   assert.match(await page.locator('.group', { has: offers }).locator('h3').textContent(), /^From another company: \$1 to \$1040, all that NYNHH has$/);
   const me = await page.textContent('.who .player-name');
+  await offers.filter({ hasNotText: me }).first().waitFor();
   let others = 0;
   for (const offer of await offers.all()) {
     const own = (await offer.textContent()).includes(me);

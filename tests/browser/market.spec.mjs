@@ -35,6 +35,8 @@ for (const [title, game] of TITLES) {
       for (const { company, x, y } of await page.evaluate(markers)) {
         await page.mouse.click(x, y);
         await page.waitForFunction((company) => document.querySelector('.side:not(.wide) .open')?.textContent.includes(company), company);
+        // It is brought into sight within a moment.
+        for (let tries = 0; tries < 20 && !(await opened(page)).inSight; tries += 1) await page.waitForTimeout(50);
         assert.ok((await opened(page)).inSight, `${company} after ${part}`);
         await page.mouse.move(5, 5);
         await page.waitForTimeout(350);
