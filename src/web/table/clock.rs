@@ -152,10 +152,14 @@ pub fn pause(clock: TableClock) -> AnyView {
         });
     };
     let is_over = move || decides().is_some_and(|player| clock.is_over(player));
-    view! {
-        <button class="fact clock" class:hidden=flag(move || left().is_none()) class:over=flag(is_over) aria-pressed=text(move || is_paused().to_string())
-            aria-label=text(name) on:click=press>{text(words)}</button>
-    }
+    let button = move || {
+        view! {
+            <button class="fact clock" class:over=flag(is_over) aria-pressed=text(move || is_paused().to_string())
+                aria-label=text(name) on:click=press>{text(words)}</button>
+        }
+    };
+    let goes = Known::new(move || clock.clock.with(Option::is_some) && decides().is_some());
+    live(move || goes.get().then(button)).into_any()
 }
 
 /// The terms of the clock, and what it says.
