@@ -75,7 +75,7 @@ const kept = (page) =>
     return files.sort();
   });
 
-/** All files of a built page but its worker, as paths below it with their digests. */
+/** All files of a built page but its worker and what is compressed, as paths below it with their digests. */
 function filesOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files
@@ -84,7 +84,7 @@ function filesOf(folder) {
       relative(folder, path).replaceAll(sep, '/'),
       `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`,
     ])
-    .filter(([path]) => path !== 'sw.js')
+    .filter(([path]) => path !== 'sw.js' && !path.endsWith('.br'))
     .sort();
 }
 

@@ -123,8 +123,8 @@ fn is_altered(contents: &[u8]) -> bool {
         .any(|part| part == FILLED_IN_BY_TRUNK)
 }
 
-/// Everything in a folder and the folders in it, as paths below it, but neither what is hidden nor
-/// the worker: a worker that it keeps itself could never be replaced.
+/// Everything in a folder and the folders in it, as paths below it, but neither what is hidden nor what a host may send
+/// instead of a file, nor the worker: a worker that it keeps itself could never be replaced.
 fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut folders = vec![PathBuf::new()];
@@ -132,7 +132,9 @@ fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
         for entry in fs::read_dir(folder.join(&inner))? {
             let entry = entry?;
             let path = inner.join(entry.file_name());
-            if entry.file_name().to_string_lossy().starts_with('.') || path == Path::new(WORKER) {
+            let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
+            let is_compressed = path.extension().is_some_and(|ending| ending == "br");
+            if is_hidden || is_compressed || path == Path::new(WORKER) {
                 continue;
             }
             if entry.file_type()?.is_dir() {
@@ -190,12 +192,13 @@ mod tests {
     }
 
     #[test]
-    fn every_file_is_listed_but_hidden_ones_and_the_worker() {
+    fn every_file_is_listed_but_hidden_and_compressed_ones_and_the_worker() {
         let folder = std::env::temp_dir().join(format!("roundhouse-sw-{}", std::process::id()));
         fs::create_dir_all(folder.join("a/b")).expect("a temporary folder");
         fs::create_dir_all(folder.join(".stage")).expect("a temporary folder");
         for file in [
             "index.html",
+            "index.html.br",
             "sw.js",
             "a/b/c.js",
             "a/sw.js",
