@@ -1,33 +1,15 @@
 //! Decisions that leave nothing to decide, over all given records: whatever passes by itself there is what was done,
 //! and undoing goes back past it.
 
-use crate::kit::records;
+use crate::kit::records::played;
 use roundhouse::engine::game::{Choice, Many, Move};
 use roundhouse::record::history::History;
-use roundhouse::record::website::importer;
-use roundhouse::titles::TITLES;
 use std::collections::BTreeMap;
-
-/// All given games of all titles, played through.
-fn given() -> Vec<(String, History)> {
-    let mut games = Vec::new();
-    for folder in ["18NewEngland", "1828", "18GB"] {
-        for record in records::of(folder) {
-            let (title, mut import) = importer(TITLES, &record.export).unwrap();
-            for action in record.export.effective_actions() {
-                import.play(action).unwrap();
-            }
-            let (setup, moves) = import.record();
-            let history = History::replay(title, &setup, &moves, moves.len()).unwrap();
-            games.push((record.name, history));
-        }
-    }
-    games
-}
 
 #[test]
 fn what_passes_by_itself_is_what_was_done() {
-    for (name, history) in given() {
+    for (record, history) in played() {
+        let name = record.name;
         let mut seen = BTreeMap::<String, usize>::new();
         let mut game = history.game_at(0);
         for made in history.actions() {
@@ -56,7 +38,8 @@ fn idle(history: &History) -> Option<Move> {
 
 #[test]
 fn a_record_is_the_same_when_idle_decisions_pass_by_themselves() {
-    for (name, history) in given() {
+    for (record, history) in played() {
+        let name = record.name;
         let setup = history.game().setup();
         let mut played = History::new(history.title(), &setup).unwrap();
         let (mut by_hand, mut acts) = (0, Vec::new());
@@ -82,7 +65,7 @@ fn a_record_is_the_same_when_idle_decisions_pass_by_themselves() {
 
 #[test]
 fn nothing_before_the_beginning_is_taken_back() {
-    let Some((_, history)) = given().into_iter().next() else {
+    let Some((_, history)) = played().next() else {
         return;
     };
     let mut played = history;
@@ -94,7 +77,8 @@ fn nothing_before_the_beginning_is_taken_back() {
 
 #[test]
 fn whether_there_is_something_is_known_without_all_of_it() {
-    for (name, history) in given().into_iter().step_by(4) {
+    for (record, history) in played().step_by(4) {
+        let name = record.name;
         let mut game = history.game_at(0);
         for made in history.actions() {
             let track = game

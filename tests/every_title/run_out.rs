@@ -1,28 +1,10 @@
 //! Running a game out: only what was done before is done again, everything else is left to people; and where a real game
 //! ends with nothing but runs and dividends it comes to the same scores.
 
-use crate::kit::records;
+use crate::kit::records::played;
 use roundhouse::engine::game::{Game, Many};
 use roundhouse::record::history::History;
 use roundhouse::record::run_out::{Ahead, Foreseeing, Next, RunOut, Until};
-use roundhouse::record::website::importer;
-use roundhouse::titles::TITLES;
-
-/// All given games of all titles, played through.
-fn given() -> impl Iterator<Item = (records::Record, History)> {
-    let records = ["18NewEngland", "1828", "18GB"]
-        .into_iter()
-        .flat_map(records::of);
-    records.map(|record| {
-        let (title, mut import) = importer(TITLES, &record.export).unwrap();
-        for action in record.export.effective_actions() {
-            import.play(action).unwrap();
-        }
-        let (setup, moves) = import.record();
-        let history = History::replay(title, &setup, &moves, moves.len()).unwrap();
-        (record, history)
-    })
-}
 
 /// Runs a game out as far as it goes; how many presses of people and moves that took. Whoever is asked does what the
 /// record has next.
@@ -63,7 +45,7 @@ fn decided_from(history: &History) -> usize {
 #[test]
 fn where_real_games_only_run_and_pay_the_scores_are_the_same() {
     let mut run = 0;
-    for (record, history) in given().filter(|(record, _)| record.real) {
+    for (record, history) in played().filter(|(record, _)| record.real) {
         let from = decided_from(&history);
         let left = history.actions().len() - from;
         if left == 0 || history.game().outcome().is_none() {
@@ -90,7 +72,7 @@ fn where_real_games_only_run_and_pay_the_scores_are_the_same() {
 #[test]
 fn nothing_but_runs_dividends_and_going_on_is_done_and_everything_as_far_as_was_wished() {
     let mut runs = 0;
-    for (record, history) in given() {
+    for (record, history) in played() {
         let all = history.actions().len();
         for count in (0..all).step_by(all / 12 + 1) {
             let before = history.game_at(count);
@@ -141,7 +123,7 @@ fn ahead(game: &dyn Game) -> Option<Ahead> {
 #[test]
 fn what_is_foreseen_adds_up_and_comes_true_where_a_game_is_run_out() {
     let (mut ends, mut came_true) = (0, 0);
-    for (record, history) in given() {
+    for (record, history) in played() {
         let all = history.actions().len();
         let from = decided_from(&history);
         for count in (0..all)

@@ -1,7 +1,9 @@
 //! The given records: real and random games of the leading website, in `../shared`, which only the authors'
 //! machines have. Tests that need them say that they skip, and pass, where the folder is not there.
 
-use roundhouse::record::website::Export;
+use roundhouse::record::history::History;
+use roundhouse::record::website::{Export, importer};
+use roundhouse::titles::TITLES;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -89,6 +91,21 @@ pub fn small(title: &str) -> Vec<Record> {
 /// All recorded games of a title.
 pub fn of(title: &str) -> Vec<Record> {
     read_all(&["", "/random"].map(|sub| format!("records/{title}{sub}")))
+}
+
+/// All recorded games of all titles, played through.
+pub fn played() -> impl Iterator<Item = (Record, History)> {
+    let titles = TITLES.iter().filter(|title| title.website.is_some());
+    let records = titles.flat_map(|title| of(title.name));
+    records.map(|record| {
+        let (title, mut import) = importer(TITLES, &record.export).unwrap();
+        for action in record.export.effective_actions() {
+            import.play(action).unwrap();
+        }
+        let (setup, moves) = import.record();
+        let history = History::replay(title, &setup, &moves, moves.len()).unwrap();
+        (record, history)
+    })
 }
 
 /// The recorded games in folders of `../shared`, those with a trace.
