@@ -90,12 +90,12 @@ impl TableClock {
         }
     }
 
+    /// Keeps it. A table without a clock leaves alone what another tab may have begun.
     fn keep(self) {
-        let text = self.clock.try_with_untracked(|clock| {
-            let clock = clock.as_ref();
-            clock.map(Clock::write).unwrap_or_default()
-        });
-        if let Some(text) = text {
+        let text = self
+            .clock
+            .try_with_untracked(|clock| clock.as_ref().map(Clock::write));
+        if let Some(Some(text)) = text {
             self.session.keep(CLOCK, &text);
         }
     }
@@ -215,6 +215,9 @@ fn terms_of(clock: TableClock) -> AnyView {
                 None => Some(Clock::new(given.get_untracked())),
             };
         });
+        if clock.clock.with_untracked(Option::is_none) {
+            clock.session.keep(CLOCK, "");
+        }
     };
     let verb = move || {
         if is_on.get() {
