@@ -9,6 +9,7 @@
 //! does not speak of.
 
 use super::components::Components;
+use super::correction::Fact;
 use super::ids::CompanyId;
 use super::rounds::{Asked, Progress, Proposal, Round, Sign};
 use super::route::{self, Earnings, Fault, Ground, Run, Search, Unit};
@@ -148,6 +149,8 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     }
     /// Takes note of what is so now, after each step by itself: an end that has come into sight.
     fn notice(_game: &mut Game<Self>) {}
+    /// What only its rules know and a person can set right.
+    const FACTS: &'static [Fact<Self>] = &[];
     /// The first thing that does not add up; none in any state that play can reach.
     fn find_inconsistency(game: &Game<Self>) -> Option<String>;
 }
@@ -197,6 +200,9 @@ impl<T: Title> Game<T> {
     /// Why it is not.
     pub fn check(&self, action: &Action<T>) -> Verdict {
         self.check_frame(action)?;
+        if let verb::Action::Do(Verb::Correct { changes }) = action {
+            return self.clone().correct(changes);
+        }
         match (&self.proposal, T::check_anywhere(self, action)) {
             (Some(_), _) => Ok(()),
             (None, Some(verdict)) => verdict,
@@ -232,6 +238,9 @@ impl<T: Title> Game<T> {
     /// Checks an action and does it, or asks others first.
     pub(crate) fn decide(&mut self, action: &Action<T>) -> Verdict {
         self.check_frame(action)?;
+        if let verb::Action::Do(Verb::Correct { changes }) = action {
+            return self.correct(changes);
+        }
         match (self.proposal.take(), answer_in(action)) {
             (Some(proposal), Some(agree)) => self.answer(proposal, agree),
             _ => self.propose(action),

@@ -18,6 +18,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::body;
 use crate::engine::rail::body::Chapters;
 use crate::engine::rail::body::Title;
+use crate::engine::rail::correction::Fact;
 use crate::engine::rail::ended::Ended;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
@@ -73,6 +74,7 @@ impl Title for Rules {
     type Next = Next;
 
     const CONSENT: Step = Step::Consent;
+    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
     const CHAPTERS: Chapters = Chapters {
         components: "1",
         end: "13",
