@@ -309,14 +309,28 @@ impl<T: Title> Game<T> {
 
     /// Goes on by itself until somebody has to decide.
     pub(crate) fn advance(&mut self) {
+        let goes_on = self.advance_at_most(if cfg!(debug_assertions) {
+            100_000
+        } else {
+            usize::MAX
+        });
+        debug_assert!(!goes_on);
+    }
+
+    /// Goes on by itself for so many steps at most; whether it would still go on.
+    pub(super) fn advance_at_most(&mut self, steps: usize) -> bool {
         let last_decided = self.common.turn();
-        while self.advance_once() {
+        for _ in 0..steps {
+            if !self.advance_once() {
+                return false;
+            }
             if let Some(end) = T::STANDSTILL
-                && self.common.turn() > last_decided + 1
+                && self.common.turn() > last_decided.saturating_add(1)
             {
                 T::begin(self, end);
             }
         }
+        true
     }
 
     /// The positions that follow an action and are passed over, because nothing can be done in them: for tests, which try

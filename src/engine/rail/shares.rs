@@ -255,7 +255,8 @@ impl Shares {
         }
     }
 
-    /// Divides them anew; none, and nothing changed, if they would not add up.
+    /// Divides them anew; none, and nothing changed, if some would be nowhere. Whether who leads has enough is for the title
+    /// to say.
     pub fn divide(&mut self, division: &Division) -> Option<()> {
         let company = division.company.map_or(0, |(_, count)| count);
         let fixed = [division.ipo, division.treasury, division.pool, company];
@@ -264,7 +265,7 @@ impl Shares {
         if sum != u32::from(division.total) {
             return None;
         }
-        let new = Shares {
+        *self = Shares {
             total: division.total,
             president_size: self.president_size,
             ipo: division.ipo,
@@ -274,7 +275,7 @@ impl Shares {
             company: division.company,
             president: division.president,
         };
-        new.add_up().then(|| *self = new)
+        Some(())
     }
 
     /// All shares leave the game; the company may not be started again.

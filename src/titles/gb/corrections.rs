@@ -2,9 +2,12 @@
 
 use super::game::{Game, Next, Round, Rules};
 use super::game_end::Reason;
+use super::presidency::Tally;
+use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{Fact, Told, number_of, of_common, of_round, order_of_all};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::passed::Passed;
+use crate::engine::rail::shares::Holder;
 use serde_json::{Value, json};
 
 /// Beside what lies on the table of any game: the round and whose turn it is, and what is known of companies.
@@ -27,6 +30,13 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         "the end of station markers",
         no_more_markers
     ),
+    of_common!("uncounted", "the shares that do not count", uncounted),
+    Fact {
+        name: "tallies",
+        words: "the certificates that are counted",
+        read: read_tallies,
+        write: write_tallies,
+    },
     Fact {
         name: "ending",
         words: "the end of the game",
@@ -84,6 +94,27 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         write: write_company,
     },
 ];
+
+/// A tally as a list: the company, where the president's certificate lies, and the votes of each player.
+type Counted = (CompanyId, Holder, Vec<(PlayerId, i8)>);
+
+fn read_tallies(game: &Game) -> Value {
+    let tallies = game.common.tallies.iter();
+    let all =
+        tallies.map(|tally| -> Counted { (tally.company, tally.certificate, tally.votes.clone()) });
+    all.collect::<Vec<_>>().tell(game.among())
+}
+
+fn write_tallies(game: &mut Game, value: &Value) -> Option<()> {
+    let all = Vec::<Counted>::hear(game.among(), value)?;
+    let tally = |(company, certificate, votes): Counted| Tally {
+        company,
+        certificate,
+        votes,
+    };
+    game.common.tallies = all.into_iter().map(tally).collect();
+    Some(())
+}
 
 fn write_ending(game: &mut Game, value: &Value) -> Option<()> {
     game.common.ending = match value.as_str()? {

@@ -1,11 +1,11 @@
 //! What can be set right that only these rules know.
 
+use super::companies::is_system;
 use super::game::{Game, Next, Round, Rules};
 use super::holdings::System;
 use super::stock_round::StockRound;
-use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use crate::engine::rail::correction::{Among, Fact, Told, number_of, of_common, of_round};
+use crate::engine::rail::correction::{Fact, Told, number_of, of_common, of_round};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
@@ -83,52 +83,27 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     },
 ];
 
-/// Where a certificate lies: in the IPO, in the treasury, in the pool, or with a player by the seat.
-fn tell_holder(holder: Holder) -> Value {
-    match holder {
-        Holder::Ipo => json!("ipo"),
-        Holder::Treasury => json!("treasury"),
-        Holder::Pool => json!("pool"),
-        Holder::Player(player) => json!(player.0),
-        Holder::Company(_) => Value::Null,
-    }
-}
-
-fn hear_holder(among: Among, value: &Value) -> Option<Holder> {
-    match value.as_str() {
-        Some("ipo") => Some(Holder::Ipo),
-        Some("treasury") => Some(Holder::Treasury),
-        Some("pool") => Some(Holder::Pool),
-        _ => PlayerId::hear(among, value).map(Holder::Player),
-    }
-}
-
 /// A System as a list: its charter, its two parts, and where its 10% certificate lies.
+type Parts = (CompanyId, [CompanyId; 2], Holder);
+
 fn read_systems(game: &Game) -> Value {
-    let among = game.among();
-    let system = |system: &System| {
-        let double = tell_holder(system.double);
-        json!([system.company.tell(among), system.parts.tell(among), double])
-    };
-    game.common.systems.iter().map(system).collect()
+    let systems = game.common.systems.iter();
+    let all = systems.map(|system| -> Parts { (system.company, system.parts, system.double) });
+    all.collect::<Vec<_>>().tell(game.among())
 }
 
 fn write_systems(game: &mut Game, value: &Value) -> Option<()> {
-    let among = game.among();
-    let system = |value: &Value| {
-        let [company, parts, double] = value.as_array()?.as_slice() else {
-            return None;
-        };
-        let company = CompanyId::hear(among, company)?;
-        super::companies::is_system(company).then_some(System {
-            company,
-            parts: Told::hear(among, parts)?,
-            double: hear_holder(among, double)?,
-        })
+    let all = Vec::<Parts>::hear(game.among(), value)?;
+    let possible = all.iter().all(|(company, parts, _)| {
+        is_system(*company) && parts.iter().all(|part| !is_system(*part))
+    });
+    let system = |(company, parts, double): Parts| System {
+        company,
+        parts,
+        double,
     };
-    let systems = value.as_array()?.iter();
-    game.common.systems = systems.map(system).collect::<Option<_>>()?;
-    Some(())
+    game.common.systems = all.into_iter().map(system).collect();
+    possible.then_some(())
 }
 
 fn write_round(game: &mut Game, value: &Value) -> Option<()> {

@@ -195,9 +195,20 @@ impl Game {
                 table.symbol(company)
             ));
         }
-        self.find_lost_tile()
+        self.find_lost_turn()
+            .or_else(|| self.find_lost_tile())
             .or_else(|| self.find_lost_train())
             .or_else(|| self.find_lost_marker())
+    }
+
+    /// A bankrupt who has not passed in a stock round once for all.
+    fn find_lost_turn(&self) -> Option<String> {
+        let Round::Stock(round) = &self.round else {
+            return None;
+        };
+        let mut players = self.common.table.players.iter().zip(&round.passed);
+        let waits = players.any(|(player, passed)| player.bankrupt && !passed);
+        waits.then(|| "a bankrupt player has not passed".to_string())
     }
 
     fn find_lost_tile(&self) -> Option<String> {

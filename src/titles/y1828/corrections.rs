@@ -68,9 +68,10 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         name: "round",
         words: "the round",
         read: |game| match &game.round {
-            Round::Stock(_) => json!("SR"),
+            Round::Stock(round) if round.merging().is_none() => json!("SR"),
             Round::Operating(round) => json!(format!("OR {}", round.number())),
-            Round::Auction(_) | Round::Over(_) => Value::Null,
+            // The middle of a merger cannot be told.
+            _ => Value::Null,
         },
         write: write_round,
     },

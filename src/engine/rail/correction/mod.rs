@@ -93,6 +93,9 @@ macro_rules! of_round {
 #[allow(unused_imports, reason = "a page of no title has no facts")]
 pub(crate) use {of_common, of_round};
 
+/// How many steps by itself a game takes at most until somebody decides: many more than there are rounds and companies.
+const MOST_STEPS: usize = 5_000;
+
 /// What is said of a correction that cannot be.
 #[cold]
 fn cannot(why: impl Into<String>) -> Refusal {
@@ -117,8 +120,8 @@ impl<T: Title> Game<T> {
         )?;
         next.check_soundness(self)?;
         next.common.log().extend(lines);
-        next.advance();
-        next.check_goes_on()?;
+        let for_ever = next.advance_at_most(MOST_STEPS);
+        next.check_goes_on(for_ever)?;
         *self = next;
         Ok(())
     }
@@ -193,8 +196,12 @@ impl<T: Title> Game<T> {
     }
 
     /// Whether somebody can decide something, or the game has come to an end by its rules.
-    fn check_goes_on(&self) -> Verdict {
-        let decides = self.decision().is_some() && !self.choices().is_empty();
+    fn check_goes_on(&self, for_ever: bool) -> Verdict {
+        let decision = self.decision().filter(|_| !for_ever);
+        let players = &self.common.table().players;
+        let decides = decision.is_some_and(|decision| {
+            !players[decision.player.index()].bankrupt && !self.choices().is_empty()
+        });
         require(
             decides || self.round.round().is_none(),
             "",

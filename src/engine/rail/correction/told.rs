@@ -6,6 +6,7 @@ use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Payout, Status};
 use serde_json::{Value, json};
 
@@ -177,6 +178,43 @@ impl Told for Space {
         let (row, column) = <(u8, u8)>::hear(among, value)?;
         let space = Space { row, column };
         among.components.grid.price(space).map(|_| space)
+    }
+}
+
+impl Told for i8 {
+    fn tell(&self, _: Among) -> Value {
+        json!(self)
+    }
+    fn hear(_: Among, value: &Value) -> Option<i8> {
+        i8::try_from(value.as_i64()?).ok()
+    }
+}
+
+/// Where a certificate lies: a word, or whoever has it in a list of one.
+impl Told for Holder {
+    fn tell(&self, among: Among) -> Value {
+        match self {
+            Holder::Ipo => json!("ipo"),
+            Holder::Treasury => json!("treasury"),
+            Holder::Pool => json!("pool"),
+            Holder::Player(player) => json!([player.tell(among)]),
+            Holder::Company(company) => json!([company.tell(among)]),
+        }
+    }
+    fn hear(among: Among, value: &Value) -> Option<Holder> {
+        match value {
+            Value::String(word) => match word.as_str() {
+                "ipo" => Some(Holder::Ipo),
+                "treasury" => Some(Holder::Treasury),
+                "pool" => Some(Holder::Pool),
+                _ => None,
+            },
+            Value::Array(only) if only.len() == 1 => {
+                let player = PlayerId::hear(among, &only[0]).map(Holder::Player);
+                player.or_else(|| CompanyId::hear(among, &only[0]).map(Holder::Company))
+            }
+            _ => None,
+        }
     }
 }
 
