@@ -3,7 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::components::CompanyKind;
-use super::correction::Change;
+use super::correction::{Change, Offer};
 use super::ids::{CompanyId, HexId};
 use super::market::{Space, Towards};
 use super::route::{Best, Earnings, Ground, Run, Search, Unit};
@@ -291,6 +291,8 @@ pub trait Rail {
     }
     /// What may be set right that only the rules of the title know: the name, what people call it, and what it is now.
     fn facts(&self) -> Vec<(&'static str, &'static str, Value)>;
+    /// The ways in which one of these could be instead, where they can be listed.
+    fn fact_offers(&self, what: &str) -> Vec<Offer>;
     /// What has to be set right for this game to be another one of the same setup, as far as corrections can tell; nothing of
     /// a game of another title.
     fn difference(&self, other: &dyn Game) -> Vec<Change>;

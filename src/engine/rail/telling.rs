@@ -3,7 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::body::{self, Action, Choice, Game, Rounds as _, Title};
-use super::correction::Change;
+use super::correction::{Change, Offer};
 use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
@@ -328,6 +328,10 @@ impl<T: Telling> Rail for Game<T> {
         let facts = T::FACTS.iter();
         let now = facts.map(|fact| (fact.name, fact.words, (fact.read)(self)));
         now.filter(|(_, _, value)| !value.is_null()).collect()
+    }
+
+    fn fact_offers(&self, what: &str) -> Vec<Offer> {
+        Game::fact_offers(self, what)
     }
 
     fn difference(&self, other: &dyn door::Game) -> Vec<Change> {

@@ -4,7 +4,9 @@ use super::game::{Game, Next, Round, Rules};
 use super::game_end::Reason;
 use super::presidency::Tally;
 use crate::engine::ids::PlayerId;
-use crate::engine::rail::correction::{Fact, Told, number_of, of_common, of_round, order_of_all};
+use crate::engine::rail::correction::{
+    Fact, Told, number_of, of_common, of_round, order_of_all, order_of_some,
+};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::passed::Passed;
 use crate::engine::rail::shares::Holder;
@@ -134,7 +136,7 @@ fn write_round(game: &mut Game, value: &Value) -> Option<()> {
 }
 
 fn write_passed(game: &mut Game, value: &Value) -> Option<()> {
-    let passed = Vec::hear(game.among(), value)?;
+    let passed = order_of_some(game.among(), value)?;
     let Round::Stock(round) = &mut game.round else {
         return None;
     };

@@ -6,11 +6,13 @@
 //! each title for what only its rules know ([`Fact`]). It is refused, and nothing is changed, if afterwards something
 //! would not add up or nobody could decide anything.
 
+mod offers;
 mod quantity;
 mod told;
 
+pub use offers::{Offer, is_chosen, offers};
 pub use quantity::{Each, QUANTITIES, Quantity};
-pub use told::{Among, Told, number_of, order_of_all};
+pub use told::{Among, Told, number_of, order_of_all, order_of_some};
 
 use super::body::{Game, Rounds as _, Title};
 use super::ids::{CompanyId, HexId, Train, TrainKind};
@@ -238,6 +240,44 @@ impl<T: Title> Game<T> {
         changes
     }
 
+    /// The ways in which a fact could be instead of as it is, where it is one word, player or company.
+    #[must_use]
+    pub(super) fn fact_offers(&self, what: &str) -> Vec<Offer> {
+        let Some(fact) = T::FACTS.iter().find(|fact| fact.name == what) else {
+            return Vec::new();
+        };
+        let (now, among) = ((fact.read)(self), self.among());
+        let players = self.common.table().player_ids();
+        let players = players.map(|id| (self.name(id).to_string(), id.tell(among)));
+        let words = |text: String| (text.clone(), Value::String(text));
+        let all: Vec<(String, Value)> = match &now {
+            Value::Number(_) if what != "turn" => players.collect(),
+            Value::Bool(is) => vec![(plain(&Value::Bool(!is)), Value::Bool(!is))],
+            Value::String(_) => {
+                let operating = (1..=4).map(|number| format!("OR {number}"));
+                let merger = (1..=2).map(|number| format!("MR {number}"));
+                let rounds = ["SR".to_string()]
+                    .into_iter()
+                    .chain(operating)
+                    .chain(merger);
+                let companies = among.components.companies.iter();
+                let symbols = companies.map(|row| row.symbol.to_string());
+                rounds.chain(symbols).map(words).collect()
+            }
+            _ => Vec::new(),
+        };
+        let is_possible = |to: &Value| *to != now && (fact.write)(&mut self.clone(), to).is_some();
+        let possible = all.into_iter().filter(|(_, to)| is_possible(to));
+        let change = |to| Change {
+            what: what.to_string(),
+            of: Value::Null,
+            to,
+        };
+        possible
+            .map(|(name, to)| (name, vec![change(to)]))
+            .collect()
+    }
+
     /// Begins a round by hand: nothing is paid, placed, counted or told that the rules do when it begins, for that lies on the
     /// table already.
     pub(crate) fn begin_by_hand(&mut self, next: T::Next) {
@@ -266,7 +306,8 @@ fn plain(value: &Value) -> String {
 }
 
 /// How many there are of something.
-fn count_of(table: &Table, each: Each) -> u8 {
+#[must_use]
+pub fn count_of(table: &Table, each: Each) -> u8 {
     let count = match each {
         Each::Player => table.players.len(),
         Each::Company => table.companies.len(),
@@ -278,7 +319,8 @@ fn count_of(table: &Table, each: Each) -> u8 {
 }
 
 /// By what name one of them is called.
-fn name_of(table: &Table, each: Each, place: u8) -> Value {
+#[must_use]
+pub fn name_of(table: &Table, each: Each, place: u8) -> Value {
     let among = quantity::among(table);
     match each {
         Each::Player => PlayerId(place).tell(among),

@@ -221,7 +221,11 @@ type Split = (
 );
 
 fn read_shares(table: &Table, of: u8) -> Value {
-    let division = table.company(CompanyId(of)).shares.division();
+    tell_division(&table.company(CompanyId(of)).shares.division(), table)
+}
+
+/// How the shares of a company are divided, as corrections tell it.
+pub(super) fn tell_division(division: &Division, table: &Table) -> Value {
     let held = division.held[..table.players.len()].to_vec();
     let split: Split = (
         division.total,

@@ -270,14 +270,19 @@ macro_rules! tuples {
 
 tuples! { (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) }
 
+/// An order of some players, each at most once.
+#[must_use]
+pub fn order_of_some(among: Among, value: &Value) -> Option<Vec<PlayerId>> {
+    let order = Vec::<PlayerId>::hear(among, value)?;
+    let mut places = order.iter().enumerate();
+    let once = places.all(|(at, player)| !order[..at].contains(player));
+    once.then_some(order)
+}
+
 /// An order of all players, each once.
 #[must_use]
 pub fn order_of_all(among: Among, value: &Value) -> Option<Vec<PlayerId>> {
-    let order = Vec::<PlayerId>::hear(among, value)?;
-    let all = (0..among.players).map(PlayerId::new);
-    let each_once =
-        order.len() == among.players && all.into_iter().all(|player| order.contains(&player));
-    each_once.then_some(order)
+    order_of_some(among, value).filter(|order| order.len() == among.players)
 }
 
 /// The number of a round that is written as its sort and its number, such as `OR 2`; those up to `most` are possible.
