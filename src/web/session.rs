@@ -12,6 +12,7 @@ use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::write_in;
+use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
 use crate::opponents::{Level, Thought};
 use crate::record::beside;
@@ -655,6 +656,15 @@ impl Session {
             .history
             .with(|history| history.actions().iter().take(shown).cloned().collect());
         (self.game.read_untracked().setup(), moves)
+    }
+
+    /// Whether something was set right by hand up to the shown point.
+    pub fn is_corrected(self) -> bool {
+        let shown = self.shown();
+        self.history.with(|history| {
+            let mut moves = history.actions().iter().take(shown);
+            moves.any(|made| made.kind() == CORRECT)
+        })
     }
 
     /// The id of this game in the library.

@@ -35,7 +35,13 @@ fn set(game: &dyn Game, changes: Vec<(&str, Value, Value)>) -> Move {
 /// A game that is well under way.
 fn midgame(title: &'static Title, seed: u64, moves: usize) -> History {
     let mut history = random_game(title, title.players.0.max(3), 0, seed, moves);
-    while history.game().decision().is_none() {
+    // Neither over nor in the middle of a question.
+    let is_open = |game: &dyn Game| {
+        let cash = game.rail().map(|rail| rail.table().players[0].cash.0 + 1);
+        game.check(&set(game, vec![("cash", json!(0), json!(cash))]))
+            .is_ok()
+    };
+    while !is_open(history.game()) {
         history.undo();
     }
     history

@@ -85,6 +85,15 @@ pub enum HomeAt {
 }
 
 impl HomeAt {
+    /// The hex.
+    #[must_use]
+    pub fn hex(self) -> HexId {
+        match self {
+            HomeAt::Space(space) => space.hex,
+            HomeAt::Hex(hex) => hex,
+        }
+    }
+
     fn holds(self, space: CitySpace) -> bool {
         match self {
             HomeAt::Space(home) => home == space,
@@ -464,13 +473,9 @@ impl Board {
     /// Sets right where a company's home is, and whether it is kept; none, and nothing changed, if it has none or that is
     /// elsewhere.
     pub fn set_home(&mut self, home: Home, kept: bool) -> Option<()> {
-        let hex = |at| match at {
-            HomeAt::Space(space) => space.hex,
-            HomeAt::Hex(hex) => hex,
-        };
         let mut homes = self.homes.iter_mut();
         let there = homes.find(|there| there.home.company == home.company)?;
-        (hex(there.home.at) == hex(home.at)).then(|| *there = KeptHome { home, kept })
+        (there.home.at.hex() == home.at.hex()).then(|| *there = KeptHome { home, kept })
     }
 
     /// The first marker that is in no space of any city, or in one with another.

@@ -449,6 +449,7 @@ fn RoundTrack(session: Session) -> impl IntoView {
         <span class="fact round">{text(move || sign.get().name)}</span>
         <ol class="round-track" aria-label="Round track">{spaces}</ol>
         {facts}
+        {when(move || session.is_corrected(), || view! { <span class="fact">"Corrected"</span> })}
         {pause(expect_context::<TableClock>())}
         {ending}
     }

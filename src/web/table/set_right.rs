@@ -59,6 +59,8 @@ fn form(session: Session) -> AnyView {
         RwSignal::new(0_u8),
         RwSignal::new(String::new()),
     );
+    // The notice of the table may be on another panel.
+    let refused = RwSignal::new(String::new());
     let choose_what = move |event: leptos::ev::Event| {
         of.set(0);
         to.set(String::new());
@@ -85,7 +87,7 @@ fn form(session: Session) -> AnyView {
         let made = rail.correct(changes);
         match game.check(&made) {
             Ok(()) => session.act(&made),
-            Err(refusal) => session.notice.set(refusal.to_string()),
+            Err(refusal) => refused.set(refusal.to_string()),
         }
     };
     let whose = live(move || {
@@ -106,7 +108,8 @@ fn form(session: Session) -> AnyView {
     let new = live(move || {
         if quantity(&what.read()).is_some_and(|quantity| quantity.is_money) {
             let sign = currency().sign;
-            return view! { <label class="field"><span>{format!("Is, in {sign}")}</span><input type="number" min="0" name="value" aria-label="New value" bind:value=to /></label> };
+            let now = now(session, &what.read(), of.get());
+            return view! { <label class="field"><span>{format!("Is, in {sign}")}</span><input type="number" min="0" name="value" placeholder=now aria-label="New value" bind:value=to /></label> };
         }
         let ways = ways(session, &what.read(), of.get()).into_iter();
         let option = |(at, (name, _)): (usize, Offer)| view! { <option value=at.to_string()>{name}</option> };
@@ -122,6 +125,10 @@ fn form(session: Session) -> AnyView {
             <p class="quiet small">"Where the table is not as it should be: what you choose becomes so, whatever led there. The log says it, and Undo takes it back."</p>
             <label class="field"><span>"What"</span><select name="what" on:change=choose_what>{sorts}</select></label>
             {whose}{new}
+            {live(move || {
+                let why = refused.get();
+                (!why.is_empty()).then(|| view! { <p class="notice" role="alert">{why}</p> })
+            })}
             <button class="choice" disabled=flag(move || to.read().trim().is_empty())>"Set right"</button>
         </form>
     }
@@ -130,6 +137,13 @@ fn form(session: Session) -> AnyView {
 /// The line of the table of this name.
 fn quantity(what: &str) -> Option<&'static Quantity> {
     QUANTITIES.iter().find(|quantity| quantity.name == what)
+}
+
+/// What a sum is now.
+fn now(session: Session, what: &str, of: u8) -> Option<String> {
+    let game = session.game.read_untracked();
+    let sum = (quantity(what)?.read)(game.rail()?.table(), of);
+    sum.as_i64().map(|sum| sum.to_string())
 }
 
 /// The ways in which something could be instead.

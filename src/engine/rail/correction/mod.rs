@@ -15,14 +15,18 @@ pub use quantity::{Each, QUANTITIES, Quantity};
 pub use told::{Among, Told, number_of, order_of_all, order_of_some};
 
 use super::body::{Game, Rounds as _, Title};
+use super::components::CompanyKind;
 use super::ids::{CompanyId, HexId, Train, TrainKind};
 use super::shared::Shared as _;
-use super::table::Table;
+use super::table::{Status, Table};
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict, require};
 use serde_json::Value;
+
+/// The kind of the move that sets something right, by which a game that has been corrected is known.
+pub const CORRECT: &str = "correct";
 
 /// One thing that is set right.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -362,6 +366,7 @@ impl Table {
         misplaced
             .or_else(|| self.find_impossible_train())
             .or_else(|| self.find_impossible_shares())
+            .or_else(|| self.find_impossible_company())
     }
 
     /// A train that is twice there, not sold yet, or of a phase to come.
@@ -388,6 +393,34 @@ impl Table {
         early.map(|kind| {
             let name = self.components.train(kind).name;
             format!("the {name}-trains are of a phase to come")
+        })
+    }
+
+    /// A share company that is in business without a price, or one that is gone and still has something.
+    fn find_impossible_company(&self) -> Option<String> {
+        let mut companies = self.components.company_ids();
+        companies.find_map(|id| {
+            let (company, symbol) = (self.company(id), self.symbol(id));
+            let is_priced = self.market.space(id).is_some();
+            let is_private = self.kind(id) == CompanyKind::Private;
+            let has = company.cash > Dollars::ZERO || !company.trains.is_empty();
+            match company.status {
+                Status::Running if !is_priced && !is_private => {
+                    Some(format!("{symbol} would be in business without a price"))
+                }
+                Status::Closed if has => {
+                    Some(format!("{symbol} would be gone and still have something"))
+                }
+                status => {
+                    // Its first marker will come from the charter.
+                    let (home, kept) = self.board.home(id)?;
+                    let is_open = status != Status::Closed && !company.markers_left.is_empty();
+                    let at = home.at.hex();
+                    let is_home = self.board.markers_of(id).any(|space| space.hex == at);
+                    let wrong = kept && (!is_open || is_home);
+                    wrong.then(|| format!("the home of {symbol} could not be kept"))
+                }
+            }
         })
     }
 
