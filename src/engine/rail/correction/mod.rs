@@ -412,12 +412,13 @@ impl Table {
                     Some(format!("{symbol} would be gone and still have something"))
                 }
                 status => {
-                    // Its first marker will come from the charter.
+                    // A minor's first marker will come from its charter; share companies may have lost theirs by then.
                     let (home, kept) = self.board.home(id)?;
                     let is_open = status != Status::Closed && !company.markers_left.is_empty();
                     let at = home.at.hex();
                     let is_home = self.board.markers_of(id).any(|space| space.hex == at);
-                    let wrong = kept && (!is_open || is_home);
+                    let is_minor = self.kind(id) == CompanyKind::Minor;
+                    let wrong = kept && is_minor && (!is_open || is_home);
                     wrong.then(|| format!("the home of {symbol} could not be kept"))
                 }
             }
