@@ -30,6 +30,7 @@ mod keeping;
 mod known;
 mod library;
 mod memory;
+mod motion;
 mod names;
 mod near;
 mod new_game;

@@ -56,9 +56,13 @@ impl Session {
 
     /// The decision that led to the shown point.
     pub fn last_made(self) -> Option<Move> {
-        let before = self.shown().checked_sub(1)?;
+        self.made_after(self.shown().checked_sub(1)?)
+    }
+
+    /// The decision that was made after so many actions.
+    pub fn made_after(self, count: usize) -> Option<Move> {
         self.history
-            .with(|history| history.actions().get(before).cloned())
+            .with(|history| history.actions().get(count).cloned())
     }
 
     /// The game after this many actions, such as before the turn that led to the shown point.

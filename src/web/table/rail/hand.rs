@@ -22,7 +22,7 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 
 /// Runs that were declared, with what they earned.
-type Ran = (Vec<Run>, Earnings);
+pub type Ran = (Vec<Run>, Earnings);
 
 /// A legal lay with what the company would then earn next.
 pub type RankedLay = (Lay, Dollars);
@@ -52,6 +52,8 @@ pub struct Hand {
     pub traded: RwSignal<Vec<Badge>>,
     /// The runs that led to the point in the past one looks at, with what they earned.
     ran: Known<Option<Arc<Ran>>>,
+    /// What was run just now, while it is drawn.
+    pub just_ran: Held<Arc<Ran>>,
     /// The company whose reach and best run are shown on the map, if any.
     pub inspected: RwSignal<Option<CompanyId>>,
     /// The best runs of that company.
@@ -129,6 +131,7 @@ impl Hand {
             opened: RwSignal::new(None),
             traded: RwSignal::new(Vec::new()),
             ran,
+            just_ran: Held::nothing(game),
             inspected,
             inspection,
             best_lays: Held::nothing(game),
@@ -208,6 +211,18 @@ impl Hand {
             self.inspection.best(&self.session.game.get())
         };
         best.map(|best| best.runs.clone()).unwrap_or_default()
+    }
+
+    /// The runs that are drawn, with what each earns: while one declares none of one's own, those that were just made.
+    pub fn drawn_runs(self) -> (Vec<Run>, Vec<Option<RunEarnings>>) {
+        let just = self.just_ran.get().filter(|_| self.editor.get().is_none());
+        match just {
+            Some(ran) => (
+                ran.0.clone(),
+                ran.1.runs.iter().cloned().map(Some).collect(),
+            ),
+            None => (self.shown_runs(), self.each_earned()),
+        }
     }
 
     /// What the shown runs earn, or what is wrong with them; none unless trains are run.

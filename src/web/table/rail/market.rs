@@ -330,7 +330,7 @@ fn cell(place: Line<Place>, is_dense: bool) -> AnyView {
         note.map(|note| view! { <span class="space-note">{note}</span> })
     });
     view! {
-        <div class=told(class) title=told(|space| space.note.clone())><b>{told(|space| space.price.0.to_string())}</b>{arrow}<div class="stack">{markers}{ghosts}</div>{note}</div>
+        <div class=told(class) data-space=told(|space| format!("{}-{}", space.at.row, space.at.column)) title=told(|space| space.note.clone())><b>{told(|space| space.price.0.to_string())}</b>{arrow}<div class="stack">{markers}{ghosts}</div>{note}</div>
     }
 }
 

@@ -10,6 +10,7 @@ mod joinings;
 pub mod map;
 pub mod market;
 mod marks;
+mod moving;
 pub mod runs;
 pub mod search;
 mod strip;
