@@ -2,7 +2,11 @@
 //! what each action changed, and the result. It fails if that is not the result that the export has.
 //!
 //! `cargo run --release --bin replay -- GAME.json`
+//!
+//! With `--by-corrections` before the file it enters 50 moments of the game by corrections alone into one that has just begun,
+//! plays each on to the end, and says how many were equal all the way.
 
+use roundhouse::record::by_corrections::by_corrections;
 use roundhouse::record::website::doubt::doubt;
 use roundhouse::record::website::trace::changes;
 use roundhouse::record::website::{Export, importer};
@@ -11,12 +15,20 @@ use serde_json::json;
 use std::io::Write;
 use std::process::ExitCode;
 
+/// How many moments of a game are entered by corrections.
+const MOMENTS: usize = 50;
+
 fn main() -> ExitCode {
-    let Some(path) = std::env::args().nth(1) else {
-        eprintln!("usage: replay GAME.json");
-        return ExitCode::from(2);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (path, done) = match arguments.as_slice() {
+        [path] => (path, replay(path)),
+        [how, path] if how == "--by-corrections" => (path, correct(path)),
+        _ => {
+            eprintln!("usage: replay [--by-corrections] GAME.json");
+            return ExitCode::from(2);
+        }
     };
-    match replay(&path) {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{path}: {error}");
@@ -60,4 +72,28 @@ fn replay(path: &str) -> Result<(), Box<dyn std::error::Error>> {
     )?;
     out.flush()?;
     doubt(title, &export, &*importer).map_or(Ok(()), |why| Err(why.into()))
+}
+
+/// Enters moments of a game by corrections.
+fn correct(path: &str) -> Result<(), Box<dyn std::error::Error>> {
+    let export = Export::read(&std::fs::read_to_string(path)?)?;
+    let (title, mut importer) = importer(TITLES, &export)?;
+    for action in export.effective_actions() {
+        importer.play(action)?;
+    }
+    let (setup, moves) = importer.record();
+    let entered = by_corrections(title, &setup, &moves, MOMENTS)?;
+    let mut out = std::io::stdout().lock();
+    for one in &entered {
+        let how = one.fault.as_deref().unwrap_or("equal to the end");
+        let (at, round, changes) = (one.at, &one.round, one.changes);
+        writeln!(out, "After {at} moves, {round}, {changes} changes: {how}")?;
+    }
+    let equal = entered.iter().filter(|one| one.fault.is_none()).count();
+    writeln!(out, "{equal} of {} positions equal", entered.len())?;
+    if equal == entered.len() {
+        Ok(())
+    } else {
+        Err("Not all positions are equal.".into())
+    }
 }

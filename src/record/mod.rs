@@ -17,6 +17,7 @@
 
 pub mod backup;
 pub mod beside;
+pub mod by_corrections;
 pub mod chronicle;
 pub mod clock;
 pub mod history;

@@ -90,6 +90,7 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
             {body}
             <div class="share-rest">
                 <p class="up-to"><strong>{up_to}</strong></p>
+                {when(move || session.is_corrected(), || view! { <p class="quiet">"Something in this game was set right by hand: the log says what."</p> })}
                 {live(move || only_news(session, since))}
                 {position}
                 {rest}

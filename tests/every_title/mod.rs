@@ -3,6 +3,7 @@
 mod chronicle;
 mod clock;
 mod consent;
+mod corrections;
 mod door;
 mod emergencies;
 mod finished;

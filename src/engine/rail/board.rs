@@ -85,6 +85,15 @@ pub enum HomeAt {
 }
 
 impl HomeAt {
+    /// The hex.
+    #[must_use]
+    pub fn hex(self) -> HexId {
+        match self {
+            HomeAt::Space(space) => space.hex,
+            HomeAt::Hex(hex) => hex,
+        }
+    }
+
     fn holds(self, space: CitySpace) -> bool {
         match self {
             HomeAt::Space(home) => home == space,
@@ -414,6 +423,76 @@ impl Board {
         self.markers.extend(markers);
     }
 
+    /// Sets right what lies on a hex, whatever lay there before; markers and homes move as they do with a lay. None, and
+    /// nothing changed, if such a tile can never lie there: its track would leave the map or lose what is printed, or it has
+    /// a city where the map has none.
+    pub fn set_tile(&mut self, hex: HexId, laid: Option<Laid>) -> Option<()> {
+        let (old, printed) = (self.tile(hex), &self.map.hex(hex).printed);
+        let new = match laid {
+            Some(laid) => &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)],
+            None => printed,
+        };
+        let has_cities = |tile: &Tile| tile.cities().next().is_some();
+        let fits = has_cities(new) == has_cities(printed)
+            && self.exits_are_open(hex, new)
+            && keeps_track(printed, new);
+        if laid.is_some() && !fits {
+            return None;
+        }
+        if let Some(before) = std::mem::replace(&mut self.laid[hex.index()], laid) {
+            self.count(before, 1);
+        }
+        if let Some(laid) = laid {
+            self.count(laid, -1);
+        }
+        self.move_markers(hex, old, new);
+        Some(())
+    }
+
+    /// Whether all exits of a tile lead to hexes that track may enter.
+    fn exits_are_open(&self, hex: HexId, tile: &Tile) -> bool {
+        let leads = |edge: Edge| self.map.hex(hex).neighbours[edge.index()].is_some();
+        let mut exits = Edge::ALL.into_iter();
+        exits.all(|edge| tile.exits() & 1 << edge.number() == 0 || leads(edge))
+    }
+
+    /// Sets right where a company's markers are, in the order in which they were placed.
+    pub fn set_markers(&mut self, company: CompanyId, spaces: &[CitySpace]) {
+        self.markers.retain(|marker| marker.company != company);
+        let markers = spaces.iter().map(|&space| Marker { company, space });
+        self.markers.extend(markers);
+    }
+
+    /// A company's home, and whether it is kept.
+    #[must_use]
+    pub fn home(&self, company: CompanyId) -> Option<(Home, bool)> {
+        let kept = self.homes.iter().find(|kept| kept.home.company == company);
+        kept.map(|kept| (kept.home, kept.kept))
+    }
+
+    /// Sets right where a company's home is, and whether it is kept; none, and nothing changed, if it has none or that is
+    /// elsewhere.
+    pub fn set_home(&mut self, home: Home, kept: bool) -> Option<()> {
+        let mut homes = self.homes.iter_mut();
+        let there = homes.find(|there| there.home.company == home.company)?;
+        (there.home.at.hex() == home.at.hex()).then(|| *there = KeptHome { home, kept })
+    }
+
+    /// The first marker that is in no space of any city, or in one with another.
+    #[must_use]
+    pub fn find_misplaced_marker(&self) -> Option<Marker> {
+        let is_there = |space: CitySpace| {
+            let city = self.tile(space.hex).cities().nth(usize::from(space.city));
+            city.is_some_and(|(_, stop)| space.slot < stop.slots())
+        };
+        let mut markers = self.markers.iter().enumerate();
+        let misplaced = markers.find(|(at, marker)| {
+            let before = &self.markers[..*at];
+            !is_there(marker.space) || before.iter().any(|other| other.space == marker.space)
+        });
+        misplaced.map(|(_, marker)| *marker)
+    }
+
     /// Whether a company's trains may run through a stop: not an off-board area, not the end of terminal
     /// track, and not a city that is full of other companies' markers.
     #[must_use]
@@ -488,11 +567,7 @@ impl Board {
     #[must_use]
     pub fn fits(&self, hex: HexId, laid: Laid) -> bool {
         let new = &self.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
-        let exits_open = Edge::ALL
-            .into_iter()
-            .filter(|edge| new.exits() & 1 << edge.number() != 0)
-            .all(|edge| self.map.hex(hex).neighbours[edge.index()].is_some());
-        exits_open && keeps_track(self.tile(hex), new)
+        self.exits_are_open(hex, new) && keeps_track(self.tile(hex), new)
     }
 
     /// Whether a tile of this colour may follow what lies on the hex.

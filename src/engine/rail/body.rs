@@ -9,6 +9,7 @@
 //! does not speak of.
 
 use super::components::Components;
+use super::correction::Fact;
 use super::ids::CompanyId;
 use super::rounds::{Asked, Progress, Proposal, Round, Sign};
 use super::route::{self, Earnings, Fault, Ground, Run, Search, Unit};
@@ -148,6 +149,8 @@ pub trait Title: Clone + Copy + Debug + PartialEq + Send + Sync + Sized + 'stati
     }
     /// Takes note of what is so now, after each step by itself: an end that has come into sight.
     fn notice(_game: &mut Game<Self>) {}
+    /// What only its rules know and a person can set right.
+    const FACTS: &'static [Fact<Self>] = &[];
     /// The first thing that does not add up; none in any state that play can reach.
     fn find_inconsistency(game: &Game<Self>) -> Option<String>;
 }
@@ -197,6 +200,9 @@ impl<T: Title> Game<T> {
     /// Why it is not.
     pub fn check(&self, action: &Action<T>) -> Verdict {
         self.check_frame(action)?;
+        if let verb::Action::Do(Verb::Correct { changes }) = action {
+            return self.clone().correct(changes);
+        }
         match (&self.proposal, T::check_anywhere(self, action)) {
             (Some(_), _) => Ok(()),
             (None, Some(verdict)) => verdict,
@@ -232,6 +238,9 @@ impl<T: Title> Game<T> {
     /// Checks an action and does it, or asks others first.
     pub(crate) fn decide(&mut self, action: &Action<T>) -> Verdict {
         self.check_frame(action)?;
+        if let verb::Action::Do(Verb::Correct { changes }) = action {
+            return self.correct(changes);
+        }
         match (self.proposal.take(), answer_in(action)) {
             (Some(proposal), Some(agree)) => self.answer(proposal, agree),
             _ => self.propose(action),
@@ -300,14 +309,28 @@ impl<T: Title> Game<T> {
 
     /// Goes on by itself until somebody has to decide.
     pub(crate) fn advance(&mut self) {
+        let goes_on = self.advance_at_most(if cfg!(debug_assertions) {
+            100_000
+        } else {
+            usize::MAX
+        });
+        debug_assert!(!goes_on);
+    }
+
+    /// Goes on by itself for so many steps at most; whether it would still go on.
+    pub(super) fn advance_at_most(&mut self, steps: usize) -> bool {
         let last_decided = self.common.turn();
-        while self.advance_once() {
+        for _ in 0..steps {
+            if !self.advance_once() {
+                return false;
+            }
             if let Some(end) = T::STANDSTILL
-                && self.common.turn() > last_decided + 1
+                && self.common.turn() > last_decided.saturating_add(1)
             {
                 T::begin(self, end);
             }
         }
+        true
     }
 
     /// The positions that follow an action and are passed over, because nothing can be done in them: for tests, which try

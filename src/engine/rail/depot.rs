@@ -28,6 +28,9 @@ impl PartialEq for Depot {
     }
 }
 
+/// How many trains of a kind are where: see [`Depot::stock`].
+pub type Stock = (Option<u8>, u8, u8, bool);
+
 /// What the purchase of a train sets off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Consequences {
@@ -205,6 +208,44 @@ impl Depot {
     /// Notes that a train that was sold has left the game.
     pub fn remove(&mut self, train: Train) {
         self.removed[train.kind.index()] += 1;
+    }
+
+    /// New trains of a kind that are left, if they are counted; how many were sold; how many of these have left the game one
+    /// by one; and whether the kind has rusted.
+    #[must_use]
+    pub fn stock(&self, kind: TrainKind) -> Stock {
+        let at = kind.index();
+        let rusted = self.rusted & 1 << kind.0 != 0;
+        (self.left(kind), self.sold[at], self.removed[at], rusted)
+    }
+
+    /// Sets that right; none, and nothing changed, if there cannot be so many.
+    pub fn set_stock(&mut self, kind: TrainKind, stock: Stock) -> Option<()> {
+        let (left, sold, removed, rusted) = stock;
+        let (at, printed) = (kind.index(), self.components.train(kind).count);
+        let fits = match (left, printed) {
+            (Some(left), Some(printed)) => u32::from(left) + u32::from(sold) <= u32::from(printed),
+            (None, None) => sold < u8::MAX,
+            _ => false,
+        };
+        if !fits || removed > sold {
+            return None;
+        }
+        self.supply[at] = left.map(|left| left + sold);
+        self.sold[at] = sold;
+        self.removed[at] = removed;
+        self.rusted = self.rusted & !(1 << kind.0) | u32::from(rusted) << kind.0;
+        Some(())
+    }
+
+    /// Sets right which trains are in the bank pool.
+    pub fn set_pool(&mut self, pool: Vec<Train>) {
+        self.pool = pool;
+    }
+
+    /// Sets right which phase it is, by its place in the title's table.
+    pub fn set_phase(&mut self, phase: usize) {
+        self.phase = phase;
     }
 
     /// How many trains of a kind have left the bank and not the game: companies and the pool have them.

@@ -3,6 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::components::CompanyKind;
+use super::correction::{Change, Offer};
 use super::ids::{CompanyId, HexId};
 use super::market::{Space, Towards};
 use super::route::{Best, Earnings, Ground, Run, Search, Unit};
@@ -13,6 +14,7 @@ use crate::engine::game::{Badge, Game, Move};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
+use serde_json::Value;
 
 /// A legal track lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -287,6 +289,15 @@ pub trait Rail {
     fn joinings(&self) -> Vec<Joining> {
         Vec::new()
     }
+    /// What may be set right that only the rules of the title know: the name, what people call it, and what it is now.
+    fn facts(&self) -> Vec<(&'static str, &'static str, Value)>;
+    /// The ways in which one of these could be instead, where they can be listed.
+    fn fact_offers(&self, what: &str) -> Vec<Offer>;
+    /// What has to be set right for this game to be another one of the same setup, as far as corrections can tell; nothing of
+    /// a game of another title.
+    fn difference(&self, other: &dyn Game) -> Vec<Change>;
+    /// The decision to set something right.
+    fn correct(&self, changes: Vec<Change>) -> Move;
     /// What may become of the earnings; none unless that is decided now.
     fn payouts(&self) -> Option<Payouts>;
     /// The game after a move, if whoever is asked agrees; none if it is not allowed.

@@ -184,6 +184,20 @@ impl Market {
         }
     }
 
+    /// All markers in the order in which they arrived.
+    #[must_use]
+    pub fn markers(&self) -> &[(CompanyId, Space)] {
+        &self.markers
+    }
+
+    /// Puts all markers anew, in this order.
+    pub fn set_markers(&mut self, markers: &[(CompanyId, Space)]) {
+        self.markers.clear();
+        for &(company, space) in markers {
+            self.put(company, space);
+        }
+    }
+
     /// Takes a marker off the market.
     pub fn remove(&mut self, company: CompanyId) {
         self.markers.retain(|(c, _)| *c != company);

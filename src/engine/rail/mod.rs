@@ -8,6 +8,7 @@ pub mod board;
 pub mod body;
 pub mod components;
 mod consistency;
+pub mod correction;
 pub mod depot;
 pub mod dividends;
 pub mod door;

@@ -15,6 +15,11 @@ impl Passed {
         &self.0
     }
 
+    /// Those who have passed, set right by hand.
+    pub(crate) const fn by_hand(order: Vec<PlayerId>) -> Passed {
+        Passed(order)
+    }
+
     /// A player passes, or passes again and keeps the place.
     pub(crate) fn note_pass(&mut self, common: &mut impl Shared, player: PlayerId) {
         common.say_pass(player);

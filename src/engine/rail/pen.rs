@@ -9,6 +9,7 @@
 
 use super::board::{CitySpace, TrackAt};
 use super::components::Components;
+use super::correction::Change;
 use super::ids::{CompanyId, HexId, TileId, Train, TrainKind};
 use super::market::Space;
 use super::route::Run;
@@ -16,7 +17,7 @@ use super::shares::{MAX_PLAYERS, Source};
 use super::table::Payout;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
 /// How a title's moves are written.
@@ -517,6 +518,28 @@ impl Spelled for Vec<Run> {
     fn is_in(&self, components: &Components) -> bool {
         let mut track = self.iter().flat_map(|run| &run.track);
         track.all(|at| at.hex.is_in(components))
+    }
+}
+
+/// What is set right, each with what it is, whose, and what it is made: `[["treasury","B&M",180]]`. What stands there is
+/// told by symbols in every title.
+impl Spelled for Vec<Change> {
+    fn write(&self, _: &Spelling, line: &mut String) {
+        let changes = self
+            .iter()
+            .map(|Change { what, of, to }| json!([what, of, to]));
+        let _ = write!(line, "{}", changes.collect::<Value>());
+    }
+    fn read(_: &Spelling, value: &Value) -> Result<Vec<Change>, Fault> {
+        let change = |value: &Value| match list(value)?.as_slice() {
+            [what, of, to] => Ok(Change {
+                what: word(what)?.to_string(),
+                of: of.clone(),
+                to: to.clone(),
+            }),
+            _ => Err(format!("{value} is no change")),
+        };
+        list(value)?.iter().map(change).collect()
     }
 }
 

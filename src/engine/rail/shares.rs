@@ -48,6 +48,25 @@ impl From<Source> for Holder {
     }
 }
 
+/// How the shares of a company are divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// How many there are.
+    pub total: u8,
+    /// With the company, never sold.
+    pub ipo: u8,
+    /// With the company, redeemed.
+    pub treasury: u8,
+    /// In the bank pool.
+    pub pool: u8,
+    /// With each player, by seat.
+    pub held: [u8; MAX_PLAYERS],
+    /// The one company that holds some, and how many.
+    pub company: Option<(CompanyId, u8)>,
+    /// Who leads the company.
+    pub president: Option<PlayerId>,
+}
+
 /// The shares of one company.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shares {
@@ -220,6 +239,43 @@ impl Shares {
     /// Makes a player president, or nobody, whoever has the most shares.
     pub fn appoint(&mut self, president: Option<PlayerId>) {
         self.president = president;
+    }
+
+    /// Where all of them are.
+    #[must_use]
+    pub fn division(&self) -> Division {
+        Division {
+            total: self.total,
+            ipo: self.ipo,
+            treasury: self.treasury,
+            pool: self.pool,
+            held: self.held,
+            company: self.company,
+            president: self.president,
+        }
+    }
+
+    /// Divides them anew; none, and nothing changed, if some would be nowhere. Whether who leads has enough is for the title
+    /// to say.
+    pub fn divide(&mut self, division: &Division) -> Option<()> {
+        let company = division.company.map_or(0, |(_, count)| count);
+        let fixed = [division.ipo, division.treasury, division.pool, company];
+        let all = fixed.iter().chain(&division.held);
+        let sum: u32 = all.map(|count| u32::from(*count)).sum();
+        if sum != u32::from(division.total) {
+            return None;
+        }
+        *self = Shares {
+            total: division.total,
+            president_size: self.president_size,
+            ipo: division.ipo,
+            treasury: division.treasury,
+            pool: division.pool,
+            held: division.held,
+            company: division.company,
+            president: division.president,
+        };
+        Some(())
     }
 
     /// All shares leave the game; the company may not be started again.

@@ -3,6 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::body::{self, Action, Choice, Game, Rounds as _, Title};
+use super::correction::{Change, Offer};
 use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
@@ -23,6 +24,7 @@ use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict};
 use crate::engine::setup::{Setup, SetupFault};
+use serde_json::Value;
 
 /// What a title says and shows of its games. See [`Play`] and [`Rail`] for what each is for.
 pub trait Telling: Worded + Wished {
@@ -320,6 +322,25 @@ impl<T: Telling> Rail for Game<T> {
 
     fn task(&self) -> Option<Task> {
         T::task(self)
+    }
+
+    fn facts(&self) -> Vec<(&'static str, &'static str, Value)> {
+        let facts = T::FACTS.iter();
+        let now = facts.map(|fact| (fact.name, fact.words, (fact.read)(self)));
+        now.filter(|(_, _, value)| !value.is_null()).collect()
+    }
+
+    fn fact_offers(&self, what: &str) -> Vec<Offer> {
+        Game::fact_offers(self, what)
+    }
+
+    fn difference(&self, other: &dyn door::Game) -> Vec<Change> {
+        let other = other.as_any().downcast_ref::<Game<T>>();
+        other.map_or_else(Vec::new, |other| Game::difference(self, other))
+    }
+
+    fn correct(&self, changes: Vec<Change>) -> Move {
+        Move::of(&Action::<T>::Do(Verb::Correct { changes }))
     }
 
     fn order(&self) -> Vec<CompanyId> {

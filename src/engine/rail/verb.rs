@@ -6,6 +6,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::components::Components;
+use super::correction::Change;
 use super::ids::{CompanyId, HexId, TileId, Train};
 use super::pen::{self, Fault, Pen, Spelled, Spelling, Vocabulary};
 use super::route::Run;
@@ -159,6 +160,12 @@ pub enum Verb {
     Answer {
         /// Whether one agrees.
         agree: bool,
+    },
+
+    /// Sets right what lies on the table; it is never offered.
+    Correct {
+        /// What is changed together.
+        changes: Vec<Change>,
     },
 }
 
@@ -347,6 +354,9 @@ impl Vocabulary for Verb {
             "discard" => Verb::Discard { train },
             "declare_bankruptcy" => Verb::DeclareBankruptcy,
             "answer" => Verb::Answer { agree: false },
+            "correct" => Verb::Correct {
+                changes: Vec::new(),
+            },
             _ => return None,
         })
     }
@@ -368,6 +378,7 @@ impl Vocabulary for Verb {
             Verb::Discard { .. } => "discard",
             Verb::DeclareBankruptcy => "declare_bankruptcy",
             Verb::Answer { .. } => "answer",
+            Verb::Correct { .. } => "correct",
         }
     }
 
@@ -449,6 +460,7 @@ impl Vocabulary for Verb {
             }
             Verb::Discard { train } => pen.field("train", train)?,
             Verb::Answer { agree } => pen.field("agree", agree)?,
+            Verb::Correct { changes } => pen.field("changes", changes)?,
         };
         Ok(())
     }

@@ -119,6 +119,7 @@ impl<T: Worded> Game<T> {
             Verb::Discard { .. } => "which one leaves the game?",
             Verb::Answer { .. } => "do you sell?",
             Verb::DeclareBankruptcy => "declare bankruptcy",
+            Verb::Correct { .. } => "set right",
         };
         words.to_string()
     }
@@ -144,6 +145,7 @@ impl<T: Worded> Game<T> {
                 ..plain(self.table().components.train_name(*train).to_string())
             },
             Verb::DeclareBankruptcy => plain("Declare bankruptcy"),
+            Verb::Correct { .. } => plain("Set right"),
             Verb::Answer { agree: true } => plain("Sell it"),
             Verb::Answer { agree: false } => plain("Keep it"),
             _ => Words::default(),

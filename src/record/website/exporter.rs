@@ -356,6 +356,10 @@ impl<T: Site> Exporter<T> {
             Verb::DeclareBankruptcy => {
                 self.by_company("bankrupt", company);
             }
+            Verb::Correct { .. } => {
+                return Err(self
+                    .unlike("sets right what lies on the table, which nobody can on 18xx.games."));
+            }
             Verb::BuyPrivate { .. } | Verb::Exchange { .. } | Verb::Answer { .. } => {
                 return Err(self.unlike(UNKNOWN));
             }

@@ -50,7 +50,7 @@ pub struct Common {
     /// The companies that have had a turn in an operating round.
     pub(super) operated: Vec<CompanyId>,
     /// Players of whose shares of a company one does not count for the presidency: see [`Common::splits_certificate`].
-    uncounted: Vec<(CompanyId, PlayerId)>,
+    pub(super) uncounted: Vec<(CompanyId, PlayerId)>,
     /// What the website counts for each company that was started; nothing by the highlights.
     pub(super) tallies: Vec<Tally>,
     /// The certificates that moved with the last purchase or sale, where those are counted.

@@ -11,6 +11,7 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::body::{self, Chapters, Title};
+use crate::engine::rail::correction::Fact;
 use crate::engine::rail::ended::Ended;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::{Asked, rounds};
@@ -60,6 +61,7 @@ impl Title for Rules {
     type Next = Next;
 
     const CONSENT: Step = Step::Consent;
+    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
     const CHAPTERS: Chapters = Chapters {
         components: "Setup",
         end: "Game rounds",

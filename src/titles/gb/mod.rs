@@ -19,6 +19,7 @@ pub mod choices;
 pub mod common;
 pub mod companies;
 pub mod consistency;
+mod corrections;
 mod door;
 pub mod game;
 pub mod game_end;

@@ -17,11 +17,11 @@ use crate::engine::rail::shares::Holder;
 /// What the website counts for a company beside the certificates that each player holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tally {
-    company: CompanyId,
+    pub(super) company: CompanyId,
     /// Where the president's certificate lies.
-    certificate: Holder,
+    pub(super) certificate: Holder,
     /// The votes of the players in the order in which they first had shares. They may be fewer than none.
-    votes: Vec<(PlayerId, i8)>,
+    pub(super) votes: Vec<(PlayerId, i8)>,
 }
 
 /// A certificate that has moved.

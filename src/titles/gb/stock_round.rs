@@ -34,11 +34,11 @@ pub const CONVERSION_STEPS: i32 = 2;
 /// A stock round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StockRound {
-    current: PlayerId,
+    pub(super) current: PlayerId,
     /// The players who have passed, in the order of the next round.
-    passed: Passed,
+    pub(super) passed: Passed,
     /// Who sold what in this round, and may not buy it.
-    sold: Vec<(PlayerId, CompanyId)>,
+    pub(super) sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
 }
 

@@ -12,6 +12,7 @@ use super::stock_round::StockRound;
 use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::body::{self, Chapters, Rounds as _, Title};
+use crate::engine::rail::correction::Fact;
 use crate::engine::rail::ended::Ended;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::rounds::{Asked, rounds};
@@ -62,6 +63,7 @@ impl Title for Rules {
     type Next = Next;
 
     const CONSENT: Step = Step::Consent;
+    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
     const CHAPTERS: Chapters = Chapters {
         components: "Game Components",
         end: "Ending the Game",

@@ -31,11 +31,11 @@ pub const LEAST: Dollars = Dollars(1);
 /// A stock round, once all private companies are sold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StockRound {
-    current: PlayerId,
+    pub(super) current: PlayerId,
     /// How many have passed one after the other.
-    passes: usize,
+    pub(super) passes: usize,
     /// Who sold what in this round, and may not buy it.
-    sold: Vec<(PlayerId, CompanyId)>,
+    pub(super) sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
     /// What becomes of the prices after the sales of a turn.
     protection: Option<Protection>,

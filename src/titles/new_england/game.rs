@@ -18,6 +18,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::body;
 use crate::engine::rail::body::Chapters;
 use crate::engine::rail::body::Title;
+use crate::engine::rail::correction::Fact;
 use crate::engine::rail::ended::Ended;
 use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
@@ -73,6 +74,7 @@ impl Title for Rules {
     type Next = Next;
 
     const CONSENT: Step = Step::Consent;
+    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
     const CHAPTERS: Chapters = Chapters {
         components: "1",
         end: "13",
@@ -193,9 +195,20 @@ impl Game {
                 table.symbol(company)
             ));
         }
-        self.find_lost_tile()
+        self.find_lost_turn()
+            .or_else(|| self.find_lost_tile())
             .or_else(|| self.find_lost_train())
             .or_else(|| self.find_lost_marker())
+    }
+
+    /// A bankrupt who has not passed in a stock round once for all.
+    fn find_lost_turn(&self) -> Option<String> {
+        let Round::Stock(round) = &self.round else {
+            return None;
+        };
+        let mut players = self.common.table.players.iter().zip(&round.passed);
+        let waits = players.any(|(player, passed)| player.bankrupt && !passed);
+        waits.then(|| "a bankrupt player has not passed".to_string())
     }
 
     fn find_lost_tile(&self) -> Option<String> {

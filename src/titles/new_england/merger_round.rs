@@ -33,7 +33,7 @@ pub struct MergerRound {
     /// After which operating round of the set: 1 or 2.
     pub number: u8,
     /// The minors that still have to decide, in operating order.
-    waiting: Vec<CompanyId>,
+    pub(super) waiting: Vec<CompanyId>,
     stage: Stage,
 }
 

@@ -5,6 +5,7 @@ mod advice;
 pub mod choices;
 mod common;
 pub mod companies;
+mod corrections;
 mod door;
 pub mod first_stock_round;
 pub mod game;

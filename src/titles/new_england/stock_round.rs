@@ -27,12 +27,12 @@ pub const MOST_IN_POOL: u8 = 5;
 #[derive(Clone, Debug, PartialEq)]
 pub struct StockRound {
     /// Whose turn it is.
-    current: PlayerId,
-    passed: Vec<bool>,
+    pub(super) current: PlayerId,
+    pub(super) passed: Vec<bool>,
     /// Who sold what in this round, and may not buy it again.
-    sold: Vec<(PlayerId, CompanyId)>,
+    pub(super) sold: Vec<(PlayerId, CompanyId)>,
     sold_this_turn: bool,
-    last_to_act: Option<PlayerId>,
+    pub(super) last_to_act: Option<PlayerId>,
 }
 
 /// What the player whose turn it is does.

@@ -11,6 +11,7 @@ use super::setup::Setup;
 use super::stock_round::StockRound;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::body::{self, Chapters, Rounds as _, Title};
+use crate::engine::rail::correction::Fact;
 use crate::engine::rail::ended::Ended;
 use crate::engine::rail::rounds::{Asked, rounds};
 use crate::engine::refusal::{Verdict, require};
@@ -56,6 +57,7 @@ impl Title for Rules {
     type Next = Next;
 
     const CONSENT: Step = Step::Consent;
+    const FACTS: &'static [Fact<Rules>] = super::corrections::FACTS;
     const CHAPTERS: Chapters = Chapters {
         components: "2",
         end: "9.1",

@@ -26,6 +26,7 @@ pub mod choices;
 pub mod common;
 pub mod companies;
 pub mod consistency;
+mod corrections;
 mod door;
 pub mod exchange;
 pub mod game;

@@ -34,11 +34,11 @@ const MANY_SHARES: u8 = 8;
 /// A stock round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StockRound {
-    current: PlayerId,
+    pub(super) current: PlayerId,
     /// The players who have taken a player number card of the other colour, from #1 on (7.1).
-    passed: Passed,
+    pub(super) passed: Passed,
     /// Who sold what in this round, and may not buy it (7.3).
-    sold: Vec<(PlayerId, CompanyId)>,
+    pub(super) sold: Vec<(PlayerId, CompanyId)>,
     turn: Turn,
     merging: Option<Merging>,
 }

@@ -3,6 +3,7 @@
 use super::Session;
 use crate::engine::game::{Game, Move};
 use crate::engine::ids::PlayerId;
+use crate::engine::rail::correction::CORRECT;
 use crate::engine::setup::Setup;
 use crate::opponents::Thought;
 use crate::record::chronicle::Chronicle;
@@ -31,6 +32,15 @@ impl Session {
             .history
             .with(|history| history.actions().iter().take(shown).cloned().collect());
         (self.game.read_untracked().setup(), moves)
+    }
+
+    /// Whether something was set right by hand up to the shown point.
+    pub fn is_corrected(self) -> bool {
+        let shown = self.shown();
+        self.history.with(|history| {
+            let mut moves = history.actions().iter().take(shown);
+            moves.any(|made| made.kind() == CORRECT)
+        })
     }
 
     /// The nearest round or phase after the shown point, or before it.

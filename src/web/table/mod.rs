@@ -26,6 +26,7 @@ mod players;
 mod rail;
 mod rules;
 mod run_out;
+mod set_right;
 mod sheets;
 mod taken_back;
 mod trade;
@@ -202,7 +203,10 @@ impl Tab {
             Tab::Ledger => Some(ledger_panel(session)),
             Tab::Rules => Some(rules_panel(session)),
             Tab::Log => Some(log_panel(session)),
-            Tab::Settings => Some(view! { <div>{settings_panel()}{keys::list()}</div> }),
+            Tab::Settings => {
+                let set_right = set_right::set_right(session, hand);
+                Some(view! { <div>{set_right}{settings_panel()}{keys::list()}</div> })
+            }
         }
     }
 }
@@ -445,6 +449,7 @@ fn RoundTrack(session: Session) -> impl IntoView {
         <span class="fact round">{text(move || sign.get().name)}</span>
         <ol class="round-track" aria-label="Round track">{spaces}</ol>
         {facts}
+        {when(move || session.is_corrected(), || view! { <span class="fact">"Corrected"</span> })}
         {pause(expect_context::<TableClock>())}
         {ending}
     }

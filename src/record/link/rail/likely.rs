@@ -102,6 +102,7 @@ impl Kind {
             Verb::DeclareBankruptcy => Kind::Bankruptcy,
             Verb::Answer { agree: true } => Kind::Agree,
             Verb::Answer { agree: false } => Kind::Refuse,
+            Verb::Correct { .. } => Kind::Other,
         }
     }
 

@@ -55,7 +55,7 @@ pub struct OperatingRound {
     done: usize,
     turn: Turn,
     /// Whether a train was bought from the bank.
-    bought: bool,
+    pub(super) bought: bool,
     /// Whether all companies have had their turn, and what follows that has been done.
     closed: bool,
 }
@@ -125,6 +125,14 @@ impl OperatingRound {
             bought: false,
             closed: false,
         }
+    }
+
+    /// Says by hand in which order the companies operate, and how many have had their turn.
+    pub(super) fn set_turn(&mut self, order: Vec<CompanyId>, done: usize) -> Option<()> {
+        (done < order.len()).then(|| {
+            (self.order, self.done) = (order, done);
+            (self.turn, self.closed) = (Turn::default(), false);
+        })
     }
 
     /// Which of the two after a stock round, from 1.

@@ -151,6 +151,19 @@ impl OperatingRound {
         }
     }
 
+    /// The companies that have had their turn.
+    pub(super) fn had_turn(&self) -> &[CompanyId] {
+        &self.operated
+    }
+
+    /// Says by hand which companies have had their turn, and whose it is: what comes before is over.
+    pub(super) fn set_turn(&mut self, operated: Vec<CompanyId>, current: CompanyId) -> Option<()> {
+        (!operated.contains(&current)).then(|| {
+            (self.opening, self.operated) = (false, operated);
+            (self.current, self.turn) = (Some(current), Turn::default());
+        })
+    }
+
     /// Which of those after a stock round, from 1.
     #[must_use]
     pub fn number(&self) -> u8 {

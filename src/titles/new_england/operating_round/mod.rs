@@ -167,6 +167,14 @@ impl OperatingRound {
         self.turn.reach.get_or(find)
     }
 
+    /// Says by hand in which order the companies operate, and how many have had their turn.
+    pub(super) fn set_turn(&mut self, order: Vec<CompanyId>, done: usize) -> Option<()> {
+        (done < order.len()).then(|| {
+            (self.order, self.done) = (order, done);
+            self.turn = Turn::default();
+        })
+    }
+
     fn next_company(&mut self) {
         self.done += 1;
         self.turn = Turn::default();

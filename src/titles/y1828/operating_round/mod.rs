@@ -169,6 +169,20 @@ impl OperatingRound {
         }
     }
 
+    /// Whether share companies operate: what comes before is over.
+    pub(super) fn is_open(&self) -> bool {
+        self.opening == Opening::Over
+    }
+
+    /// Says by hand in which order the companies operate, and how many have had their turn: what comes before is over.
+    pub(super) fn set_turn(&mut self, order: Vec<CompanyId>, done: usize) -> Option<()> {
+        (done < order.len()).then(|| {
+            self.opening = Opening::Over;
+            (self.order, self.done) = (order, done);
+            (self.turn, self.errand) = (Turn::default(), None);
+        })
+    }
+
     /// Which of the set, from 1.
     #[must_use]
     pub fn number(&self) -> u8 {

@@ -1,0 +1,439 @@
+//! Setting right what lies on a table: a person says what is so, whatever led there, because the game is also played with
+//! cardboard or something was entered wrongly.
+//!
+//! A correction is a list of [`Change`]s that are made together or not at all: a company that is started by hand needs its
+//! state, its shares and its price at once. What can be changed is one table for all titles ([`QUANTITIES`]) and one of
+//! each title for what only its rules know ([`Fact`]). It is refused, and nothing is changed, if afterwards something
+//! would not add up or nobody could decide anything.
+
+mod offers;
+mod quantity;
+mod told;
+
+pub use offers::{Offer, is_chosen, offers};
+pub use quantity::{Each, QUANTITIES, Quantity};
+pub use told::{Among, Told, number_of, order_of_all, order_of_some};
+
+use super::body::{Game, Rounds as _, Title};
+use super::components::CompanyKind;
+use super::ids::{CompanyId, HexId, Train, TrainKind};
+use super::shared::Shared as _;
+use super::table::{Status, Table};
+use crate::engine::game::LogLine;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::refusal::{Refusal, Verdict, require};
+use serde_json::Value;
+
+/// The kind of the move that sets something right, by which a game that has been corrected is known.
+pub const CORRECT: &str = "correct";
+
+/// One thing that is set right.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Change {
+    /// The name of the [`Quantity`] or [`Fact`].
+    pub what: String,
+    /// Whose it is: a company's symbol, a hex, a kind of train, a player's seat; nothing where there is only one.
+    pub of: Value,
+    /// What it is made.
+    pub to: Value,
+}
+
+/// Something that only the rules of a title know and that can be set right: whose turn it is, who has passed.
+#[derive(Debug)]
+pub struct Fact<T: Title> {
+    /// The name by which moves call it.
+    pub name: &'static str,
+    /// What people call it.
+    pub words: &'static str,
+    /// What it is; nothing in rounds that have no such thing.
+    pub read: fn(&Game<T>) -> Value,
+    /// Makes it something else; none if it can never be that.
+    pub write: fn(&mut Game<T>, &Value) -> Option<()>,
+}
+
+/// A fact that is a field of what the rounds of a title share.
+#[allow(unused_macros, reason = "a page of no title has no facts")]
+macro_rules! of_common {
+    ($name:literal, $words:literal, $field:ident) => {
+        $crate::engine::rail::correction::Fact {
+            name: $name,
+            words: $words,
+            read: |game| {
+                $crate::engine::rail::correction::Told::tell(&game.common.$field, game.among())
+            },
+            write: |game, value| {
+                let heard = $crate::engine::rail::correction::Told::hear(game.among(), value)?;
+                game.common.$field = heard;
+                Some(())
+            },
+        }
+    };
+}
+
+/// A fact that is a field of one sort of round.
+#[allow(unused_macros, reason = "a page of no title has no facts")]
+macro_rules! of_round {
+    ($name:literal, $words:literal, $round:path, $field:ident) => {
+        $crate::engine::rail::correction::Fact {
+            name: $name,
+            words: $words,
+            read: |game| match &game.round {
+                $round(round) => {
+                    $crate::engine::rail::correction::Told::tell(&round.$field, game.among())
+                }
+                _ => serde_json::Value::Null,
+            },
+            write: |game, value| {
+                let heard = $crate::engine::rail::correction::Told::hear(game.among(), value)?;
+                match &mut game.round {
+                    $round(round) => round.$field = heard,
+                    _ => return None,
+                }
+                Some(())
+            },
+        }
+    };
+}
+
+#[allow(unused_imports, reason = "a page of no title has no facts")]
+pub(crate) use {of_common, of_round};
+
+/// How many steps by itself a game takes at most until somebody decides: many more than there are rounds and companies.
+const MOST_STEPS: usize = 5_000;
+
+/// What is said of a correction that cannot be.
+#[cold]
+fn cannot(why: impl Into<String>) -> Refusal {
+    Refusal::new("", why)
+}
+
+impl<T: Title> Game<T> {
+    /// Makes changes together and goes on to the next decision; tells what they were.
+    ///
+    /// # Errors
+    /// Why they cannot be; nothing is changed then.
+    pub(super) fn correct(&mut self, changes: &[Change]) -> Verdict {
+        let mut next = self.clone();
+        let mut lines = Vec::new();
+        for change in changes {
+            lines.extend(next.make(change)?);
+        }
+        require(
+            !lines.is_empty(),
+            "",
+            || "Nothing would be changed by that.",
+        )?;
+        next.check_soundness(self)?;
+        next.common.log().extend(lines);
+        let for_ever = next.advance_at_most(MOST_STEPS);
+        next.check_goes_on(for_ever)?;
+        *self = next;
+        Ok(())
+    }
+
+    /// Makes one change; the line that tells of it, if it changes anything.
+    fn make(&mut self, change: &Change) -> Result<Option<LogLine>, Refusal> {
+        let fact = T::FACTS.iter().find(|fact| fact.name == change.what);
+        let (whose, before, done) = match fact {
+            Some(fact) => {
+                let before = (fact.read)(self);
+                let done = (fact.write)(self, &change.to);
+                (fact.words.to_string(), before, done)
+            }
+            None => self.make_on_table(change)?,
+        };
+        let shown = |value: &Value| self.shown(&change.what, value);
+        done.ok_or_else(|| cannot(format!("{whose} cannot be {}.", shown(&change.to))))?;
+        let (from, to) = (shown(&before), shown(&change.to));
+        let line = format!("Set right: {whose} {from} to {to}.");
+        Ok((before != change.to).then(|| LogLine::told(line)))
+    }
+
+    /// Makes a change of what lies on the table: whose what it is, what it was before, whether it was possible.
+    fn make_on_table(&mut self, change: &Change) -> Result<(String, Value, Option<()>), Refusal> {
+        let mut quantities = QUANTITIES.iter();
+        let quantity = quantities.find(|quantity| quantity.name == change.what);
+        let quantity =
+            quantity.ok_or_else(|| cannot("This is nothing that can be set right here."))?;
+        let table = self.common.table_mut();
+        let place = place_of(table, quantity.of, &change.of);
+        let place = place.ok_or_else(|| {
+            cannot("This names a company, hex, train or player that is not in this game.")
+        })?;
+        let before = (quantity.read)(table, place);
+        let done = (quantity.write)(table, place, &change.to);
+        let whose = match quantity.of {
+            Each::Table => quantity.words.to_string(),
+            Each::Player => format!("{}'s {}", self.common.name(PlayerId(place)), quantity.words),
+            _ => format!("{}'s {}", plain(&change.of), quantity.words),
+        };
+        Ok((whose, before, done))
+    }
+
+    /// A value as people read it.
+    fn shown(&self, what: &str, value: &Value) -> String {
+        let mut quantities = QUANTITIES.iter();
+        let quantity = quantities.find(|quantity| quantity.name == what);
+        let among = quantity::among(self.common.table());
+        let sum = quantity
+            .filter(|quantity| quantity.is_money)
+            .and_then(|_| Dollars::hear(among, value));
+        let grid = &among.components.grid;
+        let price = (what == "price")
+            .then(|| Told::hear(among, value))
+            .flatten()
+            .and_then(|space| grid.price(space));
+        sum.or(price)
+            .map_or_else(|| plain(value), |sum| sum.to_string())
+    }
+
+    /// Whether everything is where it can be; what was wrong before may stay as it was.
+    fn check_soundness(&self, before: &Game<T>) -> Verdict {
+        let wrong = |game: &Game<T>| {
+            T::find_inconsistency(game).or_else(|| game.common.table().find_impossible())
+        };
+        match wrong(self) {
+            Some(why) if wrong(before).as_ref() != Some(&why) => {
+                Err(cannot(format!("That does not add up: {why}.")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether somebody can decide something, or the game has come to an end by its rules.
+    fn check_goes_on(&self, for_ever: bool) -> Verdict {
+        let decision = self.decision().filter(|_| !for_ever);
+        let players = &self.common.table().players;
+        let decides = decision.is_some_and(|decision| {
+            !players[decision.player.index()].bankrupt && !self.choices().is_empty()
+        });
+        require(
+            decides || self.round.round().is_none(),
+            "",
+            || "Nobody could decide anything then.",
+        )
+    }
+
+    /// The changes that make this game that other one of the same setup, as far as corrections can tell.
+    #[must_use]
+    pub fn difference(&self, other: &Game<T>) -> Vec<Change> {
+        let mut now = self.clone();
+        let mut changes = Vec::new();
+        for quantity in QUANTITIES {
+            for place in 0..count_of(self.common.table(), quantity.of) {
+                let table = now.common.table_mut();
+                let to = (quantity.read)(other.common.table(), place);
+                if (quantity.read)(table, place) != to {
+                    let _ = (quantity.write)(table, place, &to);
+                    let of = name_of(table, quantity.of, place);
+                    let what = quantity.name.to_string();
+                    changes.push(Change { what, of, to });
+                }
+            }
+        }
+        for fact in T::FACTS {
+            let to = (fact.read)(other);
+            if !to.is_null() && (fact.read)(&now) != to {
+                let _ = (fact.write)(&mut now, &to);
+                let what = fact.name.to_string();
+                let of = Value::Null;
+                changes.push(Change { what, of, to });
+            }
+        }
+        changes
+    }
+
+    /// The ways in which a fact could be instead of as it is, where it is one word, player or company.
+    #[must_use]
+    pub(super) fn fact_offers(&self, what: &str) -> Vec<Offer> {
+        let Some(fact) = T::FACTS.iter().find(|fact| fact.name == what) else {
+            return Vec::new();
+        };
+        let (now, among) = ((fact.read)(self), self.among());
+        let players = self.common.table().player_ids();
+        let players = players.map(|id| (self.name(id).to_string(), id.tell(among)));
+        let words = |text: String| (text.clone(), Value::String(text));
+        let all: Vec<(String, Value)> = match &now {
+            Value::Number(_) if what != "turn" => players.collect(),
+            Value::Bool(is) => vec![(plain(&Value::Bool(!is)), Value::Bool(!is))],
+            Value::String(_) => {
+                let operating = (1..=4).map(|number| format!("OR {number}"));
+                let merger = (1..=2).map(|number| format!("MR {number}"));
+                let rounds = ["SR".to_string()]
+                    .into_iter()
+                    .chain(operating)
+                    .chain(merger);
+                let companies = among.components.companies.iter();
+                let symbols = companies.map(|row| row.symbol.to_string());
+                rounds.chain(symbols).map(words).collect()
+            }
+            _ => Vec::new(),
+        };
+        let is_possible = |to: &Value| *to != now && (fact.write)(&mut self.clone(), to).is_some();
+        let possible = all.into_iter().filter(|(_, to)| is_possible(to));
+        let change = |to| Change {
+            what: what.to_string(),
+            of: Value::Null,
+            to,
+        };
+        possible
+            .map(|(name, to)| (name, vec![change(to)]))
+            .collect()
+    }
+
+    /// Begins a round by hand: nothing is paid, placed, counted or told that the rules do when it begins, for that lies on the
+    /// table already.
+    pub(crate) fn begin_by_hand(&mut self, next: T::Next) {
+        let before = self.common.clone();
+        T::begin(self, next);
+        self.common = before;
+    }
+
+    /// In which game things are told of.
+    #[must_use]
+    pub(crate) fn among(&self) -> Among {
+        quantity::among(self.common.table())
+    }
+}
+
+/// A value as people read it: no quotes, no brackets.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => "none".to_string(),
+        Value::Bool(is) => if *is { "yes" } else { "no" }.to_string(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) if items.is_empty() => "none".to_string(),
+        Value::Array(items) => items.iter().map(plain).collect::<Vec<_>>().join(" "),
+        other => other.to_string(),
+    }
+}
+
+/// How many there are of something.
+#[must_use]
+pub fn count_of(table: &Table, each: Each) -> u8 {
+    let count = match each {
+        Each::Player => table.players.len(),
+        Each::Company => table.companies.len(),
+        Each::Hex => table.board.map().id_count(),
+        Each::TrainKind => table.components.trains.len(),
+        Each::Table => 1,
+    };
+    u8::try_from(count).unwrap_or(u8::MAX)
+}
+
+/// By what name one of them is called.
+#[must_use]
+pub fn name_of(table: &Table, each: Each, place: u8) -> Value {
+    let among = quantity::among(table);
+    match each {
+        Each::Player => PlayerId(place).tell(among),
+        Each::Company => CompanyId(place).tell(among),
+        Each::Hex => HexId(place).tell(among),
+        Each::TrainKind => TrainKind(place).tell(among),
+        Each::Table => Value::Null,
+    }
+}
+
+/// In which place the one of this name is; none if there is none.
+fn place_of(table: &Table, each: Each, name: &Value) -> Option<u8> {
+    let among = quantity::among(table);
+    match each {
+        Each::Player => PlayerId::hear(among, name).map(|player| player.0),
+        Each::Company => CompanyId::hear(among, name).map(|company| company.0),
+        Each::Hex => {
+            let hex = HexId::hear(among, name)?;
+            table.board.map().has(hex).then_some(hex.0)
+        }
+        Each::TrainKind => TrainKind::hear(among, name).map(|kind| kind.0),
+        Each::Table => name.is_null().then_some(0),
+    }
+}
+
+impl Table {
+    /// The first thing that can be so in no title.
+    fn find_impossible(&self) -> Option<String> {
+        let cash = self.players.iter().map(|player| player.cash);
+        let mut purses = cash.chain(self.companies.iter().map(|company| company.cash));
+        if purses.any(|cash| cash < Dollars::ZERO) {
+            return Some("somebody would owe money".to_string());
+        }
+        let misplaced = self.board.find_misplaced_marker().map(|marker| {
+            let (symbol, hex) = (self.symbol(marker.company), marker.space.hex);
+            let at = &self.board.map().hex(hex).at;
+            format!("the station marker of {symbol} in {at} is in no space of its own")
+        });
+        misplaced
+            .or_else(|| self.find_impossible_train())
+            .or_else(|| self.find_impossible_shares())
+            .or_else(|| self.find_impossible_company())
+    }
+
+    /// A train that is twice there, not sold yet, or of a phase to come.
+    fn find_impossible_train(&self) -> Option<String> {
+        let companies = self.companies.iter().flat_map(|company| &company.trains);
+        let trains: Vec<Train> = companies.chain(self.depot.pool()).copied().collect();
+        let name = |train: Train| self.components.train_name(train);
+        for (at, &train) in trains.iter().enumerate() {
+            let (_, sold, _, rusted) = self.depot.stock(train.kind);
+            if trains[..at].contains(&train) {
+                return Some(format!("{:#} is there twice", name(train)));
+            }
+            if rusted || train.number >= sold {
+                return Some(format!("{:#} is not in play", name(train)));
+            }
+        }
+        let kinds = (0..self.components.trains.len()).map(TrainKind::new);
+        let mut sold = kinds.filter(|&kind| self.depot.stock(kind).1 > 0);
+        let early = sold.find(|&kind| {
+            let name = self.components.train(kind).name;
+            let later = &self.components.phases[self.depot.phase_number() + 1..];
+            later.iter().any(|phase| phase.starts_on == Some(name))
+        });
+        early.map(|kind| {
+            let name = self.components.train(kind).name;
+            format!("the {name}-trains are of a phase to come")
+        })
+    }
+
+    /// A share company that is in business without a price, or one that is gone and still has something.
+    fn find_impossible_company(&self) -> Option<String> {
+        let mut companies = self.components.company_ids();
+        companies.find_map(|id| {
+            let (company, symbol) = (self.company(id), self.symbol(id));
+            let is_priced = self.market.space(id).is_some();
+            let is_private = self.kind(id) == CompanyKind::Private;
+            let has = company.cash > Dollars::ZERO || !company.trains.is_empty();
+            match company.status {
+                Status::Running if !is_priced && !is_private => {
+                    Some(format!("{symbol} would be in business without a price"))
+                }
+                Status::Closed if has => {
+                    Some(format!("{symbol} would be gone and still have something"))
+                }
+                status => {
+                    // Its first marker will come from the charter.
+                    let (home, kept) = self.board.home(id)?;
+                    let is_open = status != Status::Closed && !company.markers_left.is_empty();
+                    let at = home.at.hex();
+                    let is_home = self.board.markers_of(id).any(|space| space.hex == at);
+                    let wrong = kept && (!is_open || is_home);
+                    wrong.then(|| format!("the home of {symbol} could not be kept"))
+                }
+            }
+        })
+    }
+
+    /// A company of as many shares as none of its kind has, or that its president cannot lead.
+    fn find_impossible_shares(&self) -> Option<String> {
+        let mut companies = self.components.company_ids();
+        let wrong = companies.find(|&id| {
+            let shares = &self.company(id).shares;
+            let (printed, _) = self.components.company(id).shares;
+            let gone = self.player_ids().count();
+            let outside = shares.holders().any(|(player, _)| player.index() >= gone);
+            outside || shares.total() != printed && shares.total() != 2 * printed
+        });
+        wrong.map(|id| format!("the shares of {} do not add up", self.symbol(id)))
+    }
+}

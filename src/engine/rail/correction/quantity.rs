@@ -1,0 +1,359 @@
+//! What can be set right on the table of any 18xx game: one table, a line for each sort of thing.
+
+use super::told::{Among, Told};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{CitySpace, Home, HomeAt, Laid};
+use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::{Division, MAX_PLAYERS};
+use crate::engine::rail::table::{LastRun, Payout, Purse, Status, Table};
+use serde_json::Value;
+
+/// Of what there is one of a sort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Each {
+    /// Of each player.
+    Player,
+    /// Of each company.
+    Company,
+    /// Of each hex.
+    Hex,
+    /// Of each kind of train.
+    TrainKind,
+    /// There is one on the table.
+    Table,
+}
+
+/// A sort of thing that can be set right.
+#[derive(Debug)]
+pub struct Quantity {
+    /// The name by which moves call it.
+    pub name: &'static str,
+    /// What people call it.
+    pub words: &'static str,
+    /// Of what there is one.
+    pub of: Each,
+    /// Whether it is a sum of money.
+    pub is_money: bool,
+    /// What it is, of the thing in this place of its list.
+    pub read: fn(&Table, u8) -> Value,
+    /// Makes it something else; none if it can never be that.
+    pub write: fn(&mut Table, u8, &Value) -> Option<()>,
+}
+
+/// A line of the table.
+const fn line(
+    name: &'static str,
+    words: &'static str,
+    of: Each,
+    read: fn(&Table, u8) -> Value,
+    write: fn(&mut Table, u8, &Value) -> Option<()>,
+) -> Quantity {
+    Quantity {
+        name,
+        words,
+        of,
+        is_money: matches!(name.as_bytes(), b"cash" | b"treasury" | b"par"),
+        read,
+        write,
+    }
+}
+
+/// All of them. Tiles come before what stands on them, and stock before who has it.
+pub static QUANTITIES: &[Quantity] = &[
+    line("cash", "cash", Each::Player, read_cash, write_cash),
+    line(
+        "bankrupt",
+        "bankruptcy",
+        Each::Player,
+        read_bankrupt,
+        write_bankrupt,
+    ),
+    line("phase", "the phase", Each::Table, read_phase, write_phase),
+    line(
+        "stock",
+        "trains in the box",
+        Each::TrainKind,
+        read_stock,
+        write_stock,
+    ),
+    line(
+        "pool",
+        "the bank's used trains",
+        Each::Table,
+        read_pool,
+        write_pool,
+    ),
+    line("tile", "tile", Each::Hex, read_tile, write_tile),
+    line("status", "state", Each::Company, read_status, write_status),
+    line("par", "par", Each::Company, read_par, write_par),
+    line("shares", "shares", Each::Company, read_shares, write_shares),
+    line(
+        "treasury",
+        "treasury",
+        Each::Company,
+        read_treasury,
+        write_treasury,
+    ),
+    line("trains", "trains", Each::Company, read_trains, write_trains),
+    line("home", "home", Each::Company, read_home, write_home),
+    line(
+        "markers",
+        "station markers",
+        Each::Company,
+        read_markers,
+        write_markers,
+    ),
+    line(
+        "charter",
+        "markers on the charter",
+        Each::Company,
+        read_charter,
+        write_charter,
+    ),
+    line("run", "last run", Each::Company, read_run, write_run),
+    line(
+        "market",
+        "the market",
+        Each::Table,
+        read_market,
+        write_market,
+    ),
+    line("price", "price", Each::Company, read_price, write_price),
+];
+
+/// In which game a table stands.
+pub fn among(table: &Table) -> Among {
+    Among {
+        components: table.components,
+        players: table.players.len(),
+    }
+}
+
+fn read_cash(table: &Table, of: u8) -> Value {
+    table.cash(PlayerId(of)).tell(among(table))
+}
+
+fn write_cash(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let more = Dollars::hear(among(table), value)? - table.cash(PlayerId(of));
+    table.pay(Purse::Bank, Purse::Player(PlayerId(of)), more);
+    Some(())
+}
+
+fn read_bankrupt(table: &Table, of: u8) -> Value {
+    table.players[usize::from(of)].bankrupt.tell(among(table))
+}
+
+fn write_bankrupt(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    table.players[usize::from(of)].bankrupt = value.as_bool()?;
+    Some(())
+}
+
+fn read_phase(table: &Table, _: u8) -> Value {
+    table.depot.phase().name.into()
+}
+
+fn write_phase(table: &mut Table, _: u8, value: &Value) -> Option<()> {
+    let name = value.as_str()?;
+    let mut phases = table.components.phases.iter();
+    let phase = phases.position(|phase| phase.name == name)?;
+    table.depot.set_phase(phase);
+    Some(())
+}
+
+fn read_stock(table: &Table, of: u8) -> Value {
+    table.depot.stock(TrainKind(of)).tell(among(table))
+}
+
+fn write_stock(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let stock = Told::hear(among(table), value)?;
+    table.depot.set_stock(TrainKind(of), stock)
+}
+
+fn read_pool(table: &Table, _: u8) -> Value {
+    table.depot.pool().to_vec().tell(among(table))
+}
+
+fn write_pool(table: &mut Table, _: u8, value: &Value) -> Option<()> {
+    let pool = Vec::<Train>::hear(among(table), value)?;
+    table.depot.set_pool(pool);
+    Some(())
+}
+
+fn read_tile(table: &Table, of: u8) -> Value {
+    table.board.laid(HexId(of)).tell(among(table))
+}
+
+fn write_tile(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let laid = Option::<Laid>::hear(among(table), value)?;
+    table.board.set_tile(HexId(of), laid)
+}
+
+fn read_status(table: &Table, of: u8) -> Value {
+    table.company(CompanyId(of)).status.tell(among(table))
+}
+
+fn write_status(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    table.company_mut(CompanyId(of)).status = Status::hear(among(table), value)?;
+    Some(())
+}
+
+fn read_par(table: &Table, of: u8) -> Value {
+    table.company(CompanyId(of)).par.tell(among(table))
+}
+
+fn write_par(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let par = Option::<Dollars>::hear(among(table), value)?;
+    let possible = par.is_none_or(|par| par > Dollars::ZERO);
+    table.company_mut(CompanyId(of)).par = par.filter(|_| possible);
+    possible.then_some(())
+}
+
+/// Shares as a list: how many there are, in the IPO, in the treasury and in the pool, then those of each player by
+/// seat, then the company that holds some and how many, and the president.
+type Split = (
+    u8,
+    [u8; 3],
+    Vec<u8>,
+    Option<(CompanyId, u8)>,
+    Option<PlayerId>,
+);
+
+fn read_shares(table: &Table, of: u8) -> Value {
+    tell_division(&table.company(CompanyId(of)).shares.division(), table)
+}
+
+/// How the shares of a company are divided, as corrections tell it.
+pub(super) fn tell_division(division: &Division, table: &Table) -> Value {
+    let held = division.held[..table.players.len()].to_vec();
+    let split: Split = (
+        division.total,
+        [division.ipo, division.treasury, division.pool],
+        held,
+        division.company,
+        division.president,
+    );
+    split.tell(among(table))
+}
+
+fn write_shares(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let players = table.players.len();
+    let (total, [ipo, treasury, pool], of_players, company, president) =
+        Split::hear(among(table), value)?;
+    if of_players.len() != players || company.is_some_and(|(_, count)| count == 0) {
+        return None;
+    }
+    let mut held = [0; MAX_PLAYERS];
+    held[..players].copy_from_slice(&of_players);
+    let division = Division {
+        total,
+        ipo,
+        treasury,
+        pool,
+        held,
+        company,
+        president,
+    };
+    table.company_mut(CompanyId(of)).shares.divide(&division)
+}
+
+fn read_treasury(table: &Table, of: u8) -> Value {
+    table.company(CompanyId(of)).cash.tell(among(table))
+}
+
+fn write_treasury(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let company = CompanyId(of);
+    let more = Dollars::hear(among(table), value)? - table.company(company).cash;
+    table.pay(Purse::Bank, Purse::Company(company), more);
+    Some(())
+}
+
+fn read_trains(table: &Table, of: u8) -> Value {
+    table.company(CompanyId(of)).trains.tell(among(table))
+}
+
+fn write_trains(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    table.company_mut(CompanyId(of)).trains = Told::hear(among(table), value)?;
+    Some(())
+}
+
+/// A home: its hex, which city and space of it unless the company may choose, and whether it is kept.
+type Kept = (HexId, Option<(u8, u8)>, bool);
+
+fn read_home(table: &Table, of: u8) -> Value {
+    let home = table.board.home(CompanyId(of));
+    let home = home.map(|(home, kept)| match home.at {
+        HomeAt::Space(space) => (space.hex, Some((space.city, space.slot)), kept),
+        HomeAt::Hex(hex) => (hex, None, kept),
+    });
+    home.tell(among(table))
+}
+
+fn write_home(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let company = CompanyId(of);
+    let (hex, space, kept) = Kept::hear(among(table), value)?;
+    let at = match space {
+        Some((city, slot)) => HomeAt::Space(CitySpace { hex, city, slot }),
+        None => HomeAt::Hex(hex),
+    };
+    table.board.set_home(Home { company, at }, kept)
+}
+
+fn read_markers(table: &Table, of: u8) -> Value {
+    let spaces: Vec<CitySpace> = table.board.markers_of(CompanyId(of)).collect();
+    spaces.tell(among(table))
+}
+
+fn write_markers(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let spaces = Vec::<CitySpace>::hear(among(table), value)?;
+    table.board.set_markers(CompanyId(of), &spaces);
+    Some(())
+}
+
+fn read_charter(table: &Table, of: u8) -> Value {
+    table.company(CompanyId(of)).markers_left.tell(among(table))
+}
+
+fn write_charter(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let costs = Vec::<Dollars>::hear(among(table), value)?;
+    if costs.iter().any(|cost| *cost < Dollars::ZERO) {
+        return None;
+    }
+    table.company_mut(CompanyId(of)).markers_left = costs;
+    Some(())
+}
+
+fn read_run(table: &Table, of: u8) -> Value {
+    let run = table.company(CompanyId(of)).last_run;
+    run.map(|run| (run.earnings, run.payout)).tell(among(table))
+}
+
+fn write_run(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    let run = Option::<(Dollars, Payout)>::hear(among(table), value)?;
+    let run = run.map(|(earnings, payout)| LastRun { earnings, payout });
+    table.company_mut(CompanyId(of)).last_run = run;
+    Some(())
+}
+
+fn read_market(table: &Table, _: u8) -> Value {
+    table.market.markers().to_vec().tell(among(table))
+}
+
+fn write_market(table: &mut Table, _: u8, value: &Value) -> Option<()> {
+    let markers = Vec::<(CompanyId, Space)>::hear(among(table), value)?;
+    table.market.set_markers(&markers);
+    (table.market.markers().len() == markers.len()).then_some(())
+}
+
+fn read_price(table: &Table, of: u8) -> Value {
+    table.market.space(CompanyId(of)).tell(among(table))
+}
+
+fn write_price(table: &mut Table, of: u8, value: &Value) -> Option<()> {
+    match Option::<Space>::hear(among(table), value)? {
+        Some(space) => table.market.put(CompanyId(of), space),
+        None => table.market.remove(CompanyId(of)),
+    }
+    Some(())
+}

@@ -1,0 +1,163 @@
+//! What can be set right that only these rules know.
+
+use super::game::{Game, Next, Round, Rules};
+use super::game_end::Reason;
+use super::presidency::Tally;
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::correction::{
+    Fact, Told, number_of, of_common, of_round, order_of_all, order_of_some,
+};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::passed::Passed;
+use crate::engine::rail::shares::Holder;
+use serde_json::{Value, json};
+
+/// Beside what lies on the table of any game: the round and whose turn it is, and what is known of companies.
+pub(super) static FACTS: &[Fact<Rules>] = &[
+    Fact {
+        name: "seats",
+        words: "the order of the players",
+        read: |game| game.common.order.tell(game.among()),
+        write: |game, value| {
+            game.common.order = order_of_all(game.among(), value)?;
+            Some(())
+        },
+    },
+    of_common!("used", "the powers that were used", used),
+    of_common!("green", "who may begin with green", green_starts),
+    of_common!("insolvent", "the insolvent companies", insolvent),
+    of_common!("operated", "the companies that have operated", operated),
+    of_common!(
+        "no_more_markers",
+        "the end of station markers",
+        no_more_markers
+    ),
+    of_common!("uncounted", "the shares that do not count", uncounted),
+    Fact {
+        name: "tallies",
+        words: "the certificates that are counted",
+        read: read_tallies,
+        write: write_tallies,
+    },
+    Fact {
+        name: "ending",
+        words: "the end of the game",
+        read: |game| match game.common.ending {
+            Some(Reason::Market) => json!("market"),
+            Some(Reason::Trains) => json!("trains"),
+            None => json!("open"),
+        },
+        write: write_ending,
+    },
+    Fact {
+        name: "round",
+        words: "the round",
+        read: |game| match &game.round {
+            Round::Stock(_) => json!("SR"),
+            Round::Operating(round) => json!(format!("OR {}", round.number())),
+            Round::Auction(_) | Round::Over(_) => Value::Null,
+        },
+        write: write_round,
+    },
+    of_common!("turn", "the number of the stock round", turn),
+    of_round!("player", "the turn", Round::Stock, current),
+    Fact {
+        name: "passed",
+        words: "who has passed",
+        read: |game| match &game.round {
+            Round::Stock(round) => round.passed().to_vec().tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_passed,
+    },
+    of_round!("sold", "who has sold what", Round::Stock, sold),
+    of_round!(
+        "bought",
+        "the purchase of a train",
+        Round::Operating,
+        bought
+    ),
+    Fact {
+        name: "order",
+        words: "the operating order",
+        read: |game| match &game.round {
+            Round::Operating(round) => round.order().to_vec().tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_order,
+    },
+    Fact {
+        name: "company",
+        words: "the company whose turn it is",
+        read: |game| match &game.round {
+            Round::Operating(round) => round.company().tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_company,
+    },
+];
+
+/// A tally as a list: the company, where the president's certificate lies, and the votes of each player.
+type Counted = (CompanyId, Holder, Vec<(PlayerId, i8)>);
+
+fn read_tallies(game: &Game) -> Value {
+    let tallies = game.common.tallies.iter();
+    let all =
+        tallies.map(|tally| -> Counted { (tally.company, tally.certificate, tally.votes.clone()) });
+    all.collect::<Vec<_>>().tell(game.among())
+}
+
+fn write_tallies(game: &mut Game, value: &Value) -> Option<()> {
+    let all = Vec::<Counted>::hear(game.among(), value)?;
+    let tally = |(company, certificate, votes): Counted| Tally {
+        company,
+        certificate,
+        votes,
+    };
+    game.common.tallies = all.into_iter().map(tally).collect();
+    Some(())
+}
+
+fn write_ending(game: &mut Game, value: &Value) -> Option<()> {
+    game.common.ending = match value.as_str()? {
+        "market" => Some(Reason::Market),
+        "trains" => Some(Reason::Trains),
+        "open" => None,
+        _ => return None,
+    };
+    Some(())
+}
+
+fn write_round(game: &mut Game, value: &Value) -> Option<()> {
+    let operating = || number_of(value, "OR", 2).map(Next::Operating);
+    let stock = (value == "SR").then_some(Next::Stock);
+    game.begin_by_hand(stock.or_else(operating)?);
+    Some(())
+}
+
+fn write_passed(game: &mut Game, value: &Value) -> Option<()> {
+    let passed = order_of_some(game.among(), value)?;
+    let Round::Stock(round) = &mut game.round else {
+        return None;
+    };
+    round.passed = Passed::by_hand(passed);
+    Some(())
+}
+
+fn write_order(game: &mut Game, value: &Value) -> Option<()> {
+    let order = Vec::hear(game.among(), value)?;
+    match &mut game.round {
+        Round::Operating(round) => round.set_turn(order, 0),
+        _ => None,
+    }
+}
+
+fn write_company(game: &mut Game, value: &Value) -> Option<()> {
+    let company = CompanyId::hear(game.among(), value)?;
+    let Round::Operating(round) = &mut game.round else {
+        return None;
+    };
+    let order = round.order().to_vec();
+    let done = order.iter().position(|&other| other == company)?;
+    round.set_turn(order, done)
+}

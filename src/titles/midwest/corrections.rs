@@ -1,0 +1,125 @@
+//! What can be set right that only these rules know.
+
+use super::companies::is_system;
+use super::game::{Game, Next, Round, Rules};
+use super::holdings::System;
+use super::stock_round::StockRound;
+use crate::engine::money::Dollars;
+use crate::engine::rail::correction::{Fact, Told, number_of, of_common, of_round};
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::shares::Holder;
+use serde_json::{Value, json};
+
+/// The most operating rounds that follow a stock round.
+const MOST_ROUNDS: u8 = 3;
+
+/// Beside what lies on the table of any game: the round and whose turn it is, Systems, connections, receivers.
+pub(super) static FACTS: &[Fact<Rules>] = &[
+    of_common!("priority", "the priority deal", priority),
+    Fact {
+        name: "rounds",
+        words: "the number of operating rounds",
+        read: |game| game.common.rounds.tell(game.among()),
+        write: |game, value| {
+            game.common.rounds = u8::hear(game.among(), value)?;
+            (1..=MOST_ROUNDS)
+                .contains(&game.common.rounds)
+                .then_some(())
+        },
+    },
+    of_common!("limit", "the certificate limit", limit),
+    Fact {
+        name: "systems",
+        words: "the Systems",
+        read: read_systems,
+        write: write_systems,
+    },
+    of_common!("operated", "the companies that have operated", operated),
+    of_common!("connected", "who made the connections", connected),
+    of_common!("over", "who may be above the limit", over_by_protection),
+    of_common!("receivers", "the receivers", receivers),
+    of_common!("tolls", "the routes with St. Louis", tolls),
+    Fact {
+        name: "out_of_play",
+        words: "the money out of play",
+        read: |game| game.common.out_of_play.tell(game.among()),
+        write: |game, value| {
+            let out = Dollars::hear(game.among(), value)?;
+            let more = out - game.common.out_of_play;
+            game.common.table_mut().bank -= more;
+            game.common.out_of_play = out;
+            (out >= Dollars::ZERO).then_some(())
+        },
+    },
+    of_common!("extra", "the token of the SL&A", extra_token),
+    of_common!("broken", "the end of the bank", broken),
+    Fact {
+        name: "round",
+        words: "the round",
+        read: |game| match &game.round {
+            Round::Stock(_) => json!("SR"),
+            Round::Operating(round) => json!(format!("OR {}", round.number())),
+            Round::Auction(_) | Round::Over(_) => Value::Null,
+        },
+        write: write_round,
+    },
+    of_common!("turn", "the number of the stock round", turn),
+    of_round!("player", "the turn", Round::Stock, current),
+    of_round!("passes", "how many have passed", Round::Stock, passes),
+    of_round!("sold", "who has sold what", Round::Stock, sold),
+    Fact {
+        name: "company",
+        words: "the company whose turn it is",
+        read: |game| match &game.round {
+            Round::Operating(round) => {
+                let company = round.company();
+                let turn = company.map(|company| (round.had_turn().to_vec(), company));
+                turn.tell(game.among())
+            }
+            _ => Value::Null,
+        },
+        write: write_company,
+    },
+];
+
+/// A System as a list: its charter, its two parts, and where its 10% certificate lies.
+type Parts = (CompanyId, [CompanyId; 2], Holder);
+
+fn read_systems(game: &Game) -> Value {
+    let systems = game.common.systems.iter();
+    let all = systems.map(|system| -> Parts { (system.company, system.parts, system.double) });
+    all.collect::<Vec<_>>().tell(game.among())
+}
+
+fn write_systems(game: &mut Game, value: &Value) -> Option<()> {
+    let all = Vec::<Parts>::hear(game.among(), value)?;
+    let possible = all.iter().all(|(company, parts, _)| {
+        is_system(*company) && parts.iter().all(|part| !is_system(*part))
+    });
+    let system = |(company, parts, double): Parts| System {
+        company,
+        parts,
+        double,
+    };
+    game.common.systems = all.into_iter().map(system).collect();
+    possible.then_some(())
+}
+
+fn write_round(game: &mut Game, value: &Value) -> Option<()> {
+    if value == "SR" {
+        game.round = Round::Stock(StockRound::after_auction(&game.common));
+        return Some(());
+    }
+    let number = number_of(value, "OR", MOST_ROUNDS)?;
+    game.begin_by_hand(Next::Operating(number));
+    Some(())
+}
+
+fn write_company(game: &mut Game, value: &Value) -> Option<()> {
+    let (operated, company) = <(Vec<CompanyId>, CompanyId)>::hear(game.among(), value)?;
+    match &mut game.round {
+        Round::Operating(round) => round.set_turn(operated, company),
+        _ => None,
+    }
+}

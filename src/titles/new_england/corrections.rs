@@ -1,0 +1,93 @@
+//! What can be set right that only these rules know.
+
+use super::game::{Game, Next, Round, Rules};
+use crate::engine::rail::correction::{Fact, Told, number_of, of_common, of_round};
+use crate::engine::rail::ids::CompanyId;
+use serde_json::{Value, json};
+
+/// Beside what lies on the table of any game: the round and whose turn it is, by section.
+pub(super) static FACTS: &[Fact<Rules>] = &[
+    Fact {
+        name: "round",
+        words: "the round",
+        read: read_round,
+        write: write_round,
+    },
+    of_common!("turn", "the number of the stock round", turn),
+    of_common!("priority", "the priority deal", priority),
+    of_round!("player", "the turn", Round::Stock, current),
+    Fact {
+        name: "passed",
+        words: "who has passed",
+        read: |game| match &game.round {
+            Round::Stock(round) => round.passed.tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_passed,
+    },
+    of_round!("sold", "who has sold what", Round::Stock, sold),
+    of_round!("last", "the last to act", Round::Stock, last_to_act),
+    Fact {
+        name: "order",
+        words: "the operating order",
+        read: |game| match &game.round {
+            Round::Operating(round) => round.order().to_vec().tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_order,
+    },
+    Fact {
+        name: "company",
+        words: "the company whose turn it is",
+        read: |game| match &game.round {
+            Round::Operating(round) => round.company().tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_company,
+    },
+    of_round!("waiting", "the minors to be asked", Round::Merger, waiting),
+];
+
+fn read_round(game: &Game) -> Value {
+    match &game.round {
+        Round::Stock(_) => json!("SR"),
+        Round::Operating(round) => json!(format!("OR {}", round.number)),
+        Round::Merger(round) => json!(format!("MR {}", round.number)),
+        Round::FirstStock(_) | Round::Over(_) => Value::Null,
+    }
+}
+
+fn write_round(game: &mut Game, value: &Value) -> Option<()> {
+    let operating = || number_of(value, "OR", 2).map(Next::Operating);
+    let merger = || number_of(value, "MR", 2).map(Next::Merger);
+    let stock = (value == "SR").then_some(Next::Stock);
+    let next = stock.or_else(operating).or_else(merger)?;
+    game.begin_by_hand(next);
+    Some(())
+}
+
+fn write_passed(game: &mut Game, value: &Value) -> Option<()> {
+    let passed = Vec::hear(game.among(), value)?;
+    let Round::Stock(round) = &mut game.round else {
+        return None;
+    };
+    (passed.len() == round.passed.len()).then(|| round.passed = passed)
+}
+
+fn write_order(game: &mut Game, value: &Value) -> Option<()> {
+    let order = Vec::hear(game.among(), value)?;
+    match &mut game.round {
+        Round::Operating(round) => round.set_turn(order, 0),
+        _ => None,
+    }
+}
+
+fn write_company(game: &mut Game, value: &Value) -> Option<()> {
+    let company = CompanyId::hear(game.among(), value)?;
+    let Round::Operating(round) = &mut game.round else {
+        return None;
+    };
+    let order = round.order().to_vec();
+    let done = order.iter().position(|&other| other == company)?;
+    round.set_turn(order, done)
+}

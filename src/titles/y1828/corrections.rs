@@ -1,0 +1,183 @@
+//! What can be set right that only these rules know.
+
+use super::common::{Coal, OperatingSet};
+use super::game::{Game, Next, Round, Rules};
+use super::systems::System;
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::correction::{
+    Fact, Told, number_of, of_common, of_round, order_of_all, order_of_some,
+};
+use crate::engine::rail::ids::{CompanyId, Train};
+use crate::engine::rail::passed::Passed;
+use serde_json::{Value, json};
+
+/// The most operating rounds that follow a stock round (7.1).
+const MOST_ROUNDS: u8 = 4;
+
+/// Beside what lies on the table of any game: the round and whose turn it is, systems, coal, powers.
+pub(super) static FACTS: &[Fact<Rules>] = &[
+    Fact {
+        name: "cards",
+        words: "the player number cards",
+        read: |game| game.common.cards.tell(game.among()),
+        write: |game, value| {
+            game.common.cards = order_of_all(game.among(), value)?;
+            Some(())
+        },
+    },
+    Fact {
+        name: "set",
+        words: "the set of operating rounds",
+        read: |game| (game.common.set.rounds, game.common.set.is_last).tell(game.among()),
+        write: |game, value| {
+            let (rounds, is_last) = Told::hear(game.among(), value)?;
+            game.common.set = OperatingSet { rounds, is_last };
+            (rounds <= MOST_ROUNDS).then_some(())
+        },
+    },
+    Fact {
+        name: "systems",
+        words: "the systems",
+        read: read_systems,
+        write: write_systems,
+    },
+    Fact {
+        name: "coal",
+        words: "the coal tokens",
+        read: |game| {
+            let coal = &game.common.coal;
+            (coal.left, coal.in_tunnel, coal.owners.clone()).tell(game.among())
+        },
+        write: |game, value| {
+            let (left, in_tunnel, owners) =
+                <(u8, bool, Vec<CompanyId>)>::hear(game.among(), value)?;
+            game.common.coal = Coal {
+                left,
+                in_tunnel,
+                owners,
+            };
+            Some(())
+        },
+    },
+    of_common!("floated", "when companies floated", floated),
+    of_common!("operated", "the companies that have operated", operated),
+    of_common!("kalamazoo", "the power of the E&K", kalamazoo_used),
+    of_common!("champlain", "the power of the C&SL", champlain_used),
+    of_common!("blocked", "the blocked homes", blocked),
+    of_common!("peterborough", "the place of the C&P", peterborough_is_open),
+    of_common!("bought", "the markers that were paid for", bought_markers),
+    Fact {
+        name: "round",
+        words: "the round",
+        read: |game| match &game.round {
+            Round::Stock(round) if round.merging().is_none() => json!("SR"),
+            Round::Operating(round) => json!(format!("OR {}", round.number())),
+            // The middle of a merger cannot be told.
+            _ => Value::Null,
+        },
+        write: write_round,
+    },
+    of_common!("turn", "the number of the stock round", turn),
+    of_round!("player", "the turn", Round::Stock, current),
+    Fact {
+        name: "passed",
+        words: "who has passed",
+        read: |game| match &game.round {
+            Round::Stock(round) => round.passed().to_vec().tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_passed,
+    },
+    of_round!("sold", "who has sold what", Round::Stock, sold),
+    Fact {
+        name: "order",
+        words: "the operating order",
+        read: |game| match &game.round {
+            Round::Operating(round) if round.is_open() => round.order().to_vec().tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_order,
+    },
+    Fact {
+        name: "company",
+        words: "the company whose turn it is",
+        read: |game| match &game.round {
+            Round::Operating(round) if round.is_open() => round.company().tell(game.among()),
+            _ => Value::Null,
+        },
+        write: write_company,
+    },
+];
+
+/// A system as a list: its company, the other one, the trains of the second shell, the markers before the other's home, the
+/// gaps among its markers. How the website handed out certificates is not told.
+type Shells = (CompanyId, CompanyId, Vec<Train>, usize, Vec<usize>);
+
+fn read_systems(game: &Game) -> Value {
+    let shells = game.common.systems.iter().map(|system| -> Shells {
+        let (second, gaps) = (system.second.clone(), system.gaps.clone());
+        (
+            system.company,
+            system.other,
+            second,
+            system.before_home,
+            gaps,
+        )
+    });
+    shells.collect::<Vec<_>>().tell(game.among())
+}
+
+fn write_systems(game: &mut Game, value: &Value) -> Option<()> {
+    let all = Vec::<Shells>::hear(game.among(), value)?;
+    let system = |(company, other, second, before_home, gaps): Shells| System {
+        company,
+        other,
+        second,
+        before_home,
+        gaps,
+        handed: Vec::new(),
+    };
+    game.common.systems = all.into_iter().map(system).collect();
+    let parts = game.common.systems.iter();
+    let mut parts: Vec<CompanyId> = parts.flat_map(|it| [it.company, it.other]).collect();
+    let count = parts.len();
+    let share = parts.iter().all(|&part| game.common.is_share_company(part));
+    parts.sort_unstable();
+    parts.dedup();
+    (share && parts.len() == count).then_some(())
+}
+
+fn write_round(game: &mut Game, value: &Value) -> Option<()> {
+    let operating = || number_of(value, "OR", MOST_ROUNDS).map(Next::Operating);
+    let first = game.common.cards.first().copied();
+    let stock = (value == "SR").then(|| Next::Stock(first.unwrap_or(PlayerId(0))));
+    game.begin_by_hand(stock.or_else(operating)?);
+    Some(())
+}
+
+fn write_passed(game: &mut Game, value: &Value) -> Option<()> {
+    let passed = order_of_some(game.among(), value)?;
+    let Round::Stock(round) = &mut game.round else {
+        return None;
+    };
+    round.passed = Passed::by_hand(passed);
+    Some(())
+}
+
+fn write_order(game: &mut Game, value: &Value) -> Option<()> {
+    let order = Vec::hear(game.among(), value)?;
+    match &mut game.round {
+        Round::Operating(round) => round.set_turn(order, 0),
+        _ => None,
+    }
+}
+
+fn write_company(game: &mut Game, value: &Value) -> Option<()> {
+    let company = CompanyId::hear(game.among(), value)?;
+    let Round::Operating(round) = &mut game.round else {
+        return None;
+    };
+    let order = round.order().to_vec();
+    let done = order.iter().position(|&other| other == company)?;
+    round.set_turn(order, done)
+}
