@@ -14,6 +14,7 @@ mod curtain;
 mod decision;
 mod ending;
 mod finish;
+pub mod for_all;
 mod forecast;
 mod glance;
 mod happened;

@@ -9,7 +9,7 @@ pub mod hexes;
 mod joinings;
 pub mod map;
 pub mod market;
-mod marks;
+pub mod marks;
 pub mod runs;
 pub mod search;
 mod strip;
