@@ -20,5 +20,6 @@ mod questions;
 mod run_out;
 mod saves;
 mod site_habits;
+mod statistics;
 mod toy;
 mod words;
