@@ -157,7 +157,7 @@ pub fn tables(games: &[Played]) -> Vec<Table> {
         .collect()
 }
 
-const TALLIED: &[&str] = &["", "Games", "Won", "Of these", "Place on average"];
+const TALLIED: &[&str] = &["", "Games", "Won", "Share", "Place on average"];
 
 fn by_player(games: &[Played]) -> Table {
     let mut tallies: Vec<(&str, Tally)> = Vec::new();
@@ -236,6 +236,7 @@ fn records(title: &str, games: &[&Played]) -> Table {
     let richest = games.iter().flat_map(worth).fold(None, first_of_most);
     let shortest = games.iter().min_by_key(|game| game.acts);
     let longest = games.iter().rev().max_by_key(|game| game.acts);
+    let longest = longest.filter(|_| games.len() > 1);
     let most = best.into_iter().chain(richest).map(|(_, row)| row);
     let lengths = shortest.map(|game| length("Shortest", game));
     let lengths = lengths

@@ -58,7 +58,7 @@ use finish::finish_panel;
 use forecast::Pointed;
 use glance::players_at_a_glance;
 use happened::happened;
-use ledger::ledger_panel;
+use ledger::{ledger_panel, printed_sheet};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
@@ -353,6 +353,7 @@ fn Table(session: Session) -> impl IntoView {
             </div>
             {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
+            {printed_sheet(session)}
         </main>
     }
 }
