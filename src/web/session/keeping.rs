@@ -97,7 +97,9 @@ impl Session {
             return;
         };
         if saved.revision > self.revision.get_value()
-            && let Ok(history) = saved.open(self.titles)
+            && let Ok(history) = self
+                .history
+                .with_untracked(|known| saved.open_after(self.titles, known))
         {
             gesture::done();
             self.revision.set_value(saved.revision);

@@ -71,9 +71,18 @@ pub struct Hand {
 impl Hand {
     /// Nothing is in hand yet; none for a game that is not one of railways.
     pub fn new(session: Session) -> Option<Hand> {
+        Hand::of(session, true)
+    }
+
+    /// The hand of who only looks: nothing is ever looked for.
+    pub fn empty(session: Session) -> Option<Hand> {
+        Hand::of(session, false)
+    }
+
+    fn of(session: Session, can_act: bool) -> Option<Hand> {
         let game = session.game;
         let components = game.read_untracked().rail()?.table().components;
-        let now = move || session.is_peoples().then(|| game.get());
+        let now = move || (can_act && session.is_peoples()).then(|| game.get());
         let lays = Known::new(move || {
             let lays = now().and_then(|game| Some(game.rail()?.lays()));
             Arc::new(lays.unwrap_or_default())

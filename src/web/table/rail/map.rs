@@ -134,6 +134,11 @@ impl Chart {
         ((at - sight.middle) * scale, scale)
     }
 
+    /// How many pixels a unit of the whole map has; 0 before that is known.
+    pub fn scale(self) -> f32 {
+        self.scale.get()
+    }
+
     fn measure(self) {
         if let Some((_, size)) = self.place() {
             let fits = size / Point::new(self.frame.width, self.frame.height);

@@ -9,7 +9,7 @@ pub mod hexes;
 mod joinings;
 pub mod map;
 pub mod market;
-mod marks;
+pub mod marks;
 mod moving;
 pub mod runs;
 pub mod search;
