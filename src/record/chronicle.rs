@@ -174,9 +174,8 @@ impl Chronicle {
         self.now = Stand::of(game, self.players());
     }
 
-    /// Notes what an action has brought; what was known of later ones is forgotten.
+    /// Notes what an action has brought, after [`Self::forget_later`].
     pub fn note(&mut self, game: &dyn Game, lines: &[LogLine]) {
-        self.forget_later();
         self.at += 1;
         let stand = Stand::of(game, self.players());
         let before = std::mem::replace(&mut self.now, stand);
@@ -202,7 +201,8 @@ impl Chronicle {
         self.phases.extend(later.map(|name| Phase { after, name }));
     }
 
-    fn forget_later(&mut self) {
+    /// Forgets what came after its moment.
+    pub(super) fn forget_later(&mut self) {
         let at = self.at;
         self.moments.truncate(at + 1);
         self.prices.retain(|(after, ..)| *after <= at);

@@ -127,11 +127,8 @@ impl History {
 
     /// Notes a decision that was made, with what happened.
     fn note(&mut self, action: &Move, lines: Vec<LogLine>) {
+        self.forget_undone();
         self.chronicle.note(&*self.game, &lines);
-        self.actions.truncate(self.done);
-        self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);
-        self.log.retain(|entry| entry.after <= self.done);
-        self.deciders.truncate(self.done + 1);
         self.actions.push(action.clone());
         self.done += 1;
         self.deciders.push(self.game.decision());
@@ -180,6 +177,15 @@ impl History {
             }
         }
         game
+    }
+
+    /// Forgets what was undone.
+    pub fn forget_undone(&mut self) {
+        self.chronicle.forget_later();
+        self.actions.truncate(self.done);
+        self.checkpoints.truncate(self.done / CHECKPOINT_EVERY + 1);
+        self.log.retain(|entry| entry.after <= self.done);
+        self.deciders.truncate(self.done + 1);
     }
 
     /// Undoes and makes again until so many actions count, or all there are.

@@ -349,7 +349,7 @@ fn totals(game: &dyn Game, columns: &[Column]) -> Vec<Total> {
 }
 
 /// A cell of the file. What begins like a formula is not taken for one.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let is_formula =
         text.starts_with(['=', '+', '@']) || text.starts_with('-') && text.parse::<i32>().is_err();
     let guard = if is_formula { "'" } else { "" };

@@ -11,6 +11,7 @@
 //! * [`link`]: a whole game as a short text that fits in a link.
 //! * [`noted`]: what was seen otherwise than by the rules, for the log.
 //! * [`resting`]: games that nobody plays, in little room.
+//! * [`statistics`]: what came of all games together.
 //! * [`taken_back`]: what was taken back is kept.
 //! * [`title`]: what all of it has to know of a title.
 //! * [`website`]: games from 18xx.games.
@@ -31,6 +32,7 @@ pub mod resting;
 pub mod run_out;
 pub mod save;
 pub mod seats;
+pub mod statistics;
 pub mod taken_back;
 pub mod title;
 #[cfg(test)]

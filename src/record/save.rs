@@ -260,6 +260,29 @@ impl SavedGame {
         Ok(history)
     }
 
+    /// The game at its point, from what is known of it already: only what is new is played. For a record that has parted
+    /// from it, the moves that both have are kept.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn open_after(&self, titles: Titles, known: &History) -> Result<History, SaveFault> {
+        let is_same = known.title().name == self.title && known.game().setup() == self.setup;
+        if self.is_resting() || !is_same {
+            return self.open(titles);
+        }
+        let both = known.actions().iter().zip(&self.actions);
+        let same = both.take_while(|(one, other)| one == other).count();
+        let mut history = known.clone();
+        history.seat(self.seats.clone());
+        history.go_to(same);
+        history.forget_undone();
+        for index in same..self.actions.len() {
+            self.play_next(&mut history, index)?;
+        }
+        history.go_to(self.done);
+        Ok(history)
+    }
+
     /// The game before its first action.
     ///
     /// # Errors

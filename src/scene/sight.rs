@@ -25,6 +25,29 @@ impl Sight {
         }
     }
 
+    /// What shows all these places with room around them, in units of the map, but not closer than `most`; none if there
+    /// are none.
+    #[must_use]
+    pub fn around(frame: Frame, places: &[Point], room: f32, most: f32) -> Option<Sight> {
+        let first = *places.first()?;
+        let low = places.iter().copied().fold(first, Point::min) - Point::splat(room);
+        let high = places.iter().copied().fold(first, Point::max) + Point::splat(room);
+        let fits = Point::new(frame.width, frame.height) / (high - low).max(Point::ONE);
+        Some(Sight {
+            middle: (low + high) / 2.0,
+            zoom: fits.min_element().min(most).clamp(1.0, CLOSEST),
+        })
+    }
+
+    /// Part of the way to another sight, from 0 to 1.
+    #[must_use]
+    pub fn towards(self, other: Sight, part: f32) -> Sight {
+        Sight {
+            middle: self.middle + (other.middle - self.middle) * part,
+            zoom: self.zoom + (other.zoom - self.zoom) * part,
+        }
+    }
+
     /// It as a text; none for the whole map. Places are in whole units, the zoom in percent.
     #[must_use]
     #[allow(
@@ -138,6 +161,20 @@ mod tests {
         for text in ["", "1 2", "1 2 x", "1 2 3 4", "99999 0 100"] {
             assert_eq!(Sight::read(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_looked_for_is_seen_with_room_around_it() {
+        let places = [Point::new(40.0, 40.0), Point::new(60.0, 50.0)];
+        let sight = Sight::around(FRAME, &places, 10.0, 6.0).expect("there are places");
+        assert_eq!(sight.middle, Point::new(50.0, 45.0));
+        assert!((sight.zoom - 100.0 / 30.0).abs() < 0.01);
+        let far = Sight::around(FRAME, &places, 10.0, 2.0).expect("there are places");
+        assert!((far.zoom - 2.0).abs() < 0.01);
+        assert_eq!(Sight::around(FRAME, &[], 10.0, 2.0), None);
+        let whole = Sight::whole(FRAME);
+        assert_eq!(whole.towards(sight, 0.0), whole);
+        assert_eq!(whole.towards(sight, 1.0), sight);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::screen::{Go, Screen};
 use super::settings;
 use super::shelf::Shelf;
 use super::table::TableScreen;
+use super::table::for_all::ForAll;
 use crate::record::title::Titles;
 use crate::web::part::{live, view};
 use leptos::prelude::*;
@@ -37,6 +38,7 @@ pub fn App() -> impl IntoView {
     live(move || match go.shown() {
         Screen::Home => view! { <Home /> },
         Screen::Table(id) => view! { <TableScreen id /> },
+        Screen::ForAll(id) => view! { <ForAll id /> },
         Screen::Link(text) => view! { <LinkScreen text position=false /> },
         Screen::Position(text) => view! { <LinkScreen text position=true /> },
         Screen::News(text) => view! { <NewsScreen text /> },

@@ -31,6 +31,12 @@ impl<T: Clone + Send + Sync> Held<T> {
         Arc::ptr_eq(&game, &self.game.get()).then_some(what)
     }
 
+    /// The same for what goes on by itself, such as a clock: nothing once the table is left.
+    pub fn peek(self) -> Option<T> {
+        let (game, what) = self.what.try_get_untracked()??;
+        Arc::ptr_eq(&game, &self.game.try_get_untracked()?).then_some(what)
+    }
+
     /// Holds something for the state that is shown, or nothing any more.
     pub fn set(self, what: Option<T>) {
         let game = self.game.get_untracked();

@@ -7,6 +7,7 @@ use super::new_game::NewGame;
 use super::onward::onward;
 use super::screen::{Go, NEW, Screen};
 use super::settings::settings_panel;
+use super::statistics::statistics_fold;
 use super::storage::LocalStore;
 use crate::web::known::Known;
 use crate::web::part::{flag, live, view};
@@ -73,6 +74,7 @@ pub fn Home() -> impl IntoView {
                 <NewGame />
                 <LibraryPanel library />
             </div>
+            {statistics_fold()}
             <details><summary>"Settings"</summary>{settings_panel()}</details>
         </main>
     }

@@ -6,6 +6,7 @@
 //! * `share`: games go elsewhere. * `incoming` and `preview`: games come from elsewhere.
 //! * `board` and `seat`: small SVG pieces. * `played_by`: who plays a seat. * `part`: how parts of the page are made. `known`: what follows from other things. * `breath`: long work in slices.
 //! * `gesture`: one gesture does one thing. * `rest`: a finger that rests looks. `resting`: games that rest are made small. * `sure`: what asks before it takes something away.
+//! * `statistics`: what came of all games together.
 //! * `deeds`: what was done to the stored games, and taking it back.
 //! * `thinker`: where computers think.
 //! * `awake`: the screen stays on.
@@ -30,6 +31,7 @@ mod keeping;
 mod known;
 mod library;
 mod memory;
+mod motion;
 mod names;
 mod near;
 mod new_game;
@@ -46,6 +48,7 @@ mod session;
 mod settings;
 mod share;
 mod shelf;
+mod statistics;
 mod storage;
 mod sure;
 mod table;

@@ -17,7 +17,9 @@ pub const POSITION: &str = "p=";
 pub const NEWS: &str = "m=";
 /// What the address of the installed app asks for: the game that was played last.
 const CONTINUE: &str = "#continue";
-/// The same: a new game.
+/// What stands in the address before the id of a game that is shown for all.
+pub const FOR_ALL: &str = "#screen=";
+/// The same as [`CONTINUE`]: a new game.
 pub const NEW: &str = "#new";
 
 /// What is on the screen.
@@ -27,6 +29,8 @@ pub enum Screen {
     Home,
     /// A game, by its id in the library.
     Table(String),
+    /// A game as everybody may see it, by its id in the library.
+    ForAll(String),
     /// A game in a link, not kept yet.
     Link(String),
     /// A position in a link, without its past.
@@ -43,7 +47,9 @@ impl Screen {
             return keeping::last_id().map_or(Screen::Home, Screen::Table);
         }
         let game = hash.strip_prefix("#game=");
+        let for_all = || hash.strip_prefix(FOR_ALL);
         game.map(|id| Screen::Table(id.to_string()))
+            .or_else(|| for_all().map(|id| Screen::ForAll(id.to_string())))
             .or_else(|| Screen::of_link(&hash))
             .unwrap_or(Screen::Home)
     }
@@ -62,6 +68,7 @@ impl Screen {
         let hash = match self {
             Screen::Home => String::new(),
             Screen::Table(id) => format!("game={id}"),
+            Screen::ForAll(id) => format!("{}{id}", &FOR_ALL[1..]),
             Screen::Link(text) => format!("{GAME}{text}"),
             Screen::Position(text) => format!("{POSITION}{text}"),
             Screen::News(text) => format!("{NEWS}{text}"),

@@ -2,7 +2,7 @@
 
 use super::files;
 use super::focus::focus_soon;
-use super::screen::{GAME, NEWS, POSITION};
+use super::screen::{FOR_ALL, GAME, NEWS, POSITION};
 use super::session::Session;
 use crate::engine::game::Move;
 use crate::engine::setup::Setup;
@@ -93,10 +93,20 @@ pub fn ShareSheet(session: Session, sharing: RwSignal<bool>) -> impl IntoView {
                 {when(move || session.is_corrected(), || view! { <p class="quiet">"Something in this game was set right by hand: the log says what."</p> })}
                 {live(move || only_news(session, since))}
                 {position}
+                {for_all(session)}
                 {rest}
             </div>
         </section>
     }
+}
+
+/// A window of the same game for a screen that everybody sees; a game that is only looked at has none.
+fn for_all(session: Session) -> Option<AnyView> {
+    let address = format!("{FOR_ALL}{}", session.id());
+    (!session.is_looked_at()).then(|| view! {
+        <p><a class="for-all-link" href=address target="_blank" rel="noopener">"Show on another screen"</a>
+            <span class="quiet small">" A window that follows this one, for a television or a tablet: all that lies open, and nothing to press."</span></p>
+    })
 }
 
 /// The choice of how much is sent: the whole game, or the moves since somebody last acted, who then has the rest.

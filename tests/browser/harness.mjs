@@ -36,6 +36,7 @@
 //   options.base       the path that dist/ is served below, such as '/some/where/'
 //   options.context    anything else for Playwright's newContext: colorScheme, reducedMotion,
 //                      hasTouch, deviceScaleFactor, locale, permissions, …
+//                      (nothing moves unless reducedMotion says so: tests look at what is, not at what comes)
 //   options.timeout    milliseconds for the whole test, default 60 000
 //   options.skip, options.only, options.todo   as in node:test
 //
@@ -173,7 +174,7 @@ export function browserTest(name, ...rest) {
     const allowed = [];
     let context;
     try {
-      context = await (await theBrowser()).newContext({ viewport, ...extra });
+      context = await (await theBrowser()).newContext({ viewport, reducedMotion: 'reduce', ...extra });
       context.setDefaultTimeout(PATIENCE);
       watch(context, site.url, problems);
 

@@ -34,8 +34,9 @@ const look = (withCharter) => {
   if (document.querySelector('.side .company.acting')) see('who operates', document.querySelectorAll('.side .company.acting > [role="row"]:first-child'));
   if (withCharter && document.querySelector('.company.acting .charter')) see('the charter', document.querySelectorAll('.company.acting .charter'));
   if (document.querySelector('.run-choice')) see('the way to run', document.querySelectorAll('.way-on .run'));
-  // With what may be done with it or among the others, each company stands once; the one that decides among the others too.
-  const chips = [...document.querySelectorAll('.company:not(.acting) .chip')];
+  // With what may be done with it or among the others, each company stands once; the one that decides among the others
+  // too, and all of them where they are so many that what may be done stands by itself.
+  const chips = [...document.querySelectorAll('.companies:not(.crowd) > .company:not(.acting) .chip, .side .company:not(.acting) .chip')];
   const symbols = chips.map((chip) => chip.textContent);
   const shown = chips.filter((chip) => chip.checkVisibility()).map((chip) => chip.textContent);
   for (const symbol of new Set(symbols)) if (shown.filter((each) => each === symbol).length !== 1) missing.push(`who holds ${symbol}`);

@@ -21,5 +21,6 @@ mod questions;
 mod run_out;
 mod saves;
 mod site_habits;
+mod statistics;
 mod toy;
 mod words;

@@ -3,9 +3,12 @@
 //! `tests/golden/saves` has games as they were stored by schemas of old. They are never changed; when the schema
 //! changes, `cargo nextest run every_title::saves --run-ignored only` adds one of the new schema.
 
+use crate::kit::dice::Dice;
 use crate::kit::door::replay;
+use crate::kit::play::{any_move, new_game};
 use crate::kit::random::random_game;
 use crate::kit::records::all;
+use roundhouse::record::history::History;
 use roundhouse::record::save::{RESTING, SCHEMA, SavedGame};
 use roundhouse::titles::TITLES;
 use roundhouse::titles::new_england::action::Action;
@@ -107,5 +110,37 @@ fn add_golden_saves() {
                 std::fs::write(path, saved.write()).unwrap();
             }
         }
+    }
+}
+
+/// Another window that has come further, gone back, or decided otherwise is followed to the same game as if it had been
+/// opened anew.
+#[test]
+fn what_another_window_has_stored_is_followed_as_if_opened_anew() {
+    let dice = &mut Dice::new(35);
+    for title in TITLES {
+        let mut history = new_game(title, 3, 35, &[]);
+        let mut known = history.clone();
+        for step in 0..120 {
+            if step % 7 == 3 {
+                history.go_to(history.done().saturating_sub(step % 5));
+            } else if let Some(made) = any_move(history.game(), dice) {
+                history.act(&made).unwrap();
+            }
+            let saved = SavedGame::new("followed", &history, step as u64, 0);
+            let opened = saved.open(TITLES).unwrap();
+            known = saved.open_after(TITLES, &known).unwrap();
+            assert!(known.game().equals(opened.game()), "{} {step}", title.name);
+            assert_eq!(known.actions(), opened.actions());
+            assert_eq!(known.done(), opened.done());
+            assert!(known.log().eq(opened.log()));
+            let sums = |history: &History| format!("{:?}", history.chronicle());
+            assert_eq!(sums(&known), sums(&opened), "{} {step}", title.name);
+        }
+        // Another game is another one, whatever is known.
+        let other = new_game(title, 4, 36, &[]);
+        let saved = SavedGame::new("other", &other, 1, 0);
+        let opened = saved.open_after(TITLES, &known).unwrap();
+        assert!(opened.game().equals(other.game()));
     }
 }

@@ -5,7 +5,7 @@
 //! | `setup` | 4 |
 //! | `auction` | 6 |
 //! | `stock_round` | 7.1 to 7.4 |
-//! | `merging`, `merging_there` | 7.5 |
+//! | `merging` | 7.5 |
 //! | `operating_round/` | 8, 14, 15, 16 |
 //! | `game_end` | 9 |
 //! | `market_moves` | 12.2 |
@@ -39,7 +39,6 @@ pub mod market;
 pub mod market_moves;
 mod market_shown;
 pub mod merging;
-mod merging_there;
 pub mod operating_round;
 pub mod phases;
 pub mod privates;

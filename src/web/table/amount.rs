@@ -88,7 +88,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
             {all}
         }
     });
-    // Whoever names what cannot be, reads what can.
+    // Whoever names what cannot be, reads what can; before that it stands above all offers, where it is that of all.
     let can_be = live(move || {
         let steps = if step > 1 {
             format!(", in steps of {}", Dollars(step))
@@ -96,7 +96,8 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
             String::new()
         };
         let (least, most) = (Dollars(least), Dollars(most));
-        chosen().is_none().then(|| {
+        let is_told = with_limits || !named.read().trim().is_empty();
+        (is_told && chosen().is_none()).then(|| {
             view! { <span class="small why-not" role="status">{format!("From {least} to {most}{steps}.")}</span> }
         })
     });

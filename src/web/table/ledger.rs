@@ -4,7 +4,7 @@ use super::book::book;
 use crate::record::ledger::{Column, Entry, Ledger, Row, Total};
 use crate::web::board::chip;
 use crate::web::files;
-use crate::web::part::{live, view};
+use crate::web::part::{Live, live, view, when};
 use crate::web::session::Session;
 use leptos::prelude::*;
 
@@ -28,6 +28,48 @@ pub fn ledger_panel(session: Session) -> AnyView {
         }
     };
     book("Sheet", Box::new(body))
+}
+
+/// The sheet as it is printed, below the map: as large as the page is wide enough for; nothing while nobody prints.
+pub fn printed_sheet(session: Session) -> Live<AnyView> {
+    let prints = RwSignal::new(false);
+    let begins = window_event_listener_untyped("beforeprint", move |_| prints.set(true));
+    let ends = window_event_listener_untyped("afterprint", move |_| prints.set(false));
+    on_cleanup(move || {
+        begins.remove();
+        ends.remove();
+    });
+    let sorted = RwSignal::new(None);
+    when(
+        move || prints.get(),
+        move || {
+            let letters = untrack(|| letters_across(&ledger(session)));
+            let now = untrack(|| session.game.read().round().name);
+            view! {
+                <section class="printed-sheet" style=format!("--letters:{letters}")><h2>{session.name}", "{now}</h2>
+                    {live(move || shown(session, ledger(session), sorted))}</section>
+            }
+        },
+    )
+}
+
+/// How many letters stand side by side in a sheet, with the room between its columns.
+fn letters_across(ledger: &Ledger) -> usize {
+    const BETWEEN: usize = 2;
+    let longest = |at: usize| {
+        let below = |row: &Row| match at.checked_sub(1) {
+            Some(at) => row
+                .entries
+                .get(at)
+                .map_or(0, |entry| entry.text.chars().count()),
+            None => row.name.chars().count(),
+        };
+        let head = ledger.columns[at].name.chars().count();
+        ledger.rows.iter().map(below).max().unwrap_or(0).max(head)
+    };
+    (0..ledger.columns.len())
+        .map(|at| longest(at) + BETWEEN)
+        .sum()
 }
 
 fn ledger(session: Session) -> Ledger {

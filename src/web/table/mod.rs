@@ -14,6 +14,7 @@ mod curtain;
 mod decision;
 mod ending;
 mod finish;
+pub mod for_all;
 mod forecast;
 mod glance;
 mod happened;
@@ -58,7 +59,7 @@ use finish::finish_panel;
 use forecast::Pointed;
 use glance::players_at_a_glance;
 use happened::happened;
-use ledger::ledger_panel;
+use ledger::{ledger_panel, printed_sheet};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use log::{TimeBar, log_panel};
@@ -356,6 +357,7 @@ fn Table(session: Session) -> impl IntoView {
             </div>
             {when(move || sharing.get(), move || view! { <ShareSheet session sharing /> })}
             <TimeBar session />
+            {printed_sheet(session)}
         </main>
     }
 }

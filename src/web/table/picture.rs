@@ -3,8 +3,10 @@
 
 use super::rail::hexes::still;
 use super::rail::map::{Chart, keep_to_the_map, zoom_buttons};
+use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Move};
 use crate::engine::picture::{Picture, Spot, Token};
+use crate::scene::drawing::px;
 use crate::scene::layout::{Frame, Point};
 use crate::scene::sight::Sight;
 use crate::scene::walk;
@@ -57,6 +59,27 @@ pub fn picture_panel(session: Session) -> Option<AnyView> {
             {zoom_buttons(chart)}
         </div>
     })
+}
+
+/// The board as everybody may see it, to be looked at only, with letters of so many pixels.
+pub fn picture_for_all(session: Session, letters: fn() -> f32) -> AnyView {
+    let size = session
+        .game
+        .read_untracked()
+        .picture()
+        .map(|picture| picture.size);
+    let chart = Chart::framed(frame(size.unwrap_or_default()));
+    chart.watch();
+    let drawn = text(move || {
+        let picture = session.game.read().picture_for(Eyes::Anybody);
+        let Picture { drawn, tokens, .. } = picture.unwrap_or_default();
+        drawn + &tokens.iter().map(token_svg).collect::<String>()
+    });
+    let unit = text(move || format!("--letter:{}px", px(letters() / chart.scale().max(0.01))));
+    view! {
+        <svg node_ref=chart.svg class="map picture" role="img" aria-label="Board" style=unit viewBox=text(move || chart.sight.get().view_box(chart.frame))>
+            <g inner_html=drawn></g></svg>
+    }
 }
 
 /// The board as it lies, to be looked at only, in the right half of a picture.

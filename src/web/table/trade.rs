@@ -16,6 +16,8 @@ use leptos::prelude::*;
 const MANY: usize = 10;
 /// Of still more two stand side by side, and what else is to be known of them is left to the table below.
 const CROWD: usize = 12;
+/// What can be done besides takes as much room as so many rows.
+const BESIDES: usize = 3;
 
 /// A choice as it stands in its row.
 #[derive(Clone)]
@@ -78,8 +80,9 @@ pub fn trade_sheet(
     if rows.is_empty() {
         return (None, rest);
     }
+    let lines = rows.len() + if rest.is_empty() { 0 } else { BESIDES };
     // While they stand here they do not stand among the others.
-    if rows.len() < CROWD {
+    if lines < CROWD {
         hand.traded.set(rows.iter().map(|row| row.badge).collect());
         on_cleanup(move || hand.traded.set(Vec::new()));
     }
@@ -100,9 +103,9 @@ pub fn trade_sheet(
         view! { <div role="row" class="company">{known}<span role="cell" class="offers">{sorts}</span></div> }
     };
     let class = match rows.len() {
-        0..MANY => "companies",
-        MANY..CROWD => "companies many",
-        CROWD.. => "companies many crowd",
+        _ if lines >= CROWD => "companies many crowd",
+        MANY.. => "companies many",
+        _ => "companies",
     };
     let rows = rows.into_iter().map(row).collect_view();
     let sheet = view! {

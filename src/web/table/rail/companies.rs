@@ -25,19 +25,23 @@ const COLUMNS: [&str; 7] = [
 /// What stands in the columns.
 #[derive(Clone, PartialEq)]
 pub struct Facts {
-    id: CompanyId,
+    /// Which.
+    pub id: CompanyId,
     /// Its mark.
     pub badge: Badge,
     /// When it operates, from 1; none for what is not in business yet.
-    place: Option<usize>,
+    pub place: Option<usize>,
     leader: Option<PlayerId>,
-    price: Option<Dollars>,
-    cash: Dollars,
-    trains: String,
+    /// The price of a share.
+    pub price: Option<Dollars>,
+    /// What is in its treasury.
+    pub cash: Dollars,
+    /// Its trains.
+    pub trains: String,
     /// What whoever decides holds, in percent.
     own: u8,
     /// What all others hold, in percent.
-    others: Vec<(Holder, u8)>,
+    pub others: Vec<(Holder, u8)>,
 }
 
 impl Facts {
@@ -64,9 +68,14 @@ impl Facts {
         }
     }
 
-    /// The companies in operating order, then those of which somebody holds shares already.
+    /// The companies in operating order, then those of which somebody holds shares already, as whoever decides sees them.
     pub fn all(game: &dyn Game) -> Vec<Facts> {
         let own = game.decision().map(|decision| decision.player);
+        Facts::seen_by(game, own)
+    }
+
+    /// The same as one player sees them, or somebody who holds nothing.
+    pub fn seen_by(game: &dyn Game, own: Option<PlayerId>) -> Vec<Facts> {
         let of = |rail: &dyn Rail| {
             let order = rail.order();
             let running = order.iter().zip(1..).map(|(id, place)| (*id, Some(place)));

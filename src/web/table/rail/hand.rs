@@ -22,7 +22,7 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 
 /// Runs that were declared, with what they earned.
-type Ran = (Vec<Run>, Earnings);
+pub type Ran = (Vec<Run>, Earnings);
 
 /// A legal lay with what the company would then earn next.
 pub type RankedLay = (Lay, Dollars);
@@ -52,6 +52,8 @@ pub struct Hand {
     pub traded: RwSignal<Vec<Badge>>,
     /// The runs that led to the point in the past one looks at, with what they earned.
     ran: Known<Option<Arc<Ran>>>,
+    /// What was run just now, while it is drawn.
+    pub just_ran: Held<Arc<Ran>>,
     /// The company whose reach and best run are shown on the map, if any.
     pub inspected: RwSignal<Option<CompanyId>>,
     /// The best runs of that company.
@@ -69,9 +71,18 @@ pub struct Hand {
 impl Hand {
     /// Nothing is in hand yet; none for a game that is not one of railways.
     pub fn new(session: Session) -> Option<Hand> {
+        Hand::of(session, true)
+    }
+
+    /// The hand of who only looks: nothing is ever looked for.
+    pub fn empty(session: Session) -> Option<Hand> {
+        Hand::of(session, false)
+    }
+
+    fn of(session: Session, can_act: bool) -> Option<Hand> {
         let game = session.game;
         let components = game.read_untracked().rail()?.table().components;
-        let now = move || session.is_peoples().then(|| game.get());
+        let now = move || (can_act && session.is_peoples()).then(|| game.get());
         let lays = Known::new(move || {
             let lays = now().and_then(|game| Some(game.rail()?.lays()));
             Arc::new(lays.unwrap_or_default())
@@ -129,6 +140,7 @@ impl Hand {
             opened: RwSignal::new(None),
             traded: RwSignal::new(Vec::new()),
             ran,
+            just_ran: Held::nothing(game),
             inspected,
             inspection,
             best_lays: Held::nothing(game),
@@ -208,6 +220,18 @@ impl Hand {
             self.inspection.best(&self.session.game.get())
         };
         best.map(|best| best.runs.clone()).unwrap_or_default()
+    }
+
+    /// The runs that are drawn, with what each earns: while one declares none of one's own, those that were just made.
+    pub fn drawn_runs(self) -> (Vec<Run>, Vec<Option<RunEarnings>>) {
+        let just = self.just_ran.get().filter(|_| self.editor.get().is_none());
+        match just {
+            Some(ran) => (
+                ran.0.clone(),
+                ran.1.runs.iter().cloned().map(Some).collect(),
+            ),
+            None => (self.shown_runs(), self.each_earned()),
+        }
     }
 
     /// What the shown runs earn, or what is wrong with them; none unless trains are run.

@@ -6,22 +6,26 @@ use super::hex_card::HexCard;
 use super::hexes::{Drawings, Hexes, TriedLay};
 use super::joinings::{Joinings, JoiningsLegend};
 use super::marks::{Fresh, HomeAhead, Lifted, LookedAt, MarkerChoices, ReachView, RunStops, Runs};
+use super::moving::{RunSum, watch};
 use super::strip::TileStrip;
 use crate::engine::rail::ids::HexId;
 use crate::engine::rail::map::{Map, MapHex};
 use crate::scene::country::country_svg;
 use crate::scene::drawing::px;
-use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, axes, centre, map_frame};
+use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, RADIUS, axes, centre, map_frame};
 use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::scene::walk;
 use crate::web::known::Known;
+use crate::web::motion::TIME;
 use crate::web::near::{REACH_OF_A_FINGER, nearest};
 use crate::web::part::{flag, text, view};
 use crate::web::session::Session;
 use gloo_timers::callback::Timeout;
+use gloo_timers::future::TimeoutFuture;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, ResizeObserver};
@@ -32,6 +36,8 @@ const CLICK_SLOP: f32 = 6.0;
 const RESTING: u32 = 600;
 /// What the keys do, for who hears the map.
 const KEYS: &str = "Arrows walk over the map, Enter picks a hex and lays the tile, R turns it, Escape puts it down, + and - zoom, 0 shows all.";
+/// In so many steps the map comes somewhere by itself.
+const STEPS: u8 = 14;
 /// How much closer one press comes.
 const CLOSER: f32 = 1.4;
 /// Below this many pixels to a map unit names are too small to be read, and are not shown.
@@ -67,6 +73,8 @@ pub struct Chart {
     /// How many times as large as usual things are written, in percent; none before that is known.
     pub growth: Known<Option<u8>>,
     hands: StoredValue<Hands>,
+    /// Where the map has come to by itself, if nobody has moved it since.
+    came: StoredValue<Option<Sight>>,
     /// The hex whose card is shown.
     pub looked_at: RwSignal<Option<HexId>>,
     /// The hex under the pointer.
@@ -98,6 +106,7 @@ impl Chart {
             scale,
             growth: Known::new(move || Some(scale.get()).filter(|scale| *scale > 0.0).map(growth)),
             hands: StoredValue::new(Hands::default()),
+            came: StoredValue::new(None),
             looked_at: RwSignal::new(None),
             under: RwSignal::new(None),
             glance: StoredValue::new_local(None),
@@ -123,6 +132,11 @@ impl Chart {
         let sight = self.sight.get();
         let scale = self.scale.get() * sight.zoom;
         ((at - sight.middle) * scale, scale)
+    }
+
+    /// How many pixels a unit of the whole map has; 0 before that is known.
+    pub fn scale(self) -> f32 {
+        self.scale.get()
     }
 
     fn measure(self) {
@@ -156,7 +170,10 @@ impl Chart {
         Effect::new(move |before: Option<()>| {
             let sight = self.sight.get();
             // Once it rests: a drag moves it with every frame.
-            let keep = move || session.keep("sight", &sight.write());
+            let keep = move || {
+                let is_own = self.came.get_value() != Some(sight);
+                session.keep("sight", &if is_own { sight.write() } else { String::new() });
+            };
             clock.set_value(before.map(|()| Timeout::new(RESTING, keep)));
         });
     }
@@ -166,6 +183,34 @@ impl Chart {
         let scale = self.scale.get_untracked().max(0.001);
         self.place()
             .map_or(Point::ZERO, |(middle, _)| (at - middle) / scale)
+    }
+
+    /// How wide a hex is while the whole map is seen, in pixels; 0 before that is known.
+    pub fn hex_width(self) -> f32 {
+        self.scale.get_untracked() * 3.0_f32.sqrt() * RADIUS
+    }
+
+    /// Comes to another sight by itself, unless somebody has chosen one; whoever moves the map meanwhile goes on from there.
+    pub fn come(self, target: Sight) {
+        let now = self.sight.get_untracked();
+        let is_own = self.came.get_value() == Some(now) || now == Sight::whole(self.frame);
+        if !is_own || now == target {
+            return;
+        }
+        self.came.set_value(Some(now));
+        spawn_local(async move {
+            for step in 1..=STEPS {
+                TimeoutFuture::new(TIME / u32::from(STEPS)).await;
+                let is_moved =
+                    self.sight.try_get_untracked() != self.came.try_get_value().flatten();
+                if is_moved {
+                    return;
+                }
+                let next = now.towards(target, f32::from(step) / f32::from(STEPS));
+                self.came.set_value(Some(next));
+                self.sight.set(next);
+            }
+        });
     }
 
     /// Zooms at a point, which is from the middle of the view in units of the whole map.
@@ -284,6 +329,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
     let chart = Chart::framed(map_frame(map));
     chart.watch();
     chart.stay(hand.session);
+    watch(hand, chart);
     let pick = move |hex: HexId| {
         if chart.was_click() && untrack(|| hand.editor()).is_none() {
             pick_hex(hand, chart, hex);
@@ -327,6 +373,7 @@ pub fn MapPanel(hand: Hand, pointed: Pointed) -> impl IntoView {
                 <HomeAhead hand pointed />
             </svg>
             <JoiningsLegend hand />
+            <RunSum hand />
             <HexCard hand chart />
             <TileStrip hand chart />
             {zoom_buttons(chart)}

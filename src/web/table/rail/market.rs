@@ -168,6 +168,9 @@ fn moved(rail: &dyn Rail, after: &dyn Game) -> Vec<Ghost> {
     moved.collect()
 }
 
+/// The spaces of a row; none where the grid has a hole.
+type MarketRow = Vec<Option<MarketSpace>>;
+
 /// The market's parts, and the markers of all companies.
 type Market = (Vec<MarketPart>, Vec<Marker>);
 
@@ -330,7 +333,7 @@ fn cell(place: Line<Place>, is_dense: bool) -> AnyView {
         note.map(|note| view! { <span class="space-note">{note}</span> })
     });
     view! {
-        <div class=told(class) title=told(|space| space.note.clone())><b>{told(|space| space.price.0.to_string())}</b>{arrow}<div class="stack">{markers}{ghosts}</div>{note}</div>
+        <div class=told(class) data-space=told(|space| format!("{}-{}", space.at.row, space.at.column)) title=told(|space| space.note.clone())><b>{told(|space| space.price.0.to_string())}</b>{arrow}<div class="stack">{markers}{ghosts}</div>{note}</div>
     }
 }
 
@@ -354,6 +357,67 @@ fn arrow(towards: &Option<Towards>) -> Option<AnyView> {
         Towards::Right => "→",
     };
     Some(view! { <span class="arrow">{sign}</span> })
+}
+
+/// The market to be looked at only, from afar: prices and emblems.
+pub fn market_for_all(rail: &dyn Rail) -> AnyView {
+    let operated: Vec<Badge> = rail
+        .operated()
+        .iter()
+        .map(|id| badge(rail.table(), *id))
+        .collect();
+    let marker = |marker: Badge| {
+        view! { <span class:done=operated.contains(&marker)>{emblem(marker)}</span> }
+    };
+    let cell = |space: Option<MarketSpace>| {
+        let Some(space) = space else {
+            return view! { <span></span> };
+        };
+        let markers = space.markers.into_iter().map(marker).collect_view();
+        view! { <span class=format!("cell {}", tone(space.tone))><b>{space.price.0.to_string()}</b><span class="all-stack">{markers}</span></span> }
+    };
+    let part = |part: MarketPart| {
+        let columns = part.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let is_grid = part.rows.len() > 1;
+        let cells = near_markers(part.rows).into_iter().flat_map(|row| {
+            let room = columns.saturating_sub(row.len());
+            row.into_iter().chain(repeat_n(None, room))
+        });
+        let cells = cells.map(cell).collect_view();
+        view! { <div class="all-part" class:grid=is_grid style=format!("--columns:{columns}")>{cells}</div> }
+    };
+    let parts = rail.market().into_iter().map(part).collect_view();
+    view! { <section class="all-market" aria-label="Market">{parts}</section> }
+}
+
+/// How many rows a market has at most that is shown whole from afar.
+const ROWS_FROM_AFAR: usize = 6;
+
+/// Of many rows those with markers and their neighbours; before there are any, those where a company may begin.
+fn near_markers(rows: Vec<MarketRow>) -> Vec<MarketRow> {
+    let has = |row: &MarketRow, what: fn(&MarketSpace) -> bool| row.iter().flatten().any(what);
+    let marked = |space: &MarketSpace| !space.markers.is_empty();
+    let begins = |space: &MarketSpace| matches!(space.tone, MarketTone::Par(_));
+    if rows.len() <= ROWS_FROM_AFAR {
+        return rows;
+    }
+    let is_marked: Vec<bool> = rows.iter().map(|row| has(row, marked)).collect();
+    let has_any = is_marked.contains(&true);
+    let is_near = |at: usize| {
+        is_marked[at.saturating_sub(1)..]
+            .iter()
+            .take(3)
+            .any(|is| *is)
+    };
+    let rows = rows.into_iter().enumerate();
+    let near = rows.filter(|(at, row)| {
+        if has_any {
+            is_near(*at)
+        } else {
+            has(row, begins)
+        }
+    });
+    near.map(|(_, row)| row).collect()
 }
 
 /// The style of a sort of space.

@@ -169,6 +169,9 @@ fn fresh_path(before: &Board, now: &Board) -> String {
 /// How many colours and patterns runs are told apart by.
 const RUN_LOOKS: u8 = 6;
 
+/// About how long a piece of track is, in units of the map.
+const PIECE: usize = 130;
+
 /// The style of a unit's run: always the same, whichever others are shown.
 pub fn run_class(unit: u8) -> String {
     format!("run-{}", unit % RUN_LOOKS)
@@ -178,12 +181,16 @@ pub fn run_class(unit: u8) -> String {
 #[component]
 pub fn Runs(hand: Hand) -> impl IntoView {
     live(move || {
-        let runs = hand.shown_runs();
+        let (runs, _) = hand.drawn_runs();
+        let drawn = hand.just_ran.get().map_or("run", |_| "run drawn");
         let lines = hand.ask(|rail| Some(run_lines(&rail.table().board, &runs)))?;
-        let line = |(run, line): (&Run, String)| {
-            view! { <g class=format!("run {}", run_class(run.unit))><path class="run-edge" d=line.clone() /><path d=line /></g> }
+        let line = |(at, (run, line)): (usize, (&Run, String))| {
+            let look = format!("{drawn} {}", run_class(run.unit));
+            // They are drawn one after another, each in the same time whatever its length.
+            let style = format!("--nth:{at};--length:{}", run.track.len() * PIECE);
+            view! { <g class=look style=style><path class="run-edge" d=line.clone() /><path d=line /></g> }
         };
-        Some(runs.iter().zip(lines).map(line).collect_view())
+        Some(runs.iter().zip(lines).enumerate().map(line).collect_view())
     })
 }
 
@@ -219,8 +226,7 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
         }
     };
     let paid = live(move || {
-        let runs = hand.shown_runs();
-        let earned = hand.each_earned();
+        let (runs, earned) = hand.drawn_runs();
         let stops = stops_paid(&runs, &earned);
         let sizes: Vec<(StopAt, Point)> = stops
             .iter()

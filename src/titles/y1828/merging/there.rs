@@ -6,10 +6,10 @@
 //! certificates, and two of A in them, gets the system's director's certificate for one pair, and another pair out of the
 //! IPO is gone.
 
-use super::common::Common;
-use super::merging::{Hand, Merging, Pile};
-use super::systems::Handed;
+use super::{Hand, Merging, Pile};
 use crate::engine::ids::PlayerId;
+use crate::titles::y1828::common::Common;
+use crate::titles::y1828::systems::Handed;
 
 /// What is kept of director's certificates while shares are traded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ impl Merging {
 
     /// The others who may be asked for a pair for the director's certificate of B, while the hand whose turn it is wants
     /// one.
-    pub(super) fn pair_givers(&self) -> Option<Vec<PlayerId>> {
+    pub(in crate::titles::y1828) fn pair_givers(&self) -> Option<Vec<PlayerId>> {
         match self.pair_from()? {
             PairFrom::Others(givers) if givers.len() > 1 => Some(givers),
             _ => None,

@@ -1,0 +1,263 @@
+//! The saved games, in any store of texts by key.
+//!
+//! Nothing is lost: a damaged entry stays as it is until somebody deletes it, and an entry that another tab has
+//! written since is not overwritten.
+
+mod deeds;
+mod shelf;
+
+use super::save::{SaveFault, SavedGame};
+use crate::engine::arrange::Arrange;
+use std::fmt;
+
+pub use deeds::{Deed, UndoFault, delete, keep_branch, undo};
+pub use shelf::{Shelved, shelve};
+
+/// What all keys of saved games begin with; the number is the layout of the keys.
+const PREFIX: &str = "roundhouse/1/game/";
+
+/// Texts by key, such as a browser's local storage.
+pub trait Store {
+    /// All keys.
+    fn keys(&self) -> Vec<String>;
+    /// The text under a key.
+    fn get(&self, key: &str) -> Option<String>;
+    /// Stores a text.
+    ///
+    /// # Errors
+    /// What the store says if it is full or not allowed.
+    fn set(&mut self, key: &str, text: &str) -> Result<(), String>;
+    /// Removes a text.
+    fn remove(&mut self, key: &str);
+}
+
+/// An entry of the library.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LibraryEntry {
+    /// What the game is stored as.
+    pub id: String,
+    /// The game, or what is wrong with it.
+    pub saved: Result<SavedGame, SaveFault>,
+    /// How large the entry is, in characters.
+    pub size: usize,
+}
+
+/// Why a game was not stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreFault {
+    /// The store is full or disabled.
+    Refused(String),
+    /// Another tab has written the game since it was read.
+    Overtaken,
+    /// What is stored under this game's key is damaged and would be lost.
+    WouldLoseDamaged,
+}
+
+impl fmt::Display for StoreFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreFault::Refused(why) => write!(
+                f,
+                "The browser did not save the game ({why}). Play goes on, but only in this tab."
+            ),
+            StoreFault::Overtaken => write!(
+                f,
+                "This game went on in another tab; its moves are shown here now."
+            ),
+            StoreFault::WouldLoseDamaged => write!(
+                f,
+                "The stored copy of this game is damaged and was not overwritten. Play goes on, but only in this tab."
+            ),
+        }
+    }
+}
+
+/// The key of a game.
+#[must_use]
+pub fn key(id: &str) -> String {
+    format!("{PREFIX}{id}")
+}
+
+/// The game a key belongs to, if it is the key of a game.
+#[must_use]
+pub fn id_of_key(key: &str) -> Option<&str> {
+    key.strip_prefix(PREFIX)
+}
+
+/// All saved games, last played first; damaged ones last.
+#[must_use]
+pub fn list(store: &impl Store) -> Vec<LibraryEntry> {
+    let entry = |key: String| {
+        let text = store.get(&key)?;
+        let id = id_of_key(&key)?.to_string();
+        Some(LibraryEntry {
+            id,
+            size: text.chars().count(),
+            saved: SavedGame::read(&text),
+        })
+    };
+    let mut entries: Vec<LibraryEntry> = store.keys().into_iter().filter_map(entry).collect();
+    let played = |entry: &LibraryEntry| entry.saved.as_ref().ok().map(|saved| saved.played);
+    entries.arrange_by(|a, b| played(b).cmp(&played(a)).then_with(|| a.id.cmp(&b.id)));
+    entries
+}
+
+/// Reads a game.
+///
+/// # Errors
+/// What is wrong with it. None if there is no such game.
+#[must_use]
+pub fn load(store: &impl Store, id: &str) -> Option<Result<SavedGame, SaveFault>> {
+    store.get(&key(id)).map(|text| SavedGame::read(&text))
+}
+
+/// Stores a game that was last known with the revision before `saved.revision`.
+///
+/// # Errors
+/// If another tab was faster, the stored copy is damaged, or the store refuses; what is stored is untouched then.
+pub fn store(store: &mut impl Store, id: &str, saved: &SavedGame) -> Result<(), StoreFault> {
+    store_after(store, id, saved, None).map(|_| ())
+}
+
+/// Like [`store`], for who has written the entry before and knows its text: as long as that still stands there, it need
+/// not be read. Gives the text that stands there now.
+///
+/// # Errors
+/// As [`store`].
+pub fn store_after(
+    store: &mut impl Store,
+    id: &str,
+    saved: &SavedGame,
+    before: Option<&str>,
+) -> Result<String, StoreFault> {
+    let stored = store.get(&key(id));
+    let unknown = stored.filter(|stored| Some(stored.as_str()) != before);
+    match unknown.map(|text| SavedGame::read(&text)) {
+        Some(Err(_)) => return Err(StoreFault::WouldLoseDamaged),
+        Some(Ok(stored)) if stored.revision >= saved.revision => return Err(StoreFault::Overtaken),
+        _ => {}
+    }
+    let text = saved.write();
+    store.set(&key(id), &text).map_err(StoreFault::Refused)?;
+    Ok(text)
+}
+
+/// Finds an id that no game has, from any number such as the time.
+#[must_use]
+pub fn free_id(store: &impl Store, hint: u64) -> String {
+    (hint..)
+        .map(|number| format!("{number:x}"))
+        .find(|id| store.get(&key(id)).is_none())
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::record::history::History;
+    use crate::record::toy::{self, TOY};
+    use std::collections::BTreeMap;
+
+    #[derive(Default)]
+    pub(in crate::record) struct Memory {
+        pub(super) texts: BTreeMap<String, String>,
+        /// How many characters there is room for, if there is a limit.
+        pub(super) room: Option<usize>,
+    }
+
+    impl Memory {
+        pub(super) fn used(&self) -> usize {
+            self.texts.values().map(String::len).sum()
+        }
+    }
+
+    impl Store for Memory {
+        fn keys(&self) -> Vec<String> {
+            self.texts.keys().cloned().collect()
+        }
+        fn get(&self, key: &str) -> Option<String> {
+            self.texts.get(key).cloned()
+        }
+        fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
+            let without = self.used() - self.texts.get(key).map_or(0, String::len);
+            if self.room.is_some_and(|room| without + text.len() > room) {
+                return Err("storage is full".to_string());
+            }
+            self.texts.insert(key.to_string(), text.to_string());
+            Ok(())
+        }
+        fn remove(&mut self, key: &str) {
+            self.texts.remove(key);
+        }
+    }
+
+    pub(super) fn game(revision: u64, played: u64) -> SavedGame {
+        let history = History::new(&TOY, &toy::setup(&["Amy", "Brian"], 3)).expect("possible");
+        SavedGame::new("Sunday", &history, revision, played)
+    }
+
+    #[test]
+    fn games_are_listed_last_played_first_and_damaged_ones_last() {
+        let mut memory = Memory::default();
+        store(&mut memory, "a", &game(1, 10)).expect("stored");
+        store(&mut memory, "b", &game(1, 20)).expect("stored");
+        memory.texts.insert(key("c"), "{".to_string());
+        memory
+            .texts
+            .insert("somebody else's".to_string(), "x".to_string());
+        let ids: Vec<_> = list(&memory)
+            .into_iter()
+            .map(|entry| (entry.id, entry.saved.is_ok()))
+            .collect();
+        assert_eq!(
+            ids,
+            [
+                ("b".to_string(), true),
+                ("a".to_string(), true),
+                ("c".to_string(), false)
+            ]
+        );
+    }
+
+    #[test]
+    fn a_slower_tab_does_not_overwrite_a_faster_one() {
+        let mut memory = Memory::default();
+        store(&mut memory, "a", &game(1, 10)).expect("stored");
+        store(&mut memory, "a", &game(2, 11)).expect("the first tab moves");
+        assert_eq!(
+            store(&mut memory, "a", &game(2, 12)),
+            Err(StoreFault::Overtaken)
+        );
+        assert_eq!(
+            load(&memory, "a")
+                .and_then(Result::ok)
+                .map(|saved| saved.played),
+            Some(11)
+        );
+    }
+
+    #[test]
+    fn damaged_entries_are_not_overwritten_and_a_full_store_says_so() {
+        let mut memory = Memory::default();
+        memory.texts.insert(key("a"), "{".to_string());
+        assert_eq!(
+            store(&mut memory, "a", &game(1, 10)),
+            Err(StoreFault::WouldLoseDamaged)
+        );
+        memory.room = Some(0);
+        assert!(matches!(
+            store(&mut memory, "b", &game(1, 10)),
+            Err(StoreFault::Refused(_))
+        ));
+        assert_eq!(memory.get(&key("a")).as_deref(), Some("{"));
+    }
+
+    #[test]
+    fn ids_are_new() {
+        let mut memory = Memory::default();
+        let id = free_id(&memory, 255);
+        assert_eq!(id, "ff");
+        store(&mut memory, &id, &game(1, 1)).expect("stored");
+        assert_eq!(free_id(&memory, 255), "100");
+    }
+}

@@ -1,0 +1,155 @@
+//! Which Action card is worth playing, and what is done with those that are drawn or played by others.
+
+use super::{View, anything, count, f, least};
+use crate::engine::ids::PlayerId;
+use crate::titles::rails_of_ne::action::{Action, Target};
+use crate::titles::rails_of_ne::action_cards::Effect;
+use crate::titles::rails_of_ne::businesses::Hazard;
+use crate::titles::rails_of_ne::symbols::Card;
+
+impl View<'_> {
+    /// The leader among the others.
+    pub(super) fn rival(&self) -> PlayerId {
+        let others = self.game.others(self.player);
+        least(others, |other| -f(self.game.worth(*other))).unwrap_or(self.player)
+    }
+
+    /// The best Action card of the hand, and what it is worth.
+    pub(super) fn best_action_card(&self) -> Option<(f64, Action)> {
+        let rival = self.rival();
+        let other = self.game.player(rival);
+        let theirs = || other.businesses.iter().map(|own| own.card);
+        let earns = |card: &Card| {
+            let own = other.businesses.iter().find(|own| own.card == *card);
+            let earns = |own| self.game.earning_of(rival, own, self.game.now()).total();
+            own.map_or(0.0, |own| f(earns(*own)))
+        };
+        let linked = |player: PlayerId| {
+            let own = self.game.player(player).businesses.iter();
+            count(
+                own.filter(|own| self.game.is_connected(player, own.card))
+                    .count(),
+            )
+        };
+        let mut best: Option<(f64, Action)> = None;
+        for card in self.hand() {
+            let Some(effect) = card.effect() else {
+                continue;
+            };
+            let (value, at) = match effect {
+                Effect::WateredStock => (11.0, Target::Player(rival)),
+                Effect::Friend => (
+                    ((f(other.cash) - self.cash()) / 2.0).floor().min(30.0) - 5.0,
+                    Target::Player(rival),
+                ),
+                Effect::Embezzlement => (
+                    (4.0 * linked(rival)).min(28.0).min(f(other.cash)) - 5.0,
+                    Target::Player(rival),
+                ),
+                Effect::FavorablePress => {
+                    ((4.0 * linked(self.player)).min(28.0) - 5.0, Target::Nobody)
+                }
+                Effect::InsiderTrading => match least(theirs(), |card| -earns(card)) {
+                    Some(card) => (1.3 * earns(&card) - 5.0, Target::Business(card)),
+                    None => continue,
+                },
+                Effect::NewPatent => match least(self.in_play(), |card| -f(card.cost())) {
+                    Some(card) => (2.7 * self.left() - 5.0, Target::Business(card)),
+                    None => continue,
+                },
+                Effect::Arson => {
+                    let burns = |card: &Card| {
+                        let own = card.business();
+                        own.is_some_and(|own| own.hazards.contains(&Hazard::Fire))
+                    };
+                    match least(theirs(), |card| {
+                        -f(card.cost()) - if burns(card) { 100.0 } else { 0.0 }
+                    }) {
+                        Some(card) => (3.0, Target::Business(card)),
+                        None => continue,
+                    }
+                }
+                Effect::Bankruptcy => {
+                    match least(theirs().filter(|card| card.cost() <= 16), |card| {
+                        -earns(card)
+                    }) {
+                        Some(card) => (10.0, Target::Business(card)),
+                        None => continue,
+                    }
+                }
+                Effect::VentureCapital => {
+                    let hand: Vec<Card> = self
+                        .hand()
+                        .filter(|card| card.business().is_some())
+                        .take(2)
+                        .collect();
+                    let price: i32 = hand.iter().map(|card| card.cost()).sum();
+                    if hand.len() < 2
+                        || self.in_play().len() + 2 > self.max_businesses()
+                        || self.cash() < f(price)
+                    {
+                        continue;
+                    }
+                    let gain: f64 = hand.iter().map(|card| self.earns_now(*card)).sum();
+                    (0.9 * gain * self.left(), Target::Nobody)
+                }
+                _ => continue,
+            };
+            let action = Action::Act { card, at };
+            if self.game.check(&action).is_ok() && best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, action));
+            }
+        }
+        best
+    }
+
+    pub(super) fn use_drawn(&self, card: Card) -> Action {
+        let play = Action::Play { card };
+        let wants = card.business().is_some()
+            && self.cash() > f(card.cost()) + 5.0
+            && self.quick(card) > 10.0
+            && self.game.check(&play).is_ok();
+        if wants { play } else { Action::Keep { card } }
+    }
+
+    pub(super) fn venture(&self) -> Option<Action> {
+        let playable = self
+            .hand()
+            .filter(|card| self.game.check(&Action::Play { card: *card }).is_ok());
+        match least(playable, |card| -self.quick(*card)) {
+            Some(card) => Some(Action::Play { card }),
+            None => anything(self.game),
+        }
+    }
+
+    pub(super) fn defend(&self, card: Card) -> Action {
+        if self.game.check(&Action::Pinkerton).is_ok() {
+            return Action::Pinkerton;
+        }
+        let worst = least(self.hand(), |card| self.value(*card));
+        match worst {
+            Some(worst)
+                if card.effect() == Some(Effect::WateredStock) && self.value(worst) < 15.0 =>
+            {
+                Action::Discard { card: worst }
+            }
+            _ => Action::Suffer,
+        }
+    }
+
+    pub(super) fn loans(&self) -> Action {
+        let own = self.game.player(self.player);
+        let most = (1..=own.loans)
+            .rev()
+            .find(|loans| own.cash - 20 * (i32::from(*loans) - 1) > 55);
+        if let Some(loans) = most {
+            return Action::Repay { loans };
+        }
+        let wants = own.cash < 18 && self.game.turn() <= 9 && own.loans < 2;
+        if wants && self.game.check(&Action::Loan).is_ok() {
+            Action::Loan
+        } else {
+            Action::Pass
+        }
+    }
+}

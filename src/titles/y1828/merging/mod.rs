@@ -1,0 +1,479 @@
+//! Merging two public companies into a system (rulebook section 7.5).
+//!
+//! While shares are traded they are kept in an account of their own ([`Hand`] and [`Pile`]), and the table does not
+//! change but for cash; so a merger that fails has only to give money back (7.5.2.2). `A` below is the company that will
+//! be the system: its shares are the shares of the system. `B` is the other one.
+
+mod forming;
+mod proposed;
+mod there;
+mod trading;
+
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::CitySpace;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::rounds::Progress;
+use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::Purse;
+use crate::engine::refusal::Refusal;
+use crate::titles::y1828::action::{Action, Own};
+use crate::titles::y1828::choices::{Decision, Step};
+use crate::titles::y1828::common::Common;
+use crate::titles::y1828::game::Next;
+use there::There;
+
+/// The shares of a system.
+const SHARES: u8 = 10;
+/// What the director of a new system needs: the director's certificate and a share to donate (7.5.2 step 10).
+const NEEDED: u8 = 3;
+/// What it costs to place a marker that came back to the charter (8.3.2).
+const MARKER: Dollars = Dollars(100);
+
+/// Shares of the two companies that lie together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pile {
+    /// Shares of A, which are shares of the system.
+    pub system: u8,
+    /// Shares of B.
+    pub other: u8,
+}
+
+impl Pile {
+    /// How many they are.
+    #[must_use]
+    pub fn total(self) -> u8 {
+        self.system + self.other
+    }
+
+    fn of(&mut self, is_system: bool) -> &mut u8 {
+        if is_system {
+            &mut self.system
+        } else {
+            &mut self.other
+        }
+    }
+}
+
+/// What a player has while shares are traded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hand {
+    /// Whose it is.
+    pub player: PlayerId,
+    /// Shares that are not traded yet, without the one set aside.
+    pub untraded: Pile,
+    /// The share set aside: one of A if true, of B if false.
+    pub aside: Option<bool>,
+    /// Shares of the system, face down.
+    pub traded: u8,
+}
+
+/// Where a share of the system comes from, in the order of 7.5.2.1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Origin {
+    Discarded,
+    /// Untraded shares of others: whose, and whether it was set aside. At least one.
+    Others(Vec<(PlayerId, bool)>),
+    Ipo,
+    Pool,
+    Nowhere,
+}
+
+/// How far a merger is (7.5.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Step 3: two markers in one hex.
+    Markers,
+    /// Step 4.
+    SetAside,
+    /// Step 5a.
+    Pairs,
+    /// Step 5b; whether the player whose turn it is has chosen to trade up.
+    Singles { up: bool },
+    /// Steps 6 to 12.
+    Bank,
+}
+
+/// An answer to what a merger asks.
+#[derive(Clone, Copy, Debug)]
+pub enum Reply {
+    /// A marker becomes a blocking marker.
+    Block(CitySpace),
+    /// A share is set aside: of the company that becomes the system, or of the other.
+    SetAside(bool),
+    /// A share is taken from a player, or the one that was set aside.
+    TakeFrom(PlayerId, bool),
+    /// A single share is traded up.
+    TradeUp,
+    /// It is sold.
+    SellSingle,
+}
+
+/// A merger that is going on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Merging {
+    /// Company A.
+    system: CompanyId,
+    /// Company B.
+    other: CompanyId,
+    /// The space of the merger marker, and its price.
+    marker: (Space, Dollars),
+    /// Who has sold shares of A or B in this round, or fails to trade a single share up.
+    sellers: Vec<PlayerId>,
+    /// The spaces of the markers that come back to the charter.
+    returned: Vec<CitySpace>,
+    /// The players in player number card order, the acting one first.
+    pub(super) hands: Vec<Hand>,
+    pub(super) ipo: Pile,
+    pub(super) pool: Pile,
+    pub(super) discarded: Pile,
+    /// What players have paid to the bank, negative for what they got.
+    paid: Vec<(PlayerId, Dollars)>,
+    stage: Stage,
+    /// The hand whose turn it is in the stage.
+    at: usize,
+    /// On the website shares are traded otherwise.
+    there: Option<There>,
+}
+
+/// How a merger ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Result {
+    /// There is a new system.
+    Formed {
+        system: CompanyId,
+        other: CompanyId,
+        /// Who has sold shares of it, in the sense of 7.3.
+        sellers: Vec<PlayerId>,
+    },
+    /// Everything is as it was.
+    Failed,
+}
+
+impl Merging {
+    /// Begins a merger that all have agreed to. `sellers` have sold shares of either company in this round.
+    pub(super) fn new(
+        common: &mut Common,
+        by: PlayerId,
+        system: CompanyId,
+        other: CompanyId,
+        sellers: Vec<PlayerId>,
+    ) -> Merging {
+        let pile = |holder: Holder| Pile {
+            system: common.shares(system).of(holder),
+            other: common.shares(other).of(holder),
+        };
+        let hands = common.players_from(by).map(|player| Hand {
+            player,
+            untraded: pile(Holder::Player(player)),
+            aside: None,
+            traded: 0,
+        });
+        let space = common
+            .table
+            .market
+            .space(system)
+            .unwrap_or(Space { row: 0, column: 0 });
+        let marker = common.merger_space(system, other);
+        let mut merging = Merging {
+            system,
+            other,
+            marker: marker.unwrap_or((space, common.price(system))),
+            sellers,
+            returned: Vec::new(),
+            hands: hands.collect(),
+            ipo: pile(Holder::Ipo),
+            pool: pile(Holder::Pool),
+            discarded: Pile::default(),
+            paid: Vec::new(),
+            stage: Stage::Markers,
+            at: 0,
+            there: None,
+        };
+        merging.there = common.as_on_website().then(|| There::new(common, &merging));
+        common.say(format!(
+            "The stock price of the system will be {}.",
+            merging.marker.1
+        ));
+        merging
+    }
+
+    /// The company whose shares become shares of the system, and the other one.
+    #[must_use]
+    pub fn companies(&self) -> (CompanyId, CompanyId) {
+        (self.system, self.other)
+    }
+
+    /// The price at the merger marker.
+    #[must_use]
+    pub fn price(&self) -> Dollars {
+        self.marker.1
+    }
+
+    /// Where the merger marker lies.
+    #[must_use]
+    pub fn space(&self) -> Space {
+        self.marker.0
+    }
+
+    /// The shares of both companies in the IPO and in the bank pool.
+    #[must_use]
+    pub fn bank(&self) -> (Pile, Pile) {
+        (self.ipo, self.pool)
+    }
+
+    /// What the players have while shares are traded, the acting player first.
+    #[must_use]
+    pub fn hands(&self) -> &[Hand] {
+        &self.hands
+    }
+
+    fn company(&self, is_system: bool) -> CompanyId {
+        if is_system { self.system } else { self.other }
+    }
+
+    /// The hand whose turn it is: singles are traded by the acting player last (step 5b).
+    fn turn(&self) -> usize {
+        match self.stage {
+            Stage::Singles { .. } => (self.at + 1) % self.hands.len(),
+            _ => self.at,
+        }
+    }
+
+    pub(super) fn hand(&self) -> &Hand {
+        &self.hands[self.turn()]
+    }
+
+    pub(super) fn hand_mut(&mut self) -> &mut Hand {
+        let turn = self.turn();
+        &mut self.hands[turn]
+    }
+
+    fn next_hand(&mut self, next: Stage) {
+        self.at += 1;
+        if self.at == self.hands.len() {
+            self.at = 0;
+            self.stage = next;
+        }
+    }
+
+    /// The first hex in which both have markers and none was chosen to go; on the website those that it asks for come last.
+    fn clash(&self, common: &Common) -> Option<[CitySpace; 2]> {
+        let board = &common.table.board;
+        let clashes = board.markers_of(self.system).filter_map(|space| {
+            let other = board
+                .markers_of(self.other)
+                .find(|other| other.hex == space.hex)?;
+            Some([space, other])
+        });
+        let open = |pair: &[CitySpace; 2]| pair.iter().all(|space| !self.returned.contains(space));
+        let there = common.as_on_website();
+        clashes
+            .filter(open)
+            .min_by_key(|&pair| there && Merging::is_asked_there(common, pair))
+    }
+
+    /// Whether the website asks which of two markers goes: not in the first version of the rules here.
+    fn is_asked_there(common: &Common, [one, other]: [CitySpace; 2]) -> bool {
+        one.city != other.city && common.setup.has_rules_of(2)
+    }
+
+    /// How many shares of the system nobody has got yet. On the website one may have been given for shares of the IPO
+    /// that were not there ([`There`]): then the last come too late.
+    pub(super) fn left(&self) -> u8 {
+        let traded: u8 = self.hands.iter().map(|hand| hand.traded).sum();
+        SHARES.saturating_sub(traded)
+    }
+
+    /// Where the next share of the system would come from for the hand whose turn it is, which has none of its own to
+    /// trade (7.5.2.1).
+    fn origin(&self) -> Origin {
+        if self.left() == 0 {
+            return Origin::Nowhere;
+        }
+        if self.discarded.system > 0 {
+            return Origin::Discarded;
+        }
+        let me = self.hand().player;
+        let others = self.hands.iter().filter(|hand| hand.player != me);
+        let untraded = others.flat_map(|hand| {
+            let plain = (self.singles(hand).system > 0).then_some((hand.player, false));
+            let aside = (hand.aside == Some(true)).then_some((hand.player, true));
+            plain.into_iter().chain(aside)
+        });
+        let untraded: Vec<_> = untraded.collect();
+        if !untraded.is_empty() {
+            Origin::Others(untraded)
+        } else if self.ipo.system > 0 {
+            Origin::Ipo
+        } else if self.pool.system > 0 {
+            Origin::Pool
+        } else {
+            Origin::Nowhere
+        }
+    }
+
+    /// The acting player, unless somebody has more shares of the system; of equals the next in order (step 10).
+    fn director(&self) -> Option<&Hand> {
+        let most = self.hands.iter().map(|hand| hand.traded).max();
+        let known = self.director_of_system();
+        let mut best = self.hands.iter().filter(|hand| Some(hand.traded) == most);
+        best.clone()
+            .find(|hand| Some(hand.player) == known)
+            .or_else(|| best.next())
+    }
+
+    fn finish(&mut self, common: &mut Common) -> Result {
+        match self.director() {
+            Some(director) if director.traded >= NEEDED => {
+                let director = director.player;
+                self.form(common, director);
+                Result::Formed {
+                    system: self.system,
+                    other: self.other,
+                    sellers: std::mem::take(&mut self.sellers),
+                }
+            }
+            _ => {
+                for (player, amount) in std::mem::take(&mut self.paid) {
+                    common.table.pay(Purse::Bank, Purse::Player(player), amount);
+                }
+                common.say("The merger fails: nobody has a share to donate.".to_string());
+                Result::Failed
+            }
+        }
+    }
+
+    // The steps in their order.
+
+    /// Who has to decide what.
+    pub(super) fn decision(&self, _common: &Common) -> Option<Decision> {
+        let (company, step) = if self.givers().is_some() {
+            (None, Step::TakeFrom)
+        } else {
+            match self.stage {
+                Stage::Markers => (Some(self.system), Step::BlockMarker),
+                Stage::SetAside => (None, Step::SetAside),
+                Stage::Pairs => (None, Step::TakeFrom),
+                Stage::Singles { .. } | Stage::Bank => (None, Step::TradeSingle),
+            }
+        };
+        Some(Decision {
+            player: self.hand().player,
+            company,
+            step,
+        })
+    }
+
+    /// Everything that may be chosen.
+    pub(super) fn actions(&self, common: &Common) -> Vec<Action> {
+        if let Some(givers) = self.givers() {
+            let take = |(player, set_aside)| Action::Own(Own::TakeFrom { player, set_aside });
+            return givers.into_iter().map(take).collect();
+        }
+        match self.stage {
+            Stage::Markers => {
+                let spaces = self.clash(common).into_iter().flatten();
+                spaces
+                    .map(|space| Action::Own(Own::BlockMarker { space }))
+                    .collect()
+            }
+            Stage::SetAside => {
+                let companies = [self.system, self.other];
+                companies
+                    .map(|company| Action::Own(Own::SetAside { company }))
+                    .to_vec()
+            }
+            Stage::Pairs | Stage::Bank => Vec::new(),
+            Stage::Singles { .. } => [true, false]
+                .map(|up| Action::Own(Own::TradeSingle { up }))
+                .to_vec(),
+        }
+    }
+
+    /// Whether an action is allowed. Whatever is asked has at least two answers, and those are all.
+    /// Whether an action answers what the merger asks, and how.
+    pub(super) fn check(
+        &self,
+        common: &Common,
+        action: &Action,
+    ) -> std::result::Result<Reply, Refusal> {
+        let asked = self.actions(common).contains(action);
+        let reply = match *action {
+            Action::Own(Own::BlockMarker { space }) => Some(Reply::Block(space)),
+            Action::Own(Own::SetAside { company }) => Some(Reply::SetAside(company == self.system)),
+            Action::Own(Own::TakeFrom { player, set_aside }) => {
+                Some(Reply::TakeFrom(player, set_aside))
+            }
+            Action::Own(Own::TradeSingle { up: true }) => Some(Reply::TradeUp),
+            Action::Own(Own::TradeSingle { up: false }) => Some(Reply::SellSingle),
+            _ => None,
+        };
+        let other = || {
+            Refusal::new(
+                "7.5.2",
+                "A merger is going on: what it asks must be answered first.",
+            )
+        };
+        reply.filter(|_| asked).ok_or_else(other)
+    }
+
+    pub(super) fn perform(&mut self, common: &mut Common, reply: Reply) {
+        match reply {
+            Reply::Block(space) => self.returned.push(space),
+            Reply::SetAside(is_system) => self.set_aside(common, is_system),
+            Reply::TakeFrom(player, set_aside) if self.stage == Stage::Pairs => {
+                self.trade(common, Some((player, set_aside)));
+            }
+            Reply::TakeFrom(player, set_aside) => self.trade_up(common, Some((player, set_aside))),
+            Reply::TradeUp => self.stage = Stage::Singles { up: true },
+            Reply::SellSingle => self.sell_single(common),
+        }
+    }
+
+    /// Goes one step on; says how the merger ended, once it has.
+    pub(super) fn advance(&mut self, common: &mut Common) -> (Progress<Next>, Option<Result>) {
+        if self.givers().is_some() {
+            return (Progress::Waits, None);
+        }
+        let goes_on = match self.stage {
+            Stage::Markers => self.advance_markers(common),
+            Stage::SetAside => self.advance_set_aside(common),
+            Stage::Pairs => {
+                if !self.trade(common, None) {
+                    self.end_pairs();
+                }
+                true
+            }
+            Stage::Singles { up } => self.advance_singles(common, up),
+            Stage::Bank => return (Progress::GoesOn, Some(self.finish(common))),
+        };
+        let progress = if goes_on {
+            Progress::GoesOn
+        } else {
+            Progress::Waits
+        };
+        (progress, None)
+    }
+
+    /// On the website it is the marker of B that goes if both are in one city; of two cities in a hex one is asked for,
+    /// as always by the rulebook.
+    fn advance_markers(&mut self, common: &Common) -> bool {
+        match self.clash(common) {
+            Some(pair) if common.as_on_website() && !Merging::is_asked_there(common, pair) => {
+                self.returned.push(pair[1]);
+            }
+            Some(_) => return false,
+            None => self.stage = Stage::SetAside,
+        }
+        true
+    }
+}
+
+/// A share of A leaves a pile for one of B.
+fn swap(pile: &mut Pile) {
+    pile.system -= 1;
+    pile.other += 1;
+}

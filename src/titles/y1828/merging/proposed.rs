@@ -1,0 +1,91 @@
+//! Whether a merger may be proposed, and where its marker would lie (rulebook 7.5.1, 7.5.2 step 2).
+
+use super::NEEDED;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::{Space, Towards};
+use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::shares::Holder;
+use crate::engine::refusal::{Verdict, require};
+use crate::titles::y1828::common::Common;
+use crate::titles::y1828::market_moves;
+
+impl Common {
+    /// Whether a player may propose a merger (7.5.1). `has_sold` tells who sold shares of either company in this round.
+    pub(in crate::titles::y1828) fn check_merger(
+        &self,
+        player: PlayerId,
+        system: CompanyId,
+        other: CompanyId,
+        has_sold: impl Fn(PlayerId) -> bool,
+    ) -> Verdict {
+        const RULE: &str = "7.5.1";
+        let pair = [system, other];
+        let sound = system != other && pair.iter().all(|&company| self.is_parred(company));
+        require(
+            sound,
+            RULE,
+            || "Two public companies merge, each with a par price.",
+        )?;
+        require(
+            pair.iter().all(|&company| self.system(company).is_none()),
+            RULE,
+            || "A system cannot merge again.",
+        )?;
+        require(
+            pair.iter()
+                .any(|&company| self.director(company) == Some(player)),
+            RULE,
+            || "The acting player must be director of one of the two companies.",
+        )?;
+        require(
+            self.may_merge_now(pair),
+            RULE,
+            || "Either both have floated in earlier stock rounds, or neither has and one of them in this one.",
+        )?;
+        let enough = |&holder: &PlayerId| {
+            let held = |company| self.shares(company).of(Holder::Player(holder));
+            let both = held(system) + held(other);
+            both >= 2 * NEEDED || both == 2 * NEEDED - 1 && !has_sold(holder)
+        };
+        require(
+            !self.as_on_website() || self.cards.iter().any(enough),
+            RULE,
+            || "Somebody must be able to get three shares of the system.",
+        )
+    }
+
+    fn may_merge_now(&self, pair: [CompanyId; 2]) -> bool {
+        let [one, two] = pair;
+        let any_floated = self.has_floated(one) || self.has_floated(two);
+        if self.as_on_website() {
+            return any_floated && self.operated.contains(&one) == self.operated.contains(&two);
+        }
+        let before = |company| self.has_floated(company) && !self.floated_this_turn(company);
+        any_floated && before(one) == before(two)
+    }
+
+    /// Where the marker of a system begins: from the left-most of the two prices up, then along the top row, the highest
+    /// price that is not above the greater price and half of the smaller (7.5.2 step 2).
+    #[must_use]
+    pub fn merger_space(&self, system: CompanyId, other: CompanyId) -> Option<(Space, Dollars)> {
+        let market = &self.table.market;
+        let (one, two) = (market.space(system)?, market.space(other)?);
+        let (greater, smaller) = (
+            self.price(system).max(self.price(other)),
+            self.price(system).min(self.price(other)),
+        );
+        let most = greater + Dollars(smaller.0 / 2);
+        let mut space = if one.column <= two.column { one } else { two };
+        let grid = market.grid();
+        loop {
+            let next = market_moves::after_move(grid, space, Towards::Up);
+            let fits = grid.price(next).is_some_and(|price| price <= most);
+            if next == space || !fits {
+                return Some((space, grid.price(space)?));
+            }
+            space = next;
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! What moves when something happens: runs are drawn one after another while their sum counts, a marker glides to its
+//! space on the market, certificates go from hand to hand, and a map of small hexes comes to where the turn is. All of it
+//! is read from the game before and after, once the page shows what is after.
+
+use super::hand::Hand;
+use super::map::Chart;
+use crate::engine::game::{Badge, Game};
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::Rail;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::market::Space;
+use crate::engine::rail::network::Reach;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::words::badge;
+use crate::scene::layout::{Point, RADIUS, centre};
+use crate::scene::sight::Sight;
+use crate::web::known::Known;
+use crate::web::motion::{TIME, fly, glide, is_wanted};
+use crate::web::near::all_of;
+use crate::web::part::{shown, view};
+use crate::web::session::Shown;
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::sync::Arc;
+use web_sys::Element;
+
+/// More acts at once are a jump in time, and nothing that happens.
+const JUMP: usize = 8;
+/// More certificates than this change hands in an exchange, and are not followed.
+const MANY: usize = 4;
+/// How long runs and their sum stay once they are drawn, in milliseconds.
+const STAY: u32 = 1500;
+/// A map of smaller hexes comes to the turn, and shows them so large, in pixels.
+const SMALL: f32 = 40.0;
+const READABLE: f32 = 56.0;
+
+/// Lets things move from now on.
+pub fn watch(hand: Hand, chart: Chart) {
+    let session = hand.session;
+    let before = StoredValue::new(None::<(usize, Shown)>);
+    Effect::new(move |_| {
+        let (at, game) = (session.shown(), session.game.get());
+        let known = before.try_update_value(|before| before.replace((at, game.clone())));
+        let Some((was, old)) = known.flatten() else {
+            return;
+        };
+        if at > was && at - was <= JUMP && is_wanted() {
+            // The page shows what has happened first.
+            request_animation_frame(move || happened(hand, (was, &*old), &*game));
+        }
+    });
+    let company = Known::new(move || hand.ask(|rail| rail.company()));
+    Effect::new(move |before: Option<Option<CompanyId>>| {
+        let company = company.get();
+        if before.is_some_and(|before| before != company) && is_wanted() {
+            request_animation_frame(move || come_to(hand, chart, company));
+        }
+        company
+    });
+}
+
+/// Something has happened: shows it.
+fn happened(hand: Hand, (was, before): (usize, &dyn Game), after: &dyn Game) {
+    let is_left = hand.session.now(|_| ()).is_none();
+    let (Some(old), Some(new), false) = (before.rail(), after.rail(), is_left) else {
+        return;
+    };
+    for (badge, from) in moved_markers(old, new) {
+        let marker = seen(&format!(".market [data-company=\"{}\"]", badge.symbol));
+        let space = seen(&format!(
+            ".market [data-space=\"{}-{}\"]",
+            from.row, from.column
+        ));
+        if let Some((marker, space)) = marker.zip(space) {
+            glide(&marker, &space);
+        }
+    }
+    let moved = moved_certificates(old, new);
+    if moved.len() <= MANY {
+        for (badge, from, to) in moved {
+            certificate(badge, from, to);
+        }
+    }
+    let ran = hand
+        .session
+        .made_after(was)
+        .and_then(|made| old.runs_of(&made))
+        .and_then(|runs| {
+            let earned = old.check_runs(old.company()?, &runs).ok()?;
+            Some(Arc::new((runs, earned)))
+        });
+    if ran.is_some() {
+        hand.just_ran.set(ran);
+    }
+}
+
+/// The first of such things that is seen.
+fn seen(selector: &str) -> Option<Element> {
+    let mut all = all_of(selector).into_iter();
+    all.find(|each| each.client_height() > 0 && each.client_width() > 0)
+}
+
+/// The markers that lie elsewhere than before, and where they lay.
+fn moved_markers(old: &dyn Rail, new: &dyn Rail) -> Vec<(Badge, Space)> {
+    let companies = old.table().components.company_ids();
+    let moved = companies.filter_map(|company| {
+        let from = old.table().market.space(company)?;
+        let to = new.table().market.space(company)?;
+        (from != to).then(|| (badge(old.table(), company), from))
+    });
+    moved.collect()
+}
+
+/// The certificates that players have more or fewer of: whose, from whom and to whom; none is the company or the bank.
+fn moved_certificates(
+    old: &dyn Rail,
+    new: &dyn Rail,
+) -> Vec<(Badge, Option<PlayerId>, Option<PlayerId>)> {
+    let mut moved = Vec::new();
+    for company in old.table().components.company_ids() {
+        let [before, after] = [old, new].map(|rail| rail.table().company(company).shares.clone());
+        let players = old.table().player_ids();
+        let (mut gain, mut lose) = (Vec::new(), Vec::new());
+        for player in players {
+            let [had, has] = [&before, &after].map(|shares| shares.of(Holder::Player(player)));
+            if has > had {
+                gain.push(player);
+            } else if has < had {
+                lose.push(player);
+            }
+        }
+        let badge = badge(old.table(), company);
+        for index in 0..gain.len().max(lose.len()) {
+            moved.push((badge, lose.get(index).copied(), gain.get(index).copied()));
+        }
+    }
+    moved
+}
+
+/// A certificate goes from hand to hand.
+fn certificate(badge: Badge, from: Option<PlayerId>, to: Option<PlayerId>) {
+    let company = || {
+        let chips = all_of(".companies .chip, .market [data-company]").into_iter();
+        let own = |chip: &Element| {
+            chip.text_content()
+                .is_some_and(|text| text.ends_with(badge.symbol))
+        };
+        chips.filter(own).find(|chip| chip.client_height() > 0)
+    };
+    let place = |player: Option<PlayerId>| match player {
+        Some(player) => all_of(".glance-players > li")
+            .into_iter()
+            .nth(player.index()),
+        None => company(),
+    };
+    if let Some(((what, from), to)) = company().zip(place(from)).zip(place(to)) {
+        fly(&what, &from, &to);
+    }
+}
+
+/// What the runs that were just made earn, counted while they are drawn; then they are let go of.
+#[component]
+pub fn RunSum(hand: Hand) -> impl IntoView {
+    let counted = RwSignal::new(0_usize);
+    let just = move || hand.just_ran.get();
+    Effect::new(move |_| {
+        let Some(ran) = just() else { return };
+        counted.set(0);
+        spawn_local(async move {
+            let is_current = || {
+                let now = hand.just_ran.peek();
+                now.is_some_and(|now| Arc::ptr_eq(&now, &ran))
+            };
+            for number in 1..=ran.0.len() {
+                TimeoutFuture::new(TIME).await;
+                if !is_current() {
+                    return;
+                }
+                counted.set(number);
+            }
+            TimeoutFuture::new(STAY).await;
+            if is_current() {
+                hand.just_ran.set(None);
+            }
+        });
+    });
+    let sum = move || {
+        let ran = just()?;
+        let (runs, earned) = &*ran;
+        let counted = Some(counted.get()).filter(|counted| *counted > 0)?;
+        Some(if counted == runs.len() {
+            earned.total
+        } else {
+            earned
+                .runs
+                .iter()
+                .take(counted)
+                .map(|run| run.total)
+                .sum::<Dollars>()
+        })
+    };
+    shown(sum, |sum: &Option<Dollars>| {
+        sum.map(|sum| view! { <p class="run-sum" aria-hidden="true">{sum.to_string()}</p> })
+    })
+}
+
+/// The map comes to the company whose turn it is, or shows everything again.
+fn come_to(hand: Hand, chart: Chart, company: Option<CompanyId>) {
+    if hand.session.now(|_| ()).is_none() {
+        return;
+    }
+    let target = match company {
+        Some(company) => hand.ask(|rail| network(rail, chart, company)),
+        None => Some(Sight::whole(chart.frame)),
+    };
+    if let Some(target) = target {
+        chart.come(target);
+    }
+}
+
+/// Where a company's network is seen; none where the hexes of the map are large enough.
+fn network(rail: &dyn Rail, chart: Chart, company: CompanyId) -> Option<Sight> {
+    let width = chart.hex_width();
+    if width <= 0.0 || width >= SMALL {
+        return None;
+    }
+    let board = &rail.table().board;
+    let map = board.map();
+    let reach = Reach::under(rail.ground(company).rules, board, company);
+    let hexes = reach.tracks().map(|track| track.hex);
+    let markers = board.markers_of(company).map(|space| space.hex);
+    let places: Vec<Point> = hexes
+        .chain(markers)
+        .map(|hex| centre(map.hex(hex).at, map.orientation()))
+        .collect();
+    Sight::around(chart.frame, &places, 3.0 * RADIUS, READABLE / width)
+}
