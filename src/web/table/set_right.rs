@@ -64,6 +64,7 @@ fn form(session: Session) -> AnyView {
     let choose_what = move |event: leptos::ev::Event| {
         of.set(0);
         to.set(String::new());
+        refused.set(String::new());
         what.set(event_target_value(&event));
     };
     let choose_of = move |event: leptos::ev::Event| {
