@@ -32,11 +32,11 @@ impl Eyes {
 }
 
 impl dyn Game {
-    /// Whether the decision is for these eyes, as is for all what can be answered by what lies open: its question, what may be chosen and what may not, and what comes of it.
+    /// Whether the decision is for these eyes: its question, what may be chosen and what may not, and what comes of it.
     #[must_use]
     pub fn is_decided_by(&self, eyes: Eyes) -> bool {
         self.decision()
-            .is_none_or(|decision| eyes.are_of(decision.player) || self.is_open())
+            .is_none_or(|decision| eyes.are_of(decision.player))
     }
 
     /// The sheets that are for these eyes.
@@ -50,12 +50,11 @@ impl dyn Game {
     /// The cards that are for these eyes.
     #[must_use]
     pub fn faces_for(&self, eyes: Eyes) -> Vec<Face> {
-        if !self.is_decided_by(eyes) {
-            return Vec::new();
+        if self.is_decided_by(eyes) {
+            self.faces()
+        } else {
+            Vec::new()
         }
-        let mut faces = self.faces();
-        faces.retain(|face| face.only_for.is_none_or(|owner| eyes.are_of(owner)));
-        faces
     }
 
     /// What a player may do out of turn, if that is for these eyes.

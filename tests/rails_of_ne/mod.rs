@@ -1,7 +1,6 @@
 //! Rails of New England.
 
 mod balance;
-mod handing;
 mod links;
 mod random_play;
 mod tables;

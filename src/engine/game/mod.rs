@@ -86,11 +86,6 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn has_hands(&self) -> bool {
         false
     }
-    /// Whether what is asked now can be answered by what lies open: nobody's hand has to be shown for it, so that a
-    /// shared device need not be handed over.
-    fn is_open(&self) -> bool {
-        !self.has_hands()
-    }
     /// What is so at the decision that is waited for, in whole sentences; empty where what may be done says enough.
     fn situation(&self) -> String;
     /// What something that is offered is called in the question; empty if it is no answer to it, or the situation names it.
@@ -179,8 +174,6 @@ pub trait Game: Any + Send + Sync {
     fn seen(&self) -> usize;
     /// Whether players have hands that nobody else may see.
     fn has_hands(&self) -> bool;
-    /// Whether what is asked now can be answered by what lies open.
-    fn is_open(&self) -> bool;
     /// The decision that is waited for, put together from all that is offered to whoever decides.
     fn asked(&self) -> Question;
     /// The same as sentences; empty when the game is over.
@@ -298,10 +291,6 @@ impl<T: Play> Game for T {
 
     fn has_hands(&self) -> bool {
         Play::has_hands(self)
-    }
-
-    fn is_open(&self) -> bool {
-        Play::is_open(self)
     }
 
     fn asked(&self) -> Question {

@@ -248,20 +248,6 @@ impl Task {
         )
     }
 
-    /// Whether it is about what lies open: the row, Businesses in play, depots and money, and no card of a hand.
-    #[must_use]
-    pub const fn is_open(&self) -> bool {
-        matches!(
-            self,
-            Task::Home(_)
-                | Task::Retire { .. }
-                | Task::Claim { .. }
-                | Task::Inspect { .. }
-                | Task::Debt { .. }
-                | Task::Loans(_)
-        )
-    }
-
     /// Who decides it, if anybody has to.
     #[must_use]
     pub fn player(&self) -> Option<PlayerId> {

@@ -60,10 +60,6 @@ impl Play for Game {
         true
     }
 
-    fn is_open(&self) -> bool {
-        !self.hides_cash() && self.task().is_some_and(Task::is_open)
-    }
-
     fn situation(&self) -> String {
         Game::situation(self)
     }

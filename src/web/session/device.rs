@@ -79,12 +79,7 @@ impl Session {
     /// Whether whoever decides has yet to take the device.
     pub fn is_handed_over(self) -> bool {
         let eyes = self.eyes();
-        let is_open = || {
-            let game = self.game.read();
-            game.is_open() && settings::chosen(DEVICE) != "hand"
-        };
         self.is_live()
-            && !is_open()
             && self.computer().is_none()
             && self.decides().is_some_and(|player| !eyes.are_of(player))
     }

@@ -81,16 +81,9 @@ fn of_others(session: Session, pointed: Pointed, game: &dyn Game) -> AnyView {
     let eyes = session.eyes();
     let decides = game.decision().map(|decision| decision.player);
     let seats = (0..game.setup().players.len()).map(PlayerId::new);
-    // Whoever is asked about what lies open may look at the own hand before.
-    let is_shown =
-        |player: &PlayerId| Some(*player) != decides || game.is_open() && !eyes.are_of(*player);
-    let others = seats.filter(is_shown);
+    let others = seats.filter(|player| Some(*player) != decides);
     let fold = |player: PlayerId| {
         let name = game.name(player);
-        if Some(player) == decides {
-            let said = format!("{name}\u{2019}s hand");
-            return view! { <button class="quiet-button" title="For this player\u{2019}s eyes" on:click=move |_| session.take_device(player)>{said}</button> };
-        }
         let said = format!("{name}, out of turn");
         if !eyes.are_of(player) {
             return view! { <button class="quiet-button" title="Shows what only this player may see; the log says so" on:click=move |_| session.take_device(player)>{said}</button> };
