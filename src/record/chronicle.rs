@@ -174,7 +174,7 @@ impl Chronicle {
         self.now = Stand::of(game, self.players());
     }
 
-    /// Notes what an action has brought, after [`Self::forget_later`].
+    /// Notes what an action has brought, after what came later was forgotten.
     pub fn note(&mut self, game: &dyn Game, lines: &[LogLine]) {
         self.at += 1;
         let stand = Stand::of(game, self.players());

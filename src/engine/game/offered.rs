@@ -32,7 +32,7 @@ pub enum Choice<A> {
     Do(A),
     /// One decision with an amount to be named.
     Amount(Box<Amount<A>>),
-    /// One of many, found on request by [`Game::find`], because finding them takes a moment.
+    /// One of many, found on request by [`Game::find`](super::Game::find), because finding them takes a moment.
     Many(Many),
 }
 
@@ -59,14 +59,14 @@ pub struct Amount<A> {
 /// Sorts of choices that are too many to list at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Many {
-    /// Laying track: see [`Rail::lays`].
+    /// Laying track: see [`Rail::lays`](crate::engine::rail::Rail::lays).
     Track,
-    /// Running trains: see [`Rail::search_runs`].
+    /// Running trains: see [`Rail::search_runs`](crate::engine::rail::Rail::search_runs).
     Runs,
 }
 
 impl Many {
-    /// The kind of all its moves: see [`Move::kind`].
+    /// The kind of all its moves: see [`Move::kind`](super::Move::kind).
     #[must_use]
     pub const fn kind(self) -> &'static str {
         match self {
