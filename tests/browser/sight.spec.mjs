@@ -90,7 +90,12 @@ browserTest('shares are traded on one sheet, a line for each company, without sc
 
 browserTest('in the draft all minors lie in sight as cards, and the map shows the home of the one that is pointed at', { viewport: DESK, skip: given.skip }, async (t) => {
   const page = await given.openGivenAt(t, 0);
+  // The mouse may rest on a card since it opened the game.
+  await page.mouse.move(DESK.width / 2, 5);
+  await page.reload();
+  await t.ready(page);
   const cards = page.locator('.deck .choice');
+  await cards.first().waitFor();
   assert.equal(await cards.count(), 10);
   const bottom = await page.evaluate(() => document.querySelector('.asking').getBoundingClientRect().bottom);
   for (const card of await cards.all()) {
