@@ -1,6 +1,7 @@
 //! Things move when they happen, and never otherwise: for a quarter of a second, over everything else, in the way of no
 //! press, and not at all for whoever asks the system for less motion.
 
+use super::near::is_so;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -21,10 +22,7 @@ extern "C" {
 
 /// Whether things may move.
 pub fn is_wanted() -> bool {
-    let less = window()
-        .match_media("(prefers-reduced-motion: reduce)")
-        .ok();
-    !document().hidden() && !less.flatten().is_some_and(|less| less.matches())
+    !document().hidden() && !is_so("(prefers-reduced-motion: reduce)")
 }
 
 /// Something on the page by its middle, in pixels; none for what is not seen.

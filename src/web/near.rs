@@ -34,6 +34,11 @@ pub fn all_of(selector: &str) -> Vec<Element> {
 
 /// Whether one points with a finger.
 pub fn is_coarse() -> bool {
-    let asked = window().match_media("(pointer: coarse)").ok().flatten();
+    is_so("(pointer: coarse)")
+}
+
+/// Whether something is so of the screen, as style sheets ask for it.
+pub fn is_so(query: &str) -> bool {
+    let asked = window().match_media(query).ok().flatten();
     asked.is_some_and(|asked| asked.matches())
 }

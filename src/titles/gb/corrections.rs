@@ -5,10 +5,9 @@ use super::game_end::Reason;
 use super::presidency::Tally;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{
-    Fact, Told, number_of, of_common, of_round, order_of_all, order_of_some,
+    Fact, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
 };
 use crate::engine::rail::ids::CompanyId;
-use crate::engine::rail::passed::Passed;
 use crate::engine::rail::shares::Holder;
 use serde_json::{Value, json};
 
@@ -61,15 +60,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     },
     of_common!("turn", "the number of the stock round", turn),
     of_round!("player", "the turn", Round::Stock, current),
-    Fact {
-        name: "passed",
-        words: "who has passed",
-        read: |game| match &game.round {
-            Round::Stock(round) => round.passed().to_vec().tell(game.among()),
-            _ => Value::Null,
-        },
-        write: write_passed,
-    },
+    of_round!("passed", "who has passed", Round::Stock, passed),
     of_round!("sold", "who has sold what", Round::Stock, sold),
     of_round!(
         "bought",
@@ -77,24 +68,8 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         Round::Operating,
         bought
     ),
-    Fact {
-        name: "order",
-        words: "the operating order",
-        read: |game| match &game.round {
-            Round::Operating(round) => round.order().to_vec().tell(game.among()),
-            _ => Value::Null,
-        },
-        write: write_order,
-    },
-    Fact {
-        name: "company",
-        words: "the company whose turn it is",
-        read: |game| match &game.round {
-            Round::Operating(round) => round.company().tell(game.among()),
-            _ => Value::Null,
-        },
-        write: write_company,
-    },
+    of_order!(Round::Operating),
+    of_company!(Round::Operating),
 ];
 
 /// A tally as a list: the company, where the president's certificate lies, and the votes of each player.
@@ -133,31 +108,4 @@ fn write_round(game: &mut Game, value: &Value) -> Option<()> {
     let stock = (value == "SR").then_some(Next::Stock);
     game.begin_by_hand(stock.or_else(operating)?);
     Some(())
-}
-
-fn write_passed(game: &mut Game, value: &Value) -> Option<()> {
-    let passed = order_of_some(game.among(), value)?;
-    let Round::Stock(round) = &mut game.round else {
-        return None;
-    };
-    round.passed = Passed::by_hand(passed);
-    Some(())
-}
-
-fn write_order(game: &mut Game, value: &Value) -> Option<()> {
-    let order = Vec::hear(game.among(), value)?;
-    match &mut game.round {
-        Round::Operating(round) => round.set_turn(order, 0),
-        _ => None,
-    }
-}
-
-fn write_company(game: &mut Game, value: &Value) -> Option<()> {
-    let company = CompanyId::hear(game.among(), value)?;
-    let Round::Operating(round) = &mut game.round else {
-        return None;
-    };
-    let order = round.order().to_vec();
-    let done = order.iter().position(|&other| other == company)?;
-    round.set_turn(order, done)
 }

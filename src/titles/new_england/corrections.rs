@@ -1,7 +1,9 @@
 //! What can be set right that only these rules know.
 
 use super::game::{Game, Next, Round, Rules};
-use crate::engine::rail::correction::{Fact, Told, number_of, of_common, of_round};
+use crate::engine::rail::correction::{
+    Fact, Told, number_of, of_common, of_company, of_order, of_round,
+};
 use crate::engine::rail::ids::CompanyId;
 use serde_json::{Value, json};
 
@@ -27,24 +29,8 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     },
     of_round!("sold", "who has sold what", Round::Stock, sold),
     of_round!("last", "the last to act", Round::Stock, last_to_act),
-    Fact {
-        name: "order",
-        words: "the operating order",
-        read: |game| match &game.round {
-            Round::Operating(round) => round.order().to_vec().tell(game.among()),
-            _ => Value::Null,
-        },
-        write: write_order,
-    },
-    Fact {
-        name: "company",
-        words: "the company whose turn it is",
-        read: |game| match &game.round {
-            Round::Operating(round) => round.company().tell(game.among()),
-            _ => Value::Null,
-        },
-        write: write_company,
-    },
+    of_order!(Round::Operating),
+    of_company!(Round::Operating),
     of_round!("waiting", "the minors to be asked", Round::Merger, waiting),
 ];
 
@@ -72,22 +58,4 @@ fn write_passed(game: &mut Game, value: &Value) -> Option<()> {
         return None;
     };
     (passed.len() == round.passed.len()).then(|| round.passed = passed)
-}
-
-fn write_order(game: &mut Game, value: &Value) -> Option<()> {
-    let order = Vec::hear(game.among(), value)?;
-    match &mut game.round {
-        Round::Operating(round) => round.set_turn(order, 0),
-        _ => None,
-    }
-}
-
-fn write_company(game: &mut Game, value: &Value) -> Option<()> {
-    let company = CompanyId::hear(game.among(), value)?;
-    let Round::Operating(round) = &mut game.round else {
-        return None;
-    };
-    let order = round.order().to_vec();
-    let done = order.iter().position(|&other| other == company)?;
-    round.set_turn(order, done)
 }

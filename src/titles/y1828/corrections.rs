@@ -2,13 +2,13 @@
 
 use super::common::{Coal, OperatingSet};
 use super::game::{Game, Next, Round, Rules};
+use super::operating_round::OperatingRound;
 use super::systems::System;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{
-    Fact, Told, number_of, of_common, of_round, order_of_all, order_of_some,
+    Fact, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
 };
 use crate::engine::rail::ids::{CompanyId, Train};
-use crate::engine::rail::passed::Passed;
 use serde_json::{Value, json};
 
 /// The most operating rounds that follow a stock round (7.1).
@@ -79,34 +79,10 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     },
     of_common!("turn", "the number of the stock round", turn),
     of_round!("player", "the turn", Round::Stock, current),
-    Fact {
-        name: "passed",
-        words: "who has passed",
-        read: |game| match &game.round {
-            Round::Stock(round) => round.passed().to_vec().tell(game.among()),
-            _ => Value::Null,
-        },
-        write: write_passed,
-    },
+    of_round!("passed", "who has passed", Round::Stock, passed),
     of_round!("sold", "who has sold what", Round::Stock, sold),
-    Fact {
-        name: "order",
-        words: "the operating order",
-        read: |game| match &game.round {
-            Round::Operating(round) if round.is_open() => round.order().to_vec().tell(game.among()),
-            _ => Value::Null,
-        },
-        write: write_order,
-    },
-    Fact {
-        name: "company",
-        words: "the company whose turn it is",
-        read: |game| match &game.round {
-            Round::Operating(round) if round.is_open() => round.company().tell(game.among()),
-            _ => Value::Null,
-        },
-        write: write_company,
-    },
+    of_order!(Round::Operating, OperatingRound::is_open),
+    of_company!(Round::Operating, OperatingRound::is_open),
 ];
 
 /// A system as a list: its company, the other one, the trains of the second shell, the markers before the other's home, the
@@ -153,31 +129,4 @@ fn write_round(game: &mut Game, value: &Value) -> Option<()> {
     let stock = (value == "SR").then(|| Next::Stock(first.unwrap_or(PlayerId(0))));
     game.begin_by_hand(stock.or_else(operating)?);
     Some(())
-}
-
-fn write_passed(game: &mut Game, value: &Value) -> Option<()> {
-    let passed = order_of_some(game.among(), value)?;
-    let Round::Stock(round) = &mut game.round else {
-        return None;
-    };
-    round.passed = Passed::by_hand(passed);
-    Some(())
-}
-
-fn write_order(game: &mut Game, value: &Value) -> Option<()> {
-    let order = Vec::hear(game.among(), value)?;
-    match &mut game.round {
-        Round::Operating(round) => round.set_turn(order, 0),
-        _ => None,
-    }
-}
-
-fn write_company(game: &mut Game, value: &Value) -> Option<()> {
-    let company = CompanyId::hear(game.among(), value)?;
-    let Round::Operating(round) = &mut game.round else {
-        return None;
-    };
-    let order = round.order().to_vec();
-    let done = order.iter().position(|&other| other == company)?;
-    round.set_turn(order, done)
 }

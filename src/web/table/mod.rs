@@ -49,6 +49,7 @@ use crate::engine::game::Game;
 use crate::engine::money::{DOLLARS, write_in};
 use crate::scene::layout::{Tenths, map_frame};
 use crate::web::known::Known;
+use crate::web::near::is_so;
 use crate::web::part::{Live, flag, lines, live, shown, text, view, when};
 use branch::BranchPanel;
 use charts::charts_panel;
@@ -222,8 +223,7 @@ const SMALL: &str = "(max-width: 720px), (max-height: 500px)";
 
 /// Whether the turn is one of the panels.
 fn is_small() -> bool {
-    let asked = window().match_media(SMALL).ok().flatten();
-    asked.is_some_and(|asked| asked.matches())
+    is_so(SMALL)
 }
 
 #[component]

@@ -12,7 +12,7 @@ mod told;
 
 pub use offers::{Offer, is_chosen, offers};
 pub use quantity::{Each, QUANTITIES, Quantity};
-pub use told::{Among, Told, number_of, order_of_all, order_of_some};
+pub use told::{Among, Told, number_of, order_of_all};
 
 use super::body::{Game, Rounds as _, Title};
 use super::components::CompanyKind;
@@ -96,8 +96,66 @@ macro_rules! of_round {
     };
 }
 
+/// The order in which companies operate, of a round that has one; in rounds of which `is_told` says no it is not told.
+#[allow(unused_macros, reason = "a page of no title has no facts")]
+macro_rules! of_order {
+    ($round:path) => {
+        $crate::engine::rail::correction::of_order!($round, |_| true)
+    };
+    ($round:path, $is_told:expr) => {
+        $crate::engine::rail::correction::Fact {
+            name: "order",
+            words: "the operating order",
+            read: |game| match &game.round {
+                $round(round) if $is_told(round) => $crate::engine::rail::correction::Told::tell(
+                    &round.order().to_vec(),
+                    game.among(),
+                ),
+                _ => serde_json::Value::Null,
+            },
+            write: |game, value| {
+                let order = $crate::engine::rail::correction::Told::hear(game.among(), value)?;
+                match &mut game.round {
+                    $round(round) => round.set_turn(order, 0),
+                    _ => None,
+                }
+            },
+        }
+    };
+}
+
+/// The company of that order whose turn it is.
+#[allow(unused_macros, reason = "a page of no title has no facts")]
+macro_rules! of_company {
+    ($round:path) => {
+        $crate::engine::rail::correction::of_company!($round, |_| true)
+    };
+    ($round:path, $is_told:expr) => {
+        $crate::engine::rail::correction::Fact {
+            name: "company",
+            words: "the company whose turn it is",
+            read: |game| match &game.round {
+                $round(round) if $is_told(round) => {
+                    $crate::engine::rail::correction::Told::tell(&round.company(), game.among())
+                }
+                _ => serde_json::Value::Null,
+            },
+            write: |game, value| {
+                let company: CompanyId =
+                    $crate::engine::rail::correction::Told::hear(game.among(), value)?;
+                let $round(round) = &mut game.round else {
+                    return None;
+                };
+                let order = round.order().to_vec();
+                let done = order.iter().position(|&other| other == company)?;
+                round.set_turn(order, done)
+            },
+        }
+    };
+}
+
 #[allow(unused_imports, reason = "a page of no title has no facts")]
-pub(crate) use {of_common, of_round};
+pub(crate) use {of_common, of_company, of_order, of_round};
 
 /// How many steps by itself a game takes at most until somebody decides: many more than there are rounds and companies.
 const MOST_STEPS: usize = 5_000;

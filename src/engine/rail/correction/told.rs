@@ -6,6 +6,7 @@ use crate::engine::rail::board::{CitySpace, Laid};
 use crate::engine::rail::components::Components;
 use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
 use crate::engine::rail::market::Space;
+use crate::engine::rail::passed::Passed;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Payout, Status};
 use serde_json::{Value, json};
@@ -249,6 +250,16 @@ impl<T: Told, const N: usize> Told for [T; N] {
     }
 }
 
+/// Each passes once.
+impl Told for Passed {
+    fn tell(&self, among: Among) -> Value {
+        self.order().to_vec().tell(among)
+    }
+    fn hear(among: Among, value: &Value) -> Option<Passed> {
+        order_of_some(among, value).map(Passed::by_hand)
+    }
+}
+
 /// Makes tuples [`Told`], as lists.
 macro_rules! tuples {
     ($(($($part:ident)*))*) => { $(
@@ -271,8 +282,7 @@ macro_rules! tuples {
 tuples! { (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) }
 
 /// An order of some players, each at most once.
-#[must_use]
-pub fn order_of_some(among: Among, value: &Value) -> Option<Vec<PlayerId>> {
+fn order_of_some(among: Among, value: &Value) -> Option<Vec<PlayerId>> {
     let order = Vec::<PlayerId>::hear(among, value)?;
     let mut places = order.iter().enumerate();
     let once = places.all(|(at, player)| !order[..at].contains(player));

@@ -222,15 +222,23 @@ impl Hand {
         best.map(|best| best.runs.clone()).unwrap_or_default()
     }
 
-    /// The runs that are drawn, with what each earns: while one declares none of one's own, those that were just made.
-    pub fn drawn_runs(self) -> (Vec<Run>, Vec<Option<RunEarnings>>) {
-        let just = self.just_ran.get().filter(|_| self.editor.get().is_none());
-        match just {
-            Some(ran) => (
-                ran.0.clone(),
-                ran.1.runs.iter().cloned().map(Some).collect(),
-            ),
-            None => (self.shown_runs(), self.each_earned()),
+    /// What was run just now, while nobody declares runs of one's own.
+    fn just_run(self) -> Option<Arc<Ran>> {
+        let just = self.just_ran.get();
+        just.filter(|_| self.editor.get().is_none())
+    }
+
+    /// The runs that are drawn: those that were just made, or those that are shown.
+    pub fn drawn_runs(self) -> Vec<Run> {
+        let just = self.just_run().map(|ran| ran.0.clone());
+        just.unwrap_or_else(|| self.shown_runs())
+    }
+
+    /// What each drawn run earns, as [`Self::each_earned`].
+    pub fn each_drawn_earned(self) -> Vec<Option<RunEarnings>> {
+        match self.just_run() {
+            Some(ran) => ran.1.runs.iter().cloned().map(Some).collect(),
+            None => self.each_earned(),
         }
     }
 

@@ -181,7 +181,7 @@ pub fn run_class(unit: u8) -> String {
 #[component]
 pub fn Runs(hand: Hand) -> impl IntoView {
     live(move || {
-        let (runs, _) = hand.drawn_runs();
+        let runs = hand.drawn_runs();
         let drawn = hand.just_ran.get().map_or("run", |_| "run drawn");
         let lines = hand.ask(|rail| Some(run_lines(&rail.table().board, &runs)))?;
         let line = |(at, (run, line)): (usize, (&Run, String))| {
@@ -226,7 +226,7 @@ pub fn RunStops(hand: Hand, chart: Chart) -> impl IntoView {
         }
     };
     let paid = live(move || {
-        let (runs, earned) = hand.drawn_runs();
+        let (runs, earned) = (hand.drawn_runs(), hand.each_drawn_earned());
         let stops = stops_paid(&runs, &earned);
         let sizes: Vec<(StopAt, Point)> = stops
             .iter()

@@ -98,8 +98,11 @@ fn happened(hand: Hand, (was, before): (usize, &dyn Game), after: &dyn Game) {
 
 /// The first of such things that is seen.
 fn seen(selector: &str) -> Option<Element> {
-    let mut all = all_of(selector).into_iter();
-    all.find(|each| each.client_height() > 0 && each.client_width() > 0)
+    all_of(selector).into_iter().find(is_seen)
+}
+
+fn is_seen(element: &Element) -> bool {
+    element.client_height() > 0 && element.client_width() > 0
 }
 
 /// The markers that lie elsewhere than before, and where they lay.
@@ -120,11 +123,11 @@ fn moved_certificates(
 ) -> Vec<(Badge, Option<PlayerId>, Option<PlayerId>)> {
     let mut moved = Vec::new();
     for company in old.table().components.company_ids() {
-        let [before, after] = [old, new].map(|rail| rail.table().company(company).shares.clone());
+        let [before, after] = [old, new].map(|rail| &rail.table().company(company).shares);
         let players = old.table().player_ids();
         let (mut gain, mut lose) = (Vec::new(), Vec::new());
         for player in players {
-            let [had, has] = [&before, &after].map(|shares| shares.of(Holder::Player(player)));
+            let [had, has] = [before, after].map(|shares| shares.of(Holder::Player(player)));
             if has > had {
                 gain.push(player);
             } else if has < had {
@@ -147,7 +150,7 @@ fn certificate(badge: Badge, from: Option<PlayerId>, to: Option<PlayerId>) {
             chip.text_content()
                 .is_some_and(|text| text.ends_with(badge.symbol))
         };
-        chips.filter(own).find(|chip| chip.client_height() > 0)
+        chips.filter(own).find(is_seen)
     };
     let place = |player: Option<PlayerId>| match player {
         Some(player) => all_of(".glance-players > li")
