@@ -8,6 +8,7 @@ use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use super::ids::{CompanyId, HexId};
+use super::reported::Report;
 use super::route::{Best, Earnings, Ground, Run, Search, Unit, best_runs};
 use super::shared::Shared as _;
 use super::table::{Payout, Table};
@@ -341,6 +342,18 @@ impl<T: Telling> Rail for Game<T> {
 
     fn correct(&self, changes: Vec<Change>) -> Move {
         Move::of(&Action::<T>::Do(Verb::Correct { changes }))
+    }
+
+    fn awaits_report(&self) -> Option<CompanyId> {
+        Game::awaits_report(self)
+    }
+
+    fn report(&self, report: Report) -> Move {
+        Move::of(&Action::<T>::from(Verb::from(report)))
+    }
+
+    fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal> {
+        Game::ways_to_pay(self, report)
     }
 
     fn order(&self) -> Vec<CompanyId> {

@@ -102,7 +102,7 @@ impl Kind {
             Verb::DeclareBankruptcy => Kind::Bankruptcy,
             Verb::Answer { agree: true } => Kind::Agree,
             Verb::Answer { agree: false } => Kind::Refuse,
-            Verb::Correct { .. } => Kind::Other,
+            Verb::Correct { .. } | Verb::Report { .. } => Kind::Other,
         }
     }
 
