@@ -301,6 +301,8 @@ pub trait Rail {
     fn correct(&self, changes: Vec<Change>) -> Move;
     /// The company of which a report is awaited, because the board lies on a real table.
     fn awaits_report(&self) -> Option<CompanyId>;
+    /// What cannot be checked where the board lies on a real table, in words.
+    fn unseen(&self) -> &'static str;
     /// The decision to report.
     fn report(&self, report: Report) -> Move;
     /// What may become of the earnings of a report; none if nobody is asked.

@@ -3,15 +3,15 @@
 //! only the board shows: whether track may lie as it does, which city a marker may take, what runs pay, whether a route
 //! obliges a company to own a train or joins it to another.
 
-use super::body::{Game, Rounds as _, Title};
+use super::body::{Action, Game, Rounds as _, Title};
 use super::components::CompanyKind;
-use super::door::Payouts;
+use super::door::{PayoutWay, Payouts};
 use super::ids::CompanyId;
 use super::shared::Shared as _;
 use super::table::{Payout, Purse};
 use super::telling::Telling;
-use super::verb::Verb;
-use crate::engine::game::LogLine;
+use super::verb::{self, Verb};
+use crate::engine::game::{LogLine, Move, Offered};
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict, require};
 
@@ -138,19 +138,44 @@ impl<T: Title> Game<T> {
     }
 }
 
+/// What is asked of a company whose board lies on a real table.
+pub(super) fn asks_for_report(symbol: &str) -> String {
+    format!("What has {symbol} built and earned on the table?")
+}
+
 impl<T: Telling> Game<T> {
+    /// Whether something that is offered is a part of what a report says in one act.
+    pub(super) fn is_reported(&self, offered: &Offered<'_, Action<T>>) -> bool {
+        let is_part = match offered {
+            Offered::Many(_) => true,
+            Offered::Move(action) => {
+                action.space().is_some() || matches!(action.verb(), Some(Verb::Pass))
+            }
+        };
+        is_part && self.awaits_report().is_some()
+    }
+
     /// The ways in which the earnings of a report may be distributed; none if nobody is asked.
     ///
     /// # Errors
     /// Why the report cannot be true.
     pub(super) fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal> {
         let mut next = self.clone();
-        next.take(Report {
-            payout: None,
-            ..report
-        })?;
+        let known = |payout| Report { payout, ..report };
+        next.take(known(None))?;
         next.advance();
-        let same = next.working() == self.working();
-        Ok(super::Rail::payouts(&next).filter(|_| same))
+        let company = self.working().filter(|_| next.working() == self.working());
+        let (Some(company), Some(earned)) = (company, next.earnings()) else {
+            return Ok(None);
+        };
+        let mut ways = Vec::new();
+        for choice in next.choices() {
+            if let verb::Choice::Do(verb::Action::Do(Verb::Distribute { payout })) = choice {
+                let made = Move::of(&Action::<T>::from(Verb::from(known(Some(payout)))));
+                let way = T::payout(&next, company, earned, payout);
+                ways.push(PayoutWay { made, ..way });
+            }
+        }
+        Ok((!ways.is_empty()).then_some(Payouts { earned, ways }))
     }
 }
