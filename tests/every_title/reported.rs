@@ -4,13 +4,16 @@
 use crate::kit::dice::Dice;
 use crate::kit::links::{assert_round_trip, random_game};
 use crate::kit::play::{any_move, new_game};
+use crate::kit::records;
 use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::correction::Change;
+use roundhouse::engine::rail::door::Lay;
+use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::reported::Report;
-use roundhouse::engine::rail::table::Payout;
+use roundhouse::engine::rail::table::{Payout, Status};
 use roundhouse::record::history::History;
 use roundhouse::record::run_out::{Next, RunOut, Until};
 use roundhouse::record::save::SavedGame;
@@ -303,5 +306,175 @@ fn running_it_out_reports_what_was_earned_last() {
                 ..Report::default()
             })
         );
+    }
+}
+
+/// How many presses the full table takes for a move: a hex, its tile unless it is the one that is tried first, a turn for
+/// each way before the wanted one, and the lay; for all else one.
+fn presses_at_the_table(game: &dyn Game, made: &Move) -> usize {
+    let rail = game.rail().unwrap();
+    let lays = rail.lays();
+    let Some(wanted) = lays.iter().find(|lay| rail.lay(**lay) == *made) else {
+        return 1;
+    };
+    let here: Vec<&Lay> = lays.iter().filter(|lay| lay.hex == wanted.hex).collect();
+    let is_alike = |lay: &&Lay| lay.laid.tile == wanted.laid.tile && lay.power == wanted.power;
+    let is_first = is_alike(&here[0]);
+    let mut alike = here.into_iter().filter(is_alike);
+    let turns = alike.position(|lay| lay == wanted).unwrap();
+    2 + turns + usize::from(!is_first)
+}
+
+/// How many presses a report takes: one for each field that is typed into and each marker, and one that says how it is paid.
+fn presses_of_a_report(before: &dyn Rail, report: Report) -> usize {
+    let company = before.awaits_report().unwrap();
+    let own = before.table().company(company);
+    let markers = usize::from(report.markers);
+    let by_markers = own.markers_left[..markers].iter().copied().sum();
+    let last = own.last_run.map_or(Dollars::ZERO, |run| run.earnings);
+    let runs = !before.units(company).is_empty();
+    let typed = [report.cost != by_markers, runs && report.earned != last];
+    markers + typed.iter().filter(|is| **is).count() + 1
+}
+
+/// The same game with its board on a real table; none where nothing can be set right.
+fn beside(game: &dyn Game) -> Option<Box<dyn Game>> {
+    let mut beside = game.copy();
+    beside.apply(&lies(game.rail()?, "on a real table")).ok()?;
+    Some(beside)
+}
+
+/// Whose report would be awaited now.
+fn before_its_run(game: &dyn Game) -> Option<CompanyId> {
+    beside(game)?.rail()?.awaits_report()
+}
+
+/// Everything that does not lie on the board, and who decides now.
+fn off_the_board(game: &dyn Game) -> Vec<String> {
+    let table = game.rail().unwrap().table();
+    let companies = table.companies.iter();
+    let companies = companies.map(|own| (own.cash, &own.trains, &own.shares, own.status, own.par));
+    let companies: Vec<_> = companies.collect();
+    let decision = game.decision().map(|decision| decision.player);
+    vec![
+        format!("{:?}", table.players),
+        format!("{companies:?}"),
+        format!("{:?}", table.market),
+        format!("{:?}", table.depot),
+        format!("{} {decision:?}", game.round().name),
+    ]
+}
+
+/// A turn of a real game up to its dividend, told in one report: the report, and after how many moves the game is as far.
+/// None if something was done in it that no report tells, such as the purchase of a private company.
+fn told(history: &History, from: usize) -> Option<(Report, usize)> {
+    let start = history.game_at(from);
+    let company = before_its_run(&*start)?;
+    let mut to = from;
+    while before_its_run(&*history.game_at(to)) == Some(company) {
+        let made = history.actions().get(to)?;
+        if !["lay", "place_marker", "run", "pass"].contains(&made.kind()) {
+            return None;
+        }
+        to += 1;
+    }
+    let mut after = history.game_at(to);
+    // A home that has to be chosen in between is told by no report.
+    let is_interrupted = |at| before_its_run(&*history.game_at(at)) == Some(company);
+    let round = start.round().name;
+    let mut later =
+        (to..history.done()).take_while(|&at| history.game_at(at).round().name == round);
+    // So is a private company that closes where something is built.
+    let closed = |game: &dyn Game| {
+        let table = game.rail().unwrap().table();
+        let mut ids = table.components.company_ids().collect::<Vec<_>>();
+        ids.retain(|&id| table.company(id).status == Status::Closed);
+        ids
+    };
+    if later.any(is_interrupted) || closed(&*start) != closed(&*after) {
+        return None;
+    }
+    let own = |game: &dyn Game| game.rail().unwrap().table().company(company).clone();
+    let left = [&*start, &*after].map(|game| own(game).markers_left.len());
+    // Powers may bring markers of their own.
+    let placed = left[0].checked_sub(left[1])?;
+    let ways = after.rail().unwrap().payouts();
+    let ways = ways.filter(|_| after.rail().unwrap().company() == Some(company));
+    let mut report = Report {
+        markers: u8::try_from(placed).unwrap(),
+        ..Report::default()
+    };
+    if let Some(ways) = ways {
+        let made = &history.actions()[to];
+        let way = ways.ways.iter().find(|way| way.made == *made)?;
+        let mut payouts = [Payout::Full, Payout::Half, Payout::Withhold].into_iter();
+        report.earned = ways.earned;
+        report.payout = payouts.find(|payout| payout.name() == way.name);
+        to += 1;
+        after = history.game_at(to);
+    } else {
+        report.earned = own(&*after)
+            .last_run
+            .map_or(Dollars::ZERO, |run| run.earnings);
+    }
+    // What it has spent is what it would have more if it had spent nothing.
+    let mut unspent = beside(&*start)?;
+    let made = unspent.rail()?.report(report);
+    unspent.apply(&made).ok()?;
+    report.cost = own(&*unspent).cash - own(&*after).cash;
+    Some((report, to))
+}
+
+#[test]
+fn a_turn_that_is_reported_is_the_turn_that_was_played() {
+    for (record, history) in records::played().filter(|(record, _)| record.real) {
+        let (mut turns, mut at_the_table, mut as_moderator, mut skipped) = (0, 0, 0, 0);
+        let mut from = 0;
+        while from < history.done() {
+            let start = history.game_at(from);
+            let name = start.round().name;
+            let Some((report, to)) = told(&history, from) else {
+                skipped += usize::from(before_its_run(&*start).is_some());
+                from += 1;
+                continue;
+            };
+            let mut beside = beside(&*start).unwrap();
+            let rail = beside.rail().unwrap();
+            as_moderator += presses_of_a_report(rail, report);
+            let made = rail.report(report);
+            beside.apply(&made).unwrap();
+            let after = history.game_at(to);
+            let both = off_the_board(&*beside)
+                .into_iter()
+                .zip(off_the_board(&*after));
+            for (told, played) in both {
+                assert_eq!(
+                    told, played,
+                    "{}: {name}, moves {from} to {to}, {made}",
+                    record.name
+                );
+            }
+            for at in from..to {
+                at_the_table += presses_at_the_table(&*history.game_at(at), &history.actions()[at]);
+            }
+            turns += 1;
+            // What follows in the turn takes as many presses here as there.
+            from = to;
+            while from < history.done()
+                && before_its_run(&*history.game_at(from)).is_none()
+                && history.game_at(from).round().name == name
+            {
+                at_the_table += 1;
+                as_moderator += 1;
+                from += 1;
+            }
+        }
+        let title = history.title().name;
+        println!(
+            "{title} {}: {turns} turns reported, {skipped} moves told by no report; {at_the_table} presses at the full table, {as_moderator} as moderator",
+            record.name
+        );
+        assert!(turns > 0, "{}", record.name);
+        assert!(10 * as_moderator <= 6 * at_the_table, "{}", record.name);
     }
 }

@@ -612,7 +612,9 @@ impl Chapter<Rules> for OperatingRound {
     fn reports(&self, common: &Common) -> Option<CompanyId> {
         let reports = match self.now(common) {
             Now::Turn(Stage::Track | Stage::Marker | Stage::Run) => self.company(),
-            Now::Opening(Opening::CobourgTrack) if cobourg::operates(common) => Some(COBOURG),
+            Now::Opening(Opening::CobourgTrack | Opening::CobourgRun(_)) => {
+                Some(COBOURG).filter(|_| cobourg::operates(common))
+            }
             _ => None,
         };
         reports.filter(|_| common.table.elsewhere)
