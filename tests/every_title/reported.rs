@@ -105,7 +105,12 @@ fn whole_games_are_played_without_a_map_and_travel() {
             let rail = history.game().rail().unwrap();
             assert!(rail.table().elsewhere);
 
-            assert_round_trip(title, &history.game().setup(), history.actions());
+            let link = assert_round_trip(title, &history.game().setup(), history.actions());
+            println!(
+                "{} {seed}: {reports} reports, {} characters",
+                title.name,
+                link.len()
+            );
             let saved = SavedGame::new("beside", &history, 1, 1);
             let opened = SavedGame::read(&saved.write())
                 .unwrap()

@@ -18,6 +18,9 @@ use crate::engine::refusal::{Refusal, Verdict, require};
 /// The most that is believed of a company's turn, in dollars: far above what any earns, and far from where sums overflow.
 const MOST: Dollars = Dollars(99_999);
 
+/// The kind of the move that reports a turn.
+pub const REPORT: &str = "report";
+
 /// What a company's turn came to on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Report {

@@ -9,7 +9,7 @@ use super::components::Components;
 use super::correction::Change;
 use super::ids::{CompanyId, HexId, TileId, Train};
 use super::pen::{self, Fault, Pen, Spelled, Spelling, Vocabulary};
-use super::reported::Report;
+use super::reported::{REPORT, Report};
 use super::route::Run;
 use super::shares::Source;
 use super::table::Payout;
@@ -363,7 +363,7 @@ impl Vocabulary for Verb {
             "correct" => Verb::Correct {
                 changes: Vec::new(),
             },
-            "report" => Report::default().into(),
+            REPORT => Report::default().into(),
             _ => return None,
         })
     }
@@ -386,7 +386,7 @@ impl Vocabulary for Verb {
             Verb::DeclareBankruptcy => "declare_bankruptcy",
             Verb::Answer { .. } => "answer",
             Verb::Correct { .. } => "correct",
-            Verb::Report { .. } => "report",
+            Verb::Report { .. } => REPORT,
         }
     }
 
