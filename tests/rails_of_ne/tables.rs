@@ -3,7 +3,7 @@
 
 use crate::kit::facts::{list, text, texts};
 use roundhouse::titles::rails_of_ne::action_cards::ACTION_CARDS;
-use roundhouse::titles::rails_of_ne::businesses::{BUSINESSES, Deck, Hazard};
+use roundhouse::titles::rails_of_ne::businesses::{BUSINESSES, Deck, Edition, Hazard};
 use roundhouse::titles::rails_of_ne::claims::{Groups, MAIL, ROUTES, SUBSIDIES};
 use roundhouse::titles::rails_of_ne::components::sections;
 use roundhouse::titles::rails_of_ne::economy::{CONDITION_CARDS, Condition, Happens};
@@ -172,8 +172,9 @@ fn the_cards_that_the_rulebook_shows() {
     };
     let incomes = |kind: &str, place: &str| {
         let business = find(kind, place);
-        Condition::ALL
-            .map(|condition| [false, true].map(|connected| business.income(condition, connected)))
+        Condition::ALL.map(|condition| {
+            [false, true].map(|connected| business.income(Edition::First, condition, connected))
+        })
     };
     assert_eq!(incomes("Poultry", "Stafford CT"), [[-1, 1], [1, 3], [2, 5]]);
     assert_eq!(incomes("Dairy", "Pittsfield MA"), [[1, 3], [1, 3], [2, 6]]);
@@ -181,7 +182,14 @@ fn the_cards_that_the_rulebook_shows() {
         find("Poultry", "Stafford CT"),
         find("Dairy", "Pittsfield MA"),
     );
-    assert_eq!((poultry.cost, dairy.cost, dairy.sheep), (5, 4, 2));
+    assert_eq!(
+        (
+            poultry.cost(Edition::First),
+            dairy.cost(Edition::First),
+            dairy.sheep
+        ),
+        (5, 4, 2)
+    );
     assert_eq!(poultry.sheep + dairy.sheep, 5);
     // Errata.
     assert!(
@@ -280,7 +288,7 @@ fn businesses_are_those_of_the_facts() {
             panic!("{row}");
         };
         assert_eq!(
-            (ours.cost, ours.sheep),
+            (ours.cost(Edition::First), ours.sheep),
             (number(&row["cost"]), number(&row["sheep"])),
             "{row}"
         );
@@ -289,7 +297,8 @@ fn businesses_are_those_of_the_facts() {
                 .into_iter()
                 .zip(["depression", "normal", "prosperity"])
         {
-            let incomes = [false, true].map(|connected| ours.income(condition, connected));
+            let incomes =
+                [false, true].map(|connected| ours.income(Edition::First, condition, connected));
             assert_eq!(incomes.to_vec(), numbers(&row["income"][key]), "{row}");
         }
         let icons: BTreeSet<String> = ours
@@ -477,5 +486,70 @@ fn claims_are_those_of_the_facts() {
         );
         assert_eq!(groups(&row["needs"]), own(ours.needs));
         assert_eq!(row["only_with_state"].is_string(), ours.needs_maine);
+    }
+}
+
+#[test]
+fn the_second_edition_leaves_what_the_rulebook_prints_and_raises_what_came_late() {
+    let find = |kind: &str, place: &str| {
+        let mut all = BUSINESSES.iter();
+        all.find(|business| business.kind == kind && business.place == place)
+            .unwrap()
+    };
+    for (kind, place) in [("Poultry", "Stafford CT"), ("Dairy", "Pittsfield MA")] {
+        let printed = find(kind, place);
+        assert_eq!(printed.cost(Edition::Second), printed.cost(Edition::First));
+        for condition in Condition::ALL {
+            for connected in [false, true] {
+                let income = |edition| printed.income(edition, condition, connected);
+                assert_eq!(income(Edition::Second), income(Edition::First));
+            }
+        }
+    }
+    let costs = |deck: Deck, edition: Edition| {
+        let own = BUSINESSES
+            .iter()
+            .filter(move |business| business.deck == deck);
+        let costs: Vec<i32> = own.map(|business| business.cost(edition)).collect();
+        (
+            costs.iter().min().copied().unwrap(),
+            costs.iter().max().copied().unwrap(),
+        )
+    };
+    assert_eq!(
+        costs(Deck::A, Edition::Second),
+        costs(Deck::A, Edition::First)
+    );
+    assert_eq!(
+        (
+            costs(Deck::B, Edition::First),
+            costs(Deck::B, Edition::Second)
+        ),
+        ((10, 18), (25, 45))
+    );
+    assert_eq!(
+        (
+            costs(Deck::C, Edition::First),
+            costs(Deck::C, Edition::Second)
+        ),
+        ((14, 25), (49, 88))
+    );
+    // Connected is never worse than alone, and every income still rises with the times.
+    for business in BUSINESSES {
+        for condition in Condition::ALL {
+            let [alone, linked] = [false, true]
+                .map(|connected| business.income(Edition::Second, condition, connected));
+            assert!(linked >= alone, "{} {}", business.kind, business.place);
+        }
+        for connected in [false, true] {
+            let times = Condition::ALL
+                .map(|condition| business.income(Edition::Second, condition, connected));
+            assert!(
+                times.is_sorted(),
+                "{} {}: {times:?}",
+                business.kind,
+                business.place
+            );
+        }
     }
 }

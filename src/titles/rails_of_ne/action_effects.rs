@@ -154,9 +154,11 @@ impl Game {
     /// Whether a card may choose an opponent's Business.
     fn may_hit(&self, effect: Effect, business: Card) -> Verdict {
         match effect {
-            Effect::Bankruptcy => require(business.cost() <= BANKRUPT_MOST, RULE, || {
-                format!("It cost more than {}.", Dollars(BANKRUPT_MOST))
-            }),
+            Effect::Bankruptcy => {
+                require(business.cost(self.edition()) <= BANKRUPT_MOST, RULE, || {
+                    format!("It cost more than {}.", Dollars(BANKRUPT_MOST))
+                })
+            }
             Effect::InsiderTrading => {
                 let mut diverted = self.today.diverted.iter();
                 let is_free = diverted.all(|(card, _)| *card != business);
@@ -400,7 +402,7 @@ impl Game {
             .business()
             .is_some_and(|card| card.hazards.contains(&Hazard::Fire));
         if burns {
-            let damage = business.half().min(self.player(player).cash);
+            let damage = business.half(self.edition()).min(self.player(player).cash);
             self.player_mut(player).cash -= damage;
             self.tell(
                 log,

@@ -83,7 +83,7 @@ impl Game {
     }
 
     pub(super) fn venture_price(&self, card: Card) -> i32 {
-        (card.cost() - VENTURE.0).max(0)
+        (card.cost(self.edition()) - VENTURE.0).max(0)
     }
 
     /// Whether a Business of the hand can be put into play with venture capital and so much money.
@@ -139,7 +139,7 @@ impl Game {
             Action::Sell { card } => self.has_in_play(player, card),
             Action::Play { card } => {
                 shown(card)?;
-                self.may_play(player, card, card.cost())
+                self.may_play(player, card, card.cost(self.edition()))
             }
             _ => not_now(),
         }
@@ -165,7 +165,7 @@ impl Game {
             }
             Action::Play { card } => {
                 take(&mut cards, card);
-                self.play_business(player, card, card.cost(), log);
+                self.play_business(player, card, card.cost(self.edition()), log);
             }
             _ => self.tell(log, player, "takes nothing."),
         }

@@ -43,6 +43,31 @@ impl Hazard {
     }
 }
 
+/// How the numbers on the cards were set, which no rulebook prints but for two: by the version of the rules.
+/// `docs/rails-economics.md` tells what was found with the first and why the second is as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edition {
+    /// As the table of [`BUSINESSES`] has them.
+    First,
+    /// Businesses of later periods cost far more, so that money is short, those of the last earn more, and the starting
+    /// states are nearer to each other.
+    Second,
+}
+
+/// Of the numbers of the first edition so many percent, to whole dollars.
+const fn percent(of: i32, percent: i32) -> i32 {
+    let sign = if of < 0 { -1 } else { 1 };
+    (of * percent + sign * 50) / 100
+}
+
+/// What a Connected Business of the start earns more in the second edition, by its state, in Depression, Normal and Prosperity.
+const AT_HOME: [(&str, [i32; 3]); 4] = [
+    ("NH", [1, 2, 1]),
+    ("VT", [0, -1, -1]),
+    ("ME", [0, 0, -1]),
+    ("RI", [0, -1, 0]),
+];
+
 /// What a hotel makes: its kind.
 pub const HOTEL: &str = "Hotel";
 
@@ -55,8 +80,8 @@ pub struct Business {
     pub kind: &'static str,
     /// The symbol of the place where it stands.
     pub place: &'static str,
-    /// What it costs, in dollars.
-    pub cost: i32,
+    /// What it costs in the first edition, in dollars.
+    cost: i32,
     /// Unconnected and Connected income, in dollars, in Depression, Normal and Prosperity.
     income: [i32; 6],
     /// Its Sheep icons: a dollar each until the sheep boom goes bust.
@@ -66,10 +91,32 @@ pub struct Business {
 }
 
 impl Business {
+    /// What it costs, in dollars.
+    #[must_use]
+    pub const fn cost(&self, edition: Edition) -> i32 {
+        match (edition, self.deck) {
+            (Edition::Second, B) => percent(self.cost, 250),
+            (Edition::Second, C) => percent(self.cost, 350),
+            _ => self.cost,
+        }
+    }
+
     /// Its income under a condition, in dollars.
     #[must_use]
-    pub const fn income(&self, condition: Condition, connected: bool) -> i32 {
-        self.income[2 * condition as usize + connected as usize]
+    pub fn income(&self, edition: Edition, condition: Condition, connected: bool) -> i32 {
+        let first = self.income[2 * condition as usize + usize::from(connected)];
+        match (edition, self.deck) {
+            (Edition::Second, C) => percent(first, 160),
+            (Edition::Second, Start) if connected => {
+                let mut homes = AT_HOME.iter();
+                let home = homes.find(|(state, _)| self.place.ends_with(state));
+                let more = home.map_or([0; 3], |(_, more)| *more);
+                // Better times are never worse.
+                let in_depression = self.income[1] + more[0];
+                in_depression.max(first + more[condition as usize])
+            }
+            _ => first,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is in the box, with everything that the tables name by symbols found once.
 
 use super::action_cards::{ACTION_CARDS, ActionCard, Effect};
-use super::businesses::{BUSINESSES, Business, Deck};
+use super::businesses::{BUSINESSES, Business, Deck, Edition};
 use super::claims::{self, MAIL, ROUTES, SUBSIDIES};
 use super::places::{PLACES, Place};
 use super::symbols::{Card, PlaceId, RouteId, State, SubsidyId};
@@ -177,14 +177,14 @@ impl Card {
 
     /// What the Business costs, in dollars; 0 for an Action card.
     #[must_use]
-    pub fn cost(self) -> i32 {
-        self.business().map_or(0, |business| business.cost)
+    pub fn cost(self, edition: Edition) -> i32 {
+        self.business().map_or(0, |business| business.cost(edition))
     }
 
     /// What the Bank pays for the Business: half its Cost, rounded up.
     #[must_use]
-    pub fn half(self) -> i32 {
-        (self.cost() + 1) / 2
+    pub fn half(self, edition: Edition) -> i32 {
+        (self.cost(edition) + 1) / 2
     }
 
     /// All copies of a card in a deck.

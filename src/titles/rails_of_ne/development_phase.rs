@@ -34,7 +34,7 @@ impl Game {
             + own
                 .businesses
                 .iter()
-                .map(|business| business.card.half())
+                .map(|business| business.card.half(self.edition()))
                 .sum::<i32>()
     }
 
@@ -90,11 +90,11 @@ impl Game {
     pub(super) fn sell(&mut self, player: PlayerId, card: Card, log: &mut Log) {
         self.lose_business(player, card);
         self.cards.out.push(card);
-        self.player_mut(player).cash += card.half();
+        self.player_mut(player).cash += card.half(self.edition());
         let what = format!(
             "sells {} to the Bank for {}.",
             card.name(),
-            Dollars(card.half())
+            Dollars(card.half(self.edition()))
         );
         self.tell(log, player, &what);
     }
@@ -105,7 +105,7 @@ impl Game {
             Action::Sell { card } => self.has_in_play(player, card),
             Action::Play { card } => {
                 self.has_in_hand(player, card)?;
-                self.may_play(player, card, card.cost())
+                self.may_play(player, card, card.cost(self.edition()))
             }
             Action::Act { card, at } => {
                 self.has_in_hand(player, card)?;
@@ -142,7 +142,7 @@ impl Game {
             }
             Action::Play { card } => {
                 take(&mut self.player_mut(player).hand, card);
-                self.play_business(player, card, card.cost(), log);
+                self.play_business(player, card, card.cost(self.edition()), log);
             }
             Action::Act { card, at } => {
                 take(&mut self.player_mut(player).hand, card);
@@ -273,7 +273,9 @@ impl Game {
     pub(super) fn check_drawn(&self, player: PlayerId, drawn: Card, action: Action) -> Verdict {
         match action {
             Action::Keep { card } | Action::Discard { card } if card == drawn => Ok(()),
-            Action::Play { card } if card == drawn => self.may_play(player, card, card.cost()),
+            Action::Play { card } if card == drawn => {
+                self.may_play(player, card, card.cost(self.edition()))
+            }
             Action::Act { card, at } if card == drawn => self.may_act(player, card, at, 0),
             Action::Sell { card } => self.has_in_play(player, card),
             _ => not_now(),
@@ -288,7 +290,9 @@ impl Game {
         log: &mut Log,
     ) {
         match action {
-            Action::Play { card } => self.play_business(player, card, card.cost(), log),
+            Action::Play { card } => {
+                self.play_business(player, card, card.cost(self.edition()), log)
+            }
             Action::Act { card, at } => self.play_action_card(player, card, at, log),
             Action::Sell { card } => {
                 self.sell(player, card, log);

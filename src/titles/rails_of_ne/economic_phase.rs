@@ -212,7 +212,9 @@ impl Game {
             .row
             .iter()
             .filter(|card| card.business().is_some());
-        let can_play = businesses.map(|card| card.cost()).any(|cost| cost <= most);
+        let can_play = businesses
+            .map(|card| card.cost(self.edition()))
+            .any(|cost| cost <= most);
         let possible = can_play && !self.player(player).businesses.is_empty();
         require(
             possible,
@@ -252,7 +254,7 @@ impl Game {
             }
             Action::Play { card } => {
                 in_row(card)?;
-                self.may_play(player, card, card.cost() + fee)
+                self.may_play(player, card, card.cost(self.edition()) + fee)
             }
             Action::Act { card, at } => {
                 in_row(card)?;
@@ -288,7 +290,9 @@ impl Game {
         }
         match action {
             Action::Claim { card } => self.player_mut(player).hand.push(card),
-            Action::Play { card } => self.play_business(player, card, card.cost(), log),
+            Action::Play { card } => {
+                self.play_business(player, card, card.cost(self.edition()), log)
+            }
             Action::Act { card, at } => self.play_action_card(player, card, at, log),
             Action::Sell { card } => {
                 self.sell(player, card, log);

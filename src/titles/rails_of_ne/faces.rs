@@ -137,7 +137,7 @@ impl Game {
             drawn,
             r#"<text class="head" x="9" y="19">{}</text><text class="price" x="182" y="19">{}</text><text class="spot-name" x="9" y="37">{}</text>"#,
             business.kind,
-            Dollars(business.cost),
+            Dollars(business.cost(self.edition())),
             business.place
         );
         let connected = usize::from(self.is_connected(player, card));
@@ -154,7 +154,7 @@ impl Game {
             }
             draw!(drawn, r#"<text x="9" y="{y}">{}</text>"#, condition.name());
             for (column, linked) in COLUMNS.into_iter().zip([false, true]) {
-                let income = Dollars(business.income(condition, linked));
+                let income = Dollars(business.income(self.edition(), condition, linked));
                 draw!(
                     drawn,
                     r#"<text class="income" x="{column}" y="{y}">{income}</text>"#

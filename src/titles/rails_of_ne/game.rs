@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::agenda::Task;
+use super::businesses::Edition;
 use super::game_end::Reason;
 use super::setup::Setup;
 use super::state::{Cards, Chance, Claims, Economy, Events, Period, Player, Today};
@@ -45,6 +46,12 @@ impl Game {
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// What the Business cards say.
+    #[must_use]
+    pub fn edition(&self) -> Edition {
+        self.setup().edition()
     }
 
     /// The turn, 1 to 16; 0 before the first.

@@ -79,7 +79,7 @@ impl Game {
         let in_play = own.businesses.iter().map(|business| business.card);
         in_play
             .chain(own.retired.iter().copied())
-            .map(Card::cost)
+            .map(|card| card.cost(self.edition()))
             .sum()
     }
 

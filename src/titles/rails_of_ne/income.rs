@@ -168,7 +168,7 @@ impl Game {
         };
         let markets = self.markets(player, business.card, prospect);
         let connected = markets > 0;
-        let base = card.income(prospect.condition, connected);
+        let base = card.income(self.edition(), prospect.condition, connected);
         let mut parts = vec![if connected {
             (Reason::Connected, base)
         } else {
@@ -229,7 +229,7 @@ impl Game {
                 hotels,
                 least,
                 more,
-            } if (is_hotel || !hotels) && business.cost >= least => {
+            } if (is_hotel || !hotels) && business.cost(self.edition()) >= least => {
                 Some((Reason::Event(event), more))
             }
             _ => None,

@@ -80,7 +80,7 @@ impl Game {
         }
         let business = InPlay { card, patents: 0 };
         let earns = |prospect| Dollars(self.earning_of(player, business, prospect).total());
-        let cost = Dollars(card.cost());
+        let cost = Dollars(card.cost(self.edition()));
         let mut about = format!("Costs {cost}. Earns {} now", earns(self.now()));
         let later: Vec<String> = (1..=2)
             .filter_map(|later| Some(earns(self.later(later)?).to_string()))

@@ -1,5 +1,6 @@
 //! Preparation: who plays from where, and the optional rules.
 
+use super::businesses::Edition;
 use super::symbols::State::{self, Ct, Me, Nh, Ri, Vt};
 use super::{NAME, TITLE};
 use crate::engine::setup::{self, SetupFault, faults_of_players};
@@ -8,7 +9,12 @@ use crate::engine::setup::{self, SetupFault, faults_of_players};
 pub const PLAYERS: (usize, usize) = (2, 5);
 /// The version of the rules as they are carried out here. It grows when a record may come to another state than
 /// before. A game keeps the version that it was begun with.
-pub const RULES_VERSION: u8 = 1;
+///
+/// | version | what is new |
+/// | --- | --- |
+/// | 1 | |
+/// | 2 | The [second edition](Edition::Second) of the Business cards. |
+pub const RULES_VERSION: u8 = 2;
 /// What each player starts with, in dollars.
 pub const CASH: i32 = 40;
 
@@ -114,6 +120,15 @@ impl Setup {
             3 => vec![Ct, Nh, Vt],
             4 => vec![Ct, Nh, Vt, fourth],
             _ => vec![Ct, Nh, Vt, Me, Ri],
+        }
+    }
+
+    /// What the Business cards say.
+    #[must_use]
+    pub fn edition(&self) -> Edition {
+        match self.rules_version {
+            1 => Edition::First,
+            _ => Edition::Second,
         }
     }
 

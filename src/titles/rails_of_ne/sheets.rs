@@ -155,7 +155,7 @@ impl Game {
         });
         row([
             card.name(),
-            dollars(card.cost()),
+            dollars(card.cost(self.edition())),
             now,
             next,
             then,

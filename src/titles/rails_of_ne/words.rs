@@ -236,7 +236,7 @@ impl Game {
             }
             Action::Sell { card } => (
                 "Sell to the Bank",
-                format!("{}, {}", card.name(), Dollars(card.half())),
+                format!("{}, {}", card.name(), Dollars(card.half(self.edition()))),
             ),
             Action::Draw => ("Draw", "Draw the top card".to_string()),
             Action::Discard { card } => ("Discard", card_name(card)),
@@ -305,7 +305,7 @@ impl Game {
     fn price_to_play(&self, card: Card) -> i32 {
         match self.task() {
             Some(Task::Venture { .. }) => self.venture_price(card),
-            _ => card.cost() + self.fee(),
+            _ => card.cost(self.edition()) + self.fee(),
         }
     }
 

@@ -144,7 +144,7 @@ pub fn change_by(game: &Game, action: &Action) -> Option<i32> {
         Action::Route { .. } | Action::Mail { .. } | Action::Discard { .. } => Some(0),
         Action::Claim { .. } => Some(-fee),
         Action::Play { card } => {
-            let cost = card.business()?.cost;
+            let cost = card.business()?.cost(game.edition());
             let less = if matches!(task, Task::Venture { .. }) {
                 4
             } else {
@@ -152,7 +152,7 @@ pub fn change_by(game: &Game, action: &Action) -> Option<i32> {
             };
             Some(-(cost - less).max(0) - fee)
         }
-        Action::Sell { card } => Some(half(card.business()?.cost)),
+        Action::Sell { card } => Some(half(card.business()?.cost(game.edition()))),
         Action::Act { card, .. } if card.symbol() != "Favorable Press" => Some(-5 - fee),
         Action::Subsidy { subsidy } => Some(if subsidy.symbol() == "Hoosac Tunnel" {
             -10

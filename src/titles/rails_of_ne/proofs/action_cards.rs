@@ -72,7 +72,9 @@ fn bankruptcy() {
     let game = struck("Bankruptcy", Target::Business(card(DAIRY)));
     assert_eq!((cash(&game, AMY), cash(&game, BRIAN)), (45, 92));
     assert!(game.cards.out.contains(&card(DAIRY)));
-    let dear = Card::all().find(|card| card.cost() > 16).expect("there");
+    let dear = Card::all()
+        .find(|card| card.cost(FIRST) > 16)
+        .expect("there");
     let mut other = holding("Bankruptcy");
     has(&mut other, BRIAN, dear.symbol());
     let at = Target::Business(dear);
@@ -252,7 +254,7 @@ fn warehouse_arson() {
         Target::Business(card(wine)),
     );
     does(&mut burning, Action::Suffer);
-    assert_eq!(cash(&burning, BRIAN), 90 - card(wine).half());
+    assert_eq!(cash(&burning, BRIAN), 90 - card(wine).half(FIRST));
 }
 
 #[test]
@@ -451,14 +453,14 @@ fn a_business_in_a_market_city_can_be_closed_by_a_card() {
             .hazards
             .contains(&crate::titles::rails_of_ne::businesses::Hazard::Fire)
     });
-    let paid = if burns { boston.half() } else { 0 };
+    let paid = if burns { boston.half(FIRST) } else { 0 };
     assert_eq!(cash(&game, BRIAN), before - paid);
 }
 
 #[test]
 fn a_bankrupt_business_of_odd_cost_brings_half_rounded_up() {
     let odd = Card::all().filter(|card| card.business().is_some());
-    let odd = odd.into_iter().find(|card| card.cost() == 7);
+    let odd = odd.into_iter().find(|card| card.cost(FIRST) == 7);
     let odd = odd.expect("a Business for $7");
     let mut game = holding("Bankruptcy");
     game.player_mut(BRIAN).businesses.push(InPlay {

@@ -167,7 +167,7 @@ fn what_is_traded_to_a_player_counts_before_a_debt() {
     game.today.diverted.push((card(firearms), AMY));
     let alone = |game: &Game, symbol| {
         let business = card(symbol).business().expect("a Business");
-        business.income(game.economy.condition(0), false)
+        business.income(FIRST, game.economy.condition(0), false)
     };
     assert_eq!((alone(&game, hotel), alone(&game, firearms)), (-2, 2));
     assert_eq!(game.income(AMY, game.now()), 0);
@@ -280,7 +280,10 @@ fn venture_capital_may_take_the_place_of_what_is_sold_for_it() {
     game.player_mut(AMY).cash = 50;
     let most = game.period.most_businesses();
     let all = Card::all().filter(|card| card.business().is_some());
-    let own: Vec<Card> = all.filter(|other| other.cost() < 8).take(most).collect();
+    let own: Vec<Card> = all
+        .filter(|other| other.cost(FIRST) < 8)
+        .take(most)
+        .collect();
     for card in own {
         game.player_mut(AMY)
             .businesses

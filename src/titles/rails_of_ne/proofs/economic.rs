@@ -219,7 +219,7 @@ fn with_eight_in_play_one_must_be_sold_to_play_another() {
     }
     assert!(refused(&game, Action::Play { card: card(DAIRY) }).contains("sell one first"));
     does(&mut game, Action::Sell { card: others[0] });
-    assert_eq!(cash(&game, AMY), 100 + others[0].half());
+    assert_eq!(cash(&game, AMY), 100 + others[0].half(FIRST));
     assert!(game.check(&Action::Pass).is_err());
     assert!(game.check(&Action::Claim { card: card(DAIRY) }).is_err());
     does(&mut game, Action::Play { card: card(DAIRY) });

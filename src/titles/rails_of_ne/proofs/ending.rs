@@ -55,7 +55,7 @@ fn assets_are_counted() {
     game.claims.subsidies[0].1 = Some(AMY);
     let apart = [
         (Worth::Cash, 100),
-        (Worth::Businesses, hotel.cost() + 4),
+        (Worth::Businesses, hotel.cost(FIRST) + 4),
         (Worth::Depots, 12),
         (Worth::Routes, 10),
         (Worth::Subsidies, 20),

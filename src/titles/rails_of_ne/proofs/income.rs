@@ -247,7 +247,7 @@ fn a_tariff_helps_what_cost_8_and_is_connected() {
     let mut game = table(2);
     let dear = Card::all().find(|card| {
         card.business()
-            .is_some_and(|it| it.deck == Period::B.deck() && it.cost >= 8)
+            .is_some_and(|it| it.deck == Period::B.deck() && it.cost(FIRST) >= 8)
     });
     let dear = dear.expect("there");
     let city = dear.stands_in().expect("somewhere").symbol();

@@ -16,6 +16,7 @@ mod trading;
 
 use super::action::{Action, Target};
 use super::agenda::Task;
+use super::businesses::Edition;
 use super::events::EVENTS;
 use super::game::Game;
 use super::setup::{Either, Setup};
@@ -24,6 +25,8 @@ use super::symbols::{Card, PlaceId};
 use crate::engine::game::Choice;
 use crate::engine::ids::PlayerId;
 
+/// The cards of the proofs: the rulebook's examples are the same in all editions.
+const FIRST: Edition = Edition::First;
 const AMY: PlayerId = PlayerId(0);
 const BRIAN: PlayerId = PlayerId(1);
 
@@ -44,7 +47,9 @@ const CLOCKS: &str = "Clocks, Winsted CT (S)";
 fn new_game(players: usize, seed: u64, options: &[Either]) -> Game {
     let names = ["Amy", "Brian", "Crystal", "Dave", "Eve"];
     let names = names[..players].iter().map(ToString::to_string).collect();
-    Game::new(Setup::new(names, seed, options)).expect("a possible setup")
+    let mut setup = Setup::new(names, seed, options);
+    setup.rules_version = 1;
+    Game::new(setup).expect("a possible setup")
 }
 
 /// Does the first thing that is offered.

@@ -53,26 +53,29 @@ impl View<'_> {
                     Some(card) => (1.3 * earns(&card) - 5.0, Target::Business(card)),
                     None => continue,
                 },
-                Effect::NewPatent => match least(self.in_play(), |card| -f(card.cost())) {
-                    Some(card) => (2.7 * self.left() - 5.0, Target::Business(card)),
-                    None => continue,
-                },
+                Effect::NewPatent => {
+                    match least(self.in_play(), |card| -f(card.cost(self.game.edition()))) {
+                        Some(card) => (2.7 * self.left() - 5.0, Target::Business(card)),
+                        None => continue,
+                    }
+                }
                 Effect::Arson => {
                     let burns = |card: &Card| {
                         let own = card.business();
                         own.is_some_and(|own| own.hazards.contains(&Hazard::Fire))
                     };
                     match least(theirs(), |card| {
-                        -f(card.cost()) - if burns(card) { 100.0 } else { 0.0 }
+                        -f(card.cost(self.game.edition())) - if burns(card) { 100.0 } else { 0.0 }
                     }) {
                         Some(card) => (3.0, Target::Business(card)),
                         None => continue,
                     }
                 }
                 Effect::Bankruptcy => {
-                    match least(theirs().filter(|card| card.cost() <= 16), |card| {
-                        -earns(card)
-                    }) {
+                    match least(
+                        theirs().filter(|card| card.cost(self.game.edition()) <= 16),
+                        |card| -earns(card),
+                    ) {
                         Some(card) => (10.0, Target::Business(card)),
                         None => continue,
                     }
@@ -83,7 +86,7 @@ impl View<'_> {
                         .filter(|card| card.business().is_some())
                         .take(2)
                         .collect();
-                    let price: i32 = hand.iter().map(|card| card.cost()).sum();
+                    let price: i32 = hand.iter().map(|card| card.cost(self.game.edition())).sum();
                     if hand.len() < 2
                         || self.in_play().len() + 2 > self.max_businesses()
                         || self.cash() < f(price)
@@ -106,7 +109,7 @@ impl View<'_> {
     pub(super) fn use_drawn(&self, card: Card) -> Action {
         let play = Action::Play { card };
         let wants = card.business().is_some()
-            && self.cash() > f(card.cost()) + 5.0
+            && self.cash() > f(card.cost(self.game.edition())) + 5.0
             && self.quick(card) > 10.0
             && self.game.check(&play).is_ok();
         if wants { play } else { Action::Keep { card } }

@@ -12,7 +12,7 @@ use crate::titles::rails_of_ne::Game;
 use crate::titles::rails_of_ne::action::Action;
 use crate::titles::rails_of_ne::action_cards::Effect;
 use crate::titles::rails_of_ne::agenda::{Building, Task};
-use crate::titles::rails_of_ne::businesses::HOTEL;
+use crate::titles::rails_of_ne::businesses::{Edition, HOTEL};
 use crate::titles::rails_of_ne::claims::{Benefit, ROUTES};
 use crate::titles::rails_of_ne::components::mail_cities;
 use crate::titles::rails_of_ne::economy::Condition;
@@ -80,13 +80,14 @@ fn f(number: i32) -> f64 {
     f64::from(number)
 }
 
-fn average(card: Card, connected: bool) -> f64 {
+fn average(edition: Edition, card: Card, connected: bool) -> f64 {
     let Some(business) = card.business() else {
         return 0.0;
     };
     let weights = [0.25, 0.5, 0.25];
-    let of =
-        |(condition, weight): (Condition, f64)| weight * f(business.income(condition, connected));
+    let of = |(condition, weight): (Condition, f64)| {
+        weight * f(business.income(edition, condition, connected))
+    };
     Condition::ALL.into_iter().zip(weights).map(of).sum()
 }
 
@@ -259,7 +260,7 @@ impl View<'_> {
             .map(|own| self.earns_now(own))
             .fold(f64::INFINITY, f64::min);
         let reserve = if self.turn() < 4.0 { 0.0 } else { 4.0 };
-        if self.cash() - f(card.cost()) >= reserve && (room || new > old + 1.5) {
+        if self.cash() - f(card.cost(self.game.edition())) >= reserve && (room || new > old + 1.5) {
             let wished = match room {
                 true => Action::Play { card },
                 false => Action::Sell {
@@ -295,7 +296,7 @@ impl View<'_> {
                 && let Some(sell) = self.worst(true)
             {
                 cards.retain(|own| *own != sell);
-                asset -= f(sell.cost() / 2);
+                asset -= f(sell.cost(self.game.edition()) / 2);
             }
             cards.push(card);
             actions += 1;
@@ -468,9 +469,10 @@ impl View<'_> {
                 }
                 let full = self.in_play().len() >= self.max_businesses();
                 let sell = self.worst(true);
-                if let Some(sell) =
-                    sell.filter(|sell| full && self.cash() + f(sell.half()) >= f(card.cost()))
-                {
+                if let Some(sell) = sell.filter(|sell| {
+                    full && self.cash() + f(sell.half(self.game.edition()))
+                        >= f(card.cost(self.game.edition()))
+                }) {
                     return only(Action::Sell { card: sell });
                 }
                 continue;

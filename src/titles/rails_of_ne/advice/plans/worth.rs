@@ -19,8 +19,10 @@ impl View<'_> {
         } else {
             0.0
         };
-        0.7 * left * (average(card, true) + 0.6) + f(business.sheep) * sheep - near - 3.0
-            + 0.1 * f(card.cost())
+        0.7 * left * (average(self.game.edition(), card, true) + 0.6) + f(business.sheep) * sheep
+            - near
+            - 3.0
+            + 0.1 * f(card.cost(self.game.edition()))
     }
 
     pub(super) fn value(&self, card: Card) -> f64 {
@@ -50,7 +52,7 @@ impl View<'_> {
             .filter(|market| depots[market.index()])
             .count();
         let connected = depots[place.index()] && markets > 0;
-        let mut value = average(card, connected);
+        let mut value = average(self.game.edition(), card, connected);
         if connected {
             value += count(markets) - 1.0;
             for route in routes {
@@ -122,7 +124,7 @@ impl View<'_> {
         let left = (17.0 - self.turn()).max(1.0);
         let value = |card: &Card| {
             let price = if with_price {
-                f(card.cost()) / 2.0 / left
+                f(card.cost(self.game.edition())) / 2.0 / left
             } else {
                 0.0
             };
