@@ -10,6 +10,7 @@ use super::rail::map::Chart;
 use super::rail::market::market_for_all;
 use super::rail::marks::Fresh;
 use crate::engine::arrange::Arrange;
+use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Standing};
 use crate::engine::money::{DOLLARS, write_in};
 use crate::engine::rail::shares::Holder;
@@ -111,7 +112,7 @@ fn turn(game: &dyn Game) -> AnyView {
         let badge = decision.badge.map(chip);
         view! { <h2>{seat(decision.player)}{game.name(decision.player)}" "{badge}</h2> }
     });
-    view! { {who}<p>{game.question()}</p> }
+    view! { {who}<p>{game.question_for(Eyes::Anybody)}</p> }
 }
 
 /// The players, richest first, with all that is to be known of them where there are no companies.
