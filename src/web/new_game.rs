@@ -8,6 +8,8 @@ use super::played_by::played_by;
 use super::rules::rules;
 use super::screen::Go;
 use super::shelf;
+use crate::engine::game::{Game, Move};
+use crate::engine::rail::correction::Change;
 use crate::engine::setup::{LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, in_words};
 use crate::opponents::Level;
 use crate::record::history::{History, RecordFault};
@@ -33,6 +35,8 @@ struct Form {
     shuffle: RwSignal<bool>,
     /// The answers to the title's questions by their keys; the first answer holds where there is none.
     answers: RwSignal<BTreeMap<String, String>>,
+    /// Whether the board lies on a real table.
+    elsewhere: RwSignal<bool>,
     faults: RwSignal<Vec<String>>,
 }
 
@@ -62,6 +66,7 @@ fn form(first: &'static Title) -> AnyView {
         seed: RwSignal::new(String::new()),
         shuffle: RwSignal::new(true),
         answers: RwSignal::new(BTreeMap::new()),
+        elsewhere: RwSignal::new(false),
         faults: RwSignal::new(Vec::new()),
     };
     let count = Known::new(move || form.players().len());
@@ -101,6 +106,7 @@ fn form(first: &'static Title) -> AnyView {
                 <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Draw the seats at random"</label>
                 <button type="button" class="quiet-button" disabled=flag(move || count.get() < 2) on:click=move |_| form.draw()>"Draw now"</button>
             </div>
+            {beside_a_board(form)}
             <details>
                 <summary>"More"</summary>
                 <label class="field"><span>"Name of the game"</span>
@@ -115,6 +121,24 @@ fn form(first: &'static Title) -> AnyView {
         </form>
         {live(move || to_be_read(form.title.get()))}
     }
+}
+
+/// Whether the board lies on a real table: only of titles whose games are of railways on hexes.
+fn beside_a_board(form: Form) -> AnyView {
+    let is_for = Known::new(move || {
+        let title = form.title.get();
+        let names = SAMPLE_NAMES.map(String::from);
+        let setup = Setup::of(&names[..title.players.0], 1, &[], title.rules_version);
+        let game = (title.begin)(&setup);
+        game.is_ok_and(|game| game.rail().is_some())
+    });
+    view! {
+        <label class="check" class:hidden=flag(move || !is_for.get())>
+            <input type="checkbox" name="elsewhere" bind:checked=form.elsewhere />"The board lies on a real table"</label>
+        <p class="means quiet small" class:hidden=flag(move || !(is_for.get() && form.elsewhere.get()))>
+            "Roundhouse keeps bank, market, certificates, trains and order by the rules; you build on your own board and type what a \
+            turn has cost and earned."</p>
+    }.into_any()
 }
 
 /// The rules of the chosen title, before anybody has begun.
@@ -302,6 +326,12 @@ impl Form {
         Some((question.key.to_string(), answer.key.to_string()))
     }
 
+    /// What says that the board lies on a real table, if it does.
+    fn lies_elsewhere(self, game: &dyn Game) -> Option<Move> {
+        let rail = game.rail().filter(|_| self.elsewhere.get())?;
+        Some(rail.correct(vec![Change::board_elsewhere()]))
+    }
+
     /// Sets the game up and keeps it: its id, and the game itself.
     fn begin(self) -> Result<(String, History), Vec<String>> {
         let Ok(seed) = chosen_seed(&self.seed.read()) else {
@@ -342,6 +372,13 @@ impl Form {
             seat.is_none_or(|seat| seats[seat].is_none())
         });
         names::remember(&people);
+        if let Some(made) = self.lies_elsewhere(history.game()) {
+            if seats.iter().any(Option::is_some) {
+                let why = "Computers cannot see a real board: all seats are people\u{2019}s there.";
+                return Err(vec![why.to_string()]);
+            }
+            history.act(&made).map_err(|why| vec![why.to_string()])?;
+        }
         history.seat(Seats::new(seats));
         let name = self.game_name.get().trim().to_string();
         let name = if name.is_empty() {

@@ -1,7 +1,7 @@
 //! What a person who sets something right may choose from: for each thing that is no sum of money the other ways it could
 //! be, each with the changes that belong together. Whether a way is sound is found out when it is chosen.
 
-use super::quantity::{Quantity, among, tell_division};
+use super::quantity::{PLACES, Quantity, among, tell_division};
 use super::told::Told;
 use super::{Change, name_of};
 use crate::engine::ids::PlayerId;
@@ -22,7 +22,15 @@ pub type Offer = (String, Vec<Change>);
 pub fn is_chosen(what: &str) -> bool {
     matches!(
         what,
-        "bankrupt" | "phase" | "tile" | "status" | "shares" | "trains" | "markers" | "price"
+        "bankrupt"
+            | "phase"
+            | "tile"
+            | "status"
+            | "shares"
+            | "trains"
+            | "markers"
+            | "price"
+            | "board"
     )
 }
 
@@ -48,6 +56,7 @@ pub fn offers(
             ("in business", Status::Running),
             ("closed", Status::Closed),
         ]),
+        "board" => offering.places(),
         "price" => offering.prices(),
         "tile" => offering.tiles(),
         "trains" => offering.trains(),
@@ -98,6 +107,19 @@ impl Offering<'_> {
         };
         phases
             .map(|phase| (phase.name.to_string(), vec![way(phase.name)]))
+            .collect()
+    }
+
+    /// Here and on a real table.
+    fn places(&self) -> Vec<Offer> {
+        let now = (self.quantity.read)(self.table, self.place);
+        let places = PLACES.iter().filter(|(_, name)| now != *name);
+        let way = |name: &str| Change {
+            to: name.into(),
+            ..self.change(&0_u8)
+        };
+        places
+            .map(|(_, name)| ((*name).to_string(), vec![way(name)]))
             .collect()
     }
 
