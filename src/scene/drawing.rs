@@ -357,6 +357,7 @@ mod tests {
         let map = &COMPONENTS.map;
         let look = Look {
             tile: &map.hex(map.by_name(at).expect("a hex")).printed,
+            is_printed: true,
             caption: Caption::NONE,
             occupants,
             pays,

@@ -73,8 +73,8 @@ fn to_newcomers(chosen: RwSignal<&'static Title>) -> AnyView {
                 it buys and whether it pays. Its routes earn, and all shares are paid alike. Better trains come, and old ones go. \
                 The richest wins."</p>
             <div class="choices">
-                <button type="button" on:click=move |_| show(First::Film)>{text(move || format!("Watch a game of {}", chosen.read().name))}</button>
-                <button type="button" on:click=move |_| show(First::Beginning)>"Look at its board"</button>
+                <button type="button" on:click=move |_| show(First::Film)>"Watch a game of it"</button>
+                <button type="button" on:click=move |_| show(First::Beginning)>"Its board"</button>
             </div>
         </div>
     }

@@ -164,7 +164,7 @@ for (const [title, colours] of Object.entries({
     const said = await page.locator('.read-market .tones li').allTextContents();
     assert.deepEqual(said, colours);
     // Each has the colour that it is told of, and no two have the same.
-    const grounds = await page.locator('.read-market .tones .cell').evaluateAll((all) => all.map((cell) => `${getComputedStyle(cell).backgroundColor} ${getComputedStyle(cell).borderColor}`));
+    const grounds = await page.locator('.read-market .tones .tone').evaluateAll((all) => all.map((cell) => `${getComputedStyle(cell).backgroundColor} ${getComputedStyle(cell).borderColor}`));
     assert.equal(new Set(grounds).size, grounds.length, grounds.join());
     await t.screenshot(`market-colours-${title}`);
     await tab(page, 'Players');

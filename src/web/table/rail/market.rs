@@ -309,7 +309,7 @@ fn legend(tones: &[MarketTone]) -> Option<AnyView> {
         return None;
     }
     let entry = |one: &MarketTone| {
-        let class = format!("cell {}", tone(*one));
+        let class = format!("tone {}", tone(*one));
         view! { <li><i class=class></i>{meaning(*one)}</li> }
     };
     let entries = tones.iter().map(entry).collect_view();
