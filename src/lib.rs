@@ -59,8 +59,9 @@
 //! ([`engine::picture`]), have its moves written by their places among what is offered ([`record::link::listed`]), and say
 //! what came to light ([`Play::seen`](engine::game::Play::seen)), how far a move can be foreseen
 //! ([`Play::known_after`](engine::game::Play::known_after)) and that there are hands
-//! ([`Play::has_hands`](engine::game::Play::has_hands)). What of it is for whose eyes is asked of [`engine::eyes`]; the
-//! ways around that are in [`record::noted`].
+//! ([`Play::has_hands`](engine::game::Play::has_hands)), and what can be asked without them
+//! ([`Play::is_open`](engine::game::Play::is_open)). What of it is for whose eyes is asked of [`engine::eyes`]; the ways
+//! around that are in [`record::noted`].
 //!
 //! # Words
 //! Titles speak as their rulebooks do. What is said in the house and nowhere else:

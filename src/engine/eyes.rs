@@ -2,11 +2,13 @@
 //! a part of the page that was forgotten: what is not handed out is nowhere.
 //!
 //! Three things are somebody's own: sheets and cards that name who alone may see them, what may be done out of turn, and
-//! the decision with all that belongs to it, for what somebody may choose tells of the hand.
+//! the decision with all that belongs to it, for what somebody may choose tells of the hand. Where what is asked can be
+//! answered by what lies open ([`Game::is_open`]) it is for all, but for what uses the hand.
 
-use super::game::{Game, Move, Sheet};
+use super::game::{Choice, Game, Move, Sheet, Words};
 use super::ids::PlayerId;
 use super::picture::{Face, Picture};
+use super::refusal::Refusal;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,11 +34,53 @@ impl Eyes {
 }
 
 impl dyn Game {
-    /// Whether the decision is for these eyes: its question, what may be chosen and what may not, and what comes of it.
+    /// Whether the decision is for these eyes, as is for all what can be answered by what lies open: its question, what
+    /// may be chosen and what may not, and what comes of it.
     #[must_use]
     pub fn is_decided_by(&self, eyes: Eyes) -> bool {
+        self.is_deciders(eyes) || self.is_open()
+    }
+
+    /// Whether these are the eyes of whoever decides, which see all of the decision, also what uses the hand.
+    #[must_use]
+    pub fn is_deciders(&self, eyes: Eyes) -> bool {
         self.decision()
             .is_none_or(|decision| eyes.are_of(decision.player))
+    }
+
+    /// The question as it is for these eyes; empty where it is not for them.
+    #[must_use]
+    pub fn question_for(&self, eyes: Eyes) -> String {
+        match self.is_decided_by(eyes) {
+            true => self.asked(!self.is_deciders(eyes)).to_string(),
+            false => String::new(),
+        }
+    }
+
+    /// What may be chosen, as far as that is for these eyes.
+    #[must_use]
+    pub fn choices_for(&self, eyes: Eyes) -> Vec<Choice<Move>> {
+        if !self.is_decided_by(eyes) {
+            return Vec::new();
+        }
+        let mut choices = self.choices();
+        if !self.is_deciders(eyes) {
+            choices.retain(|choice| match choice {
+                Choice::Do(made) => !self.uses_hand(made),
+                Choice::Amount(amount) => !self.uses_hand(&(amount.made)(amount.least)),
+                Choice::Many(_) => true,
+            });
+        }
+        choices
+    }
+
+    /// What may be thought of and not done, as far as that is for these eyes.
+    #[must_use]
+    pub fn refused_for(&self, eyes: Eyes) -> Vec<(Words, Refusal)> {
+        match self.is_decided_by(eyes) {
+            true => self.refused(!self.is_deciders(eyes)),
+            false => Vec::new(),
+        }
     }
 
     /// The sheets that are for these eyes.
@@ -50,11 +94,17 @@ impl dyn Game {
     /// The cards that are for these eyes.
     #[must_use]
     pub fn faces_for(&self, eyes: Eyes) -> Vec<Face> {
-        if self.is_decided_by(eyes) {
-            self.faces()
-        } else {
-            Vec::new()
+        if !self.is_decided_by(eyes) {
+            return Vec::new();
         }
+        let mut faces = self.faces();
+        faces.retain(|face| face.only_for.is_none_or(|owner| eyes.are_of(owner)));
+        if !self.is_deciders(eyes) {
+            for face in &mut faces {
+                face.moves.retain(|made| !self.uses_hand(made));
+            }
+        }
+        faces
     }
 
     /// What a player may do out of turn, if that is for these eyes.

@@ -30,6 +30,8 @@ pub struct Slot {
 pub struct Look {
     /// What lies on it.
     pub tile: &'static Tile,
+    /// Whether that is printed there, and no tile that was laid.
+    pub is_printed: bool,
     /// What else stands on it.
     pub caption: Caption,
     /// What is in its cities.
@@ -56,7 +58,8 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
     let art = TileArt::of(look.tile, orientation);
     let (mut ground, mut upper) = (Svg::default(), Svg::default());
     let bare = if look.tile.is_bare() { " bare" } else { "" };
-    let class = format!("hex {}{bare}", fill_class(look.tile.colour));
+    let printed = if look.is_printed { " printed" } else { "" };
+    let class = format!("hex {}{bare}{printed}", fill_class(look.tile.colour));
     let points = hex_points(100.0, orientation);
     ground.add("polygon", &class, &[("points", points)]);
     draw_track(&mut ground, look.tile, &art);
@@ -83,6 +86,7 @@ pub fn hex_svg(components: &Components, look: &Look) -> HexSvg {
 pub fn tile_svg(components: &Components, tile: &'static Tile) -> String {
     let look = Look {
         tile,
+        is_printed: false,
         caption: Caption::NONE,
         occupants: Vec::new(),
         pays: 0,
@@ -353,6 +357,7 @@ mod tests {
         let map = &COMPONENTS.map;
         let look = Look {
             tile: &map.hex(map.by_name(at).expect("a hex")).printed,
+            is_printed: true,
             caption: Caption::NONE,
             occupants,
             pays,

@@ -92,14 +92,26 @@ fn of_shared() -> Option<Screen> {
     Some(screen)
 }
 
+/// What a table shows of its game when it is opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum First {
+    /// Where it stands.
+    #[default]
+    Now,
+    /// How it began.
+    Beginning,
+    /// All of it, as a film.
+    Film,
+}
+
 /// Where one is, and where to go next.
 #[derive(Clone, Copy)]
 pub struct Go {
     screen: RwSignal<Screen>,
     /// A game that was just played through, and the id under which its table is opened next.
     played: StoredValue<Option<(String, History)>>,
-    /// Whether the table that is opened next plays its game as a film.
-    film: StoredValue<bool>,
+    /// How the table that is opened next shows its game.
+    shown_first: StoredValue<First>,
 }
 
 impl Go {
@@ -108,7 +120,7 @@ impl Go {
         Go {
             screen: RwSignal::new(of_shared().unwrap_or_else(Screen::of_address)),
             played: StoredValue::new(None),
-            film: StoredValue::new(false),
+            shown_first: StoredValue::new(First::Now),
         }
     }
 
@@ -129,15 +141,15 @@ impl Go {
         self.to(Screen::Table(id));
     }
 
-    /// Shows the table of a game that was played through, from its beginning on by itself.
-    pub fn to_film(self, id: String, history: History) {
-        self.film.set_value(true);
+    /// Opens the table of a game that was just played through, not where it stands but as is said.
+    pub fn to_played_at(self, id: String, history: History, first: First) {
+        self.shown_first.set_value(first);
         self.to_played(id, history);
     }
 
-    /// Whether the table that was just opened begins with a film.
-    pub fn take_film(self) -> bool {
-        self.film
+    /// What the table that was just opened shows first.
+    pub fn take_first(self) -> First {
+        self.shown_first
             .try_update_value(std::mem::take)
             .unwrap_or_default()
     }

@@ -3,7 +3,7 @@
 use super::files;
 use super::memory::{self, LOOKING};
 use super::onward::thumbnail;
-use super::screen::Go;
+use super::screen::{First, Go};
 use crate::engine::setup::{SAMPLE_NAMES, Setup};
 use crate::record::link;
 use crate::record::save::SavedGame;
@@ -65,25 +65,28 @@ fn poster(title: &'static Title) -> String {
 /// What games of this kind are, and one to be watched.
 fn to_newcomers(chosen: RwSignal<&'static Title>) -> AnyView {
     let go = expect_context::<Go>();
-    let watch = move |_| watch(go, chosen.get_untracked());
+    let show = move |first| show(go, chosen.get_untracked(), first);
     view! {
         <div class="newcomers small">
             <strong>"New to railway games?"</strong>
             <p>"Nobody owns a railway: everybody owns shares. Who has most of a company decides where it builds, which trains \
                 it buys and whether it pays. Its routes earn, and all shares are paid alike. Better trains come, and old ones go. \
                 The richest wins."</p>
-            <button type="button" on:click=watch>{text(move || format!("Watch a game of {}", chosen.read().name))}</button>
+            <div class="choices">
+                <button type="button" on:click=move |_| show(First::Film)>"Watch a game of it"</button>
+                <button type="button" on:click=move |_| show(First::Beginning)>"Its board"</button>
+            </div>
         </div>
     }
 }
 
-/// Shows the finished game of a title as a film.
-fn watch(go: Go, title: &'static Title) {
+/// Shows the finished game of a title: as a film, or how it began, with the map, the market and the tiles as they lie then.
+fn show(go: Go, title: &'static Title, first: First) {
     let Ok(history) = link::open(titles(), title.about.finished) else {
         return;
     };
     let name = format!("A game of {}", title.name);
     let saved = SavedGame::new(&name, &history, 1, files::now());
     memory::keep(LOOKING, saved, String::new());
-    go.to_film(LOOKING.to_string(), history);
+    go.to_played_at(LOOKING.to_string(), history, first);
 }

@@ -47,6 +47,10 @@ for (const title of ['18NewEngland', '1828', '18MW', 'Rails of New England']) {
     assert.deepEqual(await faults(page), []);
     await t.screenshot(`finish-${title}`);
     await page.setViewportSize(PHONE);
+    const written = await page.locator('.poster > text, .poster .stand text').evaluateAll((all) => all.map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));
+    assert.ok(written.length > 4 && Math.min(...written) >= 12, written.join());
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+    assert.deepEqual(await faults(page), []);
     await t.screenshot(`finish-phone-${title}`);
   });
 }

@@ -9,13 +9,13 @@ const GAME = read('1-3-public.json');
 /** All golden games. */
 export const GAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.json')).map((name) => ({ ...read(name), name }));
 
-/** Opens it after so many of its actions; nobody hands the device over unless `handed`. */
-export async function openRails(t, count, { handed = false } = {}) {
+/** Opens it after so many of its actions, with a setting of who has the device: nobody hands it over. */
+export async function openRails(t, count, { device = 'open' } = {}) {
   const page = await t.open();
   await page.evaluate(([game, device]) => {
     localStorage['roundhouse/1/game/rails'] = game;
     localStorage['roundhouse/1/setting/data-device'] = device;
-  }, [JSON.stringify({ ...GAME, done: count }), handed ? 'hand' : 'open']);
+  }, [JSON.stringify({ ...GAME, done: count }), device]);
   await page.reload();
   await t.ready(page);
   await page.getByRole('button', { name: /^(Continue|Open)$/ }).first().click();

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 
 import { openGiven, openGivenAt, skip } from './given.mjs';
 import { RECORD, skip as skip1828 } from './given-1828.mjs';
+import { GAMES, openGolden } from './given-golden.mjs';
 import { browserTest, DESK, PHONE, TABLET } from './harness.mjs';
 
 const tab = (page, name) => page.getByRole('tab', { name, exact: true }).click();
@@ -149,3 +150,27 @@ browserTest('another title has its own charts, sheet and rules', { viewport: DES
   await page.getByRole('searchbox').fill('Mohawk');
   assert.ok((await page.locator('.side .rule').count()) >= 2);
 });
+
+for (const [title, colours] of Object.entries({
+  '18NewEngland': ['one marker each', 'opens in a later phase', 'companies start here', 'ends the game'],
+  1828: ['companies start here', 'start here from a later phase on', 'later still', 'last of all', 'fewer limits hold', 'ends the game'],
+  '18GB': ['companies start here', 'fewer limits hold', 'ends the game'],
+  '18MW': ['companies start here'],
+})) {
+  browserTest(`the colours of the market of ${title} are told, and what everybody got by the last runs`, { viewport: DESK }, async (t) => {
+    const game = GAMES[title];
+    const page = await openGolden(t, { ...game, done: game.actions.length - 1 });
+    await tab(page, 'Trains & tiles');
+    const said = await page.locator('.read-market .tones li').allTextContents();
+    assert.deepEqual(said, colours);
+    // Each has the colour that it is told of, and no two have the same.
+    const grounds = await page.locator('.read-market .tones .tone').evaluateAll((all) => all.map((cell) => `${getComputedStyle(cell).backgroundColor} ${getComputedStyle(cell).borderColor}`));
+    assert.equal(new Set(grounds).size, grounds.length, grounds.join());
+    await t.screenshot(`market-colours-${title}`);
+    await tab(page, 'Players');
+    const got = await page.locator('.player dl > div', { hasText: 'By the last runs' }).locator('dd').allTextContents();
+    // In that game of 18GB, played at random, nobody is ever paid.
+    assert.equal(got.some((sum) => Number(sum.slice(1)) > 0), title !== '18GB', got.join());
+    await t.screenshot(`players-income-${title}`);
+  });
+}

@@ -194,8 +194,9 @@ browserTest('a hand is asked for at the curtain, in the past and out of turn as 
   await t.ready(page);
   const curtain = page.locator('.curtain');
   const secrets = page.locator('.secret, .cards');
-  const who = await curtain.locator('h2').textContent();
-  await curtain.getByRole('button', { name: /^I am/ }).click();
+  const who = await page.textContent('.who .player-name');
+  await pause();
+  await page.locator('.own-hand').click();
   const own = await page.locator('.secret > button').textContent();
   assert.equal(own, `Show ${who}’s hand`);
   // The last act of somebody else is looked at: no hand lies there.
@@ -229,6 +230,40 @@ browserTest('a hand is asked for at the curtain, in the past and out of turn as 
   assert.equal(await page.locator('.secret > button').first().textContent(), own);
   assert.ok((await secrets.count()) > 0);
 });
+
+for (const [size, options] of [['desk', { viewport: DESK }], ['phone', finger]]) {
+  browserTest(`what lies open is asked without the hand, which is a press away, on a ${size}`, options, async (t) => {
+    const page = await openRails(t, 40, { device: '' });
+    const own = page.locator('.own-hand');
+    const held = page.locator('.cards .held svg');
+    let asked = 0;
+    for (let count = 40; count < 110; count += 1) {
+      await moveTo(page, count);
+      if ((await page.locator('.curtain').count()) > 0) continue;
+      asked += 1;
+      assert.equal(await held.count() + await page.locator('.decision .secret, .note, .hint').count(), 0, `a hand lies open after ${count}`);
+      assert.equal(await own.textContent(), `${await page.textContent('.who .player-name')}’s hand`);
+      const choices = await page.locator('.asking :is(.group, .cards) .choice, .way-on .choice').count();
+      assert.ok(choices > 0, `nothing to choose after ${count}`);
+    }
+    assert.ok(asked > 50, `${asked} of 70`);
+    await t.screenshot(`rails-openly-${size}`);
+    // With the device in hand one sees everything; the next is asked without.
+    await moveTo(page, 70);
+    const question = await page.textContent('.question');
+    await pause();
+    await own.click();
+    await held.first().waitFor();
+    assert.equal(await own.count(), 0);
+    assert.ok((await page.locator('.note, .hint').count()) === 2);
+    assert.ok((await page.textContent('.question')).length >= question.length);
+    await t.screenshot(`rails-openly-taken-${size}`);
+    const who = await page.textContent('.who .player-name');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.waitForFunction((who) => document.querySelector('.who .player-name')?.textContent !== who, who);
+    assert.equal(await held.count(), 0);
+  });
+}
 
 for (const way of ['mouse', 'keys']) {
   browserTest(`the last act is taken back at the curtain, by ${way}`, { viewport: DESK }, async (t) => {

@@ -126,7 +126,7 @@ browserTest('the screen follows acts and undo at once, and lives through a reloa
 });
 
 browserTest('no card that one player alone may see is on the screen', { viewport: TELEVISION }, async (t) => {
-  const table = await openRails(t, 40, { handed: true });
+  const table = await openRails(t, 40, { device: 'hand' });
   await table.locator('.curtain .primary').click();
   await table.waitForSelector('.cards .held svg');
   const held = await table.locator('.cards .held svg').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
@@ -140,4 +140,72 @@ browserTest('no card that one player alone may see is on the screen', { viewport
 browserTest('a game that is not there is said to be so', { viewport: DESK }, async (t) => {
   const page = await t.open({ path: '#screen=nowhere' });
   assert.match(await page.getByRole('alert').textContent(), /no such game/);
+});
+
+browserTest('the screen shows what each seat has left, as the table does, through pause and sleep', { viewport: DESK, timeout: 120_000 }, async (t) => {
+  const table = await t.open();
+  const player = new Player(table, 15);
+  await player.newGame(['Amy', 'Brian', 'Crystal']);
+  const id = (await table.evaluate(() => location.hash)).replace('#game=', '');
+  const screen = await screenOf(t, { path: `#screen=${id}` });
+  const left = screen.locator('.all-left');
+  assert.equal(await left.count(), 0, 'without a clock nothing is said of one');
+  await table.bringToFront();
+  await pause();
+  await table.getByRole('tab', { name: 'Players' }).click();
+  const terms = table.locator('.clock-terms');
+  await terms.locator('> summary').click();
+  await terms.getByRole('button', { name: 'Start the clock' }).click();
+  const clock = table.locator('.fact.clock');
+  await clock.waitFor();
+  await left.first().waitFor();
+  assert.equal(await left.count(), 3);
+  const seconds = (text) => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+  const row = screen.locator('.all-players tr.acting .all-left');
+  /** What whoever decides has left on the screen, and at the table. */
+  const both = async () => [await row.textContent(), (await clock.textContent()).replace(/^\S+ /, '')].map(seconds);
+  const differ = async () => {
+    const [there, here] = await both();
+    return Math.abs(there - here);
+  };
+  const [first] = await both();
+  await table.waitForTimeout(3_200);
+  assert.ok((await both())[0] <= first - 2, 'it goes');
+  assert.ok((await differ()) <= 1);
+  assert.deepEqual(await screen.evaluate(small, 24), []);
+  assert.deepEqual(await screen.evaluate(cut), []);
+  await t.screenshot('screen-clock', screen);
+  // Another seat has its own.
+  await player.step();
+  await screen.waitForTimeout(1_200);
+  assert.ok((await differ()) <= 1);
+  // A device that sleeps for an hour hears of nothing, and nobody's time goes by.
+  const before = (await both())[0];
+  const hide = (hidden) => table.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+  await hide(true);
+  await table.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 3_600_000;
+  });
+  await table.waitForTimeout(1_500);
+  await hide(false);
+  await table.waitForTimeout(1_300);
+  const [slept, woken] = await both();
+  assert.ok(slept > before - 5 && slept <= before, `${before}, ${slept}`);
+  assert.ok(Math.abs(slept - woken) <= 1);
+  // A pause is one on the screen as well.
+  await clock.click();
+  await table.waitForTimeout(1_200);
+  const still = await both();
+  await table.waitForTimeout(2_200);
+  assert.deepEqual(await both(), still);
+  // The screen itself slept meanwhile: it comes back to where the table is.
+  await screen.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  assert.deepEqual(await both(), still);
+  await pause();
+  await terms.getByRole('button', { name: 'Take the clock away' }).click();
+  await screen.waitForFunction(() => document.querySelectorAll('.all-left').length === 0);
 });

@@ -104,3 +104,31 @@ browserTest('a newcomer watches a finished game of any title, and sits down at a
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForSelector('.table');
 });
+
+for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]]) {
+  browserTest(`map, market and tiles of any title are looked at without a game, on a ${size}`, { viewport, timeout: 180_000 }, async (t) => {
+    const page = await t.open();
+    for (const card of await page.locator('.title-card').all()) {
+      await card.click();
+      await page.getByRole('button', { name: 'Its board' }).click();
+      await page.waitForSelector('.table.past, .time.past');
+      assert.ok(await page.locator('.map').first().isVisible());
+      assert.match(await page.locator('.decision .quiet').first().textContent(), /^After action 0 of \d+/);
+      assert.equal(await page.locator('.decision .choice, .curtain').count(), 0, 'nothing is asked');
+      await page.waitForTimeout(450);
+      const tiles = page.getByRole('tab', { name: 'Trains & tiles' });
+      if ((await tiles.count()) > 0) {
+        await tiles.click();
+        assert.ok((await page.locator('.tile-figure').count()) > 20);
+        assert.ok((await page.locator('.read-market p').count()) > 0);
+        const market = page.getByRole('tab', { name: 'Market' });
+        if (await market.isVisible()) await market.click();
+        assert.ok((await page.locator('.market .cell:visible').count()) > 15);
+        assert.equal(await page.locator('.market .marker-chip').count(), 0, 'as it lies before a game');
+      }
+      await t.screenshot(`look-at-board-${size}`);
+      await home(page);
+    }
+    assert.equal(await page.locator('.game').count(), 0, 'nothing of it is kept');
+  });
+}

@@ -214,7 +214,7 @@ fn every_change_is_told(title: &str) {
             // What follows by itself, such as the income of a new round, is not the choice's doing.
             let done = game.after(&made).unwrap();
             let asks = |(_, way): &(String, String)| way.ends_with('?');
-            if done.round() == game.round() && !done.asked().ways.iter().any(asks) {
+            if done.round() == game.round() && !done.asked(false).ways.iter().any(asks) {
                 assert_eq!(card, changes(game, &*done), "{name}: {made:?}");
                 equal += 1;
             }
@@ -248,7 +248,7 @@ fn every_change_by_every_choice_of_18mw_is_told() {
 fn every_question_is_answered(title: &str) {
     let (mut refused, mut hexes, mut tiles) = (0, 0, 0);
     at_positions(title, |name, game, _| {
-        for (words, refusal) in game.refused() {
+        for (words, refusal) in game.refused(false) {
             assert!(!words.label.is_empty(), "{name}: {refusal}");
             assert!(
                 !refusal.rule.is_empty(),

@@ -69,7 +69,7 @@ fn look(name: &str, game: &dyn Game, seen: &mut BTreeMap<String, usize>) {
         assert_eq!(game.question(), "", "{name}");
         return;
     }
-    let asked = game.asked();
+    let asked = game.asked(false);
     let text = game.question();
     let kinds = offered(game);
     let at = format!("{name}: {text} {kinds:?}");

@@ -294,7 +294,15 @@ fn browser_tests(tools: &Tools, root: &Path) -> Outcome {
     let timed = run_specs(tools, &timed, 1);
     let others = run_specs(tools, &others, 2);
     match (timed, others) {
-        (Ok(timed), Ok(others)) => Ok(Some(format!("{} tests passed", timed + others))),
+        (Ok(timed), Ok(others)) => {
+            let passed = format!("{} tests passed", timed + others);
+            Ok(Some(
+                match tools.missing_browsers().join(" and ").as_str() {
+                    "" => passed,
+                    missing => format!("{passed}, none in {missing}, which is not installed"),
+                },
+            ))
+        }
         (Err(timed), Err(others)) => Err(timed.and(others)),
         (Err(failure), Ok(_)) | (Ok(_), Err(failure)) => Err(failure),
     }

@@ -102,6 +102,7 @@ impl Tools {
             self.debian_packages("DejaVu, the tests' font,", &["fonts-dejavu-core"])?;
         }
         if self.has_fonts() {
+            self.ready_for_other_browsers();
             return Ok(());
         }
         Err(Failure::new(
@@ -109,6 +110,28 @@ impl Tools {
              missing: install them from your system's packages (on Debian \
              `apt-get install fonts-dejavu-core`).",
         ))
+    }
+
+    /// Installs the other browsers that a game is played in where that is a matter of course; elsewhere their test says
+    /// that it did not run.
+    fn ready_for_other_browsers(&self) {
+        for name in self.missing_browsers() {
+            let packages: &[&str] = match name.as_str() {
+                "Firefox" => &["firefox-esr"],
+                _ => &["webkit2gtk-driver", "xvfb"],
+            };
+            if let Err(failure) = self.debian_packages(&name, packages) {
+                println!("{name} could not be installed: {failure}");
+            }
+        }
+    }
+
+    /// The other browsers that are not there, by name, as their test itself looks for them.
+    pub fn missing_browsers(&self) -> Vec<String> {
+        let mut ask = self.command("node");
+        ask.arg("tests/browser/other-browsers.mjs");
+        let missing = answer(ask).unwrap_or_default();
+        missing.lines().map(str::to_string).collect()
     }
 
     /// Whether `cargo nextest` is there. It is faster but not needed, so it is never installed.

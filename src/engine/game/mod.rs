@@ -86,6 +86,17 @@ pub trait Play: Clone + PartialEq + Send + Sync + 'static {
     fn has_hands(&self) -> bool {
         false
     }
+    /// Whether what is asked now can be answered by what lies open: nobody's hand has to be shown for it, so that a
+    /// shared device need not be handed over.
+    fn is_open(&self) -> bool {
+        !self.has_hands()
+    }
+    /// Whether a decision takes a card of the decider's hand, or is possible only by what is in it. Where it is asked
+    /// openly ([`Play::is_open`]) it is kept for the decider's eyes: offered or refused, it would tell of the hand.
+    fn uses_hand(&self, action: &Self::Action) -> bool {
+        let _ = action;
+        false
+    }
     /// What is so at the decision that is waited for, in whole sentences; empty where what may be done says enough.
     fn situation(&self) -> String;
     /// What something that is offered is called in the question; empty if it is no answer to it, or the situation names it.
@@ -168,17 +179,22 @@ pub trait Game: Any + Send + Sync {
     /// # Errors
     /// Why it would not.
     fn check(&self, made: &Move) -> Verdict;
-    /// What whoever decides may think of and may not do, each with the reason.
-    fn refused(&self) -> Vec<(Words, Refusal)>;
+    /// What whoever decides may think of and may not do, each with the reason; asked openly without what uses the hand.
+    fn refused(&self, openly: bool) -> Vec<(Words, Refusal)>;
     /// How often something has come to light that undoing does not make unknown again.
     fn seen(&self) -> usize;
     /// Whether players have hands that nobody else may see.
     fn has_hands(&self) -> bool;
-    /// The decision that is waited for, put together from all that is offered to whoever decides.
-    fn asked(&self) -> Question;
-    /// The same as sentences; empty when the game is over.
+    /// Whether what is asked now can be answered by what lies open.
+    fn is_open(&self) -> bool;
+    /// Whether a move takes a card of the decider's hand, or is possible only by what is in it.
+    fn uses_hand(&self, made: &Move) -> bool;
+    /// The decision that is waited for, put together from all that is offered to whoever decides; asked openly without
+    /// what uses the hand.
+    fn asked(&self, openly: bool) -> Question;
+    /// All of it as sentences; empty when the game is over.
     fn question(&self) -> String {
-        self.asked().to_string()
+        self.asked(false).to_string()
     }
     /// Which of the title's rules the decision is about, by its key; empty if there is none.
     fn rule(&self) -> &'static str;
@@ -276,8 +292,9 @@ impl<T: Play> Game for T {
         Play::check(self, &made.read()?)
     }
 
-    fn refused(&self) -> Vec<(Words, Refusal)> {
+    fn refused(&self, openly: bool) -> Vec<(Words, Refusal)> {
         let wishes = Play::wishes(self).into_iter();
+        let wishes = wishes.filter(|wish| !openly || !Play::uses_hand(self, wish));
         let refused = wishes.filter_map(|wish| {
             let refusal = Play::check(self, &wish).err()?;
             Some((Play::words(self, &wish), refusal))
@@ -293,12 +310,22 @@ impl<T: Play> Game for T {
         Play::has_hands(self)
     }
 
-    fn asked(&self) -> Question {
+    fn is_open(&self) -> bool {
+        Play::is_open(self)
+    }
+
+    fn uses_hand(&self, made: &Move) -> bool {
+        made.read()
+            .is_ok_and(|action| Play::uses_hand(self, &action))
+    }
+
+    fn asked(&self, openly: bool) -> Question {
         let mut question = Question::about(Play::situation(self));
         let decides = Play::decision(self).map(|decision| decision.player);
         let mut offer = |action: &T::Action| {
             let words = self.way(Offered::Move(action));
-            if !words.is_empty() {
+            let is_kept = openly && Play::uses_hand(self, action);
+            if !words.is_empty() && !is_kept {
                 question.offer(Move::of(action).kind().to_string(), words);
             }
         };

@@ -138,6 +138,17 @@ impl<T: Telling> Game<T> {
         }
     }
 
+    /// Who has sold shares of a company in this round and may not buy it before the next, for its charter; nothing if
+    /// nobody has.
+    pub(crate) fn sold_by(
+        &self,
+        has_sold: impl Fn(PlayerId) -> bool,
+    ) -> Option<(&'static str, String)> {
+        let sellers = self.table().player_ids().filter(|player| has_sold(*player));
+        let names: Vec<&str> = sellers.map(|player| self.name(player)).collect();
+        (!names.is_empty()).then(|| ("Sold this round by", names.join(", ")))
+    }
+
     /// All lays that are offered now, with and without the powers of private companies.
     #[must_use]
     pub fn offered_lays(&self) -> Vec<Lay> {

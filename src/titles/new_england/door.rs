@@ -152,7 +152,14 @@ impl Telling for Rules {
                 ..Charter::default()
             };
         }
-        game.charter_of(company, "President")
+        let sold = match &game.round {
+            Round::Stock(round) => game.sold_by(|player| round.has_sold(player, company)),
+            _ => None,
+        };
+        Charter {
+            more: sold.into_iter().collect(),
+            ..game.charter_of(company, "President")
+        }
     }
 
     fn market(game: &Game) -> Vec<MarketPart> {

@@ -76,29 +76,36 @@ impl Game {
 
     pub(super) fn pay_income(&mut self, player: PlayerId, log: &mut Log) {
         let income = self.income(player, self.now());
+        let by = self.earned_by(player);
         if income < 0 {
-            self.tell(
-                log,
-                player,
-                &format!("loses {} with the Businesses.", Dollars(-income)),
-            );
+            self.tell(log, player, &format!("loses {}{by}.", Dollars(-income)));
             self.agenda.push(Task::Debt {
                 player,
                 due: -income,
             });
         } else {
             self.player_mut(player).cash += income;
-            self.tell(
-                log,
-                player,
-                &format!("receives {} of Income.", Dollars(income)),
-            );
+            let what = format!("receives {} of Income{by}.", Dollars(income));
+            self.tell(log, player, &what);
         }
         for earning in self.earnings(player, self.now()) {
             if earning.instead == Some(player) {
                 let what = format!("has {} of it by Insider Trading.", Dollars(earning.total()));
                 self.tell(log, player, &what);
             }
+        }
+    }
+
+    /// By what a player earns something for himself, one after the other: `: Dairy in PROV $5, Mail of Maine $3`.
+    fn earned_by(&self, player: PlayerId) -> String {
+        let earnings = self.earnings(player, self.now()).into_iter();
+        let own = earnings.filter(|earning| earning.instead.is_none_or(|to| to == player));
+        let parts: Vec<String> = own
+            .map(|earning| format!("{} {}", earning.what(), Dollars(earning.total())))
+            .collect();
+        match parts.is_empty() {
+            true => String::new(),
+            false => format!(": {}", parts.join(", ")),
         }
     }
 

@@ -60,6 +60,14 @@ impl Play for Game {
         true
     }
 
+    fn is_open(&self) -> bool {
+        Game::is_asked_openly(self)
+    }
+
+    fn uses_hand(&self, action: &Action) -> bool {
+        Game::uses_hand(self, *action)
+    }
+
     fn situation(&self) -> String {
         Game::situation(self)
     }
@@ -153,7 +161,7 @@ impl Play for Game {
 
 impl Game {
     /// Whether what a player has in cash is nobody else's business now.
-    fn hides_cash(&self) -> bool {
+    pub(super) fn hides_cash(&self) -> bool {
         self.setup.uses(CONCEALED) && self.over.is_none()
     }
 

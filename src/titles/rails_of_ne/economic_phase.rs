@@ -204,17 +204,16 @@ impl Game {
             || self.may_sell_for_row(player, SECOND_CLAIM).is_ok()
     }
 
+    /// Whether a Business of the row can be paid for with so much, in dollars.
+    pub(super) fn row_has_for(&self, most: i32) -> bool {
+        let row = self.cards.row.iter();
+        let mut businesses = row.filter(|card| card.business().is_some());
+        businesses.any(|card| card.cost(self.edition()) <= most)
+    }
+
     /// Whether selling makes way for a Business of the row: in the end one must be played.
     fn may_sell_for_row(&self, player: PlayerId, fee: i32) -> Verdict {
-        let most = self.cash_at_most(player) - fee;
-        let businesses = self
-            .cards
-            .row
-            .iter()
-            .filter(|card| card.business().is_some());
-        let can_play = businesses
-            .map(|card| card.cost(self.edition()))
-            .any(|cost| cost <= most);
+        let can_play = self.row_has_for(self.cash_at_most(player) - fee);
         let possible = can_play && !self.player(player).businesses.is_empty();
         require(
             possible,
@@ -230,7 +229,7 @@ impl Game {
         sold: bool,
         action: Action,
     ) -> Verdict {
-        let fee = if second { SECOND_CLAIM } else { 0 };
+        let fee = fee_of(second);
         let in_row = |card: Card| {
             require(
                 self.cards.row.contains(&card),
@@ -277,7 +276,7 @@ impl Game {
         action: Action,
         log: &mut Log,
     ) {
-        let fee = if second { SECOND_CLAIM } else { 0 };
+        let fee = fee_of(second);
         let paid = if second {
             format!(" for {}", Dollars(fee))
         } else {
@@ -312,6 +311,11 @@ impl Game {
             format!("It costs {}, which is not there.", Dollars(price))
         })
     }
+}
+
+/// What claiming a card costs, in dollars.
+pub(super) const fn fee_of(second: bool) -> i32 {
+    if second { SECOND_CLAIM } else { 0 }
 }
 
 /// Where one may look an Action card up that cannot be played as an action.

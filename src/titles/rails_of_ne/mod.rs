@@ -47,6 +47,7 @@ mod geography;
 pub mod income;
 mod layout;
 mod names;
+mod openly;
 mod picture;
 pub mod places;
 mod preparation;

@@ -152,10 +152,16 @@ impl Telling for Rules {
     fn charter(game: &Game, company: CompanyId) -> Charter {
         let charter = game.charter_of(company, "Director");
         let is_system = game.common.system(company).is_some();
+        let sold = match &game.round {
+            Round::Stock(round) => {
+                game.sold_by(|player| round.has_sold(&game.common, player, company))
+            }
+            _ => None,
+        };
         Charter {
             train_limit: charter.train_limit * if is_system { 2 } else { 1 },
             par: charter.par.filter(|_| !is_system),
-            more: game.more_of(company),
+            more: game.more_of(company).into_iter().chain(sold).collect(),
             ..charter
         }
     }

@@ -79,9 +79,21 @@ impl Session {
     /// Whether whoever decides has yet to take the device.
     pub fn is_handed_over(self) -> bool {
         let eyes = self.eyes();
+        // What is asked openly needs nobody's hand: the device lies where it is, unless it is always handed over, or
+        // somebody looks at the own hand.
+        let stays = || {
+            let lies = eyes == Eyes::Anybody && settings::chosen(DEVICE) != "hand";
+            lies && self.game.read().is_open()
+        };
         self.is_live()
             && self.computer().is_none()
             && self.decides().is_some_and(|player| !eyes.are_of(player))
+            && !stays()
+    }
+
+    /// Whether what is shown is for whoever decides: hints, notes and all that uses the hand.
+    pub fn is_for_decider(self) -> bool {
+        self.game.read().is_deciders(self.eyes())
     }
 
     /// A player takes the device. Who does so out of turn sees no more than the own hand, and the log says so.

@@ -74,7 +74,7 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     } = place;
     let mut large = Vec::new();
     let mut controls = Vec::new();
-    let (listed, is_beside_cards) = listed(game);
+    let (listed, is_beside_cards) = listed(session, game);
     for choice in listed {
         match choice {
             Choice::Do(made) => {
@@ -137,15 +137,16 @@ fn is_on_the_map(game: &dyn Game, control: &Control) -> bool {
 }
 
 /// What can be chosen, but for what stands on a card or with the dividends, and whether there are cards to be used.
-fn listed(game: &dyn Game) -> (Vec<Choice<Move>>, bool) {
-    let faces = game.faces();
+fn listed(session: Session, game: &dyn Game) -> (Vec<Choice<Move>>, bool) {
+    let eyes = session.eyes();
+    let faces = game.faces_for(eyes);
     let payouts = game.rail().and_then(|rail| rail.payouts());
     let is_payout = |made: &Move| {
         let mut ways = payouts.iter().flat_map(|payouts| &payouts.ways);
         ways.any(|way| way.made == *made)
     };
     let is_elsewhere = |made: &Move| is_on_a_card(&faces, made) || is_payout(made);
-    let mut listed = game.choices();
+    let mut listed = game.choices_for(eyes);
     listed.retain(|choice| !matches!(choice, Choice::Do(made) if is_elsewhere(made)));
     let are_cards_used = faces.iter().any(|face| !face.moves.is_empty());
     (listed, are_cards_used)
@@ -164,7 +165,8 @@ pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
     if is_reported(place, game) {
         return ().into_any();
     }
-    let ways: Vec<AnyView> = listed(game).0.into_iter().filter_map(way_on).collect();
+    let listed = listed(place.session, game).0.into_iter();
+    let ways: Vec<AnyView> = listed.filter_map(way_on).collect();
     ways.into_any()
 }
 

@@ -15,8 +15,6 @@ use std::time::Duration;
 
 /// Under which name it is kept beside the game.
 const CLOCK: &str = "clock";
-/// Every so many looks it is kept.
-const KEPT_EVERY: u32 = 10;
 
 /// The clock of a table, if it has one.
 #[derive(Clone, Copy)]
@@ -25,7 +23,6 @@ pub struct TableClock {
     clock: RwSignal<Option<Clock>>,
     /// What each seat has and has left.
     shares: RwSignal<Vec<Share>>,
-    looks: StoredValue<u32>,
 }
 
 impl TableClock {
@@ -35,7 +32,6 @@ impl TableClock {
             session,
             clock: RwSignal::new(Clock::read(&session.kept(CLOCK))),
             shares: RwSignal::new(Vec::new()),
-            looks: StoredValue::new(0),
         };
         let look = move || clock.look(!document().hidden());
         if let Ok(each_second) = set_interval_with_handle(look, Duration::from_secs(1)) {
@@ -62,7 +58,7 @@ impl TableClock {
         clock
     }
 
-    /// Looks at it, and keeps it now and then. A computer's time is nobody's.
+    /// Looks at it, and keeps it. A computer's time is nobody's.
     fn look(self, is_seen: bool) {
         if self.clock.try_with_untracked(Option::is_none) != Some(false) {
             return;
@@ -84,10 +80,8 @@ impl TableClock {
         if let Some(Some(shares)) = session.now(looked) {
             self.shares.set(shares);
         }
-        self.looks.update_value(|looks| *looks += 1);
-        if self.looks.get_value().is_multiple_of(KEPT_EVERY) {
-            self.keep();
-        }
+        // The screen for all follows it.
+        self.keep();
     }
 
     /// Keeps it. A table without a clock leaves alone what another tab may have begun.
@@ -120,6 +114,14 @@ impl TableClock {
         let share = self.shares.read().get(player.index()).copied();
         share.is_some_and(|share| share.left() < 0)
     }
+}
+
+/// What each seat has left by the clock that the table keeps, in words; nothing if it has none.
+pub fn left_at_the_table(session: Session) -> Vec<String> {
+    let clock = Clock::read(&session.kept(CLOCK));
+    let shares = clock.and_then(|clock| session.now(|history| clock.shares(history)));
+    let shares = shares.unwrap_or_default().into_iter();
+    shares.map(|share| shown(share.left())).collect()
 }
 
 /// What whoever decides has left; pressed, all clocks stand still.

@@ -260,7 +260,10 @@ pub fn hint(session: Session) -> (AnyView, AnyView) {
     });
     let ask = Callback::new(ask);
     let button = move || view! { <button class="quiet-button hint" on:click=move |_| ask.run(())>"Hint"</button> };
-    let button = when(move || session.hints.get(), button);
+    let button = when(
+        move || session.hints.get() && session.is_for_decider(),
+        button,
+    );
     (button.into_any(), said.into_any())
 }
 

@@ -19,7 +19,7 @@ use crate::engine::game::{Decision, Game};
 use crate::web::board::chip;
 use crate::web::focus::begin_at_top;
 use crate::web::known::Known;
-use crate::web::part::{Live, live, shown, text, view};
+use crate::web::part::{Live, live, shown, text, view, when};
 use crate::web::seat::seat;
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -133,7 +133,7 @@ fn asked(place: Place) -> AnyView {
     } = place;
     let decision = move || session.game.read().decision();
     let player = move || decision().map(|decision| decision.player);
-    let question = Known::new(move || (player(), session.game.read().question()));
+    let question = Known::new(move || (player(), session.game.read().question_for(session.eyes())));
     Effect::new(move |_| {
         question.track();
         begin_at_top();
@@ -151,6 +151,7 @@ fn asked(place: Place) -> AnyView {
         <header class="asked">
             <h2 id="who" class="who">{sign}<span class="player-name">{name}</span>{badge}</h2>
             <p class="has quiet">{said(session, has)}</p>
+            {own_hand(session)}
         </header>
         <p id="question" class="question">{text(move || question.get().1)}</p>
         {rule_here(session)}
@@ -167,9 +168,27 @@ fn asked(place: Place) -> AnyView {
             {of_game(session, move |game| asides(session, pointed, game))}
             {why_not(session)}
             {hint}
-            {note(session)}
+            {when(move || session.is_for_decider(), move || note(session))}
         </div>
     }
+}
+
+/// Where one is asked openly: the way to the own hand, and to all that can be done with it.
+fn own_hand(session: Session) -> Live<AnyView> {
+    let taken = move || {
+        let player = session.game.read_untracked().decision();
+        if let Some(Decision { player, .. }) = player {
+            session.take_device(player);
+        }
+    };
+    let button = move || view! { <button class="own-hand" title="For this player\u{2019}s eyes: the cards, and what can be done with them" on:click=move |_| taken()>{said(session, whose_hand)}</button> };
+    when(move || !session.is_for_decider(), button)
+}
+
+fn whose_hand(game: &dyn Game) -> String {
+    let decision = game.decision();
+    let name = decision.map(|decision| game.name(decision.player));
+    format!("{}\u{2019}s hand", name.unwrap_or_default())
 }
 
 /// The ways on for whoever decides, and what the choice that one points at changes.

@@ -54,7 +54,7 @@ fn page(session: Session, game: &dyn Game, outcome: &Outcome, width: ReadSignal<
     let dollars = game.rail().map(|_| dollars(session, outcome));
     view! {
         <div class="finish">
-            {poster}
+            <div class="scrolled poster-place" tabindex="0" role="region" aria-label="Picture">{poster}</div>
             <button on:click=move |_| save(session)>"Save as a picture"</button>
             {best}
             {worth_chart(session, width)}

@@ -1,6 +1,7 @@
 //! A screen for all: the same game in a window of its own, for a television or a tablet in sight of everybody. It
 //! follows every act, has nothing to press, and shows nothing that is not for all eyes.
 
+use super::clock::left_at_the_table;
 use super::ending::who_wins;
 use super::picture::picture_for_all;
 use super::rail::companies::Facts;
@@ -10,7 +11,9 @@ use super::rail::map::Chart;
 use super::rail::market::market_for_all;
 use super::rail::marks::Fresh;
 use crate::engine::arrange::Arrange;
+use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game, Standing};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::{DOLLARS, write_in};
 use crate::engine::rail::shares::Holder;
 use crate::record::save::SaveFault;
@@ -22,7 +25,7 @@ use crate::web::awake::keep_awake;
 use crate::web::board::{chip, emblem};
 use crate::web::keeping;
 use crate::web::known::Known;
-use crate::web::part::{live, text, view};
+use crate::web::part::{live, text, view, when};
 use crate::web::preview::Refused;
 use crate::web::seat::seat;
 use crate::web::session::Session;
@@ -53,7 +56,8 @@ fn refused(fault: &SaveFault) -> AnyView {
 
 fn screen(session: Session) -> AnyView {
     on_cleanup(|| write_in(DOLLARS));
-    follow(session);
+    let clocks = RwSignal::new(left_at_the_table(session));
+    follow(session, clocks);
     keep_awake(move || session.game.read().decision().is_some());
     let hand = Hand::empty(session);
     let board = match hand {
@@ -72,7 +76,7 @@ fn screen(session: Session) -> AnyView {
             <div class="all-side">
                 <section class="all-turn">{live(move || turn(&**session.game.read()))}
                     <p class="all-happened">{text(move || session.told_here().0)}</p></section>
-                {live(move || players(&**session.game.read()))}
+                {live(move || players(&**session.game.read(), clocks))}
                 {companies}
             </div>
         </main>
@@ -80,11 +84,17 @@ fn screen(session: Session) -> AnyView {
 }
 
 /// Shows what the other window has stored as soon as it has, and after a sleep what was missed.
-fn follow(session: Session) {
-    let take_over = move || session.take_over_from_other_tab();
+fn follow(session: Session, clocks: RwSignal<Vec<String>>) {
+    let look = move || clocks.set(left_at_the_table(session));
+    let take_over = move || {
+        session.take_over_from_other_tab();
+        look();
+    };
     let stored = window_event_listener(leptos::ev::storage, move |event| {
         if event.key().as_deref() == Some(&session.key()) {
             take_over();
+        } else {
+            look();
         }
     });
     let woken = window_event_listener_untyped("visibilitychange", move |_| take_over());
@@ -111,11 +121,24 @@ fn turn(game: &dyn Game) -> AnyView {
         let badge = decision.badge.map(chip);
         view! { <h2>{seat(decision.player)}{game.name(decision.player)}" "{badge}</h2> }
     });
-    view! { {who}<p>{game.question()}</p> }
+    view! { {who}<p>{game.question_for(Eyes::Anybody)}</p> }
 }
 
 /// The players, richest first, with all that is to be known of them where there are no companies.
-fn players(game: &dyn Game) -> AnyView {
+fn players(game: &dyn Game, clocks: RwSignal<Vec<String>>) -> AnyView {
+    let has_clock = Known::new(move || !clocks.read().is_empty());
+    let left = move |player: PlayerId| {
+        let left = text(move || {
+            clocks
+                .read()
+                .get(player.index())
+                .cloned()
+                .unwrap_or_default()
+        });
+        let cell = move || view! { <td class="number all-left">{left.clone()}</td> };
+        when(move || has_clock.get(), cell)
+    };
+    let head = || view! { <th scope="col" class="number">"Left"</th> };
     let acting = game.decision().map(|decision| decision.player);
     let has_room = game.rail().is_none();
     let mut standings = game.standings();
@@ -126,18 +149,18 @@ fn players(game: &dyn Game) -> AnyView {
         let facts = facts.map(|(what, how, _)| format!("{what} {how}"));
         let facts: Vec<String> = facts.filter(|_| has_room).collect();
         let facts = has_room
-            .then(|| view! { <tr class="all-facts"><td colspan="3">{facts.join(" · ")}</td></tr> });
+            .then(|| view! { <tr class="all-facts"><td colspan="4">{facts.join(" · ")}</td></tr> });
         let marks = standing.marks.join(", ");
         view! {
             <tr class:acting=acting == Some(standing.player) class:out=standing.out>
                 <th scope="row">{seat(standing.player)}{game.name(standing.player)}" "<i>{marks}</i></th>
-                <td class="number">{has}</td><td class="number"><b>{standing.worth.to_string()}</b></td></tr>
+                <td class="number">{has}</td><td class="number"><b>{standing.worth.to_string()}</b></td>{left(standing.player)}</tr>
             {facts}
         }
     };
     let rows = standings.into_iter().map(row).collect_view();
     view! {
-        <table class="all-players"><thead><tr><th scope="col">"Player"</th><th scope="col" class="number">"Cash"</th><th scope="col" class="number">"Worth"</th></tr></thead>
+        <table class="all-players"><thead><tr><th scope="col">"Player"</th><th scope="col" class="number">"Cash"</th><th scope="col" class="number">"Worth"</th>{when(move || has_clock.get(), head)}</tr></thead>
             <tbody>{rows}</tbody></table>
     }
 }

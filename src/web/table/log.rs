@@ -8,7 +8,7 @@ use crate::record::history::Entry;
 use crate::scene::telling::{Piece, pieces, tells_of};
 use crate::web::board::chip;
 use crate::web::part::{flag, live, text, view};
-use crate::web::screen::Go;
+use crate::web::screen::{First, Go};
 use crate::web::session::Session;
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
@@ -185,8 +185,10 @@ fn Film(session: Session) -> impl IntoView {
             speed.set(chosen);
         }
     };
-    if expect_context::<Go>().take_film() {
-        play();
+    match expect_context::<Go>().take_first() {
+        First::Now => {}
+        First::Beginning => session.look_at(0),
+        First::Film => play(),
     }
     view! {
         <button class="film" on:click=move |_| play()>{text(move || if playing.get() { "Stop" } else { "Film" }.to_string())}</button>

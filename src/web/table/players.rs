@@ -4,6 +4,8 @@ use super::clock::clock_panel;
 use super::computer::seats;
 use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::ids::CompanyId;
 use crate::web::board::chip;
 use crate::web::part::{live, view};
 use crate::web::seat::seat;
@@ -16,10 +18,47 @@ pub fn players_panel(session: Session) -> AnyView {
         let game = session.game.get();
         let acting = game.decision().map(|decision| decision.player);
         let standings = game.standings().into_iter();
-        let cards = standings.map(|standing| player_card(&*game, acting, standing));
+        let income = incomes(session, &*game);
+        let cards = standings.map(|mut standing| {
+            let own = income.iter().find(|(player, _)| *player == standing.player);
+            let own = own.map(|(_, paid)| ("By the last runs", paid.to_string(), false));
+            standing.facts.extend(own);
+            player_card(&*game, acting, standing)
+        });
         cards.collect_view()
     });
     view! { <div class="players">{seats(session)}{clock_panel(expect_context())}{cards}</div> }
+}
+
+/// What each player has got by the last runs of the companies that are in business; of a game without runs nothing.
+fn incomes(session: Session, game: &dyn Game) -> Vec<(PlayerId, Dollars)> {
+    let Some(rail) = game.rail() else {
+        return Vec::new();
+    };
+    let table = rail.table();
+    // What earned nothing is not told of.
+    let has_earned = |id: &CompanyId| {
+        let run = table.company(*id).last_run;
+        run.is_some_and(|run| run.earnings > Dollars::ZERO)
+    };
+    let running = rail.order().into_iter().filter(has_earned);
+    let symbols = running.map(|id| table.symbol(id));
+    let shown = session.shown();
+    let mut income: Vec<(PlayerId, Dollars)> = Vec::new();
+    session.now(|history| {
+        for symbol in symbols {
+            let log = history.log().rev().filter(|entry| entry.after <= shown);
+            let mut earned = log.filter_map(|entry| entry.line.earned.as_ref());
+            let last = earned.find(|earned| earned.by.symbol == symbol);
+            for (player, paid) in last.into_iter().flat_map(|last| &last.paid) {
+                match income.iter_mut().find(|(known, _)| known == player) {
+                    Some((_, sum)) => *sum += *paid,
+                    None => income.push((*player, *paid)),
+                }
+            }
+        }
+    });
+    income
 }
 
 fn player_card(game: &dyn Game, acting: Option<PlayerId>, standing: Standing) -> AnyView {

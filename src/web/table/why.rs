@@ -17,7 +17,7 @@ pub fn why_not(session: Session) -> AnyView {
     let list = live(move || {
         open.get().map(|()| {
             let game = session.game.read();
-            let refused = game.refused();
+            let refused = game.refused_for(session.eyes());
             let lays_track = game.rail().and_then(Rail::task) == Some(Task::Track);
             let said = match (lays_track, refused.is_empty()) {
                 (true, _) => "Each hex of the map says why nothing can be laid there, and where something can, why no other tile.",

@@ -4,6 +4,7 @@ use super::games::{major_in_stock_round, phase_3, ten_five};
 use crate::kit::random::{find, find_with};
 use crate::kit::script::{Play, column_of, company, minor_space, symbol};
 use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::Rail as _;
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
 use roundhouse::engine::rail::shares::Holder;
@@ -403,10 +404,17 @@ fn section_10_6_what_was_sold_in_a_round_is_not_bought_back_in_it() {
         let why = play.refuses(&format!("Brian buys {from}"), "10.6");
         assert!(why.contains("sold"), "{why}");
     }
+    let sold = |play: &Play| {
+        let nyc = play.game.table().components.company_by_symbol("NYC");
+        play.game.charter(nyc.unwrap()).more
+    };
+    let by_brian = vec![("Sold this round by", "Brian".to_string())];
+    assert_eq!(sold(&play), by_brian, "its charter says so");
     play.lines("Brian passes\nCrystal buys NYC from pool\nDavid passes\nAmy passes");
     play.refuses("Brian buys NYC", "10.6");
     play.lines("Brian passes\nCrystal passes");
     play.idle_until(|play| play.step() == Some(Step::Trade) && play.is_turn_of("Brian"));
+    assert_eq!(sold(&play), vec![]);
     play.line("Brian buys NYC");
 }
 

@@ -1,6 +1,8 @@
 //! Bookkeeping Phase, End of Turn.
 
 use super::*;
+use crate::engine::eyes::Eyes;
+use crate::engine::game::Game as Door;
 
 fn owing(loans: u8, money: i32) -> Game {
     let mut game = table(2);
@@ -72,6 +74,48 @@ fn with_nothing_left_to_sell_the_rest_lapses() {
     game.run(&mut Vec::new());
     does(&mut game, Action::Lapse);
     assert_eq!((cash(&game, AMY), game.player(AMY).loans), (0, 3));
+}
+
+#[test]
+fn income_is_told_by_what_earns_it() {
+    let mut game = table(2);
+    has(&mut game, AMY, POULTRY);
+    has(&mut game, AMY, DAIRY);
+    game.agenda = vec![Task::Loans(BRIAN), Task::Income(AMY)];
+    let mut log = Vec::new();
+    game.run(&mut log);
+    assert_eq!(
+        log[0].text,
+        "Amy receives $7 of Income: Poultry in Stafford CT $4, Dairy in Pittsfield MA $3."
+    );
+}
+
+#[test]
+fn what_is_asked_openly_leaves_the_hand_out() {
+    let mut game = owing(2, 3);
+    has(&mut game, AMY, DAIRY);
+    holds(&mut game, AMY, "Unexpected Inheritance");
+    game.run(&mut Vec::new());
+    let door: &dyn Door = &game;
+    let offered = |eyes| {
+        let choices = door.choices_for(eyes).into_iter();
+        let labels = choices.filter_map(|choice| match choice {
+            Choice::Do(made) => Some(door.words(&made).label),
+            _ => None,
+        });
+        labels.collect::<Vec<String>>()
+    };
+    assert_eq!(offered(Eyes::Anybody).len(), 1, "the sale");
+    assert_eq!(offered(Eyes::Of(AMY)).len(), 2, "and the inheritance");
+    assert!(!door.question_for(Eyes::Anybody).contains("Inheritance"));
+    assert!(door.question_for(Eyes::Of(AMY)).contains("Inheritance"));
+    // Without a Business the only way out is in the hand, or is not: that is asked of Amy alone.
+    does(&mut game, Action::Sell { card: card(DAIRY) });
+    let door: &dyn Door = &game;
+    assert!(matches!(game.task(), Some(Task::Debt { .. })));
+    assert!(!door.is_decided_by(Eyes::Anybody));
+    assert!(door.choices_for(Eyes::Anybody).is_empty());
+    assert_eq!(door.question_for(Eyes::Anybody), "");
 }
 
 #[test]

@@ -133,10 +133,10 @@ fn shown_to(game: &Game, eyes: Eyes) -> Vec<String> {
         said.extend(asides.iter().map(|made| said_of(door, made)));
     }
     if door.is_decided_by(eyes) {
-        said.push(door.question());
+        said.push(door.question_for(eyes));
         said.push(format!("{:?} {:?}", door.rule(), door.passing()));
-        said.push(format!("{:?}", door.refused()));
-        for choice in door.choices() {
+        said.push(format!("{:?}", door.refused_for(eyes)));
+        for choice in door.choices_for(eyes) {
             match choice {
                 Choice::Do(made) => said.push(said_of(door, &made)),
                 Choice::Amount(amount) => {

@@ -38,6 +38,7 @@ fn look_of(board: &Board, hex: HexId, (pays, growth): (u8, u8), numbers: Option<
     let costs = is_bare && printed.cost > Dollars::ZERO;
     Look {
         tile,
+        is_printed: is_bare,
         caption: Caption {
             name: printed.name,
             cost: costs.then_some((printed.cost, printed.terrain)),

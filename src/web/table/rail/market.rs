@@ -4,6 +4,7 @@
 use super::super::forecast::Pointed;
 use super::hand::Hand;
 use super::map::keep_to_the_map;
+use crate::engine::arrange::Arrange;
 use crate::engine::game::{Badge, Game};
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::Rail;
@@ -179,6 +180,7 @@ type Market = (Vec<MarketPart>, Vec<Marker>);
 struct Shape {
     heading: &'static str,
     note: &'static str,
+    tones: Vec<MarketTone>,
     rows: usize,
     columns: usize,
 }
@@ -188,6 +190,7 @@ impl Shape {
         Shape {
             heading: part.heading,
             note: part.note,
+            tones: tones(part),
             rows: part.rows.len(),
             columns: part.rows.iter().map(Vec::len).max().unwrap_or(0),
         }
@@ -214,6 +217,7 @@ fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts)
         note,
         rows,
         columns,
+        ..
     } = *shape;
     let is_dense = rows > 1 && columns > 10;
     let class = match rows {
@@ -262,8 +266,65 @@ fn part(market: Known<Arc<Market>>, index: usize, shape: &Shape, ghosts: Ghosts)
     };
     view! {
         <section title=note>{heading}<div class=class style=format!("--columns:{columns}")>{rows}</div>
-            <p class="small">{text(noted)}</p><p class="quiet small">{note}</p></section>
+            <p class="small">{text(noted)}</p><p class="quiet small">{note}</p>{legend(&shape.tones)}</section>
     }
+}
+
+/// The sorts of spaces of a part that something is to be said of, each once: zones are told of in its note.
+fn tones(part: &MarketPart) -> Vec<MarketTone> {
+    let mut tones: Vec<MarketTone> = Vec::new();
+    for space in part.rows.iter().flatten().flatten() {
+        if !tones.contains(&space.tone) && !meaning(space.tone).is_empty() {
+            tones.push(space.tone);
+        }
+    }
+    // Where companies start comes first, the end last.
+    tones.arrange_by_key(|tone| match tone {
+        MarketTone::Par(phase) => (0, *phase),
+        MarketTone::Single(phase) => (1, *phase),
+        MarketTone::Plain | MarketTone::Zone(_) | MarketTone::Free => (2, 0),
+        MarketTone::End => (3, 0),
+    });
+    tones
+}
+
+/// What a sort of space means.
+const fn meaning(tone: MarketTone) -> &'static str {
+    match tone {
+        MarketTone::Plain | MarketTone::Zone(_) => "",
+        MarketTone::Par(0) => "companies start here",
+        MarketTone::Par(1) => "start here from a later phase on",
+        MarketTone::Par(2) => "later still",
+        MarketTone::Par(_) => "last of all",
+        MarketTone::Single(0) => "one marker each",
+        MarketTone::Single(_) => "opens in a later phase",
+        MarketTone::Free => "fewer limits hold",
+        MarketTone::End => "ends the game",
+    }
+}
+
+/// What the colours of spaces mean.
+fn legend(tones: &[MarketTone]) -> Option<AnyView> {
+    if tones.is_empty() {
+        return None;
+    }
+    let entry = |one: &MarketTone| {
+        let class = format!("tone {}", tone(*one));
+        view! { <li><i class=class></i>{meaning(*one)}</li> }
+    };
+    let entries = tones.iter().map(entry).collect_view();
+    Some(view! { <ul class="quiet small tones" aria-label="Colours">{entries}</ul> }.into_any())
+}
+
+/// How the market is to be read: its notes and colours, for whoever has no room for them below it.
+pub fn how_to_read(rail: &dyn Rail) -> AnyView {
+    let part = |part: MarketPart| {
+        let legend = legend(&tones(&part));
+        let heading = (!part.heading.is_empty()).then(|| view! { <h3>{part.heading}</h3> });
+        view! { {heading}<p class="quiet small">{part.note}</p>{legend} }
+    };
+    let parts = rail.market().into_iter().map(part).collect_view();
+    view! { <section class="read-market"><h2>"The market"</h2>{parts}</section> }.into_any()
 }
 
 /// What is said of single spaces, for a grid whose spaces have no room for it.

@@ -1,6 +1,7 @@
-//! Trains left with the phases they bring, the bank pool's trains, and the tile book.
+//! Trains left with the phases they bring, the bank pool's trains, how the market is to be read, and the tile book.
 
 use super::hand::Hand;
+use super::market::how_to_read;
 use super::tile_book::tile_book;
 use crate::engine::rail::Rail;
 use crate::engine::rail::ids::TrainKind;
@@ -10,7 +11,8 @@ use leptos::prelude::*;
 /// Trains, phases and tiles.
 pub fn supply_panel(hand: Hand) -> AnyView {
     let supply = live(move || hand.ask(|rail| Some(supply(rail))));
-    view! { {supply}{tile_book(hand)} }
+    let market = live(move || hand.ask(|rail| Some(how_to_read(rail))));
+    view! { {supply}{market}{tile_book(hand)} }
 }
 
 fn supply(rail: &dyn Rail) -> AnyView {
