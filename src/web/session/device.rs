@@ -80,6 +80,7 @@ impl Session {
     pub fn is_handed_over(self) -> bool {
         let eyes = self.eyes();
         self.is_live()
+            && !self.is_board()
             && self.computer().is_none()
             && self.decides().is_some_and(|player| !eyes.are_of(player))
     }
