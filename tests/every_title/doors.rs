@@ -102,7 +102,7 @@ fn lay_out(board: &mut History, target: &dyn Game) {
             if taps.0.board.occupant(space) == Some(company) {
                 continue;
             }
-            let changes = taps.place(company, space, true).unwrap();
+            let changes = taps.place(company, space).unwrap();
             tap(board, changes);
         }
         for train in &table.company(company).trains {
@@ -114,7 +114,7 @@ fn lay_out(board: &mut History, target: &dyn Game) {
     for marker in table.board.markers() {
         let taps = Taps(rail(board.game()).table());
         if taps.0.board.occupant(marker.space).is_none()
-            && let Ok(changes) = taps.place(marker.company, marker.space, true)
+            && let Ok(changes) = taps.place(marker.company, marker.space)
         {
             tap(board, changes);
         }
@@ -342,7 +342,7 @@ fn any_tap(game: &dyn Game, dice: &mut Dice) -> Vec<Change> {
             if dice.percent(30) {
                 return taps.take_back(space);
             }
-            taps.place(company, space, false).unwrap_or_default()
+            taps.place(company, space).unwrap_or_default()
         }
         3 => taps.give_train(company, kind).unwrap_or_default(),
         4 => taps.take_train(company, kind),
@@ -415,7 +415,8 @@ fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
         let proposed = rail(&*target).proposed().is_some();
         let systems = changes.iter().find(|change| change.what == "systems");
         let merged = systems.is_some_and(|change| change.to != Value::Array(Vec::new()));
-        let told = has("round") && (has("company") || has("player"));
+        // Nor can it tell of powers that bring something to a hex.
+        let told = !has("green") && has("round") && (has("company") || has("player"));
         if told && !merged && !proposed && target.decision().is_some() {
             return (fresh.setup(), target, changes);
         }

@@ -102,26 +102,14 @@ impl Taps<'_> {
         self.of_company("home", home.company, &(hex, space, kept))
     }
 
-    /// A marker of a company in a space, from its charter, or where none is left there `freely`, as it has more by something
-    /// that nobody is asked about.
+    /// A marker of a company in a space, from its charter; where none is left there, the company has one more than is printed,
+    /// as some have.
     ///
     /// # Errors
     /// Why that cannot be.
-    pub fn place(
-        self,
-        company: CompanyId,
-        space: CitySpace,
-        freely: bool,
-    ) -> Result<Vec<Change>, String> {
+    pub fn place(self, company: CompanyId, space: CitySpace) -> Result<Vec<Change>, String> {
         let board = &self.0.board;
         let charter = &self.0.company(company).markers_left;
-        let symbol = self.0.symbol(company);
-        if !freely {
-            self.check_open(company)?;
-        }
-        if charter.is_empty() && !freely {
-            return Err(format!("{symbol} has no station marker left."));
-        }
         let rest = charter.get(1..).unwrap_or_default();
         if let Some(there) = board.occupant(space) {
             return Err(format!("{} is in this space.", self.0.symbol(there)));
@@ -176,14 +164,6 @@ impl Taps<'_> {
             *count = new(*count)?;
         }
         Some(vec![self.division(company, &division)])
-    }
-
-    /// Refuses a company that is gone, or not in this game at all.
-    fn check_open(self, company: CompanyId) -> Result<(), String> {
-        match self.0.company(company).status {
-            Status::Closed => Err(format!("{} is closed.", self.0.symbol(company))),
-            _ => Ok(()),
-        }
     }
 
     /// The marker in a space back to its charter.
@@ -406,6 +386,10 @@ impl Taps<'_> {
         if shares.of(from) == 0 {
             return None;
         }
+        let other = shares.company().map(Holder::Company);
+        if matches!(to, Holder::Company(_)) && other.is_some_and(|other| other != to) {
+            return None;
+        }
         let mut moved = shares.clone();
         let is_first = more && shares.holders().next().is_none() && matches!(to, Holder::Player(_));
         let size = shares.president_size();
@@ -415,17 +399,33 @@ impl Taps<'_> {
             1
         };
         moved.transfer(from, to, count);
-        let mut changes = vec![self.division(company, &led(moved.division(), shares))];
-        // A private company has one owner or is not sold yet.
-        let is_private = self.0.kind(company) == CompanyKind::Private;
-        let status = self.0.company(company).status;
-        let is_player = |holder| matches!(holder, Holder::Player(_));
-        if is_private && is_player(to) && status == Status::Waiting {
-            changes.push(self.of_company("status", company, &Status::Running));
-        } else if is_private && is_player(from) && status == Status::Running {
-            changes.push(self.of_company("status", company, &Status::Waiting));
+        Some(vec![self.division(company, &led(moved.division(), shares))])
+    }
+
+    /// All of a company that has one owner to a player or another company; if they own it already, to nobody. A private company
+    /// that is owned is open.
+    #[must_use]
+    pub fn own(self, company: CompanyId, holder: Holder) -> Vec<Change> {
+        let own = self.0.company(company);
+        let total = own.shares.total();
+        let mut shares = Shares::new(total, own.shares.president_size());
+        let is_given = own.shares.of(holder) < total;
+        if is_given {
+            shares.transfer(Holder::Ipo, holder, total);
         }
-        Some(changes)
+        let mut changes = vec![self.division(company, &led(shares.division(), &own.shares))];
+        let is_private = self.0.kind(company) == CompanyKind::Private;
+        let other = match (own.status, is_given) {
+            (Status::Waiting, true) => Some(Status::Running),
+            (Status::Running, false) => Some(Status::Waiting),
+            _ => None,
+        };
+        changes.extend(
+            other
+                .filter(|_| is_private)
+                .map(|status| self.of_company("status", company, &status)),
+        );
+        changes
     }
 
     fn division(self, company: CompanyId, division: &Division) -> Change {
@@ -463,10 +463,27 @@ impl Taps<'_> {
         ])
     }
 
-    /// Whether a company takes part.
+    /// Whether a company takes part. One that is gone has nothing any more but trains, which may be with others by now; one
+    /// that comes back has its markers on its charter.
     #[must_use]
     pub fn status(self, company: CompanyId, status: Status) -> Vec<Change> {
-        vec![self.of_company("status", company, &status)]
+        let mut changes = vec![self.of_company("status", company, &status)];
+        let was = self.0.company(company).status;
+        if (status == Status::Closed) == (was == Status::Closed) {
+            return changes;
+        }
+        let printed = self.0.components.company(company).markers;
+        let charter = match status {
+            Status::Closed => Vec::new(),
+            _ => printed.to_vec(),
+        };
+        if let Some((home, _)) = self.0.board.home(company) {
+            changes.push(self.home(home, status != Status::Closed));
+        }
+        changes.push(self.of_company("charter", company, &charter));
+        changes.push(self.of_company("markers", company, &Vec::<CitySpace>::new()));
+        changes.push(self.of_company("treasury", company, &Dollars::ZERO));
+        changes
     }
 
     /// A sum of money: of which name, and whose.

@@ -10,6 +10,8 @@ use crate::engine::rail::ids::{CompanyId, TrainKind};
 use crate::engine::rail::market::Space;
 use crate::engine::rail::shares::Holder;
 use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::words::badge;
+use crate::web::board::chip;
 use crate::web::part::{live, text, view};
 use leptos::prelude::*;
 
@@ -55,12 +57,13 @@ pub fn company_sheet(hand: Hand, id: CompanyId) -> AnyView {
     let place = u8::try_from(id.index()).unwrap_or(u8::MAX);
     let is_private = kind == CompanyKind::Private;
     let has_market = !is_private;
-    let treasury = has_market.then(|| sum_field(hand, "Treasury".to_string(), "treasury", place));
+    let is_whole = hand.components.company(id).shares.0 == 1;
+    let treasury = sum_field(hand, "Treasury".to_string(), "treasury", place);
     let par = has_market.then(|| sum_field(hand, "Value at the start".to_string(), "par", place));
     view! {
         {heading(hand, id)}
         {has_market.then(|| market(hand, id))}
-        {shares(hand, id)}
+        {if is_whole { owner(hand, id, is_private) } else { shares(hand, id) }}
         <div class="counts">{treasury}{par}{has_market.then(|| charter(hand, id))}</div>
         {standing(hand, id)}
     }
@@ -117,13 +120,11 @@ fn market(hand: Hand, id: CompanyId) -> AnyView {
 fn shares(hand: Hand, id: CompanyId) -> AnyView {
     let name = |holder: Holder| match holder {
         Holder::Player(player) => hand.session.game.read_untracked().name(player),
-        Holder::Treasury => "Treasury".to_string(),
-        Holder::Pool => "Bank pool".to_string(),
+        Holder::Treasury => "In the treasury".to_string(),
+        Holder::Pool => "In the bank pool".to_string(),
         Holder::Ipo | Holder::Company(_) => String::new(),
     };
-    let one = ask(hand, |rail| rail.table().company(id).shares.total()) == Some(1);
     let holders = ask(hand, |rail| holders_of(rail.table())).unwrap_or_default();
-    let of_players = |holder: &Holder| !one || matches!(holder, Holder::Player(_));
     let row = |holder: Holder| {
         let held = move || {
             ask(hand, |rail| {
@@ -148,8 +149,7 @@ fn shares(hand: Hand, id: CompanyId) -> AnyView {
             },
         )
     };
-    let rows = holders.into_iter().filter(of_players).map(row);
-    let rows: Vec<AnyView> = rows.collect();
+    let rows: Vec<AnyView> = holders.into_iter().map(row).collect();
     let left = text(move || {
         let said = ask(hand, |rail| {
             let shares = &rail.table().company(id).shares;
@@ -159,10 +159,32 @@ fn shares(hand: Hand, id: CompanyId) -> AnyView {
                 shares.total()
             )
         });
-        said.filter(|_| !one).unwrap_or_default()
+        said.unwrap_or_default()
     });
-    let leader = (!one).then(|| leader(hand, id));
+    let leader = leader(hand, id);
     view! { <p class="quiet small">{left}</p>{size(hand, id)}<div class="counts">{rows}</div>{leader} }
+}
+
+/// Who owns a company that is owned whole: a player, or a private company another company.
+fn owner(hand: Hand, id: CompanyId, is_private: bool) -> AnyView {
+    let button = move |holder: Holder, name: AnyView| {
+        let owns = move || ask(hand, |rail| rail.table().company(id).shares.of(holder) > 0);
+        view! { <button class="choice" aria-pressed=text(move || (owns() == Some(true)).to_string()) on:click=move |_| tap(hand, |taps| taps.own(id, holder))>{name}</button> }
+    };
+    let owners = ask(hand, |rail| {
+        let table = rail.table();
+        let players = table.player_ids().map(|player| {
+            let name = hand.session.game.read_untracked().name(player);
+            button(Holder::Player(player), name.into_any())
+        });
+        let running = table.running().filter(|other| {
+            is_private && matches!(table.kind(*other), CompanyKind::Major | CompanyKind::Minor)
+        });
+        let companies =
+            running.map(|other| button(Holder::Company(other), chip(badge(table, other))));
+        players.chain(companies).collect::<Vec<AnyView>>()
+    });
+    view! { <p class="quiet small">"Who owns it?"</p><div class="choices" role="group" aria-label="Owner">{owners}</div> }
 }
 
 /// How many markers are on the charter.

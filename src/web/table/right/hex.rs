@@ -79,7 +79,7 @@ fn who_is_there(hand: Hand, at: CitySpace, space: RwSignal<Option<CitySpace>>) -
         return view! { <div class="choices"><button on:click=take>{format!("Take the marker of {symbol} away")}</button></div> };
     }
     let put = move |id: CompanyId| {
-        tap_or_say(hand, |taps| taps.place(id, at, hand.session.is_board()));
+        tap_or_say(hand, |taps| taps.place(id, at));
         space.set(None);
     };
     let button = |id: CompanyId| {

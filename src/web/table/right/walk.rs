@@ -13,6 +13,7 @@ use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
+use crate::web::focus::begin_at_top;
 use crate::web::known::Known;
 use crate::web::part::{flag, live, text, view};
 use crate::web::sure::sure;
@@ -77,7 +78,7 @@ fn said(lacks: &[Lack], chapter: Chapter) -> AnyView {
     let lines: Vec<AnyView> = here
         .map(|(_, why)| view! { <li>{why.clone()}</li> })
         .collect();
-    view! { <ul class="faults" role="status">{lines}</ul> }
+    view! { <div role="status"><ul class="faults">{lines}</ul></div> }
 }
 
 fn page(hand: Hand, chapter: Chapter) -> AnyView {
@@ -140,7 +141,13 @@ fn companies(hand: Hand) -> AnyView {
         Some(Tapped::Company(id)) => Some(company_sheet(hand, id)),
         _ => None,
     });
-    view! { <div class="choices">{buttons}</div>{sheet} }
+    let is_open = flag(move || hand.tapped.get().is_some());
+    // One that is opened is seen from its beginning; the others are in a row above it.
+    Effect::new(move |_| {
+        hand.tapped.track();
+        begin_at_top();
+    });
+    view! { <div class="choices" class:strip=is_open>{buttons}</div>{sheet} }
 }
 
 /// The phase, what is left in the box, and who has which trains.
@@ -170,9 +177,9 @@ fn trains(hand: Hand) -> AnyView {
     let left: Vec<AnyView> = kinds.map(left).collect();
     let owners = live(move || ask(hand, |rail| owners(hand, rail.table())));
     view! {
-        <h3>"Phase"</h3><div class="choices" role="group" aria-label="Phase">{phases}</div>
-        <h3>"Companies"</h3>{owners}
-        <h3>"In the box"</h3><div class="counts">{left}</div>
+        <h2 class="part">"Phase"</h2><div class="choices" role="group" aria-label="Phase">{phases}</div>
+        <h2 class="part">"Companies"</h2>{owners}
+        <h2 class="part">"In the box"</h2><div class="counts">{left}</div>
     }
 }
 
@@ -268,7 +275,7 @@ fn fact(hand: Hand, words: &'static str, is: String, offers: Vec<Offer>) -> AnyV
         };
         view! { <select aria-label=label on:change=choose><option value="">"as it is"</option>{options}</select> }
     };
-    view! { <h3>{capital(words)}": "<span>{is}</span></h3>{body} }
+    view! { <h2 class="part">{capital(words)}": "<b>{is}</b></h2>{body} }
 }
 
 /// Words with a capital in front.
