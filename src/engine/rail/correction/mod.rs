@@ -375,6 +375,7 @@ impl<T: Title> Game<T> {
                 all.into_iter().map(words).collect()
             }
             Value::Array(items) => self.thinkable_lists(what, items),
+            _ if what == "company" => self.thinkable_turns(),
             _ if what == "round" => {
                 let mut all = vec!["SR".to_string()];
                 all.extend((1..=4).map(|number| format!("OR {number}")));
@@ -398,17 +399,7 @@ impl<T: Title> Game<T> {
                 let ways = (1..=4).flat_map(|number| [(number, false), (number, true)]);
                 ways.map(way).collect()
             }
-            [Value::Array(_), Value::String(_)] if what == "company" => {
-                let order = self.common.operating_order();
-                let way = |at: usize| {
-                    let turn = (order[..at].to_vec(), order[at]);
-                    (
-                        self.common.table().symbol(order[at]).to_string(),
-                        turn.tell(among),
-                    )
-                };
-                (0..order.len()).map(way).collect()
-            }
+            [Value::Array(_), Value::String(_)] if what == "company" => self.thinkable_turns(),
             _ if self.is_order(items) => {
                 let way = |at: usize| {
                     let mut order = items.to_vec();
@@ -423,6 +414,17 @@ impl<T: Title> Game<T> {
             }
             _ => self.thinkable_tokens(items),
         }
+    }
+
+    /// Whose turn it could be, by those who had theirs before.
+    fn thinkable_turns(&self) -> Vec<(String, Value)> {
+        let order = self.common.operating_order();
+        let way = |at: usize| {
+            let turn = (order[..at].to_vec(), order[at]);
+            let symbol = self.common.table().symbol(order[at]);
+            (symbol.to_string(), turn.tell(self.among()))
+        };
+        (0..order.len()).map(way).collect()
     }
 
     /// The same of tokens: how many are left, and behind that the companies that have one; one company more, or one less.

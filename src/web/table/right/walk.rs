@@ -19,6 +19,12 @@ use crate::web::part::{flag, live, text, view};
 use crate::web::sure::sure;
 use leptos::prelude::*;
 
+/// What may have to be said though it is nothing yet.
+const UNSAID: [(&str, &str); 2] = [
+    ("round", "the round"),
+    ("company", "the company whose turn it is"),
+];
+
 /// Up to so many ways are buttons; more are a list.
 const FEW: usize = 12;
 
@@ -226,9 +232,9 @@ fn turn(hand: Hand) -> AnyView {
             let mut facts: Vec<(&'static str, &'static str, Vec<Offer>)> = Vec::new();
             let known = rail.facts().into_iter();
             let known = known.map(|(name, words, _)| (name, words));
-            let round = ("round", "the round");
             let known: Vec<_> = known.collect();
-            let unsaid = (!known.contains(&round)).then_some(round);
+            let mut unsaid = UNSAID.to_vec();
+            unsaid.retain(|fact| !known.contains(fact));
             for (name, words) in unsaid.into_iter().chain(known) {
                 let offers = rail.fact_offers(name);
                 if !offers.is_empty() {
@@ -273,7 +279,7 @@ fn fact(hand: Hand, words: &'static str, is: String, offers: Vec<Offer>) -> AnyV
                 hand.session.tap(changes.clone());
             }
         };
-        view! { <select aria-label=label on:change=choose><option value="">"as it is"</option>{options}</select> }
+        view! { <select aria-label=label prop:value="" on:change=choose><option value="">"as it is"</option>{options}</select> }
     };
     view! { <h2 class="part">{capital(words)}": "<b>{is}</b></h2>{body} }
 }
