@@ -8,6 +8,9 @@
 //! `arena end TITLE LEVELS GAMES` plays games to their end over all player counts and answers of the setup, the levels (as
 //! `fair,easy`) drawn for the seats, and says which of them went wrong and how long the longest was.
 //!
+//! `arena economy TITLE PLAYERS GAMES` plays games between fair players and says who won from where, how much money lay idle
+//! and what companies began and ended at.
+//!
 //! `arena agree TITLE EVERY` says how often, in the given records of people, the person's move is the first or among the first
 //! three that the strong player thinks of; it looks at one of so many decisions.
 
@@ -19,6 +22,8 @@
     reason = "a measurement that unwraps nothing measures nothing"
 )]
 
+#[path = "economy.rs"]
+mod economy;
 #[path = "../tests/kit/matches.rs"]
 mod matches;
 #[allow(dead_code, reason = "the tests use more of it")]
@@ -57,6 +62,13 @@ fn main() {
     {
         let title = named(TITLES, name).expect("a title");
         return tell_agreement(title, every.parse().expect("a number"));
+    }
+    if let [word, name, players, games] = &given[..]
+        && word == "economy"
+    {
+        let title = named(TITLES, name).expect("a title");
+        let count = |text: &String| text.parse().expect("a number");
+        return economy::tell(title, count(players), count(games), first_seed, &answers);
     }
     if let [word, name, levels, games] = &given[..]
         && word == "end"

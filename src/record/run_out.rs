@@ -8,6 +8,7 @@ use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::door::Task;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::reported::Report;
 
 /// How many states of a search for runs are entered at a time.
 const STATES: u64 = 20_000;
@@ -105,6 +106,13 @@ fn kind_of(round: &str) -> &str {
 /// What the deciding company does if it does as before; none if that is for somebody to decide.
 fn as_before(game: &dyn Game) -> Option<Move> {
     let (rail, company) = operating(game)?;
+    if rail.awaits_report() == Some(company) {
+        let last = rail.table().company(company).last_run?;
+        return Some(rail.report(Report {
+            earned: last.earnings,
+            ..Report::default()
+        }));
+    }
     match rail.task() {
         Some(Task::Runs) => best_run(rail, company).or_else(|| game.way_on()),
         Some(Task::Payout) => {

@@ -10,6 +10,8 @@ use super::screen::Go;
 use super::session::draft::{DRAFT, EMPTY_DRAFT};
 use super::shelf;
 use super::storage::LocalStore;
+use crate::engine::game::{Game, Move};
+use crate::engine::rail::correction::Change;
 use crate::engine::setup::{
     LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, empty_seats, in_words,
 };
@@ -38,6 +40,8 @@ struct Form {
     shuffle: RwSignal<bool>,
     /// The answers to the title's questions by their keys; the first answer holds where there is none.
     answers: RwSignal<BTreeMap<String, String>>,
+    /// Whether the board lies on a real table.
+    elsewhere: RwSignal<bool>,
     faults: RwSignal<Vec<String>>,
 }
 
@@ -67,6 +71,7 @@ fn form(first: &'static Title) -> AnyView {
         seed: RwSignal::new(String::new()),
         shuffle: RwSignal::new(true),
         answers: RwSignal::new(BTreeMap::new()),
+        elsewhere: RwSignal::new(false),
         faults: RwSignal::new(Vec::new()),
     };
     let count = Known::new(move || form.players().len());
@@ -106,6 +111,7 @@ fn form(first: &'static Title) -> AnyView {
                 <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Draw the seats at random"</label>
                 <button type="button" class="quiet-button" disabled=flag(move || count.get() < 2) on:click=move |_| form.draw()>"Draw now"</button>
             </div>
+            {beside_a_board(form)}
             <details>
                 <summary>"More"</summary>
                 <label class="field"><span>"Name of the game"</span>
@@ -162,6 +168,18 @@ fn doors(form: Form, count: Known<usize>) -> AnyView {
             <div class="choices">{boards}</div>
         </fieldset>
     }
+}
+
+/// Whether the board lies on a real table: only of titles whose games are of railways on hexes.
+fn beside_a_board(form: Form) -> AnyView {
+    let is_for = Known::new(move || shelf::is_of_rails(form.title.get()));
+    view! {
+        <label class="check" class:hidden=flag(move || !is_for.get())>
+            <input type="checkbox" name="elsewhere" bind:checked=form.elsewhere />"The board lies on a real table"</label>
+        <p class="means quiet small" class:hidden=flag(move || !(is_for.get() && form.elsewhere.get()))>
+            "Roundhouse keeps bank, market, certificates, trains and order by the rules; you build on your own board and type what a \
+            turn has cost and earned."</p>
+    }.into_any()
 }
 
 /// The rules of the chosen title, before anybody has begun.
@@ -365,6 +383,12 @@ impl Form {
         Ok((id, history))
     }
 
+    /// What says that the board lies on a real table, if it does.
+    fn lies_elsewhere(self, game: &dyn Game) -> Option<Move> {
+        let rail = game.rail().filter(|_| self.elsewhere.get())?;
+        Some(rail.correct(vec![Change::board_elsewhere()]))
+    }
+
     /// Sets the game up and keeps it: its id, and the game itself.
     fn begin(self) -> Result<(String, History), Vec<String>> {
         let Ok(seed) = chosen_seed(&self.seed.read()) else {
@@ -402,6 +426,13 @@ impl Form {
             seat.is_none_or(|seat| seats[seat].is_none())
         });
         names::remember(&people);
+        if let Some(made) = self.lies_elsewhere(history.game()) {
+            if seats.iter().any(Option::is_some) {
+                let why = "Computers cannot see a real board: all seats are people\u{2019}s there.";
+                return Err(vec![why.to_string()]);
+            }
+            history.act(&made).map_err(|why| vec![why.to_string()])?;
+        }
         history.seat(Seats::new(seats));
         let name = self.game_name.get().trim().to_string();
         let name = if name.is_empty() {

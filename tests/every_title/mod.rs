@@ -19,6 +19,7 @@ mod news;
 mod opponents;
 mod orders;
 mod questions;
+mod reported;
 mod run_out;
 mod saves;
 mod site_habits;

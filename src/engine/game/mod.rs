@@ -319,6 +319,9 @@ impl<T: Play> Game for T {
             // Whether there is a run is known without looking for the best.
             if many == Many::Runs || Play::finds(self, many) {
                 let words = self.way(Offered::Many(many));
+                if words.is_empty() {
+                    continue;
+                }
                 question.ways.insert(0, (many.kind().to_string(), words));
             }
         }

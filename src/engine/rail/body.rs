@@ -200,8 +200,10 @@ impl<T: Title> Game<T> {
     /// Why it is not.
     pub fn check(&self, action: &Action<T>) -> Verdict {
         self.check_frame(action)?;
-        if let verb::Action::Do(Verb::Correct { changes }) = action {
-            return self.clone().correct(changes);
+        match action {
+            verb::Action::Do(Verb::Correct { changes }) => return self.clone().correct(changes),
+            verb::Action::Do(Verb::Report { report }) => return self.clone().report(*report),
+            _ => {}
         }
         match (&self.proposal, T::check_anywhere(self, action)) {
             (Some(_), _) => Ok(()),
@@ -238,8 +240,10 @@ impl<T: Title> Game<T> {
     /// Checks an action and does it, or asks others first.
     pub(crate) fn decide(&mut self, action: &Action<T>) -> Verdict {
         self.check_frame(action)?;
-        if let verb::Action::Do(Verb::Correct { changes }) = action {
-            return self.correct(changes);
+        match action {
+            verb::Action::Do(Verb::Correct { changes }) => return self.correct(changes),
+            verb::Action::Do(Verb::Report { report }) => return self.report(*report),
+            _ => {}
         }
         match (self.proposal.take(), answer_in(action)) {
             (Some(proposal), Some(agree)) => self.answer(proposal, agree),

@@ -6,6 +6,7 @@ use super::shares::Holder;
 use super::table::Table;
 use super::tile::UNLIMITED;
 use crate::engine::money::Dollars;
+use std::ops::RangeInclusive;
 
 impl Table {
     /// What is wrong with the money, of which there should be so much in all; nobody but the bank owes any.
@@ -79,6 +80,20 @@ impl Table {
             Some(president) => shares.of(Holder::Player(president)) == most,
             None => most < shares.president_size(),
         }
+    }
+
+    /// What is said of a company that does not have as many station markers on its charter and the map as are expected of
+    /// it. Where the board lies elsewhere they are not counted.
+    #[must_use]
+    pub fn find_lost_marker(
+        &self,
+        company: CompanyId,
+        expected: RangeInclusive<usize>,
+    ) -> Option<String> {
+        let left = self.company(company).markers_left.len();
+        let count = left + self.board.markers_of(company).count();
+        let is_sound = self.elsewhere || expected.contains(&count);
+        self.lost("station markers", company, is_sound)
     }
 
     /// What is said of shares of a company, or of its markers, that are not where they must be.

@@ -6,6 +6,7 @@ use super::components::CompanyKind;
 use super::correction::{Change, Lack, Offer, Power};
 use super::ids::{CompanyId, HexId};
 use super::market::{Space, Towards};
+use super::reported::Report;
 use super::route::{Best, Earnings, Ground, Run, Search, Unit};
 use super::table::{Status, Table};
 use super::tile::Colour;
@@ -311,6 +312,17 @@ pub trait Rail {
     fn as_on_a_board(&self, changes: Vec<Change>) -> Vec<Change>;
     /// The decision to set something right.
     fn correct(&self, changes: Vec<Change>) -> Move;
+    /// The company of which a report is awaited, because the board lies on a real table.
+    fn awaits_report(&self) -> Option<CompanyId>;
+    /// What cannot be checked where the board lies on a real table, in words.
+    fn unseen(&self) -> &'static str;
+    /// The decision to report.
+    fn report(&self, report: Report) -> Move;
+    /// What may become of the earnings of a report; none if nobody is asked.
+    ///
+    /// # Errors
+    /// Why it cannot be true.
+    fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal>;
     /// What may become of the earnings; none unless that is decided now.
     fn payouts(&self) -> Option<Payouts>;
     /// The game after a move, if whoever is asked agrees; none if it is not allowed.

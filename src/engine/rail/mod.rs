@@ -21,6 +21,7 @@ pub mod market;
 pub mod network;
 pub mod passed;
 pub mod pen;
+pub mod reported;
 pub mod rounds;
 pub mod route;
 pub mod shared;

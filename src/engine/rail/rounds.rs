@@ -83,6 +83,12 @@ pub(crate) trait Chapter<T: Title> {
     fn earnings(&self) -> Option<Dollars> {
         None
     }
+    /// The company that has not run yet in its turn, if its board lies elsewhere and nothing else is to be decided first.
+    fn reports(&self, _common: &T::Common) -> Option<CompanyId> {
+        None
+    }
+    /// Goes on as if its trains had run, with what they have earned.
+    fn take_earnings(&mut self, _common: &mut T::Common, _earned: Dollars) {}
     /// What it is called, and where it stands.
     fn sign(&self, common: &T::Common) -> Sign;
     /// The company whose turn it is.
@@ -123,6 +129,10 @@ pub trait Round<T: Title> {
     fn operated(&self) -> &[CompanyId];
     /// What the company's trains have earned, while it decides what becomes of it.
     fn earnings(&self) -> Option<Dollars>;
+    /// The company of which a report is awaited.
+    fn reports(&self, common: &T::Common) -> Option<CompanyId>;
+    /// Goes on as if its trains had run.
+    fn take_earnings(&mut self, common: &mut T::Common, earned: Dollars);
     /// What it is called, and where it stands.
     fn sign(&self, common: &T::Common) -> Sign;
     /// The company whose turn it is.
@@ -166,6 +176,14 @@ impl<T: Title, C: Chapter<T>> Round<T> for C {
 
     fn earnings(&self) -> Option<Dollars> {
         Chapter::earnings(self)
+    }
+
+    fn reports(&self, common: &T::Common) -> Option<CompanyId> {
+        Chapter::reports(self, common)
+    }
+
+    fn take_earnings(&mut self, common: &mut T::Common, earned: Dollars) {
+        Chapter::take_earnings(self, common, earned);
     }
 
     fn sign(&self, common: &T::Common) -> Sign {

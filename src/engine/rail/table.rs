@@ -128,6 +128,8 @@ pub struct Table {
     pub depot: Depot,
     /// The bank's money; negative once it has broken. A bank that never runs out begins with nothing.
     pub bank: Dollars,
+    /// Whether the board lies on a real table: what is built and earned there is reported here.
+    pub elsewhere: bool,
 }
 
 impl PartialEq for Table {
@@ -139,6 +141,7 @@ impl PartialEq for Table {
             && self.board == other.board
             && self.depot == other.depot
             && self.bank == other.bank
+            && self.elsewhere == other.elsewhere
     }
 }
 
@@ -172,6 +175,7 @@ impl Table {
             board: Board::new(&components.map, &components.tiles, components.homes()),
             depot: Depot::new(components),
             bank: components.bank.unwrap_or_default(),
+            elsewhere: false,
         }
     }
 

@@ -8,6 +8,7 @@ use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
 use super::ids::{CompanyId, HexId};
+use super::reported::{Report, asks_for_report};
 use super::route::{Best, Earnings, Ground, Run, Search, Unit, best_runs};
 use super::shared::Shared as _;
 use super::table::{Payout, Table};
@@ -30,6 +31,8 @@ use serde_json::Value;
 pub trait Telling: Worded + Wished {
     /// What is said of runs for less than a company could earn.
     const LESSER: Lesser;
+    /// What cannot be checked where the board lies on a real table, in words.
+    const UNSEEN: &'static str;
 
     /// Which of the title's rules a decision of this kind is about, by its key.
     fn rule(game: &Game<Self>, step: Self::Step) -> &'static str;
@@ -251,10 +254,16 @@ impl<T: Telling> Play for Game<T> {
     }
 
     fn situation(&self) -> String {
-        Game::situation(self)
+        match Game::awaits_report(self) {
+            Some(company) => asks_for_report(self.common.symbol(company)),
+            None => Game::situation(self),
+        }
     }
 
     fn way(&self, offered: Offered<'_, Action<T>>) -> String {
+        if self.is_reported(&offered) {
+            return String::new();
+        }
         T::way(self, offered)
     }
 
@@ -365,6 +374,22 @@ impl<T: Telling> Rail for Game<T> {
 
     fn correct(&self, changes: Vec<Change>) -> Move {
         Move::of(&Action::<T>::Do(Verb::Correct { changes }))
+    }
+
+    fn awaits_report(&self) -> Option<CompanyId> {
+        Game::awaits_report(self)
+    }
+
+    fn unseen(&self) -> &'static str {
+        T::UNSEEN
+    }
+
+    fn report(&self, report: Report) -> Move {
+        Move::of(&Action::<T>::from(Verb::from(report)))
+    }
+
+    fn ways_to_pay(&self, report: Report) -> Result<Option<Payouts>, Refusal> {
+        Game::ways_to_pay(self, report)
     }
 
     fn order(&self) -> Vec<CompanyId> {

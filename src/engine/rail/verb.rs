@@ -9,6 +9,7 @@ use super::components::Components;
 use super::correction::Change;
 use super::ids::{CompanyId, HexId, TileId, Train};
 use super::pen::{self, Fault, Pen, Spelled, Spelling, Vocabulary};
+use super::reported::{REPORT, Report};
 use super::route::Run;
 use super::shares::Source;
 use super::table::Payout;
@@ -166,6 +167,11 @@ pub enum Verb {
     Correct {
         /// What is changed together.
         changes: Vec<Change>,
+    },
+    /// Reports what a company's turn came to on a board that lies on a real table; it is never offered.
+    Report {
+        /// What it came to.
+        report: Report,
     },
 }
 
@@ -357,6 +363,7 @@ impl Vocabulary for Verb {
             "correct" => Verb::Correct {
                 changes: Vec::new(),
             },
+            REPORT => Report::default().into(),
             _ => return None,
         })
     }
@@ -379,6 +386,7 @@ impl Vocabulary for Verb {
             Verb::DeclareBankruptcy => "declare_bankruptcy",
             Verb::Answer { .. } => "answer",
             Verb::Correct { .. } => "correct",
+            Verb::Report { .. } => REPORT,
         }
     }
 
@@ -461,6 +469,11 @@ impl Vocabulary for Verb {
             Verb::Discard { train } => pen.field("train", train)?,
             Verb::Answer { agree } => pen.field("agree", agree)?,
             Verb::Correct { changes } => pen.field("changes", changes)?,
+            Verb::Report { report } => pen
+                .field("cost", &mut report.cost)?
+                .field("markers", &mut report.markers)?
+                .field("earned", &mut report.earned)?
+                .field("payout", &mut report.payout)?,
         };
         Ok(())
     }

@@ -120,6 +120,7 @@ impl<T: Worded> Game<T> {
             Verb::Answer { .. } => "do you sell?",
             Verb::DeclareBankruptcy => "declare bankruptcy",
             Verb::Correct { .. } => "set right",
+            Verb::Report { .. } => "report",
         };
         words.to_string()
     }
@@ -146,6 +147,7 @@ impl<T: Worded> Game<T> {
             },
             Verb::DeclareBankruptcy => plain("Declare bankruptcy"),
             Verb::Correct { .. } => plain("Set right"),
+            Verb::Report { .. } => plain("Report"),
             Verb::Answer { agree: true } => plain("Sell it"),
             Verb::Answer { agree: false } => plain("Keep it"),
             _ => Words::default(),

@@ -3,20 +3,32 @@
 use super::coder::Coder;
 use super::{Guess, LinkFault};
 use crate::engine::game::{Game, Move};
+use crate::engine::rail::reported::REPORT;
 use std::collections::BTreeMap;
 
 /// What the JSON of a move written at length is shorter than, in bytes.
 const LONGEST: u32 = 8_000;
 
-/// A move as its JSON text, as saves have it: how many bytes, then these, all even.
+/// A move as its JSON text, as saves have it: how many bytes, then these, all even. No bytes at all stand before a move of a
+/// kind that comes again and again, which is spelled with what was learnt.
 ///
 /// # Errors
 /// If it is too long, or what is read is no text.
-pub fn at_length(coder: &mut Coder, wanted: Option<&Move>) -> Result<Move, LinkFault> {
+pub fn at_length(
+    coder: &mut Coder,
+    learnt: &mut Spelled,
+    wanted: Option<&Move>,
+) -> Result<Move, LinkFault> {
     let text = wanted.map_or(&[][..], |made| made.text().as_bytes());
-    let length = u32::try_from(text.len()).ok();
-    let length = length.filter(|length| *length < LONGEST);
+    let comes_again = wanted.is_some_and(|made| made.kind() == REPORT);
+    let length = u32::try_from(text.len())
+        .ok()
+        .filter(|length| *length < LONGEST);
+    let length = if comes_again { Some(0) } else { length };
     let length = coder.uniform(LONGEST, length.ok_or(LinkFault::Unwritable)?);
+    if length == 0 {
+        return learnt.spell(coder, wanted);
+    }
     let mut read = Vec::new();
     for index in 0..usize::try_from(length).unwrap_or(0) {
         let byte = text.get(index).copied().unwrap_or(0);
@@ -104,13 +116,9 @@ impl Spelled {
     }
 }
 
-impl Guess for Spelled {
-    fn code(
-        &mut self,
-        coder: &mut Coder,
-        _game: &dyn Game,
-        wanted: Option<&Move>,
-    ) -> Result<Move, LinkFault> {
+impl Spelled {
+    /// A move as its JSON text, byte by byte.
+    fn spell(&mut self, coder: &mut Coder, wanted: Option<&Move>) -> Result<Move, LinkFault> {
         let text = wanted.map_or(&[][..], |made| made.text().as_bytes());
         let mut read = vec![END];
         for index in 0..LONGEST as usize {
@@ -123,6 +131,17 @@ impl Guess for Spelled {
             read.push(byte);
         }
         Err(LinkFault::not_in_list(coder))
+    }
+}
+
+impl Guess for Spelled {
+    fn code(
+        &mut self,
+        coder: &mut Coder,
+        _game: &dyn Game,
+        wanted: Option<&Move>,
+    ) -> Result<Move, LinkFault> {
+        self.spell(coder, wanted)
     }
 }
 
@@ -148,12 +167,15 @@ mod tests {
     fn any_move_can_be_written_at_length() {
         let mut writer = Coder::writer();
         for made in &moves() {
-            at_length(&mut writer, Some(made)).expect("short enough");
+            at_length(&mut writer, &mut Spelled::default(), Some(made)).expect("short enough");
         }
         let bytes = writer.into_bytes();
         let mut reader = Coder::reader(&bytes);
         for made in &moves() {
-            assert_eq!(at_length(&mut reader, None).as_ref(), Ok(made));
+            assert_eq!(
+                at_length(&mut reader, &mut Spelled::default(), None).as_ref(),
+                Ok(made)
+            );
         }
     }
 

@@ -360,6 +360,11 @@ impl<T: Site> Exporter<T> {
                 return Err(self
                     .unlike("sets right what lies on the table, which nobody can on 18xx.games."));
             }
+            Verb::Report { .. } => {
+                return Err(
+                    self.unlike("is played on a real board, which nobody can on 18xx.games.")
+                );
+            }
             Verb::BuyPrivate { .. } | Verb::Exchange { .. } | Verb::Answer { .. } => {
                 return Err(self.unlike(UNKNOWN));
             }

@@ -71,9 +71,7 @@ impl Common {
         let brought = self.green_starts.iter();
         let brought = brought.filter(|&&(by, hex)| by == company && Some(hex) != home);
         let more = more + brought.count();
-        let left = self.table.company(company).markers_left.len();
-        let count = left + self.table.board.markers_of(company).count();
-        self.table
-            .lost("station markers", company, count == printed + more)
+        let all = printed + more;
+        self.table.find_lost_marker(company, all..=all)
     }
 }

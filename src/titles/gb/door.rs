@@ -27,6 +27,7 @@ use crate::engine::rail::table::Payout;
 use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
+    const UNSEEN: &'static str = "track, markers and runs, what closed private railways build, and whether ends of the map are joined";
     const LESSER: Lesser = Lesser::Asked("The trains could earn more. Is this run agreed?");
 
     fn rule(_: &Game, step: Step) -> &'static str {

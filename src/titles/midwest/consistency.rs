@@ -86,14 +86,11 @@ impl Common {
     fn find_lost_token(&self, company: CompanyId) -> Option<String> {
         let gone = self.status(company) == Status::Closed;
         let unformed = is_system(company) && self.status(company) == Status::Waiting;
-        let left = self.table.company(company).markers_left.len();
-        let count = left + self.table.board.markers_of(company).count();
         let expected = if gone || unformed {
             0
         } else {
             self.tokens_of(company)
         };
-        self.table
-            .lost("station tokens", company, count == expected)
+        self.table.find_lost_marker(company, expected..=expected)
     }
 }

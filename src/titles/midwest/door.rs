@@ -27,6 +27,8 @@ use crate::engine::rail::table::Payout;
 use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
+    const UNSEEN: &'static str =
+        "track, tokens and runs, who has made a connection, and which corporations a route joins";
     const LESSER: Lesser =
         Lesser::Refused("The trains could earn more, and the rules want the most.");
 

@@ -23,6 +23,8 @@ use crate::engine::rail::table::Payout;
 use crate::engine::rail::telling::{Telling, distributing};
 
 impl Telling for Rules {
+    const UNSEEN: &'static str =
+        "track, markers and runs, and whether a route joins two minors that merge";
     const LESSER: Lesser = Lesser::Asked(
         "Any player may announce a better run, and then it counts (11.5). Is this agreed?",
     );

@@ -244,11 +244,11 @@ impl Game {
 
     fn find_lost_marker(&self) -> Option<String> {
         let table = &self.common.table;
-        let lost = COMPONENTS.company_ids().find(|&id| {
-            let company = table.company(id);
-            let count = company.markers_left.len() + table.board.markers_of(id).count();
-            company.status != Status::Closed && count != COMPONENTS.company(id).markers.len()
-        });
-        lost.map(|id| format!("the station markers of {} do not add up", table.symbol(id)))
+        let mut open = COMPONENTS.company_ids();
+        open.find_map(|id| {
+            let all = COMPONENTS.company(id).markers.len();
+            let is_open = table.company(id).status != Status::Closed;
+            is_open.then(|| table.find_lost_marker(id, all..=all))?
+        })
     }
 }

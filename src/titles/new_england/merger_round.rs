@@ -350,7 +350,7 @@ impl Common {
             || "Both minors must belong to the same player.",
         )?;
         require(
-            may_join(&self.table.board, reach, minor, with),
+            self.table.elsewhere || may_join(&self.table.board, reach, minor, with),
             RULE,
             || {
                 format!(

@@ -85,10 +85,8 @@ impl Common {
         }
         let printed = |part| self.table.components.company(part).markers.len();
         let all: usize = self.constituents(company).into_iter().map(printed).sum();
-        let left = self.table.company(company).markers_left.len();
-        let count = left + self.table.board.markers_of(company).count();
-        let sound = count == all || self.as_on_website() && count < all;
-        self.table.lost("station markers", company, sound)
+        let least = if self.as_on_website() { 0 } else { all };
+        self.table.find_lost_marker(company, least..=all)
     }
 
     fn find_lost_coal(&self) -> Option<String> {

@@ -27,6 +27,7 @@ use crate::engine::rail::table::Payout;
 use crate::engine::rail::telling::Telling;
 
 impl Telling for Rules {
+    const UNSEEN: &'static str = "track, markers and runs, whether a route obliges to own a train, and whether one leads to K11 for coal";
     const LESSER: Lesser = Lesser::Asked(
         "Any player may point out better runs, and then they must be used (8.3.3). Is this agreed?",
     );

@@ -88,6 +88,10 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
             Choice::Amount(amount) => add_form(&mut controls, *amount),
         }
     }
+    if is_reported(place, game) {
+        large.clear();
+        controls.retain(|control| !is_on_the_map(game, control));
+    }
     let search = |many| hand.and_then(|hand| search(hand, pointed, many));
     let mut parts: Vec<AnyView> = large.into_iter().filter_map(search).collect();
     let payouts = game.rail().and_then(|rail| rail.payouts());
@@ -116,6 +120,22 @@ pub fn choices(place: Place, game: &dyn Game) -> AnyView {
     parts.into_any()
 }
 
+/// Whether a company's turn is reported, without the map here.
+fn is_reported(place: Place, game: &dyn Game) -> bool {
+    let is_mapped = place.hand.is_none_or(|hand| hand.mapped.get());
+    let awaits = game.rail().and_then(|rail| rail.awaits_report());
+    awaits.is_some() && !is_mapped
+}
+
+/// Whether something is done on the map.
+fn is_on_the_map(game: &dyn Game, control: &Control) -> bool {
+    let rail = game.rail();
+    match control {
+        Control::Button(made, _) => rail.is_some_and(|rail| rail.space(made).is_some()),
+        Control::Form(..) => false,
+    }
+}
+
 /// What can be chosen, but for what stands on a card or with the dividends, and whether there are cards to be used.
 fn listed(game: &dyn Game) -> (Vec<Choice<Move>>, bool) {
     let faces = game.faces();
@@ -141,6 +161,9 @@ pub fn ways_on(place: Place, game: &dyn Game) -> AnyView {
         Choice::Many(Many::Runs) => place.hand.map(|hand| run_button(hand, place.pointed)),
         Choice::Many(Many::Track) | Choice::Amount(_) => None,
     };
+    if is_reported(place, game) {
+        return ().into_any();
+    }
     let ways: Vec<AnyView> = listed(game).0.into_iter().filter_map(way_on).collect();
     ways.into_any()
 }

@@ -10,6 +10,7 @@ use super::ending::final_scores;
 use super::forecast::{Pointed, forecast};
 use super::rail::companies::company_facts;
 use super::rail::hand::Hand;
+use super::rail::report::report_form;
 use super::rules::rule_here;
 use super::run_out::run_it_out;
 use super::sheets::sheets;
@@ -156,6 +157,7 @@ fn asked(place: Place) -> AnyView {
         {hinted}
         {of_game(session, move |game| cards(session, game, true))}
         {of_game(session, move |game| ways_out(session, pointed, game))}
+        {of_game(session, move |game| report_form(place, game.rail()?))}
         {of_game(session, move |game| choices(place, game))}
         {of_game(session, move |game| cards(session, game, false))}
         {of_game(session, move |game| sheets(session, game, true))}

@@ -313,6 +313,12 @@ fn Table(session: Session) -> impl IntoView {
         }
     };
     let shown = move |each: Tab| flag(move || tab.get() == each);
+    // A board on a real table is not drawn here, unless somebody wants it.
+    let is_boardless = flag(move || {
+        let is_elsewhere =
+            hand.is_some_and(|hand| hand.ask(|rail| Some(rail.table().elsewhere)) == Some(true));
+        is_elsewhere && hand.is_some_and(|hand| !hand.mapped.get())
+    });
     let board = hand.map(|hand| {
         view! {
             <div class="board" inert=flag(move || session.is_handed_over())>
@@ -362,7 +368,7 @@ fn Table(session: Session) -> impl IntoView {
         }
     });
     view! {
-        <main class="table" class:calculator=session.is_board() class:plain=is_plain class:pictured=is_pictured class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing>
+        <main class="table" class:calculator=session.is_board() class:plain=is_plain class:pictured=is_pictured class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing class:boardless=is_boardless>
             <Header session sharing timing />
             {board}
             <div class="console">

@@ -44,6 +44,18 @@ pub struct Change {
     pub to: Value,
 }
 
+impl Change {
+    /// The board lies on a real table.
+    #[must_use]
+    pub fn board_elsewhere() -> Change {
+        Change {
+            what: "board".to_string(),
+            of: Value::Null,
+            to: quantity::PLACES[1].1.into(),
+        }
+    }
+}
+
 /// Something that only the rules of a title know and that can be set right: whose turn it is, who has passed.
 #[derive(Debug)]
 pub struct Fact<T: Title> {

@@ -1,11 +1,12 @@
 //! What a person who sets something right may choose from where nothing is tapped: for each thing that is one of a few words
 //! the other ways it could be. Whether a way is sound is found out when it is chosen.
 
-use super::quantity::{Quantity, among};
+use super::quantity::{PLACES, Quantity, among};
 use super::taps::Taps;
 use super::told::Told;
 use super::{Change, name_of};
 use crate::engine::rail::table::{Status, Table};
+use serde_json::Value;
 
 /// A way in which something could be instead: what it is called, and the changes that belong together.
 pub type Offer = (String, Vec<Change>);
@@ -21,7 +22,7 @@ pub const STATES: [(&str, Status); 4] = [
 /// Whether something of this sort is set right by choosing a word.
 #[must_use]
 pub fn is_chosen(what: &str) -> bool {
-    matches!(what, "bankrupt" | "phase" | "status")
+    matches!(what, "bankrupt" | "phase" | "status" | "board")
 }
 
 /// The ways in which a thing of the table could be instead of as it is.
@@ -33,6 +34,18 @@ pub fn offers(table: &Table, quantity: &Quantity, place: u8) -> Vec<Offer> {
             words(table, quantity, place, &[is(true), is(false)])
         }
         "status" => words(table, quantity, place, &STATES),
+        "board" => {
+            let now = (quantity.read)(table, place);
+            let others = PLACES.iter().filter(|(_, name)| now != *name);
+            let way = |name: &str| Change {
+                what: quantity.name.to_string(),
+                of: Value::Null,
+                to: name.into(),
+            };
+            others
+                .map(|(_, name)| ((*name).to_string(), vec![way(name)]))
+                .collect()
+        }
         "phase" => {
             let others = table.components.phases.iter();
             let others = others.filter(|phase| phase.name != table.depot.phase().name);

@@ -127,6 +127,13 @@ pub static QUANTITIES: &[Quantity] = &[
         write_market,
     ),
     line("price", "price", Each::Company, read_price, write_price),
+    line(
+        "board",
+        "where the board lies",
+        Each::Table,
+        read_board,
+        write_board,
+    ),
 ];
 
 /// In which game a table stands.
@@ -361,5 +368,18 @@ fn write_price(table: &mut Table, of: u8, value: &Value) -> Option<()> {
         Some(space) => table.market.put(CompanyId(of), space),
         None => table.market.remove(CompanyId(of)),
     }
+    Some(())
+}
+
+/// Where the board lies.
+pub(super) const PLACES: [(bool, &str); 2] = [(false, "here"), (true, "on a real table")];
+
+fn read_board(table: &Table, _: u8) -> Value {
+    PLACES[usize::from(table.elsewhere)].1.into()
+}
+
+fn write_board(table: &mut Table, _: u8, value: &Value) -> Option<()> {
+    let mut places = PLACES.iter();
+    table.elsewhere = places.find(|(_, name)| value == name)?.0;
     Some(())
 }

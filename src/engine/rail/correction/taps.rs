@@ -149,7 +149,7 @@ impl Taps<'_> {
         let grows = shares.total() == printed;
         let new = |count: u8| match grows {
             true => Some(count * 2),
-            false => (count % 2 == 0).then_some(count / 2),
+            false => count.is_multiple_of(2).then_some(count / 2),
         };
         let mut division = shares.division();
         for count in [

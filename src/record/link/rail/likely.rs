@@ -22,6 +22,7 @@ use crate::engine::rail::telling::Telling;
 use crate::engine::rail::verb::{self, Verb};
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
+use crate::record::link::spelled::Spelled;
 use crate::record::link::{Expecting, LinkFault};
 
 /// The sorts of moves, by which a move is asked for first.
@@ -102,7 +103,7 @@ impl Kind {
             Verb::DeclareBankruptcy => Kind::Bankruptcy,
             Verb::Answer { agree: true } => Kind::Agree,
             Verb::Answer { agree: false } => Kind::Refuse,
-            Verb::Correct { .. } => Kind::Other,
+            Verb::Correct { .. } | Verb::Report { .. } => Kind::Other,
         }
     }
 
@@ -240,6 +241,8 @@ pub struct Moves<T> {
     models: Models,
     /// Those for runs that are learnt for themselves.
     apart: Models,
+    /// What has been learnt of moves that are written at length.
+    spelled: Spelled,
     memory: Option<Memory>,
     of: std::marker::PhantomData<T>,
 }
@@ -249,6 +252,7 @@ impl<T> Default for Moves<T> {
         Moves {
             models: Models::default(),
             apart: Models::default(),
+            spelled: Spelled::default(),
             memory: None,
             of: std::marker::PhantomData,
         }
@@ -278,6 +282,7 @@ impl<T: Likely> Expecting for Moves<T> {
         let mut asker = Asker {
             coder,
             models: &mut self.models,
+            spelled: &mut self.spelled,
             of_runs: T::runs_apart(decision.step).then_some(apart),
             recalled: None,
         };

@@ -14,7 +14,7 @@ use crate::engine::rail::route::Run;
 use crate::record::link::LinkFault;
 use crate::record::link::coder::Coder;
 use crate::record::link::models::Models;
-use crate::record::link::spelled::at_length;
+use crate::record::link::spelled::{Spelled, at_length};
 
 /// What any price is lower than.
 const HIGHEST_PRICE: Dollars = Dollars(1 << 16);
@@ -127,6 +127,8 @@ pub struct Asker<'a, 'c> {
     pub models: &'a mut Models,
     /// What has been learnt of runs, if these have models of their own.
     pub of_runs: Option<&'a mut Models>,
+    /// What has been learnt of moves that are written at length.
+    pub spelled: &'a mut Spelled,
     /// What is to be recalled of runs, once they were asked for.
     pub recalled: Option<Vec<LastRun>>,
 }
@@ -165,7 +167,7 @@ impl Asker<'_, '_> {
             Some(Way::Listed(firsts)) => self.code_listed(possible, kind, &firsts, wanted),
             Some(Way::Lay(lays, powered)) => self.code_lay(lays, powered, wanted),
             Some(Way::Runs(trains, manners)) => self.code_runs(trains, manners, wanted),
-            None => at_length(self.coder, spelled).map(Answer::Other),
+            None => at_length(self.coder, self.spelled, spelled).map(Answer::Other),
         };
         Ok((kind, answer?))
     }

@@ -18,7 +18,8 @@
 //! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of its
 //!   first stop, then the place of the way at each fork, and at each stop whether it ends there; then, by the website's
 //!   rules, whether all linked trains are one set (learning);
-//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
+//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
+//!   turn on a real board none, and then its JSON with what was learnt of others.
 
 mod lays;
 mod offers;

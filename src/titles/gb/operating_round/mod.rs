@@ -372,7 +372,7 @@ impl Chapter<Rules> for OperatingRound {
             common.lease_in_receivership(company);
             return Progress::GoesOn;
         }
-        if self.position(common, company).waits() {
+        if self.reports(common).is_some() || self.position(common, company).waits() {
             return Progress::Waits;
         }
         self.advance_turn(common, company);
@@ -388,6 +388,20 @@ impl Chapter<Rules> for OperatingRound {
             Stage::Distribute(earnings) => Some(earnings),
             _ => None,
         }
+    }
+
+    fn reports(&self, common: &Common) -> Option<CompanyId> {
+        let before_earnings =
+            self.turn.begun && matches!(self.turn.stage, Stage::Build | Stage::Run);
+        match self.now(common) {
+            Now::Turn(company) if common.table.elsewhere && before_earnings => Some(company),
+            _ => None,
+        }
+    }
+
+    fn take_earnings(&mut self, _: &mut Common, earned: Dollars) {
+        self.turn.ran = earned > Dollars::ZERO;
+        self.turn.stage = Stage::Distribute(earned);
     }
 
     fn sign(&self, common: &Common) -> Sign {

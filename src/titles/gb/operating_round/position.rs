@@ -200,6 +200,7 @@ impl Position<'_> {
     /// Whether a stage of the turn is worth stopping at.
     pub(super) fn waits(&self) -> bool {
         let there = self.common.as_on_website();
+        let elsewhere = self.common.table.elsewhere;
         match self.round.turn.stage {
             Stage::Build if !self.may_build() => false,
             Stage::Build if there => self.is_asked_to_build(),
@@ -211,7 +212,8 @@ impl Position<'_> {
                 self.can_buy_converted()
                     || !there && self.once_closed(|closed| closed.can_buy_converted())
             }
-            Stage::Powers => !there && !self.power_choices().is_empty(),
+            // What private railways build on a real board is reported with the rest.
+            Stage::Powers => !there && !elsewhere && !self.power_choices().is_empty(),
         }
     }
 

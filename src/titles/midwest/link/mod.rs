@@ -17,7 +17,8 @@
 //! * a lay (`lays`): the place of the hex, then that of the tile and rotation;
 //! * runs ([`crate::record::link::rail::runs`]): for each whether there is one more, the place of its train, that of its
 //!   first stop, then the place of the way at each fork, and at each stop whether it ends there;
-//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
+//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
+//!   turn on a real board none, and then its JSON with what was learnt of others.
 
 mod lays;
 mod offers;

@@ -119,7 +119,7 @@ impl Position<'_> {
             stop,
         };
         let reach = Reach::of(&common.table.board, bidder);
-        reach.has_stop(at).then_some(purse)
+        (common.table.elsewhere || reach.has_stop(at)).then_some(purse)
     }
 
     /// The companies of a player that could bid for a token, with what they could pay.

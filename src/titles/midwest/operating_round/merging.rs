@@ -63,17 +63,19 @@ impl Position<'_> {
 
     /// Whether a route leads from a token of the company to one of another.
     fn is_linked_to(&self, partner: CompanyId) -> bool {
-        let board = &self.common.table.board;
+        let table = &self.common.table;
+        let board = &table.board;
         let mut markers = board.markers_of(partner);
-        markers.any(|space| {
-            let stop = board.tile(space.hex).stop_of_city(space.city);
-            stop.is_some_and(|stop| {
-                self.reach().has_stop(StopAt {
-                    hex: space.hex,
-                    stop,
+        table.elsewhere
+            || markers.any(|space| {
+                let stop = board.tile(space.hex).stop_of_city(space.city);
+                stop.is_some_and(|stop| {
+                    self.reach().has_stop(StopAt {
+                        hex: space.hex,
+                        stop,
+                    })
                 })
             })
-        })
     }
 
     /// All mergers that may be thought of now; none unless the corporation is in need.

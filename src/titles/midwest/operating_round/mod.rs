@@ -291,7 +291,7 @@ impl OperatingRound {
         if self.turn.stage == Stage::Trains && self.advance_sale(common, company) {
             return true;
         }
-        if self.position(common, company).waits() {
+        if self.reports(common).is_some() || self.position(common, company).waits() {
             return false;
         }
         self.pass_stage(common, company);
@@ -475,6 +475,21 @@ impl Chapter<Rules> for OperatingRound {
 
     fn earnings(&self) -> Option<Dollars> {
         (self.turn.stage == Stage::Distribute).then_some(self.turn.earned)
+    }
+
+    fn reports(&self, common: &Common) -> Option<CompanyId> {
+        let before_earnings = matches!(self.turn.stage, Stage::Track | Stage::Marker | Stage::Run);
+        match self.now(common) {
+            Now::Turn(company) if common.table.elsewhere && before_earnings => {
+                Some(company).filter(|&company| common.has_floated(company))
+            }
+            _ => None,
+        }
+    }
+
+    fn take_earnings(&mut self, _: &mut Common, earned: Dollars) {
+        self.turn.earned = earned;
+        self.turn.stage = Stage::Distribute;
     }
 
     fn sign(&self, common: &Common) -> Sign {

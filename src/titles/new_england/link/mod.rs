@@ -21,7 +21,8 @@
 //!   place of the way at each fork, and at each stop whether it ends there;
 //! * a train of another company: its place, then how round the price is (learning: all the treasury, $1, a
 //!   multiple of 100, 50, 10, 5, 1) and which multiple (even);
-//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even).
+//! * anything else: how many bytes (even, below 8000) its JSON has, as in saves, and these (even); for the report of a
+//!   turn on a real board none, and then its JSON with what was learnt of others.
 //!
 //! Each of these models is kept apart by what is asked ([`crate::record::link::models::Topic`]).
 

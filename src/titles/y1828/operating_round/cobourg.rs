@@ -27,7 +27,7 @@ use crate::titles::y1828::map;
 const RULE: &str = "13.2.2.5";
 
 /// Whether it belongs to a player: only then it operates.
-fn operates(common: &Common) -> bool {
+pub(super) fn operates(common: &Common) -> bool {
     matches!(common.owner(COBOURG), Some(Owner::Player(_)))
 }
 
@@ -272,9 +272,14 @@ pub(super) fn withhold(common: &mut Common) {
     }
 }
 
-/// Half for the owner, half for the treasury.
+/// It runs.
 pub(super) fn run(common: &mut Common, runs: &[Run]) {
-    let earnings: Dollars = runs.iter().map(|run| revenue(common, run)).sum();
+    let earnings = runs.iter().map(|run| revenue(common, run)).sum();
+    earn(common, earnings);
+}
+
+/// Half for the owner, half for the treasury.
+pub(super) fn earn(common: &mut Common, earnings: Dollars) {
     let half = Dollars(earnings.0 / 2);
     if let Some(owner) = common.director(COBOURG) {
         common.table.pay(Purse::Bank, Purse::Player(owner), half);

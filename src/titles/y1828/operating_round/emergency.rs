@@ -62,7 +62,7 @@ impl Position<'_> {
         let needs_route =
             !(self.common.setup.as_there_since(4) && self.common.system(self.company).is_some());
         require(
-            empty && (!needs_route || self.has_route()),
+            empty && (!needs_route || self.is_elsewhere() || self.has_route()),
             RULE,
             || "A director pays only for the first train, of a company with a route.",
         )?;
@@ -235,7 +235,7 @@ impl Position<'_> {
     /// Whether there is no way back: a train must be bought. On the website money may be raised for any empty shell, and
     /// must be once it is begun.
     fn must_raise(&self) -> bool {
-        self.must_buy() || self.common.as_on_website()
+        self.may_need_train() || self.common.as_on_website()
     }
 
     /// What holds for every sale (7.2), and that the company keeps its director.
@@ -299,7 +299,7 @@ impl Position<'_> {
     /// they are sold then.
     pub(super) fn check_bankruptcy(&self) -> Verdict {
         require(
-            (self.must_buy() || self.goes_on_raising()) && !self.shells_in_need().is_empty(),
+            (self.may_need_train() || self.goes_on_raising()) && !self.shells_in_need().is_empty(),
             RULE,
             || "Only the director of a company that must buy a train can be bankrupt.",
         )?;

@@ -301,7 +301,10 @@ impl OperatingRound {
     fn waits(&self, common: &Common, now: Now) -> bool {
         match now {
             Now::Discard(_) | Now::Errand(Errand::Home(_)) => true,
-            Now::Errand(Errand::AnnArbor) => self.position(common).any_lay(Some(KALAMAZOO)),
+            Now::Errand(Errand::AnnArbor) => {
+                let position = self.position(common);
+                !position.is_elsewhere() && position.any_lay(Some(KALAMAZOO))
+            }
             Now::Errand(Errand::Scranton) => !self.position(common).scranton_markers().is_empty(),
             Now::Errand(Errand::Peterborough) => !self.position(common).replacements().is_empty(),
             Now::Opening(Opening::CobourgTrack) => cobourg::may_lay(self, common),
@@ -582,7 +585,7 @@ impl Chapter<Rules> for OperatingRound {
 
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         let now = self.now(common);
-        if self.waits(common, now) {
+        if self.reports(common).is_some() || self.waits(common, now) {
             return Progress::Waits;
         }
         match now {
@@ -603,6 +606,26 @@ impl Chapter<Rules> for OperatingRound {
         match self.turn.stage {
             Stage::Distribute(earnings) => Some(earnings),
             _ => None,
+        }
+    }
+
+    fn reports(&self, common: &Common) -> Option<CompanyId> {
+        let reports = match self.now(common) {
+            Now::Turn(Stage::Track | Stage::Marker | Stage::Run) => self.company(),
+            Now::Opening(Opening::CobourgTrack | Opening::CobourgRun(_)) => {
+                Some(COBOURG).filter(|_| cobourg::operates(common))
+            }
+            _ => None,
+        };
+        reports.filter(|_| common.table.elsewhere)
+    }
+
+    fn take_earnings(&mut self, common: &mut Common, earned: Dollars) {
+        if self.is_open() {
+            self.turn.stage = Stage::Distribute(earned);
+        } else {
+            cobourg::earn(common, earned);
+            self.next_opening(common);
         }
     }
 

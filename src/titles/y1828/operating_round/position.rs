@@ -193,7 +193,13 @@ impl Position<'_> {
             Stage::Distribute(earnings) => earnings > Dollars::ZERO,
             Stage::Arrange => !self.moves().is_empty(),
             Stage::Trains => self.may_buy_trains(),
-            Stage::Last => !self.choices_at_any_time().is_empty(),
+            Stage::Last => {
+                // What private companies build on a real board was reported with the rest.
+                let reported =
+                    |choice: &Choice| self.is_elsewhere() && matches!(choice, Choice::LayTrack(_));
+                let mut choices = self.choices_at_any_time().into_iter();
+                choices.any(|choice| !reported(&choice))
+            }
         }
     }
 

@@ -91,7 +91,8 @@ impl Position<'_> {
         self.check_spare(COAL, None)?;
         self.check_cash(COAL, RULE)?;
         let hex = map::COALFIELDS;
-        require(self.reach().has_stop(StopAt { hex, stop: 0 }), RULE, || {
+        let joined = self.is_elsewhere() || self.reach().has_stop(StopAt { hex, stop: 0 });
+        require(joined, RULE, || {
             format!(
                 "No route leads from a station marker of {} to K11.",
                 self.symbol()

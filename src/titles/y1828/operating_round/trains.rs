@@ -352,7 +352,17 @@ impl Position<'_> {
 
     /// Whether a train is needed: a company with a route owns one when it is done (8.3.5.1).
     pub(super) fn must_buy(&self) -> bool {
-        self.own().trains.is_empty() && self.has_route()
+        self.own().trains.is_empty() && !self.is_elsewhere() && self.has_route()
+    }
+
+    /// Whether a train may be needed: whether there is a route on a real board only the players see.
+    pub(super) fn may_need_train(&self) -> bool {
+        self.own().trains.is_empty() && (self.is_elsewhere() || self.has_route())
+    }
+
+    /// Whether the board lies on a real table.
+    pub(super) fn is_elsewhere(&self) -> bool {
+        self.common.table.elsewhere
     }
 
     /// Whether a company or a shell of it may own one more train.

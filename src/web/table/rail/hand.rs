@@ -71,6 +71,8 @@ pub struct Hand {
     pub inspection: RunSearch,
     /// The best lays, once they were asked for.
     best_lays: Held<Vec<RankedLay>>,
+    /// Whether the map here is used although the board lies on a real table.
+    pub mapped: RwSignal<bool>,
     /// A lay that is pointed at in a list.
     pointed: Held<Lay>,
     /// The hexes that can take track now.
@@ -156,6 +158,7 @@ impl Hand {
             inspected,
             inspection,
             best_lays: Held::nothing(game),
+            mapped: RwSignal::new(false),
             pointed: Held::nothing(game),
             buildable,
             choosable,

@@ -11,6 +11,7 @@ pub mod map;
 pub mod market;
 pub mod marks;
 mod moving;
+pub mod report;
 pub mod runs;
 pub mod search;
 mod strip;

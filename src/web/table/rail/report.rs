@@ -1,0 +1,151 @@
+//! What a company's turn came to on a real board, in one form: what was spent, how many station markers were placed, what
+//! the trains have earned, and what becomes of that. The map here is folded away meanwhile.
+
+use super::runs::payout_choice;
+use crate::engine::money::{Dollars, currency};
+use crate::engine::rail::Rail;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::reported::Report;
+use crate::web::part::{live, text, view};
+use crate::web::table::choices::Place;
+use leptos::prelude::*;
+
+/// The amounts go up and down by so many.
+const STEP: i32 = 10;
+
+/// The amounts of the form.
+#[derive(Clone, Copy)]
+struct Amounts {
+    cost: RwSignal<String>,
+    markers: RwSignal<u8>,
+    earned: RwSignal<String>,
+}
+
+impl Amounts {
+    /// What the form says; none while an amount is none.
+    fn report(self) -> Option<Report> {
+        Some(Report {
+            cost: sum(&self.cost.read())?,
+            markers: self.markers.get(),
+            earned: sum(&self.earned.read())?,
+            payout: None,
+        })
+    }
+}
+
+/// A sum that was typed; nothing is none of it.
+fn sum(typed: &str) -> Option<Dollars> {
+    match typed.trim() {
+        "" => Some(Dollars::ZERO),
+        typed => typed.parse().ok().map(Dollars),
+    }
+}
+
+/// The form; none unless a company's turn is to be reported.
+pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
+    let (company, mapped) = (rail.awaits_report()?, place.hand?.mapped);
+    let (table, session) = (rail.table(), place.session);
+    let own = table.company(company);
+    let last = own.last_run.map(|run| run.earnings);
+    // Private companies run without trains.
+    let runs = !rail.units(company).is_empty() || table.kind(company) == CompanyKind::Private;
+    let prefilled = last.filter(|_| runs).unwrap_or_default().0;
+    let amounts = Amounts {
+        cost: RwSignal::new("0".to_string()),
+        markers: RwSignal::new(0),
+        earned: RwSignal::new(prefilled.to_string()),
+    };
+    let charter = StoredValue::new(own.markers_left.clone());
+    let mark = move |more: bool| {
+        let placed = amounts.markers.get_untracked();
+        let next = if more {
+            placed + 1
+        } else {
+            placed.saturating_sub(1)
+        };
+        let price = |at: u8| charter.read_value().get(usize::from(at)).copied();
+        let Some(price) = price(placed.min(next)).filter(|_| next != placed) else {
+            return;
+        };
+        amounts.markers.set(next);
+        change(amounts.cost, if more { price.0 } else { -price.0 });
+    };
+    let left = own.markers_left.len();
+    let markers = (left > 0).then(|| {
+        let count = text(move || amounts.markers.get().to_string());
+        view! {
+            <span class="report-line"><span>"Station markers"</span>
+                <span class="offer-amount"><b class="report-count">{count}</b>{stepper("station marker", mark)}</span></span>
+        }
+    });
+    let earned = runs.then(|| amount_line("Trains earn", amounts.earned));
+    let answer = live(move || {
+        let report = amounts.report();
+        let game = session.game.read_untracked();
+        let rail = game.rail()?;
+        let ways = match report.map(|report| (report, rail.ways_to_pay(report))) {
+            None => return Some(refused("An amount is a whole number.".to_string())),
+            Some((_, Err(why))) => return Some(refused(why.to_string())),
+            Some((report, Ok(ways))) => (report, ways),
+        };
+        Some(match ways {
+            (_, Some(ways)) => payout_choice(session, place.pointed, ways),
+            (report, None) => {
+                let made = rail.report(report);
+                view! { <button class="primary confirm report" on:click=move |_| session.act(&made)>"That was the turn"</button> }.into_any()
+            }
+        })
+    });
+    let by_map = text(move || {
+        if mapped.get() {
+            "Without the map"
+        } else {
+            "Use the map here"
+        }
+        .to_string()
+    });
+    Some(view! {
+        <section class="reported" aria-label="On the table">
+            {amount_line("Track, terrain", amounts.cost)}
+            {markers}{earned}{answer}
+            <p class="quiet small">"Taken at your word: "{rail.unseen()}"."</p>
+            <button class="quiet-button" aria-pressed=text(move || mapped.get().to_string()) on:click=move |_| mapped.update(|on| *on = !*on)>{by_map}</button>
+        </section>
+    }.into_any())
+}
+
+fn refused(why: String) -> AnyView {
+    view! { <p class="why-not" role="status">{why}</p> }.into_any()
+}
+
+/// Makes an amount more or less, never below nothing.
+fn change(amount: RwSignal<String>, by: i32) {
+    let now = sum(&amount.read_untracked()).unwrap_or_default().0;
+    amount.set(now.saturating_add(by).max(0).to_string());
+}
+
+/// The two buttons beside something that goes up and down.
+fn stepper(what: &'static str, step: impl Fn(bool) + Copy + 'static) -> AnyView {
+    view! {
+        <button type="button" aria-label=format!("Less: {what}") on:click=move |_| step(false)>"−"</button>
+        <button type="button" aria-label=format!("More: {what}") on:click=move |_| step(true)>"+"</button>
+    }
+    .into_any()
+}
+
+/// A line with an amount that is typed or goes up and down.
+fn amount_line(what: &'static str, amount: RwSignal<String>) -> AnyView {
+    let step = move |more: bool| change(amount, if more { STEP } else { -STEP });
+    let sign = currency().sign;
+    view! {
+        <span class="report-line"><span>{what}</span>
+            <span class="offer-amount"><label>{sign}<input type="number" inputmode="numeric" min="0" aria-label=what bind:value=amount
+                on:focus=move |event| select(&event) /></label>{stepper(what, step)}</span></span>
+    }
+    .into_any()
+}
+
+/// What is typed takes the place of what stood there.
+fn select(event: &web_sys::FocusEvent) {
+    event_target::<web_sys::HtmlInputElement>(event).select();
+}
