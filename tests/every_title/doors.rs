@@ -415,8 +415,10 @@ fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
         let proposed = rail(&*target).proposed().is_some();
         let systems = changes.iter().find(|change| change.what == "systems");
         let merged = systems.is_some_and(|change| change.to != Value::Array(Vec::new()));
-        // Nor can it tell of powers that bring something to a hex.
-        let told = !has("green") && has("round") && (has("company") || has("player"));
+        // Nor can it tell of powers that bring a marker to a hex.
+        let tellable = changes.iter().filter(|change| change.what != "green");
+        let made = rail(&*fresh).correct(tellable.cloned().collect());
+        let told = fresh.check(&made).is_ok() && has("round") && (has("company") || has("player"));
         if told && !merged && !proposed && target.decision().is_some() {
             return (fresh.setup(), target, changes);
         }
