@@ -62,7 +62,31 @@ fn is_first_version(version: &u8) -> bool {
     *version == first_version()
 }
 
+/// What the seats of a game are called at which nobody sits: its number follows.
+const EMPTY_SEAT: &str = "Seat ";
+
+/// The seats of a game at which nobody sits: a board, on which things are only laid and worked out.
+#[must_use]
+pub fn empty_seats(count: usize) -> Vec<String> {
+    (1..=count)
+        .map(|seat| format!("{EMPTY_SEAT}{seat}"))
+        .collect()
+}
+
+/// Whether these are the seats of a game at which nobody sits, in any order.
+#[must_use]
+pub fn are_empty(seats: &[String]) -> bool {
+    let known = empty_seats(seats.len());
+    !seats.is_empty() && seats.iter().all(|seat| known.contains(seat))
+}
+
 impl Setup {
+    /// Whether nobody sits at this game: see [`empty_seats`].
+    #[must_use]
+    pub fn is_of_nobody(&self) -> bool {
+        are_empty(&self.players)
+    }
+
     /// A setup with some answers.
     #[must_use]
     pub fn of(players: &[String], seed: u64, answers: &[(&str, &str)], rules_version: u8) -> Setup {

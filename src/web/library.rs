@@ -80,8 +80,11 @@ impl Library {
     /// The game that was played last and is not over.
     pub fn last(self) -> Option<LibraryEntry> {
         let games = self.games.read();
-        let goes_on =
-            |entry: &&LibraryEntry| entry.saved.as_ref().is_ok_and(|saved| !saved.is_over());
+        // A board is no game that goes on.
+        let goes_on = |entry: &&LibraryEntry| {
+            let mut saved = entry.saved.iter();
+            saved.any(|saved| !saved.is_over() && !saved.setup.is_of_nobody())
+        };
         games.iter().find(goes_on).cloned()
     }
 
@@ -270,15 +273,23 @@ fn good_row(
     let go = expect_context::<Go>();
     let renaming = RwSignal::new(false);
     let name = RwSignal::new(saved.name.clone());
-    let turn = if saved.summary.over {
+    let turn = if saved.setup.is_of_nobody() {
+        "route calculator".to_string()
+    } else if saved.summary.over {
         format!("{} won", saved.summary.turn)
     } else if saved.given_up {
         "not finished".to_string()
     } else {
         format!("{} to decide", saved.summary.turn)
     };
-    let about = format!("{} · {} · {}", saved.title, saved.summary.round, turn);
-    let players = if saved.summary.standings.is_empty() {
+    let round = match saved.setup.is_of_nobody() {
+        true => String::new(),
+        false => format!("{} · ", saved.summary.round),
+    };
+    let about = format!("{} · {round}{turn}", saved.title);
+    let players = if saved.setup.is_of_nobody() {
+        String::new()
+    } else if saved.summary.standings.is_empty() {
         saved.setup.players.join(", ")
     } else {
         saved.summary.standings.clone()

@@ -7,11 +7,16 @@ use super::names;
 use super::played_by::played_by;
 use super::rules::rules;
 use super::screen::Go;
+use super::session::draft::{DRAFT, EMPTY_DRAFT};
 use super::shelf;
+use super::storage::LocalStore;
 use crate::engine::game::{Game, Move};
 use crate::engine::rail::correction::Change;
-use crate::engine::setup::{LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, in_words};
+use crate::engine::setup::{
+    LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, empty_seats, in_words,
+};
 use crate::opponents::Level;
+use crate::record::beside;
 use crate::record::history::{History, RecordFault};
 use crate::record::save::SavedGame;
 use crate::record::seats::Seats;
@@ -118,20 +123,56 @@ fn form(first: &'static Title) -> AnyView {
             <div role="alert"><ul class="faults">{faults}</ul></div>
             <button type="button" class="quiet-button sit-down" class:hidden=flag(move || count.get() > 0) on:click=move |_| form.sit_down()>"Sit down with sample names"</button>
             <button type="submit" class="primary" disabled=flag(move || count.get() < form.title.read().players.0)>"Start"</button>
+            {doors(form, count)}
         </form>
         {live(move || to_be_read(form.title.get()))}
     }
 }
 
+/// What there is beside the cardboard: a game that is taken over, and boards to work routes out on.
+fn doors(form: Form, count: Known<usize>) -> AnyView {
+    let go = expect_context::<Go>();
+    let take_over = move |_| {
+        // They sit as they sit at the table.
+        form.shuffle.set(false);
+        match untrack(|| form.begin()) {
+            Ok((id, history)) => {
+                // What is not kept lasts as long as the page.
+                let _ = beside::set(&mut LocalStore, &id, DRAFT, EMPTY_DRAFT);
+                go.to_played(id, history);
+            }
+            Err(faults) => form.faults.set(faults),
+        }
+    };
+    let lay_out = move |seats: usize| match untrack(|| form.board(seats)) {
+        Ok((id, history)) => go.to_played(id, history),
+        Err(faults) => form.faults.set(faults),
+    };
+    let boards = live(move || {
+        let (least, most) = form.title.read().players;
+        let board = |seats: usize| {
+            let name = format!(
+                "Route calculator for the map of {} players",
+                in_words(seats)
+            );
+            view! { <button type="button" aria-label=name on:click=move |_| lay_out(seats)>{format!("{seats} players")}</button> }
+        };
+        (least..=most).map(board).collect_view()
+    });
+    let absent = flag(move || !shelf::is_of_rails(form.title.get()));
+    view! {
+        <fieldset class="doors" class:hidden=absent>
+            <legend>"Beside the cardboard"</legend>
+            <button type="button" disabled=flag(move || count.get() < form.title.read().players.0) on:click=take_over>"Take over a game from the table"</button>
+            <p class="quiet small">"Route calculator, with the map and the box for"</p>
+            <div class="choices">{boards}</div>
+        </fieldset>
+    }
+}
+
 /// Whether the board lies on a real table: only of titles whose games are of railways on hexes.
 fn beside_a_board(form: Form) -> AnyView {
-    let is_for = Known::new(move || {
-        let title = form.title.get();
-        let names = SAMPLE_NAMES.map(String::from);
-        let setup = Setup::of(&names[..title.players.0], 1, &[], title.rules_version);
-        let game = (title.begin)(&setup);
-        game.is_ok_and(|game| game.rail().is_some())
-    });
+    let is_for = Known::new(move || shelf::is_of_rails(form.title.get()));
     view! {
         <label class="check" class:hidden=flag(move || !is_for.get())>
             <input type="checkbox" name="elsewhere" bind:checked=form.elsewhere />"The board lies on a real table"</label>
@@ -326,6 +367,22 @@ impl Form {
         Some((question.key.to_string(), answer.key.to_string()))
     }
 
+    /// Sets up a board at which nobody sits and keeps it.
+    fn board(self, seats: usize) -> Result<(String, History), Vec<String>> {
+        let title = self.title.get();
+        let answers = self.asked(seats).into_iter();
+        let setup = Setup {
+            players: empty_seats(seats),
+            seed: 1,
+            answers: answers.filter_map(|asked| self.answer(asked)).collect(),
+            rules_version: title.rules_version,
+        };
+        let history = History::new(title, &setup).map_err(faults_of)?;
+        let name = format!("Board of {}", title.name);
+        let id = keep_as_new(SavedGame::new(&name, &history, 1, files::now()));
+        Ok((id, history))
+    }
+
     /// What says that the board lies on a real table, if it does.
     fn lies_elsewhere(self, game: &dyn Game) -> Option<Move> {
         let rail = game.rail().filter(|_| self.elsewhere.get())?;
@@ -361,10 +418,7 @@ impl Form {
             answers,
             rules_version: title.rules_version,
         };
-        let mut history = History::new(title, &setup).map_err(|fault| match fault {
-            RecordFault::Setup(faults) => faults.iter().map(ToString::to_string).collect(),
-            fault => vec![fault.to_string()],
-        })?;
+        let mut history = History::new(title, &setup).map_err(faults_of)?;
         let seats = self.seated(&setup.players);
         let mut people = entered;
         people.retain(|name| {
@@ -388,6 +442,14 @@ impl Form {
         };
         let id = keep_as_new(SavedGame::new(&name, &history, 1, files::now()));
         Ok((id, history))
+    }
+}
+
+/// What is wrong with a setup, in sentences.
+fn faults_of(fault: RecordFault) -> Vec<String> {
+    match fault {
+        RecordFault::Setup(faults) => faults.iter().map(ToString::to_string).collect(),
+        fault => vec![fault.to_string()],
     }
 }
 

@@ -4,6 +4,7 @@ use super::files;
 use super::memory::{self, LOOKING};
 use super::onward::thumbnail;
 use super::screen::{First, Go};
+use crate::engine::game::Game;
 use crate::engine::setup::{SAMPLE_NAMES, Setup};
 use crate::record::link;
 use crate::record::save::SavedGame;
@@ -50,15 +51,23 @@ fn card(title: &'static Title, chosen: RwSignal<&'static Title>) -> AnyView {
     }
 }
 
-/// The map of a title before anybody has built, with all its seats taken; a picture of its own where that is no map of
-/// hexes.
-fn poster(title: &'static Title) -> String {
+/// A game of a title that has just begun, with all its seats taken.
+fn sample(title: &'static Title) -> Option<Box<dyn Game>> {
     let names = SAMPLE_NAMES.map(String::from);
     let seated = &names[..title.players.1.min(names.len())];
     let setup = Setup::of(seated, 1, &[], title.rules_version);
-    let map = (title.begin)(&setup)
-        .ok()
-        .and_then(|game| thumbnail(&*game));
+    (title.begin)(&setup).ok()
+}
+
+/// Whether a title is one of railways on hexes.
+pub fn is_of_rails(title: &'static Title) -> bool {
+    sample(title).is_some_and(|game| game.rail().is_some())
+}
+
+/// The map of a title before anybody has built, with all its seats taken; a picture of its own where that is no map of
+/// hexes.
+fn poster(title: &'static Title) -> String {
+    let map = sample(title).and_then(|game| thumbnail(&*game));
     map.unwrap_or_else(|| title.about.picture.to_string())
 }
 

@@ -51,12 +51,27 @@ for (const [size, viewport] of [['tablet', TABLET], ['phone', PHONE]]) {
     await t.screenshot(`set-right-refused-${size}`);
     assert.equal((await stored(page)).done, before + 1);
 
-    // A tile that fits, by its sides.
-    await form.locator('[name="what"]').selectOption('tile');
-    const ways = await form.locator('[name="value"]').locator('option').allTextContents();
-    assert.ok(ways.some((way) => /^tile .+, to sides /.test(way)), ways.join());
+    // A tile by tapping, which is gathered with others in a draft and made as one act.
+    await fold.getByRole('button', { name: 'By tapping' }).click();
+    const right = page.locator('.right');
+    await right.waitFor();
+    await page.locator('.map [data-hex="L5"]').first().dispatchEvent('click');
+    await right.locator('.tile-choice').first().waitFor();
     assert.deepEqual(await faults(page), []);
     await t.screenshot(`set-right-tile-${size}`);
+    await pause();
+    await right.locator('.tile-choice', { hasText: 'one way' }).first().click();
+    await right.getByText(/^\d+ things?$/).waitFor();
+    assert.equal((await stored(page)).done, before + 1, 'nothing is made before it is said');
+    await page.reload();
+    await t.ready(page);
+    await right.getByText(/^\d+ things?$/).waitFor();
+    await pause();
+    await right.getByRole('button', { name: 'Drop it' }).click();
+    await pause();
+    await right.getByRole('button', { name: 'Drop it' }).click();
+    await page.waitForSelector('.decision .question');
+    assert.equal((await stored(page)).done, before + 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(() => !document.querySelector('.set-right form'));
     assert.equal((await stored(page)).done, before);

@@ -5,6 +5,7 @@ mod clock;
 mod consent;
 mod corrections;
 mod door;
+mod doors;
 mod emergencies;
 mod finished;
 mod foreseen;

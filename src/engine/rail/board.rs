@@ -425,7 +425,7 @@ impl Board {
 
     /// Sets right what lies on a hex, whatever lay there before; markers and homes move as they do with a lay. None, and
     /// nothing changed, if such a tile can never lie there: its track would leave the map or lose what is printed, or it has
-    /// a city where the map has none.
+    /// a city where the map has no stop.
     pub fn set_tile(&mut self, hex: HexId, laid: Option<Laid>) -> Option<()> {
         let (old, printed) = (self.tile(hex), &self.map.hex(hex).printed);
         let new = match laid {
@@ -433,9 +433,12 @@ impl Board {
             None => printed,
         };
         let has_cities = |tile: &Tile| tile.cities().next().is_some();
-        let fits = has_cities(new) == has_cities(printed)
-            && self.exits_are_open(hex, new)
-            && keeps_track(printed, new);
+        // Some titles let a town grow to a city.
+        let is_of_its_sort = match has_cities(new) {
+            true => !printed.stops.is_empty(),
+            false => !has_cities(printed),
+        };
+        let fits = is_of_its_sort && self.exits_are_open(hex, new) && keeps_track(printed, new);
         if laid.is_some() && !fits {
             return None;
         }

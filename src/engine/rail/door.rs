@@ -3,7 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::components::CompanyKind;
-use super::correction::{Change, Offer};
+use super::correction::{Change, Lack, Offer, Power};
 use super::ids::{CompanyId, HexId};
 use super::market::{Space, Towards};
 use super::reported::Report;
@@ -294,9 +294,22 @@ pub trait Rail {
     fn facts(&self) -> Vec<(&'static str, &'static str, Value)>;
     /// The ways in which one of these could be instead, where they can be listed.
     fn fact_offers(&self, what: &str) -> Vec<Offer>;
+    /// One of these as people read it; empty where it is no plain thing.
+    fn said_of(&self, what: &str, value: &Value) -> String;
     /// What has to be set right for this game to be another one of the same setup, as far as corrections can tell; nothing of
     /// a game of another title.
     fn difference(&self, other: &dyn Game) -> Vec<Change>;
+    /// The game as changes would make it, whether it adds up or not: a position that is being entered.
+    fn drafted(&self, changes: &[Change]) -> Box<dyn Game>;
+    /// A draft with more changes in place of those that say something else of the same things, in the order in which they can
+    /// be made.
+    fn amended(&self, draft: &[Change], more: Vec<Change>) -> Vec<Change>;
+    /// What is missing or contradicts itself in a position that is being entered, by chapters.
+    fn lacks(&self) -> Vec<Lack>;
+    /// The private companies by which a company's runs are paid otherwise if whoever leads it had them.
+    fn powers(&self, company: CompanyId) -> Vec<Power>;
+    /// These changes with all that they need on a board that is there only for trains to be run on it.
+    fn as_on_a_board(&self, changes: Vec<Change>) -> Vec<Change>;
     /// The decision to set something right.
     fn correct(&self, changes: Vec<Change>) -> Move;
     /// The company of which a report is awaited, because the board lies on a real table.

@@ -3,7 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::body::{self, Action, Choice, Game, Rounds as _, Title};
-use super::correction::{Change, Offer};
+use super::correction::{Change, Lack, Offer, Power};
 use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
@@ -354,9 +354,33 @@ impl<T: Telling> Rail for Game<T> {
         Game::fact_offers(self, what)
     }
 
+    fn said_of(&self, what: &str, value: &Value) -> String {
+        Game::said_of(self, what, value)
+    }
+
     fn difference(&self, other: &dyn door::Game) -> Vec<Change> {
         let other = other.as_any().downcast_ref::<Game<T>>();
         other.map_or_else(Vec::new, |other| Game::difference(self, other))
+    }
+
+    fn drafted(&self, changes: &[Change]) -> Box<dyn door::Game> {
+        Box::new(Game::with_draft(self, changes))
+    }
+
+    fn amended(&self, draft: &[Change], more: Vec<Change>) -> Vec<Change> {
+        Game::amended(self, draft, more)
+    }
+
+    fn lacks(&self) -> Vec<Lack> {
+        Game::lacks(self)
+    }
+
+    fn powers(&self, company: CompanyId) -> Vec<Power> {
+        Game::powers(self, company)
+    }
+
+    fn as_on_a_board(&self, changes: Vec<Change>) -> Vec<Change> {
+        Game::as_on_a_board(self, changes)
     }
 
     fn correct(&self, changes: Vec<Change>) -> Move {

@@ -86,6 +86,7 @@ impl Session {
             lies && self.game.read().is_open()
         };
         self.is_live()
+            && !self.is_board()
             && self.computer().is_none()
             && self.decides().is_some_and(|player| !eyes.are_of(player))
             && !stays()

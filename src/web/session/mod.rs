@@ -2,6 +2,7 @@
 //! played; what one holds in hand for track and trains is beside it (`table::rail::hand`).
 
 mod device;
+pub mod draft;
 mod keeping;
 mod moments;
 mod orders;
@@ -22,6 +23,7 @@ use crate::record::order::Order;
 use crate::record::save::{Branch, SavedGame};
 use crate::record::taken_back::{moves_in, taken_back};
 use crate::record::title::{Title, Titles};
+use draft::{Draft, drafted, kept_draft};
 use leptos::prelude::*;
 use orders::order_of;
 use std::sync::Arc;
@@ -64,6 +66,8 @@ pub struct Session {
     pub hints: RwSignal<bool>,
     /// What computers thought of their moves here, each with how many actions there were after it.
     thoughts: RwSignal<Vec<(usize, Thought)>>,
+    /// What stands in the draft, if something is set right; the game is shown as that makes it.
+    draft: RwSignal<Option<Draft>>,
     /// Who has said to have the device, since somebody else came to decide.
     holder: RwSignal<Option<PlayerId>>,
 }
@@ -74,6 +78,7 @@ impl Session {
         write_in(history.title().currency);
         let history = RwSignal::new(history);
         let looking_at = RwSignal::new(None);
+        let draft = RwSignal::new(kept_draft(&id));
         // The very same game stays where nothing has changed, such as when another tab renames it: what is known
         // of its runs is known of this one.
         let game = Memo::new_owning(move |before: Option<Shown>| {
@@ -81,6 +86,10 @@ impl Session {
                 Some(count) => history.game_at(count),
                 None => history.game().copy(),
             });
+            let game = match draft.read().as_ref().filter(|_| looking_at.get().is_none()) {
+                Some(draft) => drafted(game, draft),
+                None => game,
+            };
             match before {
                 Some(before) if *before == *game => (before, false),
                 _ => (Shown::from(game), true),
@@ -103,6 +112,7 @@ impl Session {
             noted: RwSignal::new(noted),
             hints: RwSignal::new(hints.is_empty()),
             thoughts: RwSignal::new(Vec::new()),
+            draft,
             holder: RwSignal::new(None),
             name: RwSignal::new(saved.name.clone()),
             branch: StoredValue::new(saved.branch.clone()),

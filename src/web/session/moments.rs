@@ -93,6 +93,11 @@ impl Session {
 
     /// Whether the game is shown as it is now.
     pub fn is_live(self) -> bool {
+        self.is_now() && !self.is_drafting()
+    }
+
+    /// Whether it is shown as it is now, or as a draft would make it.
+    pub fn is_now(self) -> bool {
         self.looking_at.get().is_none()
     }
 

@@ -16,6 +16,9 @@ pub(super) fn order_of(player: PlayerId) -> String {
 impl Session {
     /// The decision that is made by itself now: there is nothing else to choose, or the player has ordered it.
     pub(super) fn passes(self, history: &History) -> Option<Move> {
+        if history.game().setup().is_of_nobody() {
+            return None;
+        }
         let idle = match settings::chosen(AUTOMATIC).as_str() {
             "off" => None,
             wish => history.game().way_past(wish == "trains"),

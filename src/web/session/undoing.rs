@@ -16,6 +16,9 @@ impl Session {
     /// While one looks at the past, this only comes back to now: nothing of the present is taken back unseen. Where
     /// something has come to light since, it says so first.
     pub fn undo(self) {
+        if self.undo_tap() {
+            return;
+        }
         if self.has_come_back("Undo") || !self.can_undo() {
             return;
         }
@@ -24,6 +27,9 @@ impl Session {
 
     /// Takes the turn back that led here; otherwise as [`Self::undo`].
     pub fn undo_turn(self) {
+        if self.undo_tap() {
+            return;
+        }
         if self.has_come_back("Undo") || !self.can_undo() {
             return;
         }
@@ -89,19 +95,22 @@ impl Session {
 
     /// Whether there is an action that may be taken back.
     pub fn can_undo(self) -> bool {
+        if self.is_drafting() {
+            return self.can_undo_tap();
+        }
         self.counts().0 > self.begins
     }
 
     /// Makes the next undone action again; while one looks at the past, this only comes back to now.
     pub fn redo(self) {
-        if !self.has_come_back("Redo") {
+        if !untrack(|| self.is_drafting()) && !self.has_come_back("Redo") {
             self.step_history(|history| history.redo_past(&|history| self.passes(history)));
         }
     }
 
     /// Comes back to now and says so; false if it was now already.
     fn has_come_back(self, pressed: &str) -> bool {
-        let was_past = !untrack(|| self.is_live());
+        let was_past = !untrack(|| self.is_now());
         if was_past {
             self.come_back();
             self.notice.set(format!(

@@ -138,7 +138,7 @@ pub fn TimeBar(session: Session) -> impl IntoView {
         }
     };
     view! {
-        <footer class="time" class:past=flag(move || !session.is_live())>
+        <footer class="time" class:past=flag(move || !session.is_now())>
             <button aria-label="To the start" on:click=move |_| session.look_at(0)>"|‹"</button>
             <button aria-label="To the round before" on:click=move |_| session.look_at(untrack(|| session.round_near(false)))>"⋘"</button>
             <button aria-label="To the turn before" on:click=move |_| session.look_at(untrack(|| session.turn_near(false)))>"«"</button>
@@ -167,11 +167,11 @@ fn Film(session: Session) -> impl IntoView {
             return;
         }
         playing.set(true);
-        if untrack(|| session.is_live()) {
+        if untrack(|| session.is_now()) {
             session.look_at(0);
         }
         spawn_local(async move {
-            while playing.try_get_untracked() == Some(true) && !untrack(|| session.is_live()) {
+            while playing.try_get_untracked() == Some(true) && !untrack(|| session.is_now()) {
                 TimeoutFuture::new(1000 / speed.get_untracked().max(1)).await;
                 if playing.try_get_untracked() == Some(true) {
                     session.look_at(untrack(|| session.shown()) + 1);

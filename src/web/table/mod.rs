@@ -25,6 +25,7 @@ mod losing;
 mod picture;
 mod players;
 mod rail;
+mod right;
 mod rules;
 mod run_out;
 mod set_right;
@@ -71,6 +72,7 @@ use rail::hand::Hand;
 use rail::map::MapPanel;
 use rail::market::{is_of_rows, market_panel};
 use rail::supply::supply_panel;
+use right::right_panel;
 use rules::rules_panel;
 use sheets::sheets;
 use taken_back::taken_back;
@@ -147,6 +149,8 @@ impl Tab {
         let known = all.find(|tab| tab.key() == left && tab.is_there(&**game));
         known.unwrap_or(if is_small() {
             Tab::Turn
+        } else if session.is_board() {
+            Tab::Supply
         } else {
             Tab::first(hand)
         })
@@ -348,14 +352,32 @@ fn Table(session: Session) -> impl IntoView {
         let colour = decision.map(|decision| seat_class(decision.player));
         format!("now {}", colour.unwrap_or_default())
     };
+    // What is set right by tapping has the place of what is decided.
+    let sets_right = Known::new(move || session.sets_right());
+    Effect::new(move |before: Option<bool>| {
+        let now = sets_right.get();
+        if before == Some(false) && now && is_small() {
+            tab.set(Tab::Turn);
+        }
+        now
+    });
+    Effect::new(move |_| {
+        let is_tapped = hand.is_some_and(|hand| hand.tapped.get().is_some());
+        if is_tapped && is_small() {
+            tab.set(Tab::Turn);
+        }
+    });
     view! {
-        <main class="table" class:plain=is_plain class:pictured=is_pictured class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing class:boardless=is_boardless>
+        <main class="table" class:calculator=session.is_board() class:plain=is_plain class:pictured=is_pictured class:tall=is_tall style=aspect class:turn=shown(Tab::Turn) class:trading=shown(Tab::Market) class:spread=flag(move || tab.get().is_wide()) class:timing=timing class:boardless=is_boardless>
             <Header session sharing timing />
             {board}
             <div class="console">
             <section class=text(now)>
                 {session.is_looked_at().then(|| view! { <p class="quiet small">"Only looked at: nothing here is kept."</p> })}
-                {what_was_done(session)}{taken_back(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed, computers)}
+                {live(move || match hand.filter(|_| sets_right.get()) {
+                    Some(hand) => right_panel(session, hand),
+                    None => view! { {what_was_done(session)}{taken_back(session)}<BranchPanel session />{happened(session)}{decision_panel(session, hand, pointed, computers)} },
+                })}
             </section>
             <nav class="tabs" role="tablist" on:keydown=move |event| walk(session, tab, &event)>{Tab::ALL.into_iter().map(tab_button).collect_view()}</nav>
             {when(move || tab.get().is_wide(), move || view! { <div class="side wide" tabindex="0" role="tabpanel" aria-label="Panel">{live(move || tab.get().panel(session, hand, pointed))}</div> })}

@@ -8,10 +8,8 @@ use crate::engine::money::currency;
 use crate::engine::rail::correction::{
     Change, Each, Offer, QUANTITIES, Quantity, count_of, is_chosen, name_of, offers,
 };
-use crate::engine::rail::ids::{CompanyId, HexId};
-use crate::engine::rail::shares::Holder;
+use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::Table;
-use crate::engine::rail::words::place_name;
 use crate::web::fold::fold_about;
 use crate::web::part::{flag, live, view};
 use crate::web::session::Session;
@@ -37,8 +35,10 @@ fn all(game: &dyn Game) -> Vec<(&'static str, &'static str, Option<&'static Quan
     let of_table = QUANTITIES.iter();
     let of_table = of_table.filter(|quantity| quantity.is_money || is_chosen(quantity.name));
     let of_table = of_table.map(|quantity| (quantity.name, quantity.words, Some(quantity)));
-    let facts = game.rail().map(|rail| rail.facts()).unwrap_or_default();
-    let of_rules = facts.into_iter().filter(|(_, _, value)| !value.is_array());
+    let rail = game.rail();
+    let facts = rail.map(|rail| rail.facts()).unwrap_or_default();
+    let can_be = |what| rail.is_some_and(|rail| !rail.fact_offers(what).is_empty());
+    let of_rules = facts.into_iter().filter(|(name, ..)| can_be(name));
     let of_rules = of_rules.map(|(name, words, _)| (name, words, None));
     of_table.chain(of_rules).collect()
 }
@@ -48,8 +48,7 @@ fn called(game: &dyn Game, table: &Table, each: Each, place: u8) -> String {
     match each {
         Each::Player => game.name(PlayerId(place)),
         Each::Company => table.symbol(CompanyId(place)).to_string(),
-        Each::Hex => place_name(table.board.map(), HexId(place)),
-        Each::TrainKind | Each::Table => String::new(),
+        Each::Hex | Each::TrainKind | Each::Table => String::new(),
     }
 }
 
@@ -95,8 +94,7 @@ fn form(session: Session) -> AnyView {
         let game = session.game.read_untracked();
         let quantity = quantity(&what.read())?;
         let table = game.rail()?.table();
-        let places = (0..count_of(table, quantity.of))
-            .filter(|&place| quantity.of != Each::Hex || table.board.map().has(HexId(place)));
+        let places = 0..count_of(table, quantity.of);
         let option = |place: u8| {
             let name = called(&**game, table, quantity.of, place);
             view! { <option value=place.to_string()>{name}</option> }
@@ -122,6 +120,7 @@ fn form(session: Session) -> AnyView {
         }
     });
     view! {
+        <p><button class="primary" on:click=move |_| session.begin_draft()>"By tapping on the map and on companies"</button></p>
         <form class="correction" on:submit=act>
             <p class="quiet small">"Where the table is not as it should be: what you choose becomes so, whatever led there. The log says it, and Undo takes it back."</p>
             <label class="field"><span>"What"</span><select name="what" on:change=choose_what>{sorts}</select></label>
@@ -153,15 +152,8 @@ fn ways(session: Session, what: &str, of: u8) -> Vec<Offer> {
     let Some(rail) = game.rail() else {
         return Vec::new();
     };
-    let name = |holder: Holder| match holder {
-        Holder::Ipo => "the IPO".to_string(),
-        Holder::Treasury => "the treasury".to_string(),
-        Holder::Pool => "the bank pool".to_string(),
-        Holder::Player(player) => game.name(player),
-        Holder::Company(company) => rail.table().symbol(company).to_string(),
-    };
     match quantity(what) {
-        Some(quantity) => offers(rail.table(), quantity, of, &name),
+        Some(quantity) => offers(rail.table(), quantity, of),
         None => rail.fact_offers(what),
     }
 }

@@ -6,12 +6,16 @@
 //! each title for what only its rules know ([`Fact`]). It is refused, and nothing is changed, if afterwards something
 //! would not add up or nobody could decide anything.
 
+mod draft;
 mod offers;
 mod quantity;
+mod taps;
 mod told;
 
-pub use offers::{Offer, is_chosen, offers};
+pub use draft::{Chapter, Lack, Power, holders_of};
+pub use offers::{Offer, STATES, is_chosen, offers};
 pub use quantity::{Each, QUANTITIES, Quantity};
+pub use taps::{Taps, spaces_of};
 pub use told::{Among, Told, number_of, order_of_all};
 
 use super::body::{Game, Rounds as _, Title};
@@ -23,6 +27,7 @@ use crate::engine::game::LogLine;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::refusal::{Refusal, Verdict, require};
+use crate::engine::setup::are_empty;
 use serde_json::Value;
 
 /// The kind of the move that sets something right, by which a game that has been corrected is known.
@@ -172,6 +177,14 @@ pub(crate) use {of_common, of_company, of_order, of_round};
 /// How many steps by itself a game takes at most until somebody decides: many more than there are rounds and companies.
 const MOST_STEPS: usize = 5_000;
 
+/// The highest number that is offered where something is counted; those that cannot be are left out.
+const MOST_NUMBER: u8 = 31;
+
+/// Whether a fact is a player, by the seat, and no number.
+fn is_of_a_player(what: &str) -> bool {
+    matches!(what, "player" | "priority" | "last")
+}
+
 /// What is said of a correction that cannot be.
 #[cold]
 fn cannot(why: impl Into<String>) -> Refusal {
@@ -249,6 +262,12 @@ impl<T: Title> Game<T> {
         let sum = quantity
             .filter(|quantity| quantity.is_money)
             .and_then(|_| Dollars::hear(among, value));
+        if what == "status" {
+            let mut states = STATES.iter();
+            let known = Status::hear(among, value);
+            let state = states.find(|(_, status)| Some(*status) == known);
+            return state.map_or_else(|| plain(value), |(name, _)| (*name).to_string());
+        }
         let grid = &among.components.grid;
         let price = (what == "price")
             .then(|| Told::hear(among, value))
@@ -261,7 +280,9 @@ impl<T: Title> Game<T> {
     /// Whether everything is where it can be; what was wrong before may stay as it was.
     fn check_soundness(&self, before: &Game<T>) -> Verdict {
         let wrong = |game: &Game<T>| {
-            T::find_inconsistency(game).or_else(|| game.common.table().find_impossible())
+            let by_rules = (!self.is_of_nobody()).then(|| T::find_inconsistency(game));
+            let by_rules = by_rules.flatten();
+            by_rules.or_else(|| game.common.table().find_impossible())
         };
         match wrong(self) {
             Some(why) if wrong(before).as_ref() != Some(&why) => {
@@ -314,34 +335,16 @@ impl<T: Title> Game<T> {
         changes
     }
 
-    /// The ways in which a fact could be instead of as it is, where it is one word, player or company.
+    /// The ways in which a fact could be instead of as it is, where they can be listed.
     #[must_use]
     pub(super) fn fact_offers(&self, what: &str) -> Vec<Offer> {
         let Some(fact) = T::FACTS.iter().find(|fact| fact.name == what) else {
             return Vec::new();
         };
-        let (now, among) = ((fact.read)(self), self.among());
-        let players = self.common.table().player_ids();
-        let players = players.map(|id| (self.name(id).to_string(), id.tell(among)));
-        let words = |text: String| (text.clone(), Value::String(text));
-        let all: Vec<(String, Value)> = match &now {
-            Value::Number(_) if what != "turn" => players.collect(),
-            Value::Bool(is) => vec![(plain(&Value::Bool(!is)), Value::Bool(!is))],
-            Value::String(_) => {
-                let operating = (1..=4).map(|number| format!("OR {number}"));
-                let merger = (1..=2).map(|number| format!("MR {number}"));
-                let rounds = ["SR".to_string()]
-                    .into_iter()
-                    .chain(operating)
-                    .chain(merger);
-                let companies = among.components.companies.iter();
-                let symbols = companies.map(|row| row.symbol.to_string());
-                rounds.chain(symbols).map(words).collect()
-            }
-            _ => Vec::new(),
-        };
+        let now = (fact.read)(self);
         let is_possible = |to: &Value| *to != now && (fact.write)(&mut self.clone(), to).is_some();
-        let possible = all.into_iter().filter(|(_, to)| is_possible(to));
+        let possible = self.thinkable(what, &now).into_iter();
+        let possible = possible.filter(|(_, to)| is_possible(to));
         let change = |to| Change {
             what: what.to_string(),
             of: Value::Null,
@@ -350,6 +353,143 @@ impl<T: Title> Game<T> {
         possible
             .map(|(name, to)| (name, vec![change(to)]))
             .collect()
+    }
+
+    /// What a fact of this shape could be at all.
+    fn thinkable(&self, what: &str, now: &Value) -> Vec<(String, Value)> {
+        let among = self.among();
+        let players = self.common.table().player_ids();
+        let words = |text: String| (text.clone(), Value::String(text));
+        let symbol = |id: CompanyId| among.components.company(id).symbol;
+        match now {
+            Value::Number(_) if is_of_a_player(what) => players
+                .map(|id| (self.name(id).to_string(), id.tell(among)))
+                .collect(),
+            Value::Number(_) => (0..MOST_NUMBER)
+                .map(|number| (number.to_string(), number.into()))
+                .collect(),
+            Value::Bool(is) => vec![(plain(&Value::Bool(!is)), Value::Bool(!is))],
+            Value::String(_) => {
+                let numbered = |sort: &str, most: u8| -> Vec<String> {
+                    (1..=most)
+                        .map(|number| format!("{sort} {number}"))
+                        .collect()
+                };
+                let mut all = vec!["SR".to_string()];
+                all.extend(numbered("OR", 4));
+                all.extend(numbered("MR", 2));
+                all.extend(
+                    among
+                        .components
+                        .company_ids()
+                        .map(|id| symbol(id).to_string()),
+                );
+                all.into_iter().map(words).collect()
+            }
+            Value::Array(items) => self.thinkable_lists(what, items),
+            _ if what == "company" => self.thinkable_turns(),
+            _ if what == "round" => {
+                let mut all = vec!["SR".to_string()];
+                all.extend((1..=4).map(|number| format!("OR {number}")));
+                all.extend((1..=2).map(|number| format!("MR {number}")));
+                all.into_iter().map(words).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same of a list: an order of all players with one a place further in front, whose turn it is by those who had
+    /// theirs, so many rounds, which companies.
+    fn thinkable_lists(&self, what: &str, items: &[Value]) -> Vec<(String, Value)> {
+        let among = self.among();
+        match items {
+            [Value::Number(_), Value::Bool(_)] => {
+                let way = |(number, last): (u8, bool)| {
+                    let end = if last { ", then the end" } else { "" };
+                    (format!("{number}{end}"), (number, last).tell(among))
+                };
+                let ways = (1..=4).flat_map(|number| [(number, false), (number, true)]);
+                ways.map(way).collect()
+            }
+            [Value::Array(_), Value::String(_)] if what == "company" => self.thinkable_turns(),
+            _ if self.is_order(items) => {
+                let way = |at: usize| {
+                    let mut order = items.to_vec();
+                    order.swap(at - 1, at);
+                    let names: Vec<&str> = order
+                        .iter()
+                        .filter_map(|seat| PlayerId::hear(among, seat).map(|id| self.name(id)))
+                        .collect();
+                    (names.join(", "), Value::Array(order))
+                };
+                (1..items.len()).map(way).collect()
+            }
+            _ => self.thinkable_tokens(items),
+        }
+    }
+
+    /// Whose turn it could be, by those who had theirs before.
+    fn thinkable_turns(&self) -> Vec<(String, Value)> {
+        let order = self.common.operating_order();
+        let way = |at: usize| {
+            let turn = (order[..at].to_vec(), order[at]);
+            let symbol = self.common.table().symbol(order[at]);
+            (symbol.to_string(), turn.tell(self.among()))
+        };
+        (0..order.len()).map(way).collect()
+    }
+
+    /// The same of tokens: how many are left, and behind that the companies that have one; one company more, or one less.
+    fn thinkable_tokens(&self, items: &[Value]) -> Vec<(String, Value)> {
+        let among = self.among();
+        let [Value::Number(left), between @ .., Value::Array(owners)] = items else {
+            return Vec::new();
+        };
+        let left = left.as_i64().unwrap_or(0);
+        let way = |id: CompanyId| {
+            let symbol = id.tell(among);
+            let has = owners.contains(&symbol);
+            let mut owners = owners.clone();
+            if has {
+                owners.retain(|other| *other != symbol);
+            } else {
+                owners.push(symbol);
+            }
+            let left = if has { left + 1 } else { left - 1 };
+            let mut list = vec![left.into()];
+            list.extend(between.iter().cloned());
+            list.push(Value::Array(owners));
+            let name = self.common.table().symbol(id);
+            let said = if has { "without" } else { "with" };
+            (format!("{said} {name}"), Value::Array(list))
+        };
+        let running = self.common.table().running();
+        let can_run = running.filter(|id| self.common.table().kind(*id) != CompanyKind::Private);
+        can_run.map(way).collect()
+    }
+
+    /// A fact as people read it: players by their names.
+    pub(super) fn said_of(&self, what: &str, value: &Value) -> String {
+        let among = self.among();
+        let name = |seat: &Value| PlayerId::hear(among, seat).map(|id| self.name(id).to_string());
+        match value {
+            Value::Number(_) if is_of_a_player(what) => name(value).unwrap_or_default(),
+            Value::Array(seats) if self.is_order(seats) => {
+                seats.iter().filter_map(name).collect::<Vec<_>>().join(", ")
+            }
+            Value::Array(items) if items.iter().any(Value::is_array) => String::new(),
+            _ => plain(value),
+        }
+    }
+
+    /// Whether a list is one of all players, by their seats.
+    fn is_order(&self, seats: &[Value]) -> bool {
+        order_of_all(self.among(), &Value::Array(seats.to_vec())).is_some()
+    }
+
+    /// Whether nobody sits at this game: a board on which only what lies there has to be possible.
+    pub(super) fn is_of_nobody(&self) -> bool {
+        are_empty(&self.common.setup().players)
     }
 
     /// Begins a round by hand: nothing is paid, placed, counted or told that the rules do when it begins, for that lies on the

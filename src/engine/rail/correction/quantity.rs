@@ -86,7 +86,13 @@ pub static QUANTITIES: &[Quantity] = &[
         write_pool,
     ),
     line("tile", "tile", Each::Hex, read_tile, write_tile),
-    line("status", "state", Each::Company, read_status, write_status),
+    line(
+        "status",
+        "standing",
+        Each::Company,
+        read_status,
+        write_status,
+    ),
     line("par", "par", Each::Company, read_par, write_par),
     line("shares", "shares", Each::Company, read_shares, write_shares),
     line(

@@ -27,6 +27,15 @@ pub type Ran = (Vec<Run>, Earnings);
 /// A legal lay with what the company would then earn next.
 pub type RankedLay = (Lay, Dollars);
 
+/// What was tapped to be set right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tapped {
+    /// A hex of the map.
+    Hex(HexId),
+    /// A company.
+    Company(CompanyId),
+}
+
 /// What one holds in hand.
 #[derive(Clone, Copy)]
 pub struct Hand {
@@ -46,6 +55,8 @@ pub struct Hand {
     pub best: Known<Option<Arc<Best>>>,
     /// The runs as the person changes them; none while the best ones are shown.
     editor: Held<RunEditor>,
+    /// What was tapped to be set right.
+    pub tapped: RwSignal<Option<Tapped>>,
     /// The company whose card is open, if any.
     pub opened: RwSignal<Option<CompanyId>>,
     /// The companies that stand in the turn, with what may be done with their shares.
@@ -103,7 +114,7 @@ impl Hand {
         });
         let ran = Known::new(move || {
             game.track();
-            let is_past = !session.is_live();
+            let is_past = !session.is_now();
             is_past
                 .then(|| runs_before(session))
                 .flatten()
@@ -139,6 +150,7 @@ impl Hand {
             next,
             best,
             editor: Held::nothing(game),
+            tapped: RwSignal::new(None),
             opened: RwSignal::new(None),
             traded: RwSignal::new(Vec::new()),
             ran,
@@ -259,7 +271,9 @@ impl Hand {
             return ran.1.runs.iter().cloned().map(Some).collect();
         }
         let Some(company) = self.running_company() else {
-            return Vec::new();
+            let best = self.inspection.best(&self.session.game.get());
+            let runs = best.map(|best| best.earnings.runs.clone());
+            return runs.unwrap_or_default().into_iter().map(Some).collect();
         };
         if let Some(Ok(earnings)) = self.declared() {
             return earnings.runs.into_iter().map(Some).collect();

@@ -1,7 +1,7 @@
 //! The map's panel: its layers, and moving and zooming by wheel, drag, pinch and buttons.
 
 use super::super::forecast::Pointed;
-use super::hand::Hand;
+use super::hand::{Hand, Tapped};
 use super::hex_card::HexCard;
 use super::hexes::{Drawings, Hexes, TriedLay};
 use super::joinings::{Joinings, JoiningsLegend};
@@ -437,6 +437,11 @@ fn next_hex(map: &Map, from: Option<HexId>, way: Point) -> Option<HexId> {
 /// A hex was clicked: picks it for track, or tries the next lay if it is picked already. One that cannot take track
 /// shows its card, which says why.
 fn pick_hex(hand: Hand, chart: Chart, hex: HexId) {
+    if untrack(|| hand.session.sets_right()) {
+        chart.looked_at.set(None);
+        hand.tapped.set(Some(Tapped::Hex(hex)));
+        return;
+    }
     let can_build = hand.lays.read_untracked().iter().any(|lay| lay.hex == hex);
     if !can_build {
         hand.pick(None);

@@ -1,6 +1,6 @@
 //! What is marked on the map for a while: reach, runs, what stops pay, and the spaces that may be chosen.
 
-use super::hand::{Hand, space_choices};
+use super::hand::{Hand, Tapped, space_choices};
 use super::map::Chart;
 use crate::engine::rail::Rail;
 use crate::engine::rail::board::{Board, CitySpace, StopAt};
@@ -81,7 +81,11 @@ fn contour(map: &Map, hexes: &[HexId]) -> String {
 /// Outlines the hex whose card is shown.
 #[component]
 pub fn LookedAt(hand: Hand, chart: Chart) -> impl IntoView {
-    live(move || Some(outline(hand, chart.looked_at.get()?)))
+    let tapped = move || match hand.tapped.get() {
+        Some(Tapped::Hex(hex)) if hand.session.sets_right() => Some(hex),
+        _ => None,
+    };
+    live(move || Some(outline(hand, chart.looked_at.get().or_else(tapped)?)))
 }
 
 fn outline(hand: Hand, hex: HexId) -> AnyView {

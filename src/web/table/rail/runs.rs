@@ -254,7 +254,7 @@ pub fn run_button(hand: Hand, pointed: Pointed) -> AnyView {
 }
 
 /// The stops of a run with what they pay; those that do not count stand in brackets.
-fn stops_text(map: &Map, earned: &RunEarnings) -> String {
+pub fn stops_text(map: &Map, earned: &RunEarnings) -> String {
     let stop = |stop: &StopEarnings| {
         let hex = map.hex(stop.at.hex);
         let name = if hex.name.is_empty() {

@@ -1,0 +1,277 @@
+//! A position that is being entered: changes that are not made yet and need not add up before the last of them, with what
+//! each chapter still lacks told in words.
+
+use super::Change;
+use super::quantity::QUANTITIES;
+use super::taps::Taps;
+use super::told::Told as _;
+use crate::engine::arrange::Arrange;
+use crate::engine::money::Dollars;
+use crate::engine::rail::body::{Game, Title};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::{CompanyId, TrainKind};
+use crate::engine::rail::shared::Shared as _;
+use crate::engine::rail::shares::Holder;
+use crate::engine::rail::table::{Status, Table};
+use serde_json::Value;
+
+/// A chapter of a position that is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chapter {
+    /// Who has how much cash.
+    Players,
+    /// Companies: who has shares, their prices and treasuries.
+    Companies,
+    /// Trains and the phase.
+    Trains,
+    /// Tiles and markers.
+    Board,
+    /// Whose turn it is, in which round.
+    Turn,
+}
+
+impl Chapter {
+    /// All of them, in the order in which they are walked through.
+    pub const ALL: [Chapter; 5] = [
+        Chapter::Players,
+        Chapter::Companies,
+        Chapter::Trains,
+        Chapter::Board,
+        Chapter::Turn,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Chapter::Players => "Players",
+            Chapter::Companies => "Companies",
+            Chapter::Trains => "Trains",
+            Chapter::Board => "Board",
+            Chapter::Turn => "Turn",
+        }
+    }
+}
+
+/// A private company by which runs are paid otherwise, whether they are, and what changes that.
+pub type Power = (CompanyId, bool, Vec<Change>);
+
+/// Something that is missing or contradicts itself: in which chapter, and what, as a sentence.
+pub type Lack = (Chapter, String);
+
+impl<T: Title> Game<T> {
+    /// The game as changes would make it, whether it adds up or not. What can never be is left out.
+    #[must_use]
+    pub(in crate::engine::rail) fn with_draft(&self, changes: &[Change]) -> Game<T> {
+        let mut next = self.clone();
+        for change in changes {
+            let _ = next.make(change);
+        }
+        next
+    }
+
+    /// A draft with more changes: those that say something else of the same thing take the place of what was said. They
+    /// stand in the order in which they can be made.
+    #[must_use]
+    pub(in crate::engine::rail) fn amended(
+        &self,
+        draft: &[Change],
+        more: Vec<Change>,
+    ) -> Vec<Change> {
+        let mut changes = draft.to_vec();
+        for change in more {
+            changes.retain(|known| (&known.what, &known.of) != (&change.what, &change.of));
+            changes.push(change);
+        }
+        let place = |change: &Change| {
+            let mut all = QUANTITIES.iter().map(|quantity| quantity.name);
+            let fact = || T::FACTS.iter().position(|fact| fact.name == change.what);
+            let of_rules = || fact().map(|at| QUANTITIES.len() + at);
+            all.position(|name| name == change.what).or_else(of_rules)
+        };
+        changes.arrange_by_key(place);
+        changes
+    }
+
+    /// What is missing or contradicts itself, by chapters.
+    #[must_use]
+    pub(in crate::engine::rail) fn lacks(&self) -> Vec<Lack> {
+        let table = self.common.table();
+        let mut lacks = table.lacks();
+        let round = T::FACTS.iter().find(|fact| fact.name == "round");
+        if round.is_some_and(|round| (round.read)(self).is_null()) {
+            let why = "It is not said yet which round it is.";
+            lacks.push((Chapter::Turn, why.to_string()));
+        }
+        // What the chapters say is said better there.
+        let wrong = lacks.is_empty().then(|| T::find_inconsistency(self));
+        let said = |why| (Chapter::Turn, format!("Something does not add up: {why}."));
+        lacks.extend(wrong.flatten().map(said));
+        lacks
+    }
+
+    /// The private companies by which a company's runs are paid otherwise if whoever leads it had them: each with whether that
+    /// is so, and what makes it otherwise.
+    #[must_use]
+    pub(in crate::engine::rail) fn powers(&self, company: CompanyId) -> Vec<Power> {
+        let table = self.common.table();
+        let all = table.components.company_ids();
+        let privates = all.filter(|id| table.kind(*id) == CompanyKind::Private);
+        let power = |private: CompanyId| {
+            let changes = Taps(table).power(company, private)?;
+            let other = self.with_draft(&changes);
+            let is_other = other.ground(company).rules != self.ground(company).rules;
+            let has = table.president(private) == table.president(company);
+            is_other.then_some((private, has, changes))
+        };
+        privates.filter_map(power).collect()
+    }
+
+    /// The fewest changes with which these leave a board on which trains can be run, whatever the rules ask before: a company
+    /// that gets a train or a marker is in business, and nobody is asked anything.
+    #[must_use]
+    pub(in crate::engine::rail) fn as_on_a_board(&self, changes: Vec<Change>) -> Vec<Change> {
+        let among = self.among();
+        let mut needed = Vec::new();
+        let round = T::FACTS.iter().find(|fact| fact.name == "round");
+        if round.is_some_and(|round| (round.read)(self).is_null()) {
+            needed.push(Change {
+                what: "round".to_string(),
+                of: Value::Null,
+                to: "SR".into(),
+            });
+        }
+        for change in &changes {
+            let gets = matches!(change.what.as_str(), "trains" | "markers")
+                && change.to.as_array().is_some_and(|list| !list.is_empty());
+            if let Some(company) = CompanyId::hear(among, &change.of).filter(|_| gets) {
+                needed.extend(Taps(self.common.table()).start(company));
+            }
+        }
+        self.amended(&needed, changes)
+    }
+}
+
+impl Table {
+    /// What of it is missing or contradicts itself.
+    fn lacks(&self) -> Vec<Lack> {
+        let mut lacks = Vec::new();
+        let mut add = |chapter, why: String| lacks.push((chapter, why));
+        if self.bank_left().is_some_and(|left| left < Dollars::ZERO) {
+            let over = Dollars::ZERO - self.bank;
+            add(
+                Chapter::Players,
+                format!("Players and companies have {over} more than is in the box."),
+            );
+        }
+        for id in self.components.company_ids() {
+            for (chapter, why) in self.lacks_of(id) {
+                add(chapter, format!("{} {why}.", self.symbol(id)));
+            }
+        }
+        let early = self.find_impossible_train();
+        if let Some(why) = early.or_else(|| self.find_lost_train()) {
+            add(Chapter::Trains, format!("This cannot be: {why}."));
+        }
+        let phase = self.depot.phase();
+        let first = phase
+            .starts_on
+            .and_then(|name| self.components.train_by_name(name));
+        let sold = |kind: TrainKind| self.depot.stock(kind).1;
+        if let Some(kind) = first.filter(|kind| sold(*kind) == 0) {
+            let (name, train) = (phase.name, self.components.train(kind).name);
+            add(
+                Chapter::Trains,
+                format!("Phase {name} begins with the first {train}-train, and nobody has one."),
+            );
+        }
+        if let Some(marker) = self.board.find_misplaced_marker() {
+            let (symbol, at) = (
+                self.symbol(marker.company),
+                &self.board.map().hex(marker.space.hex).at,
+            );
+            add(
+                Chapter::Board,
+                format!("The marker of {symbol} in {at} is in no space of its own."),
+            );
+        }
+        lacks
+    }
+
+    /// The same of a company, as what is said after its name.
+    fn lacks_of(&self, id: CompanyId) -> Vec<(Chapter, &'static str)> {
+        let (company, kind) = (self.company(id), self.kind(id));
+        if matches!(kind, CompanyKind::Private | CompanyKind::Blocker) {
+            return Vec::new();
+        }
+        let is_started = matches!(company.status, Status::Founded | Status::Running);
+        let runs = company.status == Status::Running;
+        let is_priced = self.market.space(id).is_some();
+        let waits = company.status == Status::Waiting;
+        let is_sold = company.shares.holders().next().is_some();
+        let stands = self.board.markers_of(id).next().is_some();
+        // Some titles begin with all homes in their places.
+        let has = !company.trains.is_empty() || company.cash > Dollars::ZERO;
+        let most = company.shares.president().is_some_and(|president| {
+            let held = company.shares.of(Holder::Player(president));
+            company.shares.holders().any(|(_, other)| other > held)
+        });
+        // The bank leads where no player has enough.
+        let shares = company.shares.holders().map(|(_, held)| held);
+        let is_enough = shares.max().unwrap_or(0) >= company.shares.president_size();
+        let is_led = company.shares.president().is_some() || !is_enough;
+        let limit = self.train_limit(id);
+        let told = [
+            (
+                Chapter::Companies,
+                is_started && !is_priced,
+                "has been started and has no price",
+            ),
+            (
+                Chapter::Companies,
+                waits && is_priced,
+                "has a price and has not been started",
+            ),
+            (
+                Chapter::Companies,
+                waits && is_sold,
+                "has shares with players and has not been started",
+            ),
+            (
+                Chapter::Companies,
+                is_started && !is_led,
+                "has been started and nobody leads it",
+            ),
+            (
+                Chapter::Companies,
+                is_started && most,
+                "is led by somebody who has not the most shares",
+            ),
+            (
+                Chapter::Companies,
+                waits && has,
+                "has something and has not been started",
+            ),
+            (
+                Chapter::Trains,
+                limit > 0 && company.trains.len() > limit && is_started,
+                "has more trains than this phase allows",
+            ),
+            (
+                Chapter::Board,
+                runs && !stands && !company.trains.is_empty(),
+                "has trains and no station marker on the map",
+            ),
+        ];
+        let told = told.into_iter().filter(|(_, holds, _)| *holds);
+        told.map(|(chapter, _, why)| (chapter, why)).collect()
+    }
+}
+
+/// Who holds shares: the company, the bank, each player.
+#[must_use]
+pub fn holders_of(table: &Table) -> Vec<Holder> {
+    let fixed = [Holder::Treasury, Holder::Pool];
+    let players = table.player_ids().map(Holder::Player);
+    players.chain(fixed).collect()
+}

@@ -1,0 +1,549 @@
+//! What a tap on the map, on a company or on its market sets right: for each the changes that belong together, with
+//! everything that follows from them. Whether they are sound is found out when they are made.
+
+use super::quantity::{among, tell_division};
+use super::told::Told;
+use super::{Change, name_of, quantity};
+use crate::engine::arrange::Arrange;
+use crate::engine::ids::PlayerId;
+use crate::engine::money::Dollars;
+use crate::engine::rail::board::{Board, CitySpace, Home, HomeAt, Laid};
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::ids::{CompanyId, HexId, Train, TrainKind};
+use crate::engine::rail::market::Space;
+use crate::engine::rail::shares::{Division, Holder, Shares};
+use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::tile::{Tile, UNLIMITED};
+use serde_json::Value;
+
+/// A table on which something is tapped.
+#[derive(Clone, Copy)]
+pub struct Taps<'a>(pub &'a Table);
+
+impl Taps<'_> {
+    fn change(self, what: &str, of: Value, to: &impl Told) -> Change {
+        let to = to.tell(among(self.0));
+        let what = what.to_string();
+        Change { what, of, to }
+    }
+
+    fn of_company(self, what: &str, company: CompanyId, to: &impl Told) -> Change {
+        self.change(what, company.tell(among(self.0)), to)
+    }
+
+    /// The tiles that fit a hex whatever lies there, in rotations that look different; those that are all laid already and
+    /// the one that lies there are not among them.
+    #[must_use]
+    pub fn tiles(self, hex: HexId) -> Vec<Laid> {
+        let board = &self.0.board;
+        let now = board.laid(hex);
+        let mut probe = board.clone();
+        let mut fitting = Vec::new();
+        for (tile, kind) in self.0.components.tiles.iter() {
+            let is_left = matches!(board.tiles_left(tile), 1..) || kind.count == UNLIMITED;
+            let is_here = now.is_some_and(|laid| laid.tile == tile);
+            let mut seen = Vec::new();
+            for rotation in 0..6_u8 {
+                let laid = Laid { tile, rotation };
+                let looks = &kind.rotations[usize::from(rotation)];
+                let is_new = (is_left || is_here) && !seen.contains(&looks);
+                if is_new && probe.set_tile(hex, Some(laid)).is_some() {
+                    fitting.push(laid);
+                    seen.push(looks);
+                }
+            }
+        }
+        fitting.retain(|laid| now != Some(*laid));
+        fitting
+    }
+
+    /// Whether a tile is one that the rules bring to this hex sooner or later: it has the label and the sort of stops that
+    /// the map prints there.
+    #[must_use]
+    pub fn is_usual(self, hex: HexId, laid: Laid) -> bool {
+        let printed = &self.0.board.map().hex(hex).printed;
+        let tile = &self.0.components.tiles.kind(laid.tile).rotations[usize::from(laid.rotation)];
+        let cities = |tile: &Tile| tile.cities().next().is_some();
+        let stops = |tile: &Tile| !tile.stops.is_empty();
+        (tile.label == printed.label || tile.label.is_empty() && !cities(printed))
+            && stops(tile) == stops(printed)
+            && cities(tile) == cities(printed)
+    }
+
+    /// Another tile, or none. Markers and homes are told of as they then are.
+    #[must_use]
+    pub fn lay(self, hex: HexId, laid: Option<Laid>) -> Vec<Change> {
+        let mut after = self.0.board.clone();
+        let mut changes = vec![self.change("tile", hex.tell(among(self.0)), &laid)];
+        if after.set_tile(hex, laid).is_none() {
+            return changes;
+        }
+        for company in self.0.components.company_ids() {
+            if let Some((home, kept)) = after.home(company)
+                && home.at.hex() == hex
+                && self.0.board.home(company) != Some((home, kept))
+            {
+                changes.push(self.home(home, kept));
+            }
+            let spaces: Vec<CitySpace> = after.markers_of(company).collect();
+            if spaces.iter().any(|space| space.hex == hex) {
+                changes.push(self.of_company("markers", company, &spaces));
+            }
+        }
+        changes
+    }
+
+    /// Whether a home is kept, where the company has it.
+    fn home(self, home: Home, kept: bool) -> Change {
+        let (hex, space) = match home.at {
+            HomeAt::Space(at) => (at.hex, Some((at.city, at.slot))),
+            HomeAt::Hex(hex) => (hex, None),
+        };
+        self.of_company("home", home.company, &(hex, space, kept))
+    }
+
+    /// A marker of a company in a space, from its charter; where none is left there, the company has one more than is printed,
+    /// as some have.
+    ///
+    /// # Errors
+    /// Why that cannot be.
+    pub fn place(self, company: CompanyId, space: CitySpace) -> Result<Vec<Change>, String> {
+        let board = &self.0.board;
+        let charter = &self.0.company(company).markers_left;
+        let rest = charter.get(1..).unwrap_or_default();
+        if let Some(there) = board.occupant(space) {
+            return Err(format!("{} is in this space.", self.0.symbol(there)));
+        }
+        let spaces: Vec<CitySpace> = board.markers_of(company).chain([space]).collect();
+        let mut changes = vec![
+            self.of_company("markers", company, &spaces),
+            self.of_company("charter", company, &rest.to_vec()),
+        ];
+        if let Some((home, true)) = board.home(company)
+            && home.at.hex() == space.hex
+        {
+            changes.push(self.home(home, false));
+        }
+        Ok(changes)
+    }
+
+    /// One station marker more on a charter, at the price of the last, or one less. None where there is none.
+    #[must_use]
+    pub fn charter(self, company: CompanyId, more: bool) -> Option<Vec<Change>> {
+        let mut costs = self.0.company(company).markers_left.clone();
+        if more {
+            let printed = self.0.components.company(company).markers;
+            let last = costs.last().or(printed.last()).copied();
+            costs.push(last.unwrap_or(Dollars::ZERO));
+        } else {
+            costs.pop()?;
+        }
+        Some(vec![self.of_company("charter", company, &costs)])
+    }
+
+    /// Twice as many shares, each half as much, as companies that grow have, or half as many again. None where that cannot be.
+    #[must_use]
+    pub fn grow(self, company: CompanyId) -> Option<Vec<Change>> {
+        let shares = &self.0.company(company).shares;
+        let (printed, _) = self.0.components.company(company).shares;
+        let grows = shares.total() == printed;
+        let new = |count: u8| match grows {
+            true => Some(count * 2),
+            false => count.is_multiple_of(2).then_some(count / 2),
+        };
+        let mut division = shares.division();
+        for count in [
+            &mut division.total,
+            &mut division.ipo,
+            &mut division.treasury,
+            &mut division.pool,
+        ] {
+            *count = new(*count)?;
+        }
+        for count in &mut division.held {
+            *count = new(*count)?;
+        }
+        Some(vec![self.division(company, &division)])
+    }
+
+    /// The marker in a space back to its charter.
+    #[must_use]
+    pub fn take_back(self, space: CitySpace) -> Vec<Change> {
+        let board = &self.0.board;
+        let Some(company) = board.occupant(space) else {
+            return Vec::new();
+        };
+        let charter = &self.0.company(company).markers_left;
+        let mut spaces: Vec<CitySpace> = board.markers_of(company).collect();
+        spaces.retain(|known| *known != space);
+        let printed = self.0.components.company(company).markers;
+        let cost = printed.iter().rev().nth(charter.len()).copied();
+        let mut costs = charter.clone();
+        if charter.len() < printed.len() {
+            costs.insert(0, cost.unwrap_or(Dollars::ZERO));
+        }
+        let mut changes = vec![
+            self.of_company("markers", company, &spaces),
+            self.of_company("charter", company, &costs),
+        ];
+        let is_minor = self.0.kind(company) == CompanyKind::Minor;
+        if let Some((home, false)) = board.home(company)
+            && is_minor
+            && home.at.hex() == space.hex
+        {
+            changes.push(self.home(home, true));
+        }
+        changes
+    }
+
+    /// One train more of a kind, from the box, or if that is empty one that was thought to have left the game; the phase that its
+    /// first sale begins comes with it.
+    ///
+    /// # Errors
+    /// Why that cannot be.
+    pub fn give_train(self, company: CompanyId, kind: TrainKind) -> Result<Vec<Change>, String> {
+        let depot = &self.0.depot;
+        let name = self.0.components.train(kind).name;
+        let (left, sold, gone, rusted) = depot.stock(kind);
+        let is_empty = left == Some(0) || sold == u8::MAX;
+        let back = self
+            .free_number(kind)
+            .filter(|_| is_empty && gone > 0 && !rusted);
+        if is_empty && back.is_none() {
+            return Err(format!("No {name}-train is left in the box."));
+        }
+        let mut changes = Vec::new();
+        let later = self.0.components.phases[depot.phase_number() + 1..].iter();
+        let begun = later.rev().find(|phase| phase.starts_on == Some(name));
+        if let Some(phase) = begun.filter(|_| sold == 0) {
+            changes.push(Change {
+                to: phase.name.into(),
+                ..self.change("phase", Value::Null, &0_u8)
+            });
+        }
+        let new = Train { kind, number: sold };
+        let stock = match back {
+            Some(_) => (left, sold, gone - 1, false),
+            None => (left.map(|left| left - 1), sold + 1, gone, false),
+        };
+        changes.push(self.stock(kind, stock));
+        let mut trains = self.0.company(company).trains.clone();
+        trains.push(back.unwrap_or(new));
+        changes.push(self.of_company("trains", company, &trains));
+        Ok(changes)
+    }
+
+    /// A train of a kind that was sold and that nobody has.
+    fn free_number(self, kind: TrainKind) -> Option<Train> {
+        let is_held = |train: &Train| {
+            let companies = self.0.companies.iter();
+            let mut held = companies.flat_map(|company| &company.trains);
+            held.any(|other| other == train) || self.0.depot.pool().contains(train)
+        };
+        let mut all = (0..self.0.depot.stock(kind).1).map(|number| Train { kind, number });
+        all.find(|train| !is_held(train))
+    }
+
+    fn stock(self, kind: TrainKind, stock: (Option<u8>, u8, u8, bool)) -> Change {
+        self.change("stock", kind.tell(among(self.0)), &stock)
+    }
+
+    /// One train less of a kind, back to the box.
+    #[must_use]
+    pub fn take_train(self, company: CompanyId, kind: TrainKind) -> Vec<Change> {
+        let mut trains = self.0.company(company).trains.iter().rev();
+        let Some(&goes) = trains.find(|train| train.kind == kind) else {
+            return Vec::new();
+        };
+        let (left, sold, gone, rusted) = self.0.depot.stock(kind);
+        let left = left.map(|left| left + 1);
+        let stock = (left, sold.saturating_sub(1), gone, rusted);
+        let mut changes = vec![self.stock(kind, stock)];
+        changes.extend(self.without_last(kind, goes, Some(company)));
+        changes
+    }
+
+    /// One new train of a kind more in the box, which had left the game, or one less, which leaves it. None where there is no
+    /// such train.
+    #[must_use]
+    pub fn stock_left(self, kind: TrainKind, more: bool) -> Option<Vec<Change>> {
+        let (left, sold, gone, rusted) = self.0.depot.stock(kind);
+        let left = left?;
+        if !more {
+            let stock = (Some(left.checked_sub(1)?), sold + 1, gone + 1, rusted);
+            return Some(vec![self.stock(kind, stock)]);
+        }
+        let stock = (
+            Some(left + 1),
+            sold.checked_sub(1)?,
+            gone.checked_sub(1)?,
+            rusted,
+        );
+        let mut changes = vec![self.stock(kind, stock)];
+        let free = self.free_number(kind)?;
+        changes.extend(self.without_last(kind, free, None));
+        Some(changes)
+    }
+
+    /// What changes where trains are when one of a kind goes, of which one has the last number: that one takes the number of
+    /// the one that goes.
+    fn without_last(self, kind: TrainKind, goes: Train, from: Option<CompanyId>) -> Vec<Change> {
+        let number = self.0.depot.stock(kind).1.saturating_sub(1);
+        let last = Train { kind, number };
+        let kept = |trains: &[Train], loses: bool| -> Vec<Train> {
+            let kept = trains.iter().filter(|train| !loses || **train != goes);
+            kept.map(|&train| if train == last { goes } else { train })
+                .collect()
+        };
+        let mut changes = Vec::new();
+        let pool = self.0.depot.pool();
+        if pool.contains(&last) {
+            changes.push(self.change("pool", Value::Null, &kept(pool, false)));
+        }
+        for company in self.0.components.company_ids() {
+            let trains = &self.0.company(company).trains;
+            let loses = from == Some(company);
+            if loses || trains.contains(&last) {
+                changes.push(self.of_company("trains", company, &kept(trains, loses)));
+            }
+        }
+        changes
+    }
+
+    /// Another phase, with what the rules say that led there: kinds whose time is over have rusted, and of those that were
+    /// sold before the kind that began it none is left.
+    #[must_use]
+    pub fn phase(self, name: &str) -> Vec<Change> {
+        let components = self.0.components;
+        let mut changes = vec![Change {
+            to: name.into(),
+            ..self.change("phase", Value::Null, &0_u8)
+        }];
+        let Some(at) = components
+            .phases
+            .iter()
+            .position(|phase| phase.name == name)
+        else {
+            return changes;
+        };
+        let begun = components.phases[..=at].iter();
+        let begun = begun.filter_map(|phase| components.train_by_name(phase.starts_on?));
+        let begun: Vec<TrainKind> = begun.collect();
+        let newest = begun.last().map_or(0, |kind| kind.index());
+        for kind in (0..components.trains.len()).map(TrainKind::new) {
+            let row = components.train(kind);
+            let (left, sold, gone, was_rusted) = self.0.depot.stock(kind);
+            let opener = row.rusts_on.and_then(|name| components.train_by_name(name));
+            let rusted = opener.is_some_and(|opener| begun.contains(&opener));
+            let is_over = kind.index() < newest && row.opens_on.is_none();
+            let out = left.filter(|_| is_over && !begun.is_empty()).unwrap_or(0);
+            if rusted != was_rusted || out > 0 {
+                let left = left.map(|left| left - out);
+                changes.push(self.stock(kind, (left, sold + out, gone + out, rusted)));
+            }
+            let of_kind = |company: &CompanyId| {
+                let trains = &self.0.company(*company).trains;
+                trains.iter().any(|train| train.kind == kind)
+            };
+            for company in components.company_ids().filter(of_kind) {
+                if rusted {
+                    let mut trains = self.0.company(company).trains.clone();
+                    trains.retain(|train| train.kind != kind);
+                    changes.push(self.of_company("trains", company, &trains));
+                }
+            }
+        }
+        changes
+    }
+
+    /// Where a company's marker is on the market; one that had none is in business from now on.
+    #[must_use]
+    pub fn price(self, company: CompanyId, space: Option<Space>) -> Vec<Change> {
+        let mut changes = vec![self.of_company("price", company, &space)];
+        let own = self.0.company(company);
+        if space.is_some() && own.status == Status::Waiting {
+            changes.push(self.of_company("status", company, &Status::Running));
+        }
+        let price = space.and_then(|space| self.0.components.grid.price(space));
+        if own.par.is_none() && price.is_some() {
+            changes.push(self.of_company("par", company, &price));
+        }
+        changes
+    }
+
+    /// One share more to a holder, from the company or else the pool, or one back there; whoever then has the most leads, as
+    /// long as that is enough. The first that a player gets of a company that nobody leads are those of the president. None where there is no such share.
+    #[must_use]
+    pub fn share(self, company: CompanyId, holder: Holder, more: bool) -> Option<Vec<Change>> {
+        let shares = &self.0.company(company).shares;
+        let fixed = [Holder::Ipo, Holder::Treasury, Holder::Pool];
+        let mut others = fixed.into_iter().filter(|other| *other != holder);
+        let (from, to) = if more {
+            (others.find(|other| shares.of(*other) > 0)?, holder)
+        } else {
+            (holder, others.next()?)
+        };
+        if shares.of(from) == 0 {
+            return None;
+        }
+        let other = shares.company().map(Holder::Company);
+        if matches!(to, Holder::Company(_)) && other.is_some_and(|other| other != to) {
+            return None;
+        }
+        let mut moved = shares.clone();
+        let is_first = more && shares.holders().next().is_none() && matches!(to, Holder::Player(_));
+        let size = shares.president_size();
+        let count = if is_first && shares.of(from) >= size {
+            size
+        } else {
+            1
+        };
+        moved.transfer(from, to, count);
+        Some(vec![self.division(company, &led(moved.division(), shares))])
+    }
+
+    /// All of a company that has one owner to a player or another company; if they own it already, to nobody. A private company
+    /// that is owned is open.
+    #[must_use]
+    pub fn own(self, company: CompanyId, holder: Holder) -> Vec<Change> {
+        let own = self.0.company(company);
+        let total = own.shares.total();
+        let mut shares = Shares::new(total, own.shares.president_size());
+        let is_given = own.shares.of(holder) < total;
+        if is_given {
+            shares.transfer(Holder::Ipo, holder, total);
+        }
+        let mut changes = vec![self.division(company, &led(shares.division(), &own.shares))];
+        let is_private = self.0.kind(company) == CompanyKind::Private;
+        let other = match (own.status, is_given) {
+            (Status::Waiting, true) => Some(Status::Running),
+            (Status::Running, false) => Some(Status::Waiting),
+            _ => None,
+        };
+        changes.extend(
+            other
+                .filter(|_| is_private)
+                .map(|status| self.of_company("status", company, &status)),
+        );
+        changes
+    }
+
+    fn division(self, company: CompanyId, division: &Division) -> Change {
+        Change {
+            to: tell_division(division, self.0),
+            ..self.of_company("shares", company, &0_u8)
+        }
+    }
+
+    /// Makes a player lead a company, whoever has the most.
+    #[must_use]
+    pub fn lead(self, company: CompanyId, player: PlayerId) -> Vec<Change> {
+        let division = Division {
+            president: Some(player),
+            ..self.0.company(company).shares.division()
+        };
+        vec![self.division(company, &division)]
+    }
+
+    /// A private company that is closed and was of whoever leads a company, for what its runs are paid by it; or not any more.
+    /// None where nobody leads.
+    #[must_use]
+    pub fn power(self, company: CompanyId, private: CompanyId) -> Option<Vec<Change>> {
+        let leader = self.0.president(company)?;
+        let shares = &self.0.company(private).shares;
+        let has = shares.president() == Some(leader);
+        let mut new = Shares::new(shares.total(), shares.president_size());
+        if !has {
+            new.found(leader);
+        }
+        let status = if has { Status::Waiting } else { Status::Closed };
+        Some(vec![
+            self.of_company("status", private, &status),
+            self.division(private, &new.division()),
+        ])
+    }
+
+    /// Whether a company takes part. One that is gone has nothing any more but trains, which may be with others by now; one
+    /// that comes back has its markers on its charter.
+    #[must_use]
+    pub fn status(self, company: CompanyId, status: Status) -> Vec<Change> {
+        let mut changes = vec![self.of_company("status", company, &status)];
+        let was = self.0.company(company).status;
+        if (status == Status::Closed) == (was == Status::Closed) {
+            return changes;
+        }
+        let printed = self.0.components.company(company).markers;
+        let charter = match status {
+            Status::Closed => Vec::new(),
+            _ => printed.to_vec(),
+        };
+        if let Some((home, _)) = self.0.board.home(company) {
+            changes.push(self.home(home, status != Status::Closed));
+        }
+        changes.push(self.of_company("charter", company, &charter));
+        changes.push(self.of_company("markers", company, &Vec::<CitySpace>::new()));
+        changes.push(self.of_company("treasury", company, &Dollars::ZERO));
+        changes
+    }
+
+    /// A sum of money: of which name, and whose.
+    #[must_use]
+    pub fn sum(self, what: &str, place: u8, sum: Dollars) -> Option<Change> {
+        let mut all = quantity::QUANTITIES.iter();
+        let quantity = all.find(|quantity| quantity.name == what)?;
+        Some(self.change(what, name_of(self.0, quantity.of, place), &sum))
+    }
+
+    /// What makes a company run trains for which nobody asks how it came to that: it is led by one of the players, and its
+    /// price is one in the middle of the market.
+    #[must_use]
+    pub fn start(self, company: CompanyId) -> Vec<Change> {
+        let own = self.0.company(company);
+        let mut changes = Vec::new();
+        if own.status != Status::Running {
+            changes.push(self.of_company("status", company, &Status::Running));
+        }
+        if own.shares.president().is_none() {
+            let players = self.0.in_game();
+            let leads = players.get(company.index() % players.len().max(1));
+            let mut shares = own.shares.clone();
+            if let Some(&leads) =
+                leads.filter(|_| shares.of(Holder::Ipo) >= shares.president_size())
+            {
+                shares.found(leads);
+                changes.push(self.division(company, &shares.division()));
+            }
+        }
+        if self.0.market.space(company).is_none() {
+            let mut spaces: Vec<(Space, Dollars)> = self.0.components.grid.spaces().collect();
+            spaces.arrange_by_key(|(_, price)| *price);
+            let middle = spaces.get(spaces.len() / 2);
+            let space = middle.map(|(space, _)| *space);
+            changes.push(self.of_company("price", company, &space));
+        }
+        changes
+    }
+}
+
+/// A division with whoever has the most as president, if that is enough; of equals whoever was.
+pub(super) fn led(mut division: Division, before: &Shares) -> Division {
+    let held = |seat: usize| {
+        let leads = before.president().is_some_and(|it| it.index() == seat);
+        (division.held[seat], leads)
+    };
+    let most = (0..division.held.len())
+        .rev()
+        .max_by_key(|&seat| held(seat));
+    let enough = most.filter(|&seat| division.held[seat] >= before.president_size());
+    division.president = enough.map(PlayerId::new);
+    division
+}
+
+/// The spaces of the cities of a hex.
+#[must_use]
+pub fn spaces_of(board: &Board, hex: HexId) -> Vec<CitySpace> {
+    let cities = (0u8..).zip(board.tile(hex).cities());
+    cities
+        .flat_map(|(city, _)| board.spaces(hex, city))
+        .collect()
+}

@@ -1,0 +1,188 @@
+//! The route calculator: a board at which nobody sits. Every tap is an act; the best runs of a company are drawn on the map.
+
+use super::super::rail::hand::{Hand, Tapped};
+use super::super::rail::runs::stops_text;
+use super::company::{heading, trains};
+use super::hex::hex_sheet;
+use super::{ask, company_button, runners, tap};
+use crate::engine::money::{Dollars, currency};
+use crate::engine::rail::correction::Power;
+use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::route::{Best, Unit};
+use crate::engine::rail::table::Table;
+use crate::web::part::{live, text, view};
+use leptos::prelude::*;
+
+/// The panel of a board.
+pub fn calculator(hand: Hand) -> AnyView {
+    Effect::new(move |_| {
+        hand.inspected.set(match hand.tapped.get() {
+            Some(Tapped::Company(id)) => Some(id),
+            _ => None,
+        });
+    });
+    let sheet = live(move || match hand.tapped.get() {
+        None => all(hand),
+        Some(Tapped::Hex(hex)) => hex_sheet(hand, hex),
+        Some(Tapped::Company(id)) => company(hand, id),
+    });
+    let back = live(move || {
+        hand.tapped.get().map(|_| {
+            view! { <button class="primary" on:click=move |_| hand.tapped.set(None)>"All companies"</button> }
+        })
+    });
+    view! {
+        <div class="asking" tabindex="-1" role="group" aria-label="Route calculator">{sheet}</div>
+        <footer class="way-on"><span class="quiet small">"Tap a hex to lay a tile or a marker."</span>{back}</footer>
+    }
+}
+
+/// The phase, and all companies.
+fn all(hand: Hand) -> AnyView {
+    let phase = move || ask(hand, |rail| rail.table().depot.phase().name).unwrap_or_default();
+    let phases = hand.components.phases.iter().map(|row| {
+        let name = row.name;
+        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(hand, |taps| taps.phase(name))>{name}</button> }
+    });
+    let phases: Vec<AnyView> = phases.collect();
+    let all = ask(hand, |rail| runners(rail.table())).unwrap_or_default();
+    let button = |id: CompanyId| {
+        company_button(
+            hand,
+            id,
+            move |table| owned(table, id),
+            move || hand.tapped.set(Some(Tapped::Company(id))),
+        )
+    };
+    let buttons: Vec<AnyView> = all.into_iter().map(button).collect();
+    view! {
+        <h2>"Route calculator"</h2>
+        <p class="quiet small">"Lay the board as it lies on the table, give trains, and tap a company: its best runs are worked out and drawn."</p>
+        <h3>"Phase"</h3><div class="choices" role="group" aria-label="Phase">{phases}</div>
+        <h3>"Companies"</h3><div class="choices">{buttons}</div>
+    }
+}
+
+/// The trains of a company and its markers on the map, in short.
+fn owned(table: &Table, id: CompanyId) -> String {
+    let trains = table.company(id).trains.iter();
+    let trains: Vec<&str> = trains
+        .map(|train| table.components.train(train.kind).name)
+        .collect();
+    trains.join(" ")
+}
+
+/// A company: its trains and its best runs.
+fn company(hand: Hand, id: CompanyId) -> AnyView {
+    let runs = live(move || runs(hand, id));
+    view! {
+        {heading(hand, id)}
+        {runs}
+        {trains(hand, id)}
+        {live(move || tokens(hand, id))}
+    }
+}
+
+/// What is known of the best runs: each with what its stops pay, their sum, and what that is a share.
+fn runs(hand: Hand, id: CompanyId) -> AnyView {
+    let has = ask(hand, |rail| {
+        let table = rail.table();
+        let stands = table.board.markers_of(id).next().is_some();
+        (stands, !rail.units(id).is_empty())
+    });
+    let lacks = match has {
+        Some((false, _)) => "It has no marker on the map: tap a city to put one there.",
+        Some((_, false)) => "It has no train: give it some below.",
+        _ => "",
+    };
+    if !lacks.is_empty() {
+        return view! { <p class="notice">{lacks}</p> };
+    }
+    let Some(best) = hand.inspection.best(&hand.session.game.get()) else {
+        return view! { <p class="quiet">"Looking for the best runs …"</p> };
+    };
+    found(hand, id, &best)
+}
+
+fn found(hand: Hand, id: CompanyId, best: &Best) -> AnyView {
+    let units = ask(hand, |rail| rail.units(id)).unwrap_or_default();
+    let name = |unit: &Unit| {
+        let trains = unit.trains.iter();
+        let names = trains.map(|train| hand.components.train(train.kind).name);
+        names.collect::<Vec<_>>().join(" + ")
+    };
+    let row = |(at, unit): (usize, &Unit)| {
+        let mut runs = best.runs.iter().zip(&best.earnings.runs);
+        let run = runs.find(|(run, _)| usize::from(run.unit) == at);
+        let (stops, sum) = run.map_or_else(
+            || ("stands still".to_string(), String::new()),
+            |(_, earned)| {
+                (
+                    stops_text(&hand.components.map, earned),
+                    earned.total.to_string(),
+                )
+            },
+        );
+        view! { <tr><th>{name(unit)}</th><td>{stops}</td><td class="number">{sum}</td></tr> }
+    };
+    let rows: Vec<AnyView> = units.iter().enumerate().map(row).collect();
+    let total = best.earnings.total;
+    let more = best.earnings.bonus;
+    let bonus = (more != Dollars::ZERO)
+        .then(|| view! { <tr><th></th><td>"Bonus of all runs"</td><td class="number">{more.to_string()}</td></tr> });
+    let proved = if best.proved {
+        "The best runs, proved."
+    } else {
+        "The best runs that were found so far."
+    };
+    let shares = ask(hand, |rail| rail.table().company(id).shares.total()).unwrap_or(1);
+    let share = (shares > 1).then(|| {
+        let each = 100 / i32::from(shares.max(1));
+        format!("{} for each share of {each}%", a_share(total, shares))
+    });
+    view! {
+        <p class="earned"><strong>{total.to_string()}</strong>" "<span>{share}</span></p>
+        <table class="runs"><tbody>{rows}{bonus}</tbody></table>
+        <p class="quiet small">{proved}</p>
+    }
+}
+
+/// What is paid for one of so many shares, to a tenth.
+fn a_share(total: Dollars, shares: u8) -> String {
+    let tenths = i64::from(total.0) * 10 / i64::from(shares.max(1));
+    let sign = currency().sign;
+    match tenths % 10 {
+        0 => format!("{sign}{}", tenths / 10),
+        rest => format!("{sign}{}.{rest}", tenths / 10),
+    }
+}
+
+/// Tokens that a company may have beside its trains.
+fn tokens(hand: Hand, id: CompanyId) -> AnyView {
+    let symbol = hand.components.company(id).symbol;
+    let offers = ask(hand, |rail| {
+        let facts = rail.facts().into_iter();
+        let of_this = facts.filter_map(|(name, words, _)| {
+            let mut offers = rail.fact_offers(name).into_iter();
+            let offer = offers.find(|(said, _)| {
+                let whose = said.strip_prefix("with ").or(said.strip_prefix("without "));
+                whose == Some(symbol)
+            });
+            offer.map(|(said, changes)| (words, said.starts_with("without "), changes))
+        });
+        of_this.collect::<Vec<_>>()
+    });
+    let button = |(words, has, changes): (&'static str, bool, Vec<_>)| {
+        let press = move |_| hand.session.tap(changes.clone());
+        view! { <button class="choice" aria-pressed=has.to_string() on:click=press>{format!("Has one of {words}")}</button> }
+    };
+    let buttons: Vec<AnyView> = offers.unwrap_or_default().into_iter().map(button).collect();
+    let power = |(private, has, changes): Power| {
+        let press = move |_| hand.session.tap(changes.clone());
+        let name = hand.components.company(private).name;
+        view! { <button class="choice" aria-pressed=has.to_string() on:click=press>{format!("Led by the owner of {name}")}</button> }
+    };
+    let powers = ask(hand, |rail| rail.powers(id)).unwrap_or_default();
+    let powers: Vec<AnyView> = powers.into_iter().map(power).collect();
+    view! { <div class="choices">{buttons}{powers}</div> }
+}

@@ -1,0 +1,292 @@
+//! A draft, walked through by chapters: players, companies, trains, the board, whose turn it is. Each says what is still
+//! missing or contradicts itself; all of it is made as one act.
+
+use super::super::rail::hand::{Hand, Tapped};
+use super::company::company_sheet;
+use super::hex::hex_sheet;
+use super::{ask, company_button, runners, stepper, sum_field, tap, tap_or_say};
+use crate::engine::game::Loss;
+use crate::engine::ids::PlayerId;
+use crate::engine::rail::components::CompanyKind;
+use crate::engine::rail::correction::{Chapter, Lack, Offer};
+use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
+use crate::engine::rail::table::{Status, Table};
+use crate::engine::rail::words::badge;
+use crate::web::board::{chip, emblem};
+use crate::web::focus::begin_at_top;
+use crate::web::known::Known;
+use crate::web::part::{flag, live, text, view};
+use crate::web::sure::sure;
+use leptos::prelude::*;
+
+/// What may have to be said though it is nothing yet.
+const UNSAID: [(&str, &str); 2] = [
+    ("round", "the round"),
+    ("company", "the company whose turn it is"),
+];
+
+/// Up to so many ways are buttons; more are a list.
+const FEW: usize = 12;
+
+/// The panel of a draft.
+pub fn walk(hand: Hand) -> AnyView {
+    let session = hand.session;
+    let chapter = RwSignal::new(Chapter::Players);
+    let lacks = Known::new(move || {
+        let lacks = ask(hand, |rail| rail.lacks());
+        lacks.unwrap_or_default()
+    });
+    Effect::new(move |_| match hand.tapped.get() {
+        Some(Tapped::Hex(_)) => chapter.set(Chapter::Board),
+        Some(Tapped::Company(_)) => chapter.set(Chapter::Companies),
+        None => {}
+    });
+    let tab = |each: Chapter| {
+        let count = move || lacks.read().iter().filter(|(of, _)| *of == each).count();
+        let go = move |_| {
+            hand.tapped.set(None);
+            session.notice.set(String::new());
+            chapter.set(each);
+        };
+        let lacking = text(move || match count() {
+            0 => String::new(),
+            count => format!(" {count}"),
+        });
+        view! {
+            <button class="choice" class:lacks=flag(move || count() > 0) aria-pressed=text(move || (chapter.get() == each).to_string()) on:click=go>
+                {each.name()}<b class="small">{lacking}</b></button>
+        }
+    };
+    let tabs = Chapter::ALL.into_iter().map(tab).collect_view();
+    let page = live(move || page(hand, chapter.get()));
+    let said = live(move || said(&lacks.read(), chapter.get()));
+    let count = move || session.drafted_count();
+    let drop = Loss {
+        name: "Drop it".to_string(),
+        cost: String::new(),
+        yes: "Drop it",
+        ..Loss::default()
+    };
+    view! {
+        <nav class="choices chapters" aria-label="Chapters">{tabs}</nav>
+        <div class="asking" tabindex="-1" role="group" aria-label="Set right">{page}{said}</div>
+        <footer class="way-on">
+            {sure(drop, "quiet-button", Callback::new(move |()| session.drop_draft()))}
+            <span class="quiet small">{text(move || match count() { 0 => "Nothing is changed yet.".to_string(), 1 => "1 thing".to_string(), count => format!("{count} things") })}</span>
+            <button class="primary" disabled=flag(move || count() == 0) on:click=move |_| session.make_draft()>"Make it so"</button>
+        </footer>
+    }
+}
+
+/// What a chapter still lacks.
+fn said(lacks: &[Lack], chapter: Chapter) -> AnyView {
+    let here = lacks.iter().filter(|(of, _)| *of == chapter);
+    let lines: Vec<AnyView> = here
+        .map(|(_, why)| view! { <li>{why.clone()}</li> })
+        .collect();
+    view! { <div role="status"><ul class="faults">{lines}</ul></div> }
+}
+
+fn page(hand: Hand, chapter: Chapter) -> AnyView {
+    match chapter {
+        Chapter::Players => players(hand),
+        Chapter::Companies => companies(hand),
+        Chapter::Trains => trains(hand),
+        Chapter::Board => live(move || match hand.tapped.get() {
+            Some(Tapped::Hex(hex)) => hex_sheet(hand, hex),
+            _ => view! { <p>"Tap a hex on the map: the tiles that fit it are shown here, and who is in its cities."</p> },
+        })
+        .into_any(),
+        Chapter::Turn => turn(hand),
+    }
+}
+
+/// Who has how much.
+fn players(hand: Hand) -> AnyView {
+    let seats = ask(hand, |rail| {
+        rail.table().player_ids().collect::<Vec<PlayerId>>()
+    });
+    let field = |player: PlayerId| {
+        let name = hand.session.game.read_untracked().name(player);
+        let place = u8::try_from(player.index()).unwrap_or(u8::MAX);
+        sum_field(hand, format!("{name}'s cash"), "cash", place)
+    };
+    let fields: Vec<AnyView> = seats.unwrap_or_default().into_iter().map(field).collect();
+    let bank = text(move || {
+        let left = ask(hand, |rail| rail.table().bank_left()).flatten();
+        left.map(|left| format!("{left} is then left in the bank."))
+            .unwrap_or_default()
+    });
+    view! { <div class="counts">{fields}</div><p class="quiet small">{bank}</p> }
+}
+
+/// All companies, of which one is opened.
+fn companies(hand: Hand) -> AnyView {
+    let ids = ask(hand, |rail| {
+        let table = rail.table();
+        let privates = table.components.company_ids();
+        let privates = privates.filter(|id| table.kind(*id) == CompanyKind::Private);
+        runners(table)
+            .into_iter()
+            .chain(privates)
+            .collect::<Vec<_>>()
+    });
+    let button = |id: CompanyId| {
+        company_button(
+            hand,
+            id,
+            move |table| {
+                let price = table.market.price(id);
+                price.map_or(String::new(), |price| price.to_string())
+            },
+            move || hand.tapped.set(Some(Tapped::Company(id))),
+        )
+    };
+    let buttons: Vec<AnyView> = ids.unwrap_or_default().into_iter().map(button).collect();
+    let sheet = live(move || match hand.tapped.get() {
+        Some(Tapped::Company(id)) => Some(company_sheet(hand, id)),
+        _ => None,
+    });
+    let is_open = flag(move || hand.tapped.get().is_some());
+    // One that is opened is seen from its beginning; the others are in a row above it.
+    Effect::new(move |_| {
+        hand.tapped.track();
+        begin_at_top();
+    });
+    view! { <div class="choices" class:strip=is_open>{buttons}</div>{sheet} }
+}
+
+/// The phase, what is left in the box, and who has which trains.
+fn trains(hand: Hand) -> AnyView {
+    let phase = move || ask(hand, |rail| rail.table().depot.phase().name).unwrap_or_default();
+    let phases = hand.components.phases.iter().map(|row| {
+        let name = row.name;
+        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(hand, |taps| taps.phase(name))>{name}</button> }
+    });
+    let phases: Vec<AnyView> = phases.collect();
+    let kinds = (0..hand.components.trains.len()).map(TrainKind::new);
+    let left = |kind: TrainKind| {
+        let name = hand.components.train(kind).name;
+        let left = move || ask(hand, |rail| rail.table().depot.left(kind)).flatten();
+        stepper(
+            format!("{name}-trains left"),
+            move || left().map_or_else(|| "any".to_string(), |left| left.to_string()),
+            move |more| {
+                let none = || {
+                    "There is no such train: those of companies come back by pressing them."
+                        .to_string()
+                };
+                tap_or_say(hand, |taps| taps.stock_left(kind, more).ok_or_else(none));
+            },
+        )
+    };
+    let left: Vec<AnyView> = kinds.map(left).collect();
+    let owners = live(move || ask(hand, |rail| owners(hand, rail.table())));
+    view! {
+        <h2 class="part">"Phase"</h2><div class="choices" role="group" aria-label="Phase">{phases}</div>
+        <h2 class="part">"Companies"</h2>{owners}
+        <h2 class="part">"In the box"</h2><div class="counts">{left}</div>
+    }
+}
+
+/// The companies that take part, each with its trains, which go at a press, and the kinds of which it may get one more.
+fn owners(hand: Hand, table: &Table) -> Vec<AnyView> {
+    let is_left = |kind: &TrainKind| {
+        let (left, _, gone, rusted) = table.depot.stock(*kind);
+        (left != Some(0) || gone > 0) && !rusted
+    };
+    let kinds = (0..table.components.trains.len()).map(TrainKind::new);
+    let kinds: Vec<TrainKind> = kinds.filter(is_left).collect();
+    let owner = |id: CompanyId| {
+        let (badge, symbol) = (badge(table, id), table.symbol(id));
+        let own = |train: &Train| {
+            let (kind, name) = (train.kind, table.components.train(train.kind).name);
+            let label = format!("{name} × from {symbol}");
+            view! { <button class="choice owned" aria-label=label on:click=move |_| tap(hand, |taps| taps.take_train(id, kind))>{format!("{name} ×")}</button> }
+        };
+        let more = |&kind: &TrainKind| {
+            let name = table.components.train(kind).name;
+            let label = format!("+{name} for {symbol}");
+            view! { <button class="choice more" aria-label=label on:click=move |_| tap_or_say(hand, |taps| taps.give_train(id, kind))>{format!("+{name}")}</button> }
+        };
+        let own: Vec<AnyView> = table.company(id).trains.iter().map(own).collect();
+        let more: Vec<AnyView> = kinds.iter().map(more).collect();
+        view! { <div class="owner">{emblem(badge)}{chip(badge)}{own}{more}</div> }
+    };
+    let started = runners(table).into_iter();
+    let started = started.filter(|id| {
+        let status = table.company(*id).status;
+        matches!(status, Status::Running | Status::Founded)
+    });
+    let rows: Vec<AnyView> = started.map(owner).collect();
+    match rows.is_empty() {
+        true => vec![view! { <p class="quiet">"No company has been started yet."</p> }],
+        false => rows,
+    }
+}
+
+/// What only the rules of the title know: the round, whose turn it is, who has what else.
+fn turn(hand: Hand) -> AnyView {
+    let facts = live(move || {
+        let facts = ask(hand, |rail| {
+            let mut facts: Vec<(&'static str, &'static str, Vec<Offer>)> = Vec::new();
+            let known = rail.facts().into_iter();
+            let known = known.map(|(name, words, _)| (name, words));
+            let known: Vec<_> = known.collect();
+            let mut unsaid = UNSAID.to_vec();
+            unsaid.retain(|fact| !known.contains(fact));
+            for (name, words) in unsaid.into_iter().chain(known) {
+                let offers = rail.fact_offers(name);
+                if !offers.is_empty() {
+                    facts.push((name, words, offers));
+                }
+            }
+            let now = rail.facts();
+            facts
+                .into_iter()
+                .map(|(name, words, offers)| {
+                    let mut now = now.iter().filter(|(known, ..)| *known == name);
+                    let is = now.next().map(|(_, _, value)| rail.said_of(name, value));
+                    (words, is.unwrap_or_default(), offers)
+                })
+                .collect::<Vec<_>>()
+        });
+        facts
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(words, is, offers)| fact(hand, words, is, offers))
+            .collect_view()
+    });
+    view! { <p class="quiet small">{text(move || hand.session.game.read().round().name)}</p>{facts} }
+}
+
+/// A fact, what it is, and what it could be instead.
+fn fact(hand: Hand, words: &'static str, is: String, offers: Vec<Offer>) -> AnyView {
+    let label = words.to_string();
+    let body = if offers.len() <= FEW {
+        let button = |(name, changes): Offer| {
+            view! { <button class="choice" on:click=move |_| hand.session.tap(changes.clone())>{name}</button> }
+        };
+        let buttons: Vec<AnyView> = offers.into_iter().map(button).collect();
+        view! { <div class="choices" role="group" aria-label=label>{buttons}</div> }
+    } else {
+        let names = offers.iter().enumerate();
+        let option = |(at, (name, _)): (usize, &Offer)| view! { <option value=at.to_string()>{name.clone()}</option> };
+        let options: Vec<AnyView> = names.map(option).collect();
+        let choose = move |event: leptos::ev::Event| {
+            let at = event_target_value(&event).parse::<usize>().ok();
+            if let Some((_, changes)) = at.and_then(|at| offers.get(at)) {
+                hand.session.tap(changes.clone());
+            }
+        };
+        view! { <select aria-label=label prop:value="" on:change=choose><option value="">"as it is"</option>{options}</select> }
+    };
+    view! { <h2 class="part">{capital(words)}": "<b>{is}</b></h2>{body} }
+}
+
+/// Words with a capital in front.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

@@ -1,0 +1,456 @@
+//! The doors beside the cardboard: a board that is laid by tapping, on which best runs are those of the game, and a position
+//! that is taken over, entered thing by thing in any order.
+
+use crate::kit::dice::Dice;
+use roundhouse::engine::game::Game;
+use roundhouse::engine::ids::PlayerId;
+use roundhouse::engine::money::Dollars;
+use roundhouse::engine::rail::Rail;
+use roundhouse::engine::rail::components::CompanyKind;
+use roundhouse::engine::rail::correction::{Change, Taps, holders_of, spaces_of};
+use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
+use roundhouse::engine::rail::route::{Best, best_runs};
+use roundhouse::engine::rail::table::Status;
+use roundhouse::engine::setup::{Setup, empty_seats};
+use roundhouse::record::history::History;
+use roundhouse::record::link;
+use roundhouse::record::title::Title;
+use roundhouse::titles::TITLES;
+use serde_json::Value;
+use std::time::Instant;
+
+/// The titles of railways on hexes.
+fn titles() -> impl Iterator<Item = &'static Title> {
+    TITLES
+        .iter()
+        .copied()
+        .filter(|title| finished(title).game().rail().is_some())
+}
+
+fn finished(title: &Title) -> History {
+    link::open(TITLES, title.about.finished).unwrap()
+}
+
+fn rail(game: &dyn Game) -> &dyn Rail {
+    game.rail().unwrap()
+}
+
+/// A board at which nobody sits, for the map of another game.
+fn empty_board(title: &'static Title, like: &dyn Game) -> History {
+    let like = like.setup();
+    let setup = Setup {
+        players: empty_seats(like.players.len()),
+        rules_version: title.rules_version,
+        ..like
+    };
+    assert!(setup.is_of_nobody());
+    History::new(title, &setup).unwrap()
+}
+
+/// Makes what a tap changes on a board.
+fn tap(board: &mut History, changes: Vec<Change>) {
+    let rail = rail(board.game());
+    let made = rail.correct(rail.as_on_a_board(changes));
+    board
+        .act(&made)
+        .unwrap_or_else(|refusal| panic!("{made}: {refusal}"));
+}
+
+fn best(game: &dyn Game, company: CompanyId) -> Best {
+    let rail = rail(game);
+    best_runs(rail.ground(company), &rail.units(company))
+}
+
+/// The companies that run trains.
+fn runners(game: &dyn Game) -> Vec<CompanyId> {
+    let table = rail(game).table();
+    let runs = |id: &CompanyId| !table.company(*id).trains.is_empty();
+    table.running().filter(runs).collect()
+}
+
+/// Lays the board of a game by taps alone: tiles, markers, trains, tokens.
+fn lay_out(board: &mut History, target: &dyn Game) {
+    let table = rail(target).table();
+    for (hex, _) in table.board.map().iter() {
+        let Some(laid) = table.board.laid(hex) else {
+            continue;
+        };
+        let taps = Taps(rail(board.game()).table());
+        // Rotations that look the same are one.
+        let looks = |one: roundhouse::engine::rail::board::Laid| {
+            &table.components.tiles.kind(one.tile).rotations[usize::from(one.rotation)]
+        };
+        let fitting = taps.tiles(hex).into_iter();
+        let same = fitting
+            .filter(|other| other.tile == laid.tile)
+            .find(|other| looks(*other) == looks(laid))
+            .expect("a tile that lies there fits");
+        let changes = taps.lay(hex, Some(same));
+        tap(board, changes);
+    }
+    // What stands there when a game begins may be gone by then.
+    for marker in rail(board.game()).table().board.markers().to_vec() {
+        if table.board.occupant(marker.space) != Some(marker.company) {
+            let changes = Taps(rail(board.game()).table()).take_back(marker.space);
+            tap(board, changes);
+        }
+    }
+    for company in runners(target) {
+        for space in table.board.markers_of(company) {
+            let taps = Taps(rail(board.game()).table());
+            // Some titles begin with all homes in their places.
+            if taps.0.board.occupant(space) == Some(company) {
+                continue;
+            }
+            let changes = taps.place(company, space).unwrap();
+            tap(board, changes);
+        }
+        for train in &table.company(company).trains {
+            let changes = Taps(rail(board.game()).table()).give_train(company, train.kind);
+            tap(board, changes.unwrap());
+        }
+    }
+    // Others stand in the way.
+    for marker in table.board.markers() {
+        let taps = Taps(rail(board.game()).table());
+        if taps.0.board.occupant(marker.space).is_none()
+            && let Ok(changes) = taps.place(marker.company, marker.space)
+        {
+            tap(board, changes);
+        }
+    }
+    let phase = table.depot.phase().name;
+    if rail(board.game()).table().depot.phase().name != phase {
+        let changes = Taps(rail(board.game()).table()).phase(phase);
+        tap(board, changes);
+    }
+    give_tokens(board, target);
+}
+
+/// Lets whoever leads a company have what whoever leads it has there.
+fn use_powers(board: &mut History, target: &dyn Game, company: CompanyId) {
+    for (private, has, changes) in rail(board.game()).powers(company) {
+        let table = rail(target).table();
+        let closed = table.company(private).status == Status::Closed;
+        let wanted = closed && table.president(private) == table.president(company);
+        if has != wanted {
+            tap(board, changes);
+        }
+    }
+}
+
+/// Gives companies the tokens that they have, one after the other.
+fn give_tokens(board: &mut History, target: &dyn Game) {
+    for (name, _, wanted) in rail(target).facts() {
+        let Some(Value::Array(owners)) = wanted.as_array().and_then(|list| list.last()) else {
+            continue;
+        };
+        for owner in owners.iter().filter_map(Value::as_str) {
+            let offers = rail(board.game()).fact_offers(name);
+            let with = format!("with {owner}");
+            if let Some((_, changes)) = offers.into_iter().find(|(said, _)| *said == with) {
+                tap(board, changes);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_that_is_laid_by_tapping_has_the_best_runs_of_the_game() {
+    for title in titles() {
+        let history = finished(title);
+        for share in [40, 60] {
+            let target = history.game_at(history.done() * share / 100);
+            let mut board = empty_board(title, &*target);
+            lay_out(&mut board, &*target);
+            let (mut same, mut slowest) = (0, 0);
+            let runners = runners(&*target);
+            assert!(runners.len() >= 3, "{}", title.name);
+            for &company in &runners {
+                use_powers(&mut board, &*target, company);
+                let began = Instant::now();
+                let ours = best(board.game(), company);
+                slowest = slowest.max(began.elapsed().as_millis());
+                assert!(ours.proved, "{}", title.name);
+                let theirs = best(&*target, company);
+                if ours.earnings.total == theirs.earnings.total {
+                    same += 1;
+                } else {
+                    let symbol = rail(&*target).table().symbol(company);
+                    println!(
+                        "{symbol}: {} here, {} there",
+                        ours.earnings.total, theirs.earnings.total
+                    );
+                }
+            }
+            println!(
+                "{} at {share}%: {same} of {} best runs are those of the game, the slowest in {slowest} ms",
+                title.name,
+                runners.len()
+            );
+            assert_eq!(same, runners.len(), "{} at {share}%", title.name);
+            // It travels like any game, and is taken back like any act.
+            let text = link::write(title, &board.game().setup(), board.actions()).unwrap();
+            let opened = link::open(TITLES, &text).unwrap();
+            assert!(*opened.game() == *board.game() && opened.game().setup().is_of_nobody());
+            while board.undo() {}
+            assert!(*board.game() == *empty_board(title, &*target).game());
+        }
+    }
+}
+
+#[test]
+fn every_company_can_run_on_a_board_at_once() {
+    for title in titles() {
+        let (least, most) = title.players;
+        for players in least..=most {
+            let like = finished(title);
+            let setup = Setup {
+                players: empty_seats(players),
+                ..like.game().setup()
+            };
+            let Ok(mut board) = History::new(title, &setup) else {
+                continue;
+            };
+            let table = rail(board.game()).table().clone();
+            let mut given = 0;
+            for company in table.components.company_ids() {
+                let runs = matches!(table.kind(company), CompanyKind::Major | CompanyKind::Minor);
+                let kinds = 0..table.components.trains.len();
+                let taps = Taps(rail(board.game()).table());
+                let given_one = kinds
+                    .map(TrainKind::new)
+                    .find_map(|kind| taps.give_train(company, kind).ok());
+                if let (true, Some(changes)) = (runs, given_one) {
+                    tap(&mut board, changes);
+                    given += 1;
+                    assert!(!rail(board.game()).units(company).is_empty());
+                }
+            }
+            assert!(given >= 4, "{}: {given} of {players}", title.name);
+            // One train back.
+            let company = runners(board.game())[0];
+            let table = rail(board.game()).table();
+            let kind = table.company(company).trains[0].kind;
+            let changes = Taps(table).take_train(company, kind);
+            tap(&mut board, changes);
+            assert!(
+                rail(board.game())
+                    .table()
+                    .company(company)
+                    .trains
+                    .is_empty()
+            );
+        }
+    }
+}
+
+/// What the page asks of a position that need not add up.
+fn look_at(game: &dyn Game) {
+    let rail = rail(game);
+    let table = rail.table();
+    let _ = (rail.lacks(), rail.facts(), rail.order(), rail.operated());
+    let _ = (rail.waiting(), rail.market(), rail.train_limits());
+    let _ = (game.facts(), game.standings(), game.round(), game.sheets());
+    let _ = (
+        game.decision(),
+        game.question(),
+        game.outcome(),
+        game.passing(),
+    );
+    let _ = (rail.working(), rail.company(), rail.joinings(), rail.task());
+    for company in table.components.company_ids() {
+        let _ = rail.charter(company);
+        let _ = rail.units(company);
+    }
+    for seat in 0..table.players.len() {
+        let _ = game.assets(PlayerId::new(seat));
+    }
+    for (name, ..) in rail.facts() {
+        let _ = rail.fact_offers(name);
+    }
+}
+
+#[test]
+fn a_position_is_taken_over_thing_by_thing_in_any_order() {
+    for title in titles() {
+        let history = finished(title);
+        let fresh = history.game_at(0);
+        for share in [30, 50, 70, 85] {
+            let told =
+                |game: &dyn Game| rail(game).facts().iter().any(|(name, ..)| *name == "round");
+            let mut at = history.done() * share / 100;
+            while !told(&*history.game_at(at)) {
+                at += 1;
+            }
+            let target = history.game_at(at);
+            let mut left = rail(&*fresh).difference(&*target);
+            let mut dice = Dice::new(36);
+            let mut draft: Vec<Change> = Vec::new();
+            let mut said = 0;
+            while !left.is_empty() {
+                let change = left.remove(dice.below(left.len()));
+                draft = rail(&*fresh).amended(&draft, vec![change]);
+                if dice.percent(10) {
+                    let drafted = rail(&*fresh).drafted(&draft);
+                    look_at(&*drafted);
+                    said += rail(&*drafted).lacks().len();
+                }
+            }
+            assert!(said > 0, "what is missing is said on the way");
+            let drafted = rail(&*fresh).drafted(&draft);
+            assert_eq!(
+                rail(&*drafted).lacks(),
+                Vec::new(),
+                "{} at {at}",
+                title.name
+            );
+            let made = rail(&*fresh).correct(draft);
+            let next = fresh
+                .after(&made)
+                .unwrap_or_else(|refusal| panic!("{} at {at}: {refusal}", title.name));
+            assert_eq!(
+                rail(&*next).difference(&*target),
+                Vec::new(),
+                "{} at {at}",
+                title.name
+            );
+            assert_eq!(next.standings(), target.standings());
+        }
+    }
+}
+
+/// Any tap.
+fn any_tap(game: &dyn Game, dice: &mut Dice) -> Vec<Change> {
+    let table = rail(game).table();
+    let taps = Taps(table);
+    let company = CompanyId::new(dice.below(table.companies.len()));
+    let kind = TrainKind::new(dice.below(table.components.trains.len()));
+    let hexes: Vec<_> = table.board.map().iter().map(|(hex, _)| hex).collect();
+    let hex = *dice.pick(&hexes).unwrap();
+    match dice.below(11) {
+        0 => {
+            let tiles = taps.tiles(hex);
+            taps.lay(hex, dice.pick(&tiles).copied())
+        }
+        1 | 2 => {
+            let spaces: Vec<_> = hexes
+                .iter()
+                .flat_map(|hex| spaces_of(&table.board, *hex))
+                .collect();
+            let space = *dice.pick(&spaces).unwrap();
+            if dice.percent(30) {
+                return taps.take_back(space);
+            }
+            taps.place(company, space).unwrap_or_default()
+        }
+        3 => taps.give_train(company, kind).unwrap_or_default(),
+        4 => taps.take_train(company, kind),
+        5 => taps.stock_left(kind, dice.percent(50)).unwrap_or_default(),
+        6 => {
+            let phases = table.components.phases;
+            taps.phase(phases[dice.below(phases.len())].name)
+        }
+        7 => {
+            let spaces: Vec<_> = table.components.grid.spaces().collect();
+            let space = dice.pick(&spaces).map(|(space, _)| *space);
+            taps.price(company, space.filter(|_| dice.percent(80)))
+        }
+        8 | 9 => {
+            let holders = holders_of(table);
+            let holder = *dice.pick(&holders).unwrap();
+            let share = taps.share(company, holder, dice.percent(70));
+            share.unwrap_or_default()
+        }
+        _ => {
+            let sum = Dollars(i32::try_from(dice.below(900)).unwrap());
+            taps.sum("treasury", u8::try_from(company.index()).unwrap(), sum)
+                .into_iter()
+                .collect()
+        }
+    }
+}
+
+#[test]
+fn any_taps_leave_a_draft_that_can_be_looked_at_and_a_game_that_is_refused_or_sound() {
+    for title in titles() {
+        let history = finished(title);
+        let mut dice = Dice::new(7);
+        let (mut tapped, mut sound) = (0, 0);
+        for round in 0..12 {
+            let start = history.game_at(history.done() * (round % 4) * 25 / 100);
+            if start.decision().is_none() {
+                continue;
+            }
+            let mut draft = Vec::new();
+            for _ in 0..25 {
+                let drafted = rail(&*start).drafted(&draft);
+                let more = any_tap(&*drafted, &mut dice);
+                tapped += 1;
+                draft = rail(&*start).amended(&draft, more);
+                look_at(&*rail(&*start).drafted(&draft));
+                let made = rail(&*start).correct(draft.clone());
+                if let Ok(next) = start.after(&made) {
+                    sound += 1;
+                    assert_eq!(next.find_inconsistency(), None, "{made}");
+                }
+            }
+        }
+        println!(
+            "{}: {sound} of {tapped} drafts were sound at once",
+            title.name
+        );
+        assert!(sound > 0);
+    }
+}
+
+/// The last moment of a finished game that a walk through a draft can tell of without merged companies.
+fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
+    let history = finished(title);
+    let fresh = history.game_at(0);
+    for at in (0..history.done() * 9 / 10).rev() {
+        let target = history.game_at(at);
+        let changes = rail(&*fresh).difference(&*target);
+        let has = |what: &str| changes.iter().any(|change| change.what == what);
+        let proposed = rail(&*target).proposed().is_some();
+        let systems = changes.iter().find(|change| change.what == "systems");
+        let merged = systems.is_some_and(|change| change.to != Value::Array(Vec::new()));
+        // Nor can it tell of powers that bring a marker to a hex.
+        let tellable = changes.iter().filter(|change| change.what != "green");
+        let made = rail(&*fresh).correct(tellable.cloned().collect());
+        let told = fresh.check(&made).is_ok() && has("round") && (has("company") || has("player"));
+        if told && !merged && !proposed && target.decision().is_some() {
+            return (fresh.setup(), target, changes);
+        }
+    }
+    panic!("{}: no such moment", title.name)
+}
+
+#[test]
+#[ignore = "writes what tests/browser/doors.spec.mjs enters by tapping"]
+fn positions_for_the_browser() {
+    let positions = titles().map(|title| {
+        let (setup, target, changes) = late_position(title);
+        let changes: Vec<Value> = changes
+            .into_iter()
+            .map(|change| Value::Array(vec![change.what.into(), change.of, change.to]))
+            .collect();
+        let cash: Vec<i32> = rail(&*target)
+            .table()
+            .players
+            .iter()
+            .map(|it| it.cash.0)
+            .collect();
+        serde_json::json!({
+            "title": title.name, "setup": setup, "round": target.round().name,
+            "cash": cash, "changes": changes,
+        })
+    });
+    let positions: Vec<Value> = positions.collect();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/positions.json");
+    std::fs::write(
+        path,
+        serde_json::to_string_pretty(&positions).unwrap() + "\n",
+    )
+    .unwrap();
+}
