@@ -10,7 +10,6 @@ use super::screen::Go;
 use super::session::draft::{DRAFT, EMPTY_DRAFT};
 use super::shelf;
 use super::storage::LocalStore;
-use crate::engine::game::{Game, Move};
 use crate::engine::rail::correction::Change;
 use crate::engine::setup::{
     LONGEST_NAME, SAMPLE_NAMES, Setup, SetupFault, drawn_seats, empty_seats, in_words,
@@ -40,8 +39,6 @@ struct Form {
     shuffle: RwSignal<bool>,
     /// The answers to the title's questions by their keys; the first answer holds where there is none.
     answers: RwSignal<BTreeMap<String, String>>,
-    /// Whether the board lies on a real table.
-    elsewhere: RwSignal<bool>,
     faults: RwSignal<Vec<String>>,
 }
 
@@ -71,13 +68,12 @@ fn form(first: &'static Title) -> AnyView {
         seed: RwSignal::new(String::new()),
         shuffle: RwSignal::new(true),
         answers: RwSignal::new(BTreeMap::new()),
-        elsewhere: RwSignal::new(false),
         faults: RwSignal::new(Vec::new()),
     };
     let count = Known::new(move || form.players().len());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match untrack(|| form.begin()) {
+        match untrack(|| form.begin(false)) {
             Ok((id, history)) => go.to_played(id, history),
             Err(faults) => form.faults.set(faults),
         }
@@ -111,7 +107,6 @@ fn form(first: &'static Title) -> AnyView {
                 <label class="check"><input type="checkbox" name="shuffle" bind:checked=form.shuffle />"Draw the seats at random"</label>
                 <button type="button" class="quiet-button" disabled=flag(move || count.get() < 2) on:click=move |_| form.draw()>"Draw now"</button>
             </div>
-            {beside_a_board(form)}
             <details>
                 <summary>"More"</summary>
                 <label class="field"><span>"Name of the game"</span>
@@ -135,7 +130,7 @@ fn doors(form: Form, count: Known<usize>) -> AnyView {
     let take_over = move |_| {
         // They sit as they sit at the table.
         form.shuffle.set(false);
-        match untrack(|| form.begin()) {
+        match untrack(|| form.begin(false)) {
             Ok((id, history)) => {
                 // What is not kept lasts as long as the page.
                 let _ = beside::set(&mut LocalStore, &id, DRAFT, EMPTY_DRAFT);
@@ -144,6 +139,11 @@ fn doors(form: Form, count: Known<usize>) -> AnyView {
             Err(faults) => form.faults.set(faults),
         }
     };
+    let moderate = move |_| match untrack(|| form.begin(true)) {
+        Ok((id, history)) => go.to_played(id, history),
+        Err(faults) => form.faults.set(faults),
+    };
+    let has_too_few = move || count.get() < form.title.read().players.0;
     let lay_out = move |seats: usize| match untrack(|| form.board(seats)) {
         Ok((id, history)) => go.to_played(id, history),
         Err(faults) => form.faults.set(faults),
@@ -163,23 +163,14 @@ fn doors(form: Form, count: Known<usize>) -> AnyView {
     view! {
         <fieldset class="doors" class:hidden=absent>
             <legend>"Beside the cardboard"</legend>
-            <button type="button" disabled=flag(move || count.get() < form.title.read().players.0) on:click=take_over>"Take over a game from the table"</button>
+            <button type="button" disabled=flag(has_too_few) on:click=moderate>"Keep the bank of a game on a real board"</button>
+            <p class="quiet small">"Bank, market, certificates, trains and order by the rules; you type what each turn has cost and earned."</p>
+            <button type="button" disabled=flag(has_too_few) on:click=take_over>"Take over a game from the table"</button>
+            <p class="quiet small">"It goes on here, with its board."</p>
             <p class="quiet small">"Route calculator, with the map and the box for"</p>
             <div class="choices">{boards}</div>
         </fieldset>
     }
-}
-
-/// Whether the board lies on a real table: only of titles whose games are of railways on hexes.
-fn beside_a_board(form: Form) -> AnyView {
-    let is_for = Known::new(move || shelf::is_of_rails(form.title.get()));
-    view! {
-        <label class="check" class:hidden=flag(move || !is_for.get())>
-            <input type="checkbox" name="elsewhere" bind:checked=form.elsewhere />"The board lies on a real table"</label>
-        <p class="means quiet small" class:hidden=flag(move || !(is_for.get() && form.elsewhere.get()))>
-            "Roundhouse keeps bank, market, certificates, trains and order by the rules; you build on your own board and type what a \
-            turn has cost and earned."</p>
-    }.into_any()
 }
 
 /// The rules of the chosen title, before anybody has begun.
@@ -383,14 +374,8 @@ impl Form {
         Ok((id, history))
     }
 
-    /// What says that the board lies on a real table, if it does.
-    fn lies_elsewhere(self, game: &dyn Game) -> Option<Move> {
-        let rail = game.rail().filter(|_| self.elsewhere.get())?;
-        Some(rail.correct(vec![Change::board_elsewhere()]))
-    }
-
-    /// Sets the game up and keeps it: its id, and the game itself.
-    fn begin(self) -> Result<(String, History), Vec<String>> {
+    /// Sets the game up, here or beside a board on a real table, and keeps it: its id, and the game itself.
+    fn begin(self, is_elsewhere: bool) -> Result<(String, History), Vec<String>> {
         let Ok(seed) = chosen_seed(&self.seed.read()) else {
             return Err(vec!["The seed is a number, or nothing.".to_string()]);
         };
@@ -426,12 +411,15 @@ impl Form {
             seat.is_none_or(|seat| seats[seat].is_none())
         });
         names::remember(&people);
-        if let Some(made) = self.lies_elsewhere(history.game()) {
+        if is_elsewhere {
             if seats.iter().any(Option::is_some) {
                 let why = "Computers cannot see a real board: all seats are people\u{2019}s there.";
                 return Err(vec![why.to_string()]);
             }
-            history.act(&made).map_err(|why| vec![why.to_string()])?;
+            let rail = history.game().rail();
+            if let Some(made) = rail.map(|rail| rail.correct(vec![Change::board_elsewhere()])) {
+                history.act(&made).map_err(|why| vec![why.to_string()])?;
+            }
         }
         history.seat(Seats::new(seats));
         let name = self.game_name.get().trim().to_string();

@@ -13,9 +13,13 @@ import { Player } from './player.mjs';
 async function besideABoard(t, title) {
   const page = await t.open();
   await page.locator(`input[name="title"][value="${title}"]`).check({ force: true });
-  await page.check('input[name="elsewhere"]');
+  for (const [seat, name] of ['Amy', 'Brian', 'Crystal'].entries()) await page.fill(`input[name="player-${seat}"]`, name);
+  await page.uncheck('input[name="shuffle"]');
+  await page.click('details summary');
+  await page.fill('input[name="seed"]', '7');
+  await page.getByRole('button', { name: 'Keep the bank of a game on a real board' }).click();
+  await page.waitForSelector('.table');
   const player = new Player(page, 11);
-  await player.newGame(['Amy', 'Brian', 'Crystal']);
   await player.playUntil(async () => (await page.locator('.reported').count()) > 0);
   return { page, player };
 }

@@ -17,7 +17,7 @@ use crate::web_build;
 /// that play, their worker and their places at the table may weigh 25,000; links that go on, games that rest and moves alone
 /// 17,000; the clock, running out, the end as a page and one table of companies 30,000; corrections, a screen for all,
 /// statistics, printing and motion 75,000 and what grew beside them 15,000, which is more than was meant for them.
-const HOUSE_LIMIT: usize = 695_000;
+const HOUSE_LIMIT: usize = 760_000;
 /// The most that each title may add to it, its advice of at most 12,000 with it. What is aimed at is 55,000.
 const TITLE_LIMIT: usize = 105_000;
 
