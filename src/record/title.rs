@@ -25,6 +25,8 @@ pub struct Title {
     pub currency: Currency,
     /// Its rules in our own words.
     pub rules: &'static [Rule],
+    /// Why one would do what is asked, a line for each part of the rules that a question of the first turns is about.
+    pub whys: &'static [Why],
     /// What is asked before a game begins, beside the players and the seed.
     pub questions: &'static [Question],
     /// Sets a game up.
@@ -70,6 +72,54 @@ pub struct Rule {
     pub section: &'static str,
     /// Its paragraphs.
     pub text: &'static [&'static str],
+}
+
+/// By what a game names a part of its rules, and why one would do what it is about, in a sentence or two.
+pub type Why = (&'static str, &'static str);
+
+/// Why one would, in the words of most titles of railways.
+pub mod why {
+    use super::Why;
+
+    /// Private companies.
+    pub const AUCTION: Why = (
+        "auction",
+        "A private company pays its owner every round, and what it can do besides may be worth more. What you bid is \
+         missing when companies are started.",
+    );
+    /// Shares.
+    pub const STOCK: Why = (
+        "stock",
+        "A share pays whenever its company pays. Whoever leads a company decides what it builds, which trains it buys and \
+         whether it pays.",
+    );
+    /// Track.
+    pub const TRACK: Why = (
+        "track",
+        "A longer way to better cities earns more in every round to come. \u{201c}Best lays\u{201d} says what a tile adds \
+         to the next run.",
+    );
+    /// Station markers.
+    pub const MARKER: Why = (
+        "marker",
+        "Trains start from your markers only, and a city full of markers stops everybody else.",
+    );
+    /// Runs.
+    pub const RUN: Why = (
+        "run",
+        "The best run is found and proved: it can simply be taken.",
+    );
+    /// Dividends.
+    pub const PAY: Why = (
+        "pay",
+        "Paying brings you cash and lifts the price; withholding saves for the next train, and the price falls.",
+    );
+    /// Trains.
+    pub const TRAINS: Why = (
+        "trains",
+        "Without trains nothing is earned, and better ones make the old ones go. Who buys early earns longest; who is \
+         surprised pays dearest.",
+    );
 }
 
 /// The key and the heading of parts that the rules of most titles have.

@@ -39,13 +39,18 @@ const fn setting(
     Setting { key, name, values }
 }
 
-const SETTINGS: [Setting; 15] = [
+const SETTINGS: [Setting; 16] = [
     setting(
         "data-theme",
         "Light",
         &[("", "As the device"), ("light", "Day"), ("dark", "Night")],
     ),
     setting("data-size", "Text", &[("", "Normal"), ("large", "Large")]),
+    setting(
+        "data-whys",
+        "Why one would, in the first turns",
+        &[("", "Is said"), ("off", "Is not said")],
+    ),
     setting(
         AUTOMATIC,
         "Where nothing can be chosen",

@@ -2,6 +2,7 @@
 //! and random games.
 
 use crate::kit::dice::Dice;
+use crate::kit::links::random_game;
 use crate::kit::records;
 use roundhouse::engine::game::{Choice, Game, Many, Move};
 use roundhouse::engine::setup::Setup;
@@ -228,5 +229,28 @@ fn questions_of_random_games_name_what_is_offered() {
             }
             println!("{} {seed}: {} questions", title.name, seen.len());
         }
+    }
+}
+
+#[test]
+fn in_first_turns_it_is_said_why_one_would() {
+    for &title in TITLES {
+        for (key, _) in title.whys {
+            let is_part = title.rules.iter().any(|rule| rule.key == *key);
+            assert!(is_part, "{}: {key} is no part of the rules", title.name);
+        }
+        let players = title.players.0.max(3);
+        let mut silent = BTreeSet::new();
+        for seed in 1..=8 {
+            let history = random_game(title, players, 0, seed, 20 * players);
+            for at in 0..history.done() {
+                let game = history.game_at(at);
+                let key = game.rule();
+                if !title.whys.iter().any(|(known, _)| *known == key) {
+                    silent.insert(key);
+                }
+            }
+        }
+        assert!(silent.is_empty(), "{}: {silent:?}", title.name);
     }
 }

@@ -28,6 +28,7 @@ pub static TOY: Title = Title {
     },
     currency: DOLLARS,
     rules: &[],
+    whys: &[],
     questions: &[],
     begin: |setup| match faults_of_players("Stones", (2, 4), &setup.players) {
         faults if faults.is_empty() => Ok(Box::new(Stones::new(setup))),

@@ -69,6 +69,7 @@ pub static TITLE: Title = Title {
     },
     currency: money::POUNDS,
     rules: rules::RULES,
+    whys: rules::WHYS,
     questions: &[
         Question {
             key: HOUSE_RULES,

@@ -1,7 +1,25 @@
 //! The rules in our own words, and which of them the present decision is about.
 
 use super::choices::Step;
-use crate::record::title::{Rule, part, rule};
+use crate::record::title::{Rule, Why, part, rule, why};
+
+/// Why one would, in the first turns.
+pub const WHYS: &[Why] = &[
+    why::AUCTION,
+    why::STOCK,
+    (
+        "companies",
+        "One more share after a conversion keeps a company yours that others can now buy into.",
+    ),
+    why::TRACK,
+    why::RUN,
+    why::PAY,
+    why::TRAINS,
+    (
+        "privates",
+        "What a private railway lets you do is of use where your company builds, and only while there is room.",
+    ),
+];
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[

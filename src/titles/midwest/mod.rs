@@ -93,6 +93,7 @@ pub static TITLE: Title = Title {
     },
     currency: money::DOLLARS,
     rules: rules::RULES,
+    whys: rules::WHYS,
     questions: &[
         Question {
             key: setup::AUCTION.0,

@@ -1,7 +1,26 @@
 //! The rules in our own words, and which of them the present decision is about.
 
 use super::choices::Step;
-use crate::record::title::{Rule, part, rule};
+use crate::record::title::{Rule, Why, part, rule, why};
+
+/// Why one would, in the first turns.
+pub const WHYS: &[Why] = &[
+    why::AUCTION,
+    (
+        "privates",
+        "A private company pays every round, and can be sold to a corporation for more than it has cost.",
+    ),
+    why::STOCK,
+    (
+        "protect",
+        "The price of your corporation stays where it is if you take the shares that were sold.",
+    ),
+    why::TRACK,
+    ("token", why::MARKER.1),
+    why::RUN,
+    why::PAY,
+    why::TRAINS,
+];
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[

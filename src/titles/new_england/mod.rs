@@ -68,6 +68,7 @@ pub static TITLE: Title = Title {
     },
     currency: money::DOLLARS,
     rules: rules::RULES,
+    whys: rules::WHYS,
     questions: &[Question {
         key: HOUSE_RULES,
         name: "House rules",

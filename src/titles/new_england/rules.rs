@@ -1,7 +1,30 @@
 //! The rules in our own words, and which of them the present decision is about.
 
 use super::choices::Step;
-use crate::record::title::{Rule, part, rule};
+use crate::record::title::{Rule, Why, part, rule, why};
+
+/// Why one would, in the first turns.
+pub const WHYS: &[Why] = &[
+    (
+        "draft",
+        "Every minor runs for you from the first round on. What you pay goes into its treasury, and $100 of that buys its \
+         first train: two minors earn more than one that is rich.",
+    ),
+    why::STOCK,
+    why::TRACK,
+    why::MARKER,
+    why::RUN,
+    why::PAY,
+    why::TRAINS,
+    (
+        "issue",
+        "Shares that are issued bring the company money for trains now; the price falls, and others are paid for them.",
+    ),
+    (
+        "merge",
+        "A major may have more trains, and others pay into it. Two minors together begin stronger.",
+    ),
+];
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[

@@ -126,6 +126,7 @@ pub static TITLE: Title = Title {
     },
     currency: money::DOLLARS,
     rules: rules::RULES,
+    whys: rules::WHYS,
     questions: &[
         question!(
             CONCEALED,

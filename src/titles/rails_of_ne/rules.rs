@@ -1,6 +1,48 @@
 //! The rules in our own words.
 
-use crate::record::title::{Rule, part, rule};
+use crate::record::title::{Rule, Why, part, rule};
+
+/// Why one would, in the first turns.
+pub const WHYS: &[Why] = &[
+    (
+        "start",
+        "Take Businesses that you can soon link to a Market City, where they earn far more, and that lie on one way.",
+    ),
+    (
+        "cards",
+        "Claim what stands along your track. What you cannot pay for yet waits in the hand.",
+    ),
+    (
+        "actions",
+        "Put Businesses into play as early as you can, for they earn every turn, and build towards a Market City.",
+    ),
+    (
+        "building",
+        "A depot where a Business stands and one in a Market City make it Connected. Track is paid for each time: few long \
+         ways cost less than many.",
+    ),
+    (
+        "attacks",
+        "What is closed earns nothing this turn; Pinkerton stops an attack and is gone then.",
+    ),
+    (
+        "debts",
+        "Something must be sold: what earns least, and costs little at the end.",
+    ),
+    (
+        "loans",
+        "A loan costs interest every turn and $20 at the end: take one if it buys income for many turns.",
+    ),
+    (
+        "trade",
+        "Money and Businesses change hands if both agree: what does not lie on your track may lie on theirs.",
+    ),
+    ("turn", "Keep what you can pay for soon and link."),
+    (
+        "periods",
+        "Two Businesses retire. They still count their Cost at the end: let go what earns least.",
+    ),
+];
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[

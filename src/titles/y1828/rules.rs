@@ -1,7 +1,38 @@
 //! The rules in our own words, and which of them the present decision is about.
 
 use super::choices::Step;
-use crate::record::title::{Rule, part, rule};
+use crate::record::title::{Rule, Why, part, rule, why};
+
+/// Why one would, in the first turns.
+pub const WHYS: &[Why] = &[
+    why::AUCTION,
+    (
+        "contest",
+        "Several want it: the highest bid gets it, and the others have their money again.",
+    ),
+    (
+        "par",
+        "A high par brings a company more money; a low one floats it sooner and leaves you more shares.",
+    ),
+    why::STOCK,
+    (
+        "privates",
+        "A private company can do what its card says once, or pay on until it closes.",
+    ),
+    (
+        "agreeing",
+        "It needs your word: think of what it brings them, and of what it leaves you.",
+    ),
+    (
+        "home",
+        "Trains start from here: choose the city with the ways that you want.",
+    ),
+    why::TRACK,
+    why::MARKER,
+    why::RUN,
+    why::PAY,
+    why::TRAINS,
+];
 
 /// The page of this title, in the order in which one learns it.
 pub static RULES: &[Rule] = &[

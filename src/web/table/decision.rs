@@ -11,7 +11,7 @@ use super::forecast::{Pointed, forecast};
 use super::rail::companies::company_facts;
 use super::rail::hand::Hand;
 use super::rail::report::report_form;
-use super::rules::rule_here;
+use super::rules::{rule_here, why_one_would};
 use super::run_out::run_it_out;
 use super::sheets::sheets;
 use super::why::why_not;
@@ -162,6 +162,7 @@ fn asked(place: Place) -> AnyView {
         {of_game(session, move |game| choices(place, game))}
         {of_game(session, move |game| cards(session, game, false))}
         {of_game(session, move |game| sheets(session, game, true))}
+        {why_one_would(session)}
         <div class="besides">
             {to_be_ordered(session)}
             {run_it_out(session)}

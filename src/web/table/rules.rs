@@ -3,7 +3,7 @@
 use super::book::book;
 use crate::web::fold::fold;
 use crate::web::known::Known;
-use crate::web::part::{Live, live, text, view, when};
+use crate::web::part::{Live, live, shown, text, view, when};
 use crate::web::rules::{rule_view, rules};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -26,6 +26,23 @@ pub fn rule_here(session: Session) -> Live<AnyView> {
             })
         },
     )
+}
+
+/// For how many acts of each player it is said why one would do what is asked.
+const FIRST: usize = 20;
+
+/// Why one would do what is asked, in one's first turns.
+pub fn why_one_would(session: Session) -> Live<AnyView> {
+    let why = move || {
+        let game = session.game.read();
+        let is_early = session.counts().0 < FIRST * game.setup().players.len();
+        let mut whys = session.title().whys.iter();
+        let why = whys.find(|(key, _)| is_early && *key == game.rule())?;
+        Some(why.1)
+    };
+    shown(why, |why| {
+        why.map(|why| view! { <p class="why-would small"><b>"Why? "</b>{why}</p> })
+    })
 }
 
 /// All rules.
