@@ -151,10 +151,7 @@ fn doors(form: Form, count: Known<usize>) -> AnyView {
     let boards = live(move || {
         let (least, most) = form.title.read().players;
         let board = |seats: usize| {
-            let name = format!(
-                "Route calculator for the map of {} players",
-                in_words(seats)
-            );
+            let name = format!("Route calculator for {seats} players");
             view! { <button type="button" aria-label=name on:click=move |_| lay_out(seats)>{format!("{seats} players")}</button> }
         };
         (least..=most).map(board).collect_view()

@@ -33,7 +33,7 @@ for (const [size, viewport] of [['tablet', TABLET], ['phone', PHONE]]) {
     await choose(page, '18NewEngland');
     await page.locator('.doors').scrollIntoViewIfNeeded();
     await pictures(t, page, `shelf-${size}`);
-    await page.getByRole('button', { name: 'Route calculator for the map of three players' }).click();
+    await page.getByRole('button', { name: 'Route calculator for 3 players' }).click();
     const panel = page.locator('.right');
     await panel.getByText('Route calculator').first().waitFor();
     assert.deepEqual(await faults(page), []);
