@@ -73,10 +73,7 @@ fn form(first: &'static Title) -> AnyView {
     let count = Known::new(move || form.players().len());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match untrack(|| form.begin(false)) {
-            Ok((id, history)) => go.to_played(id, history),
-            Err(faults) => form.faults.set(faults),
-        }
+        form.open(go, untrack(|| form.begin(false)));
     };
     let hint = text(move || {
         let title = form.title.get();
@@ -130,24 +127,16 @@ fn doors(form: Form, count: Known<usize>) -> AnyView {
     let take_over = move |_| {
         // They sit as they sit at the table.
         form.shuffle.set(false);
-        match untrack(|| form.begin(false)) {
-            Ok((id, history)) => {
-                // What is not kept lasts as long as the page.
-                let _ = beside::set(&mut LocalStore, &id, DRAFT, EMPTY_DRAFT);
-                go.to_played(id, history);
-            }
-            Err(faults) => form.faults.set(faults),
+        let begun = untrack(|| form.begin(false));
+        if let Ok((id, _)) = &begun {
+            // What is not kept lasts as long as the page.
+            let _ = beside::set(&mut LocalStore, id, DRAFT, EMPTY_DRAFT);
         }
+        form.open(go, begun);
     };
-    let moderate = move |_| match untrack(|| form.begin(true)) {
-        Ok((id, history)) => go.to_played(id, history),
-        Err(faults) => form.faults.set(faults),
-    };
+    let moderate = move |_| form.open(go, untrack(|| form.begin(true)));
     let has_too_few = move || count.get() < form.title.read().players.0;
-    let lay_out = move |seats: usize| match untrack(|| form.board(seats)) {
-        Ok((id, history)) => go.to_played(id, history),
-        Err(faults) => form.faults.set(faults),
-    };
+    let lay_out = move |seats: usize| form.open(go, untrack(|| form.board(seats)));
     let boards = live(move || {
         let (least, most) = form.title.read().players;
         let board = |seats: usize| {
@@ -369,6 +358,14 @@ impl Form {
         let name = format!("Board of {}", title.name);
         let id = keep_as_new(SavedGame::new(&name, &history, 1, files::now()));
         Ok((id, history))
+    }
+
+    /// Goes to a game that has begun, or says what is wrong.
+    fn open(self, go: Go, begun: Result<(String, History), Vec<String>>) {
+        match begun {
+            Ok((id, history)) => go.to_played(id, history),
+            Err(faults) => self.faults.set(faults),
+        }
     }
 
     /// Sets the game up, here or beside a board on a real table, and keeps it: its id, and the game itself.

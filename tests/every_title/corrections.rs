@@ -2,7 +2,7 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::links::{assert_round_trip, random_game};
-use crate::kit::play::{any_move, new_game};
+use crate::kit::play::{any_move, of_rails};
 use crate::kit::records;
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::engine::rail::correction::{Change, Each, QUANTITIES};
@@ -13,14 +13,6 @@ use roundhouse::record::title::Title;
 use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 use serde_json::{Value, json};
-
-/// The titles in which something can be set right.
-fn titles() -> impl Iterator<Item = &'static Title> {
-    TITLES.iter().copied().filter(|title| {
-        let history = new_game(title, title.players.0.max(3), 1, &[]);
-        history.game().rail().is_some()
-    })
-}
 
 fn set(game: &dyn Game, changes: Vec<(&str, Value, Value)>) -> Move {
     let change = |(what, of, to): (&str, Value, Value)| Change {
@@ -49,7 +41,7 @@ fn midgame(title: &'static Title, seed: u64, moves: usize) -> History {
 
 #[test]
 fn cash_is_set_right_as_one_act_that_is_told_undone_and_travels() {
-    for title in titles() {
+    for title in of_rails() {
         let mut history = midgame(title, 3, 120);
         let before = history.game().copy();
         let cash = |game: &dyn Game| game.rail().unwrap().table().players[0].cash.0;
@@ -75,7 +67,7 @@ fn cash_is_set_right_as_one_act_that_is_told_undone_and_travels() {
 
 #[test]
 fn what_cannot_be_is_refused_in_words_and_changes_nothing() {
-    for title in titles() {
+    for title in of_rails() {
         let history = midgame(title, 5, 200);
         let mut game = history.game().copy();
         let before = game.copy();
@@ -111,7 +103,7 @@ fn what_cannot_be_is_refused_in_words_and_changes_nothing() {
 
 #[test]
 fn what_belongs_together_is_changed_together_or_not_at_all() {
-    for title in titles() {
+    for title in of_rails() {
         let mut game = midgame(title, 5, 200).game().copy();
         let before = game.copy();
         let half = vec![("cash", json!(0), json!(1)), ("cash", json!(1), json!(-1))];
@@ -126,7 +118,7 @@ fn what_belongs_together_is_changed_together_or_not_at_all() {
 
 #[test]
 fn corrections_are_never_offered() {
-    for title in titles() {
+    for title in of_rails() {
         let history = midgame(title, 9, 150);
         let game = history.game();
         let offered = game
@@ -281,7 +273,7 @@ fn try_hostile(title: &'static Title, count: usize) -> usize {
 fn hostile_corrections_are_refused_or_leave_a_sound_game() {
     let count = std::env::var("ROUNDHOUSE_GAMES").ok();
     let count = count.and_then(|count| count.parse().ok()).unwrap_or(100);
-    for title in titles() {
+    for title in of_rails() {
         let possible = try_hostile(title, count);
         println!("{}: {possible} of {count} were possible", title.name);
         assert!(possible > 0, "{}", title.name);

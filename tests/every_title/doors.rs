@@ -2,6 +2,7 @@
 //! that is taken over, entered thing by thing in any order.
 
 use crate::kit::dice::Dice;
+use crate::kit::play::of_rails;
 use roundhouse::engine::game::Game;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
@@ -18,14 +19,6 @@ use roundhouse::record::title::Title;
 use roundhouse::titles::TITLES;
 use serde_json::Value;
 use std::time::Instant;
-
-/// The titles of railways on hexes.
-fn titles() -> impl Iterator<Item = &'static Title> {
-    TITLES
-        .iter()
-        .copied()
-        .filter(|title| finished(title).game().rail().is_some())
-}
 
 fn finished(title: &Title) -> History {
     link::open(TITLES, title.about.finished).unwrap()
@@ -157,7 +150,7 @@ fn give_tokens(board: &mut History, target: &dyn Game) {
 
 #[test]
 fn a_board_that_is_laid_by_tapping_has_the_best_runs_of_the_game() {
-    for title in titles() {
+    for title in of_rails() {
         let history = finished(title);
         for share in [40, 60] {
             let target = history.game_at(history.done() * share / 100);
@@ -201,7 +194,7 @@ fn a_board_that_is_laid_by_tapping_has_the_best_runs_of_the_game() {
 
 #[test]
 fn every_company_can_run_on_a_board_at_once() {
-    for title in titles() {
+    for title in of_rails() {
         let (least, most) = title.players;
         for players in least..=most {
             let like = finished(title);
@@ -273,7 +266,7 @@ fn look_at(game: &dyn Game) {
 
 #[test]
 fn a_position_is_taken_over_thing_by_thing_in_any_order() {
-    for title in titles() {
+    for title in of_rails() {
         let history = finished(title);
         let fresh = history.game_at(0);
         for share in [30, 50, 70, 85] {
@@ -373,7 +366,7 @@ fn any_tap(game: &dyn Game, dice: &mut Dice) -> Vec<Change> {
 
 #[test]
 fn any_taps_leave_a_draft_that_can_be_looked_at_and_a_game_that_is_refused_or_sound() {
-    for title in titles() {
+    for title in of_rails() {
         let history = finished(title);
         let mut dice = Dice::new(7);
         let (mut tapped, mut sound) = (0, 0);
@@ -429,7 +422,7 @@ fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
 #[test]
 #[ignore = "writes what tests/browser/doors.spec.mjs enters by tapping"]
 fn positions_for_the_browser() {
-    let positions = titles().map(|title| {
+    let positions = of_rails().map(|title| {
         let (setup, target, changes) = late_position(title);
         let changes: Vec<Value> = changes
             .into_iter()

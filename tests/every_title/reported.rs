@@ -3,7 +3,7 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::links::{assert_round_trip, random_game};
-use crate::kit::play::{any_move, new_game};
+use crate::kit::play::{any_move, new_game, of_rails};
 use crate::kit::records;
 use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::money::Dollars;
@@ -23,8 +23,7 @@ use serde_json::{Value, json};
 
 /// The titles whose board can lie elsewhere, each with the most players that are tried.
 fn titles() -> impl Iterator<Item = (&'static Title, usize)> {
-    let all = TITLES.iter().map(|&title| (title, title.players.0.max(3)));
-    all.filter(|(title, players)| new_game(title, *players, 1, &[]).game().rail().is_some())
+    of_rails().map(|title| (title, title.players.0.max(3)))
 }
 
 /// The act that says where the board lies.

@@ -5,6 +5,7 @@ use roundhouse::engine::game::{Choice, Game, Move};
 use roundhouse::engine::setup::Setup;
 use roundhouse::record::history::History;
 use roundhouse::record::title::Title;
+use roundhouse::titles::TITLES;
 
 /// Some move that is offered, and what it is called; none when the game is over.
 pub fn any_move(game: &dyn Game, dice: &mut Dice) -> Option<Move> {
@@ -55,4 +56,12 @@ pub fn new_game(
         rules_version: title.rules_version,
     };
     History::new(title, &setup).unwrap()
+}
+
+/// The titles of railways on hexes.
+pub fn of_rails() -> impl Iterator<Item = &'static Title> {
+    TITLES.iter().copied().filter(|title| {
+        let history = new_game(title, title.players.0, 1, &[]);
+        history.game().rail().is_some()
+    })
 }

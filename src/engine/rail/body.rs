@@ -483,6 +483,12 @@ impl<T: Title> Game<T> {
         self.round.round()?.earnings()
     }
 
+    /// The company whose turn it is; none where players trade.
+    #[must_use]
+    pub fn working(&self) -> Option<CompanyId> {
+        self.round.round()?.working()
+    }
+
     /// What the round is called, and where it stands; none when the game is over.
     #[must_use]
     pub fn sign(&self) -> Option<Sign> {

@@ -45,7 +45,7 @@ impl<T: Title> Game<T> {
     #[must_use]
     pub fn awaits_report(&self) -> Option<CompanyId> {
         let round = self.round.round().filter(|_| self.proposal.is_none())?;
-        round.reports(&self.common)
+        round.awaits_report(&self.common)
     }
 
     /// Does what a report says, and goes on to the next decision.
@@ -96,11 +96,6 @@ impl<T: Title> Game<T> {
             format!("Nobody decides what becomes of the earnings of {symbol}.")
         })?;
         self.decide(&Verb::Distribute { payout }.into())
-    }
-
-    /// The company whose turn it is.
-    fn working(&self) -> Option<CompanyId> {
-        self.round.round()?.working()
     }
 
     /// Whether a report can be true, as far as that can be told without the board; of which company it is.

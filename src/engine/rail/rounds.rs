@@ -83,9 +83,15 @@ pub(crate) trait Chapter<T: Title> {
     fn earnings(&self) -> Option<Dollars> {
         None
     }
-    /// The company that has not run yet in its turn, if its board lies elsewhere and nothing else is to be decided first.
-    fn reports(&self, _common: &T::Common) -> Option<CompanyId> {
+    /// The company that has its turn and has not run yet, if nothing else is to be decided first.
+    fn before_its_run(&self, _common: &T::Common) -> Option<CompanyId> {
         None
+    }
+    /// The company of which a report is awaited, because the board lies on a real table: nothing of its turn is passed over
+    /// here before that.
+    fn awaits_report(&self, common: &T::Common) -> Option<CompanyId> {
+        let is_elsewhere = common.table().elsewhere;
+        is_elsewhere.then(|| self.before_its_run(common)).flatten()
     }
     /// Goes on as if its trains had run, with what they have earned.
     fn take_earnings(&mut self, _common: &mut T::Common, _earned: Dollars) {}
@@ -130,7 +136,7 @@ pub trait Round<T: Title> {
     /// What the company's trains have earned, while it decides what becomes of it.
     fn earnings(&self) -> Option<Dollars>;
     /// The company of which a report is awaited.
-    fn reports(&self, common: &T::Common) -> Option<CompanyId>;
+    fn awaits_report(&self, common: &T::Common) -> Option<CompanyId>;
     /// Goes on as if its trains had run.
     fn take_earnings(&mut self, common: &mut T::Common, earned: Dollars);
     /// What it is called, and where it stands.
@@ -178,8 +184,8 @@ impl<T: Title, C: Chapter<T>> Round<T> for C {
         Chapter::earnings(self)
     }
 
-    fn reports(&self, common: &T::Common) -> Option<CompanyId> {
-        Chapter::reports(self, common)
+    fn awaits_report(&self, common: &T::Common) -> Option<CompanyId> {
+        Chapter::awaits_report(self, common)
     }
 
     fn take_earnings(&mut self, common: &mut T::Common, earned: Dollars) {

@@ -413,7 +413,7 @@ impl<T: Telling> Rail for Game<T> {
     }
 
     fn working(&self) -> Option<CompanyId> {
-        self.round.round()?.working()
+        Game::working(self)
     }
 
     fn proposed(&self) -> Option<Verb> {

@@ -83,9 +83,7 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
             || view! { <button type="button" aria-label=said("all") title=Dollars(most).to_string() on:click=move |_| name_it(most)>"all"</button> },
         );
         view! {
-            <button type="button" aria-label=said("Less") on:click=move |_| go(false)>"−"</button>
-            <button type="button" aria-label=said("More") on:click=move |_| go(true)>"+"</button>
-            {all}
+            {less_and_more(&about, go)}{all}
         }
     });
     // Whoever names what cannot be, reads what can; before that it stands above all offers, where it is that of all.
@@ -119,6 +117,21 @@ pub fn amount_form(place: Place, amount: Amount<Move>, count: usize, with_limits
             {can_be}{ask}
         </form>
     }
+}
+
+/// The two buttons beside something that goes up and down, by whether it goes up.
+pub fn less_and_more(about: &str, go: impl Fn(bool) + Copy + 'static) -> AnyView {
+    let said = |what: &str| format!("{what}: {about}");
+    view! {
+        <button type="button" aria-label=said("Less") on:click=move |_| go(false)>"−"</button>
+        <button type="button" aria-label=said("More") on:click=move |_| go(true)>"+"</button>
+    }
+    .into_any()
+}
+
+/// What is typed takes the place of what stood there.
+pub fn select_all(event: leptos::ev::FocusEvent) {
+    event_target::<web_sys::HtmlInputElement>(&event).select();
 }
 
 /// The next ten above or below, so that $1 becomes $10 and not $11.

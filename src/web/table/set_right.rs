@@ -92,7 +92,7 @@ fn form(session: Session) -> AnyView {
     };
     let whose = live(move || {
         let game = session.game.read_untracked();
-        let quantity = quantity(&what.read())?;
+        let quantity = Quantity::named(&what.read())?;
         let table = game.rail()?.table();
         let places = 0..count_of(table, quantity.of);
         let option = |place: u8| {
@@ -105,7 +105,7 @@ fn form(session: Session) -> AnyView {
         })
     });
     let new = live(move || {
-        if quantity(&what.read()).is_some_and(|quantity| quantity.is_money) {
+        if Quantity::named(&what.read()).is_some_and(|quantity| quantity.is_money) {
             let sign = currency().sign;
             let now = now(session, &what.read(), of.get());
             return view! { <label class="field"><span>{format!("Is, in {sign}")}</span><input type="number" min="0" name="value" placeholder=now aria-label="New value" bind:value=to /></label> };
@@ -134,15 +134,10 @@ fn form(session: Session) -> AnyView {
     }
 }
 
-/// The line of the table of this name.
-fn quantity(what: &str) -> Option<&'static Quantity> {
-    QUANTITIES.iter().find(|quantity| quantity.name == what)
-}
-
 /// What a sum is now.
 fn now(session: Session, what: &str, of: u8) -> Option<String> {
     let game = session.game.read_untracked();
-    let sum = (quantity(what)?.read)(game.rail()?.table(), of);
+    let sum = (Quantity::named(what)?.read)(game.rail()?.table(), of);
     sum.as_i64().map(|sum| sum.to_string())
 }
 
@@ -152,7 +147,7 @@ fn ways(session: Session, what: &str, of: u8) -> Vec<Offer> {
     let Some(rail) = game.rail() else {
         return Vec::new();
     };
-    match quantity(what) {
+    match Quantity::named(what) {
         Some(quantity) => offers(rail.table(), quantity, of),
         None => rail.fact_offers(what),
     }
@@ -160,7 +155,7 @@ fn ways(session: Session, what: &str, of: u8) -> Vec<Offer> {
 
 /// The changes that the form says; none while it says nothing.
 fn changes(session: Session, what: &str, of: u8, to: &str) -> Option<Vec<Change>> {
-    if let Some(quantity) = quantity(what).filter(|quantity| quantity.is_money) {
+    if let Some(quantity) = Quantity::named(what).filter(|quantity| quantity.is_money) {
         let game = session.game.read_untracked();
         let amount: i32 = to.trim().parse().ok()?;
         let of = name_of(game.rail()?.table(), quantity.of, of);

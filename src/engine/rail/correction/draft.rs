@@ -1,10 +1,10 @@
 //! A position that is being entered: changes that are not made yet and need not add up before the last of them, with what
 //! each chapter still lacks told in words.
 
-use super::Change;
 use super::quantity::QUANTITIES;
 use super::taps::Taps;
 use super::told::Told as _;
+use super::{Change, fact_named};
 use crate::engine::arrange::Arrange;
 use crate::engine::money::Dollars;
 use crate::engine::rail::body::{Game, Title};
@@ -98,8 +98,7 @@ impl<T: Title> Game<T> {
     pub(in crate::engine::rail) fn lacks(&self) -> Vec<Lack> {
         let table = self.common.table();
         let mut lacks = table.lacks();
-        let round = T::FACTS.iter().find(|fact| fact.name == "round");
-        if round.is_some_and(|round| (round.read)(self).is_null()) {
+        if self.lacks_round() {
             let why = "It is not said yet which round it is.";
             lacks.push((Chapter::Turn, why.to_string()));
         }
@@ -108,6 +107,11 @@ impl<T: Title> Game<T> {
         let said = |why| (Chapter::Turn, format!("Something does not add up: {why}."));
         lacks.extend(wrong.flatten().map(said));
         lacks
+    }
+
+    /// Whether it cannot be told yet in which round the game is.
+    fn lacks_round(&self) -> bool {
+        fact_named::<T>("round").is_some_and(|round| (round.read)(self).is_null())
     }
 
     /// The private companies by which a company's runs are paid otherwise if whoever leads it had them: each with whether that
@@ -133,13 +137,8 @@ impl<T: Title> Game<T> {
     pub(in crate::engine::rail) fn as_on_a_board(&self, changes: Vec<Change>) -> Vec<Change> {
         let among = self.among();
         let mut needed = Vec::new();
-        let round = T::FACTS.iter().find(|fact| fact.name == "round");
-        if round.is_some_and(|round| (round.read)(self).is_null()) {
-            needed.push(Change {
-                what: "round".to_string(),
-                of: Value::Null,
-                to: "SR".into(),
-            });
+        if self.lacks_round() {
+            needed.push(Change::new("round", Value::Null, "SR".into()));
         }
         for change in &changes {
             let gets = matches!(change.what.as_str(), "trains" | "markers")

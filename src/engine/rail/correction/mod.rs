@@ -7,9 +7,11 @@
 //! would not add up or nobody could decide anything.
 
 mod draft;
+mod impossible;
 mod offers;
 mod quantity;
 mod taps;
+mod thinkable;
 mod told;
 
 pub use draft::{Chapter, Lack, Power, holders_of};
@@ -19,8 +21,7 @@ pub use taps::{Taps, spaces_of};
 pub use told::{Among, Told, number_of, order_of_all};
 
 use super::body::{Game, Rounds as _, Title};
-use super::components::CompanyKind;
-use super::ids::{CompanyId, HexId, Train, TrainKind};
+use super::ids::{CompanyId, HexId, TrainKind};
 use super::shared::Shared as _;
 use super::table::{Status, Table};
 use crate::engine::game::LogLine;
@@ -45,14 +46,16 @@ pub struct Change {
 }
 
 impl Change {
+    /// A change of what is called so, of this one, to that.
+    pub(super) fn new(what: &str, of: Value, to: Value) -> Change {
+        let what = what.to_string();
+        Change { what, of, to }
+    }
+
     /// The board lies on a real table.
     #[must_use]
     pub fn board_elsewhere() -> Change {
-        Change {
-            what: "board".to_string(),
-            of: Value::Null,
-            to: quantity::PLACES[1].1.into(),
-        }
+        Change::new("board", Value::Null, quantity::PLACES[1].1.into())
     }
 }
 
@@ -67,6 +70,11 @@ pub struct Fact<T: Title> {
     pub read: fn(&Game<T>) -> Value,
     /// Makes it something else; none if it can never be that.
     pub write: fn(&mut Game<T>, &Value) -> Option<()>,
+}
+
+/// The fact of a title that is called so.
+fn fact_named<T: Title>(name: &str) -> Option<&'static Fact<T>> {
+    T::FACTS.iter().find(|fact| fact.name == name)
 }
 
 /// A fact that is a field of what the rounds of a title share.
@@ -177,14 +185,6 @@ pub(crate) use {of_common, of_company, of_order, of_round};
 /// How many steps by itself a game takes at most until somebody decides: many more than there are rounds and companies.
 const MOST_STEPS: usize = 5_000;
 
-/// The highest number that is offered where something is counted; those that cannot be are left out.
-const MOST_NUMBER: u8 = 31;
-
-/// Whether a fact is a player, by the seat, and no number.
-fn is_of_a_player(what: &str) -> bool {
-    matches!(what, "player" | "priority" | "last")
-}
-
 /// What is said of a correction that cannot be.
 #[cold]
 fn cannot(why: impl Into<String>) -> Refusal {
@@ -217,8 +217,7 @@ impl<T: Title> Game<T> {
 
     /// Makes one change; the line that tells of it, if it changes anything.
     fn make(&mut self, change: &Change) -> Result<Option<LogLine>, Refusal> {
-        let fact = T::FACTS.iter().find(|fact| fact.name == change.what);
-        let (whose, before, done) = match fact {
+        let (whose, before, done) = match fact_named::<T>(&change.what) {
             Some(fact) => {
                 let before = (fact.read)(self);
                 let done = (fact.write)(self, &change.to);
@@ -235,10 +234,8 @@ impl<T: Title> Game<T> {
 
     /// Makes a change of what lies on the table: whose what it is, what it was before, whether it was possible.
     fn make_on_table(&mut self, change: &Change) -> Result<(String, Value, Option<()>), Refusal> {
-        let mut quantities = QUANTITIES.iter();
-        let quantity = quantities.find(|quantity| quantity.name == change.what);
-        let quantity =
-            quantity.ok_or_else(|| cannot("This is nothing that can be set right here."))?;
+        let quantity = Quantity::named(&change.what)
+            .ok_or_else(|| cannot("This is nothing that can be set right here."))?;
         let table = self.common.table_mut();
         let place = place_of(table, quantity.of, &change.of);
         let place = place.ok_or_else(|| {
@@ -256,10 +253,8 @@ impl<T: Title> Game<T> {
 
     /// A value as people read it.
     fn shown(&self, what: &str, value: &Value) -> String {
-        let mut quantities = QUANTITIES.iter();
-        let quantity = quantities.find(|quantity| quantity.name == what);
-        let among = quantity::among(self.common.table());
-        let sum = quantity
+        let among = self.among();
+        let sum = Quantity::named(what)
             .filter(|quantity| quantity.is_money)
             .and_then(|_| Dollars::hear(among, value));
         if what == "status" {
@@ -318,8 +313,7 @@ impl<T: Title> Game<T> {
                 if (quantity.read)(table, place) != to {
                     let _ = (quantity.write)(table, place, &to);
                     let of = name_of(table, quantity.of, place);
-                    let what = quantity.name.to_string();
-                    changes.push(Change { what, of, to });
+                    changes.push(Change::new(quantity.name, of, to));
                 }
             }
         }
@@ -327,164 +321,10 @@ impl<T: Title> Game<T> {
             let to = (fact.read)(other);
             if !to.is_null() && (fact.read)(&now) != to {
                 let _ = (fact.write)(&mut now, &to);
-                let what = fact.name.to_string();
-                let of = Value::Null;
-                changes.push(Change { what, of, to });
+                changes.push(Change::new(fact.name, Value::Null, to));
             }
         }
         changes
-    }
-
-    /// The ways in which a fact could be instead of as it is, where they can be listed.
-    #[must_use]
-    pub(super) fn fact_offers(&self, what: &str) -> Vec<Offer> {
-        let Some(fact) = T::FACTS.iter().find(|fact| fact.name == what) else {
-            return Vec::new();
-        };
-        let now = (fact.read)(self);
-        let is_possible = |to: &Value| *to != now && (fact.write)(&mut self.clone(), to).is_some();
-        let possible = self.thinkable(what, &now).into_iter();
-        let possible = possible.filter(|(_, to)| is_possible(to));
-        let change = |to| Change {
-            what: what.to_string(),
-            of: Value::Null,
-            to,
-        };
-        possible
-            .map(|(name, to)| (name, vec![change(to)]))
-            .collect()
-    }
-
-    /// What a fact of this shape could be at all.
-    fn thinkable(&self, what: &str, now: &Value) -> Vec<(String, Value)> {
-        let among = self.among();
-        let players = self.common.table().player_ids();
-        let words = |text: String| (text.clone(), Value::String(text));
-        let symbol = |id: CompanyId| among.components.company(id).symbol;
-        match now {
-            Value::Number(_) if is_of_a_player(what) => players
-                .map(|id| (self.name(id).to_string(), id.tell(among)))
-                .collect(),
-            Value::Number(_) => (0..MOST_NUMBER)
-                .map(|number| (number.to_string(), number.into()))
-                .collect(),
-            Value::Bool(is) => vec![(plain(&Value::Bool(!is)), Value::Bool(!is))],
-            Value::String(_) => {
-                let numbered = |sort: &str, most: u8| -> Vec<String> {
-                    (1..=most)
-                        .map(|number| format!("{sort} {number}"))
-                        .collect()
-                };
-                let mut all = vec!["SR".to_string()];
-                all.extend(numbered("OR", 4));
-                all.extend(numbered("MR", 2));
-                all.extend(
-                    among
-                        .components
-                        .company_ids()
-                        .map(|id| symbol(id).to_string()),
-                );
-                all.into_iter().map(words).collect()
-            }
-            Value::Array(items) => self.thinkable_lists(what, items),
-            _ if what == "company" => self.thinkable_turns(),
-            _ if what == "round" => {
-                let mut all = vec!["SR".to_string()];
-                all.extend((1..=4).map(|number| format!("OR {number}")));
-                all.extend((1..=2).map(|number| format!("MR {number}")));
-                all.into_iter().map(words).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// The same of a list: an order of all players with one a place further in front, whose turn it is by those who had
-    /// theirs, so many rounds, which companies.
-    fn thinkable_lists(&self, what: &str, items: &[Value]) -> Vec<(String, Value)> {
-        let among = self.among();
-        match items {
-            [Value::Number(_), Value::Bool(_)] => {
-                let way = |(number, last): (u8, bool)| {
-                    let end = if last { ", then the end" } else { "" };
-                    (format!("{number}{end}"), (number, last).tell(among))
-                };
-                let ways = (1..=4).flat_map(|number| [(number, false), (number, true)]);
-                ways.map(way).collect()
-            }
-            [Value::Array(_), Value::String(_)] if what == "company" => self.thinkable_turns(),
-            _ if self.is_order(items) => {
-                let way = |at: usize| {
-                    let mut order = items.to_vec();
-                    order.swap(at - 1, at);
-                    let names: Vec<&str> = order
-                        .iter()
-                        .filter_map(|seat| PlayerId::hear(among, seat).map(|id| self.name(id)))
-                        .collect();
-                    (names.join(", "), Value::Array(order))
-                };
-                (1..items.len()).map(way).collect()
-            }
-            _ => self.thinkable_tokens(items),
-        }
-    }
-
-    /// Whose turn it could be, by those who had theirs before.
-    fn thinkable_turns(&self) -> Vec<(String, Value)> {
-        let order = self.common.operating_order();
-        let way = |at: usize| {
-            let turn = (order[..at].to_vec(), order[at]);
-            let symbol = self.common.table().symbol(order[at]);
-            (symbol.to_string(), turn.tell(self.among()))
-        };
-        (0..order.len()).map(way).collect()
-    }
-
-    /// The same of tokens: how many are left, and behind that the companies that have one; one company more, or one less.
-    fn thinkable_tokens(&self, items: &[Value]) -> Vec<(String, Value)> {
-        let among = self.among();
-        let [Value::Number(left), between @ .., Value::Array(owners)] = items else {
-            return Vec::new();
-        };
-        let left = left.as_i64().unwrap_or(0);
-        let way = |id: CompanyId| {
-            let symbol = id.tell(among);
-            let has = owners.contains(&symbol);
-            let mut owners = owners.clone();
-            if has {
-                owners.retain(|other| *other != symbol);
-            } else {
-                owners.push(symbol);
-            }
-            let left = if has { left + 1 } else { left - 1 };
-            let mut list = vec![left.into()];
-            list.extend(between.iter().cloned());
-            list.push(Value::Array(owners));
-            let name = self.common.table().symbol(id);
-            let said = if has { "without" } else { "with" };
-            (format!("{said} {name}"), Value::Array(list))
-        };
-        let running = self.common.table().running();
-        let can_run = running.filter(|id| self.common.table().kind(*id) != CompanyKind::Private);
-        can_run.map(way).collect()
-    }
-
-    /// A fact as people read it: players by their names.
-    pub(super) fn said_of(&self, what: &str, value: &Value) -> String {
-        let among = self.among();
-        let name = |seat: &Value| PlayerId::hear(among, seat).map(|id| self.name(id).to_string());
-        match value {
-            Value::Number(_) if is_of_a_player(what) => name(value).unwrap_or_default(),
-            Value::Array(seats) if self.is_order(seats) => {
-                seats.iter().filter_map(name).collect::<Vec<_>>().join(", ")
-            }
-            Value::Array(items) if items.iter().any(Value::is_array) => String::new(),
-            _ => plain(value),
-        }
-    }
-
-    /// Whether a list is one of all players, by their seats.
-    fn is_order(&self, seats: &[Value]) -> bool {
-        order_of_all(self.among(), &Value::Array(seats.to_vec())).is_some()
     }
 
     /// Whether nobody sits at this game: a board on which only what lies there has to be possible.
@@ -557,94 +397,5 @@ fn place_of(table: &Table, each: Each, name: &Value) -> Option<u8> {
         }
         Each::TrainKind => TrainKind::hear(among, name).map(|kind| kind.0),
         Each::Table => name.is_null().then_some(0),
-    }
-}
-
-impl Table {
-    /// The first thing that can be so in no title.
-    fn find_impossible(&self) -> Option<String> {
-        let cash = self.players.iter().map(|player| player.cash);
-        let mut purses = cash.chain(self.companies.iter().map(|company| company.cash));
-        if purses.any(|cash| cash < Dollars::ZERO) {
-            return Some("somebody would owe money".to_string());
-        }
-        let misplaced = self.board.find_misplaced_marker().map(|marker| {
-            let (symbol, hex) = (self.symbol(marker.company), marker.space.hex);
-            let at = &self.board.map().hex(hex).at;
-            format!("the station marker of {symbol} in {at} is in no space of its own")
-        });
-        misplaced
-            .or_else(|| self.find_impossible_train())
-            .or_else(|| self.find_impossible_shares())
-            .or_else(|| self.find_impossible_company())
-    }
-
-    /// A train that is twice there, not sold yet, or of a phase to come.
-    fn find_impossible_train(&self) -> Option<String> {
-        let companies = self.companies.iter().flat_map(|company| &company.trains);
-        let trains: Vec<Train> = companies.chain(self.depot.pool()).copied().collect();
-        let name = |train: Train| self.components.train_name(train);
-        for (at, &train) in trains.iter().enumerate() {
-            let (_, sold, _, rusted) = self.depot.stock(train.kind);
-            if trains[..at].contains(&train) {
-                return Some(format!("{:#} is there twice", name(train)));
-            }
-            if rusted || train.number >= sold {
-                return Some(format!("{:#} is not in play", name(train)));
-            }
-        }
-        let kinds = (0..self.components.trains.len()).map(TrainKind::new);
-        let mut sold = kinds.filter(|&kind| self.depot.stock(kind).1 > 0);
-        let early = sold.find(|&kind| {
-            let name = self.components.train(kind).name;
-            let later = &self.components.phases[self.depot.phase_number() + 1..];
-            later.iter().any(|phase| phase.starts_on == Some(name))
-        });
-        early.map(|kind| {
-            let name = self.components.train(kind).name;
-            format!("the {name}-trains are of a phase to come")
-        })
-    }
-
-    /// A share company that is in business without a price, or one that is gone and still has something.
-    fn find_impossible_company(&self) -> Option<String> {
-        let mut companies = self.components.company_ids();
-        companies.find_map(|id| {
-            let (company, symbol) = (self.company(id), self.symbol(id));
-            let is_priced = self.market.space(id).is_some();
-            let is_private = self.kind(id) == CompanyKind::Private;
-            let has = company.cash > Dollars::ZERO || !company.trains.is_empty();
-            match company.status {
-                Status::Running if !is_priced && !is_private => {
-                    Some(format!("{symbol} would be in business without a price"))
-                }
-                Status::Closed if has => {
-                    Some(format!("{symbol} would be gone and still have something"))
-                }
-                status => {
-                    // A minor's first marker will come from its charter; share companies may have lost theirs by then.
-                    let (home, kept) = self.board.home(id)?;
-                    let is_open = status != Status::Closed && !company.markers_left.is_empty();
-                    let at = home.at.hex();
-                    let is_home = self.board.markers_of(id).any(|space| space.hex == at);
-                    let is_minor = self.kind(id) == CompanyKind::Minor;
-                    let wrong = kept && is_minor && (!is_open || is_home);
-                    wrong.then(|| format!("the home of {symbol} could not be kept"))
-                }
-            }
-        })
-    }
-
-    /// A company of as many shares as none of its kind has, or that its president cannot lead.
-    fn find_impossible_shares(&self) -> Option<String> {
-        let mut companies = self.components.company_ids();
-        let wrong = companies.find(|&id| {
-            let shares = &self.company(id).shares;
-            let (printed, _) = self.components.company(id).shares;
-            let gone = self.player_ids().count();
-            let outside = shares.holders().any(|(player, _)| player.index() >= gone);
-            outside || shares.total() != printed && shares.total() != 2 * printed
-        });
-        wrong.map(|id| format!("the shares of {} do not add up", self.symbol(id)))
     }
 }

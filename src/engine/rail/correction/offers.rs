@@ -37,11 +37,7 @@ pub fn offers(table: &Table, quantity: &Quantity, place: u8) -> Vec<Offer> {
         "board" => {
             let now = (quantity.read)(table, place);
             let others = PLACES.iter().filter(|(_, name)| now != *name);
-            let way = |name: &str| Change {
-                what: quantity.name.to_string(),
-                of: Value::Null,
-                to: name.into(),
-            };
+            let way = |name: &str| Change::new(quantity.name, Value::Null, name.into());
             others
                 .map(|(_, name)| ((*name).to_string(), vec![way(name)]))
                 .collect()
@@ -58,10 +54,9 @@ pub fn offers(table: &Table, quantity: &Quantity, place: u8) -> Vec<Offer> {
 
 fn words<T: Told>(table: &Table, quantity: &Quantity, place: u8, all: &[(&str, T)]) -> Vec<Offer> {
     let now = (quantity.read)(table, place);
-    let change = |to: &T| Change {
-        what: quantity.name.to_string(),
-        of: name_of(table, quantity.of, place),
-        to: to.tell(among(table)),
+    let change = |to: &T| {
+        let of = name_of(table, quantity.of, place);
+        Change::new(quantity.name, of, to.tell(among(table)))
     };
     let ways = all.iter().map(|(name, to)| (*name, change(to)));
     let others = ways.filter(|(_, change)| change.to != now);

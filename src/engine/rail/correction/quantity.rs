@@ -42,6 +42,14 @@ pub struct Quantity {
     pub write: fn(&mut Table, u8, &Value) -> Option<()>,
 }
 
+impl Quantity {
+    /// The sort of thing that moves call so.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Quantity> {
+        QUANTITIES.iter().find(|quantity| quantity.name == name)
+    }
+}
+
 /// A line of the table.
 const fn line(
     name: &'static str,

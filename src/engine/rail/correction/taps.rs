@@ -1,9 +1,9 @@
 //! What a tap on the map, on a company or on its market sets right: for each the changes that belong together, with
 //! everything that follows from them. Whether they are sound is found out when they are made.
 
-use super::quantity::{among, tell_division};
+use super::quantity::{Quantity, among, tell_division};
 use super::told::Told;
-use super::{Change, name_of, quantity};
+use super::{Change, name_of};
 use crate::engine::arrange::Arrange;
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
@@ -22,9 +22,7 @@ pub struct Taps<'a>(pub &'a Table);
 
 impl Taps<'_> {
     fn change(self, what: &str, of: Value, to: &impl Told) -> Change {
-        let to = to.tell(among(self.0));
-        let what = what.to_string();
-        Change { what, of, to }
+        Change::new(what, of, to.tell(among(self.0)))
     }
 
     fn of_company(self, what: &str, company: CompanyId, to: &impl Told) -> Change {
@@ -216,10 +214,7 @@ impl Taps<'_> {
         let later = self.0.components.phases[depot.phase_number() + 1..].iter();
         let begun = later.rev().find(|phase| phase.starts_on == Some(name));
         if let Some(phase) = begun.filter(|_| sold == 0) {
-            changes.push(Change {
-                to: phase.name.into(),
-                ..self.change("phase", Value::Null, &0_u8)
-            });
+            changes.push(Change::new("phase", Value::Null, phase.name.into()));
         }
         let new = Train { kind, number: sold };
         let stock = match back {
@@ -315,10 +310,7 @@ impl Taps<'_> {
     #[must_use]
     pub fn phase(self, name: &str) -> Vec<Change> {
         let components = self.0.components;
-        let mut changes = vec![Change {
-            to: name.into(),
-            ..self.change("phase", Value::Null, &0_u8)
-        }];
+        let mut changes = vec![Change::new("phase", Value::Null, name.into())];
         let Some(at) = components
             .phases
             .iter()
@@ -429,10 +421,8 @@ impl Taps<'_> {
     }
 
     fn division(self, company: CompanyId, division: &Division) -> Change {
-        Change {
-            to: tell_division(division, self.0),
-            ..self.of_company("shares", company, &0_u8)
-        }
+        let of = company.tell(among(self.0));
+        Change::new("shares", of, tell_division(division, self.0))
     }
 
     /// Makes a player lead a company, whoever has the most.
@@ -489,8 +479,7 @@ impl Taps<'_> {
     /// A sum of money: of which name, and whose.
     #[must_use]
     pub fn sum(self, what: &str, place: u8, sum: Dollars) -> Option<Change> {
-        let mut all = quantity::QUANTITIES.iter();
-        let quantity = all.find(|quantity| quantity.name == what)?;
+        let quantity = Quantity::named(what)?;
         Some(self.change(what, name_of(self.0, quantity.of, place), &sum))
     }
 

@@ -372,7 +372,7 @@ impl Chapter<Rules> for OperatingRound {
             common.lease_in_receivership(company);
             return Progress::GoesOn;
         }
-        if self.reports(common).is_some() || self.position(common, company).waits() {
+        if self.awaits_report(common).is_some() || self.position(common, company).waits() {
             return Progress::Waits;
         }
         self.advance_turn(common, company);
@@ -390,11 +390,11 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn reports(&self, common: &Common) -> Option<CompanyId> {
+    fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
         let before_earnings =
             self.turn.begun && matches!(self.turn.stage, Stage::Build | Stage::Run);
         match self.now(common) {
-            Now::Turn(company) if common.table.elsewhere && before_earnings => Some(company),
+            Now::Turn(company) if before_earnings => Some(company),
             _ => None,
         }
     }

@@ -291,7 +291,7 @@ impl OperatingRound {
         if self.turn.stage == Stage::Trains && self.advance_sale(common, company) {
             return true;
         }
-        if self.reports(common).is_some() || self.position(common, company).waits() {
+        if self.awaits_report(common).is_some() || self.position(common, company).waits() {
             return false;
         }
         self.pass_stage(common, company);
@@ -477,10 +477,10 @@ impl Chapter<Rules> for OperatingRound {
         (self.turn.stage == Stage::Distribute).then_some(self.turn.earned)
     }
 
-    fn reports(&self, common: &Common) -> Option<CompanyId> {
+    fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
         let before_earnings = matches!(self.turn.stage, Stage::Track | Stage::Marker | Stage::Run);
         match self.now(common) {
-            Now::Turn(company) if common.table.elsewhere && before_earnings => {
+            Now::Turn(company) if before_earnings => {
                 Some(company).filter(|&company| common.has_floated(company))
             }
             _ => None,

@@ -385,7 +385,7 @@ impl Chapter<Rules> for OperatingRound {
         };
         if !common.is_running(company) {
             self.next_company();
-        } else if self.reports(common).is_some() || self.waits(common, company) {
+        } else if self.awaits_report(common).is_some() || self.waits(common, company) {
             return Progress::Waits;
         } else {
             self.leave_step(common, company);
@@ -444,14 +444,14 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn reports(&self, common: &Common) -> Option<CompanyId> {
+    fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
         let before_earnings = matches!(
             self.turn.step,
             TurnStep::Track | TurnStep::Station | TurnStep::Run
         );
         let others_decide = self.turn.offer.is_some() || self.over_train_limit(common).is_some();
         let company = self.company().filter(|&company| common.is_running(company));
-        company.filter(|_| common.table.elsewhere && before_earnings && !others_decide)
+        company.filter(|_| before_earnings && !others_decide)
     }
 
     fn take_earnings(&mut self, _: &mut Common, earned: Dollars) {

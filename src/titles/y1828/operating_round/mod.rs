@@ -585,7 +585,7 @@ impl Chapter<Rules> for OperatingRound {
 
     fn advance(&mut self, common: &mut Common) -> Progress<Next> {
         let now = self.now(common);
-        if self.reports(common).is_some() || self.waits(common, now) {
+        if self.awaits_report(common).is_some() || self.waits(common, now) {
             return Progress::Waits;
         }
         match now {
@@ -609,15 +609,14 @@ impl Chapter<Rules> for OperatingRound {
         }
     }
 
-    fn reports(&self, common: &Common) -> Option<CompanyId> {
-        let reports = match self.now(common) {
+    fn before_its_run(&self, common: &Common) -> Option<CompanyId> {
+        match self.now(common) {
             Now::Turn(Stage::Track | Stage::Marker | Stage::Run) => self.company(),
             Now::Opening(Opening::CobourgTrack | Opening::CobourgRun(_)) => {
                 Some(COBOURG).filter(|_| cobourg::operates(common))
             }
             _ => None,
-        };
-        reports.filter(|_| common.table.elsewhere)
+        }
     }
 
     fn take_earnings(&mut self, common: &mut Common, earned: Dollars) {

@@ -7,6 +7,7 @@ use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::reported::Report;
 use crate::web::part::{live, text, view};
+use crate::web::table::amount::{less_and_more, select_all};
 use crate::web::table::choices::Place;
 use leptos::prelude::*;
 
@@ -75,7 +76,7 @@ pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
         let count = text(move || amounts.markers.get().to_string());
         view! {
             <span class="report-line"><span>"Station markers"</span>
-                <span class="offer-amount"><b class="report-count">{count}</b>{stepper("station marker", mark)}</span></span>
+                <span class="offer-amount"><b class="report-count">{count}</b>{less_and_more("station marker", mark)}</span></span>
         }
     });
     let earned = runs.then(|| amount_line("Trains earn", amounts.earned));
@@ -124,15 +125,6 @@ fn change(amount: RwSignal<String>, by: i32) {
     amount.set(now.saturating_add(by).max(0).to_string());
 }
 
-/// The two buttons beside something that goes up and down.
-fn stepper(what: &'static str, step: impl Fn(bool) + Copy + 'static) -> AnyView {
-    view! {
-        <button type="button" aria-label=format!("Less: {what}") on:click=move |_| step(false)>"−"</button>
-        <button type="button" aria-label=format!("More: {what}") on:click=move |_| step(true)>"+"</button>
-    }
-    .into_any()
-}
-
 /// A line with an amount that is typed or goes up and down.
 fn amount_line(what: &'static str, amount: RwSignal<String>) -> AnyView {
     let step = move |more: bool| change(amount, if more { STEP } else { -STEP });
@@ -140,12 +132,7 @@ fn amount_line(what: &'static str, amount: RwSignal<String>) -> AnyView {
     view! {
         <span class="report-line"><span>{what}</span>
             <span class="offer-amount"><label>{sign}<input type="number" inputmode="numeric" min="0" aria-label=what bind:value=amount
-                on:focus=move |event| select(&event) /></label>{stepper(what, step)}</span></span>
+                on:focus=select_all /></label>{less_and_more(what, step)}</span></span>
     }
     .into_any()
-}
-
-/// What is typed takes the place of what stood there.
-fn select(event: &web_sys::FocusEvent) {
-    event_target::<web_sys::HtmlInputElement>(event).select();
 }

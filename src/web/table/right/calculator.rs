@@ -4,13 +4,13 @@ use super::super::rail::hand::{Hand, Tapped};
 use super::super::rail::runs::stops_text;
 use super::company::{heading, trains};
 use super::hex::hex_sheet;
-use super::{ask, company_button, runners, tap};
+use super::{ask, company_button, phases, runners};
 use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::correction::Power;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Unit};
 use crate::engine::rail::table::Table;
-use crate::web::part::{live, text, view};
+use crate::web::part::{live, view};
 use leptos::prelude::*;
 
 /// The panel of a board.
@@ -39,12 +39,6 @@ pub fn calculator(hand: Hand) -> AnyView {
 
 /// The phase, and all companies.
 fn all(hand: Hand) -> AnyView {
-    let phase = move || ask(hand, |rail| rail.table().depot.phase().name).unwrap_or_default();
-    let phases = hand.components.phases.iter().map(|row| {
-        let name = row.name;
-        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(hand, |taps| taps.phase(name))>{name}</button> }
-    });
-    let phases: Vec<AnyView> = phases.collect();
     let all = ask(hand, |rail| runners(rail.table())).unwrap_or_default();
     let button = |id: CompanyId| {
         company_button(
@@ -58,7 +52,7 @@ fn all(hand: Hand) -> AnyView {
     view! {
         <h2>"Route calculator"</h2>
         <p class="quiet small">"Lay the board as it lies on the table, give trains, and tap a company: its best runs are worked out and drawn."</p>
-        <h3>"Phase"</h3><div class="choices" role="group" aria-label="Phase">{phases}</div>
+        <h3>"Phase"</h3>{phases(hand)}
         <h3>"Companies"</h3><div class="choices">{buttons}</div>
     }
 }

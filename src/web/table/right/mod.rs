@@ -6,12 +6,13 @@ mod company;
 mod hex;
 mod walk;
 
+use super::amount::select_all;
 use super::rail::hand::{Hand, Tapped};
 use crate::engine::game::Game;
 use crate::engine::money::Dollars;
 use crate::engine::rail::Rail;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{Change, Taps};
+use crate::engine::rail::correction::{Change, Quantity, Taps};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
@@ -56,6 +57,17 @@ fn tap_or_say(hand: Hand, changes: impl FnOnce(Taps<'_>) -> Result<Vec<Change>, 
         Some(Err(why)) => hand.session.notice.set(why),
         None => {}
     }
+}
+
+/// The phases, of which one is chosen.
+fn phases(hand: Hand) -> AnyView {
+    let phase = move || ask(hand, |rail| rail.table().depot.phase().name).unwrap_or_default();
+    let phases = hand.components.phases.iter().map(|row| {
+        let name = row.name;
+        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(hand, |taps| taps.phase(name))>{name}</button> }
+    });
+    let phases: Vec<AnyView> = phases.collect();
+    view! { <div class="choices" role="group" aria-label="Phase">{phases}</div> }
 }
 
 /// The companies that can run trains.
@@ -125,13 +137,7 @@ fn sum_field(hand: Hand, label: String, what: &'static str, place: u8) -> AnyVie
 }
 
 fn sum_of(game: &dyn Game, what: &str, place: u8) -> i64 {
-    let mut all = crate::engine::rail::correction::QUANTITIES.iter();
-    let quantity = all.find(|quantity| quantity.name == what);
-    let sum = quantity.and_then(|quantity| (quantity.read)(game.rail()?.table(), place).as_i64());
+    let sum = Quantity::named(what)
+        .and_then(|quantity| (quantity.read)(game.rail()?.table(), place).as_i64());
     sum.unwrap_or(0)
-}
-
-/// What is typed takes the place of what stood there.
-fn select_all(event: leptos::ev::FocusEvent) {
-    event_target::<web_sys::HtmlInputElement>(&event).select();
 }

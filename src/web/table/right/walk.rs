@@ -4,9 +4,10 @@
 use super::super::rail::hand::{Hand, Tapped};
 use super::company::company_sheet;
 use super::hex::hex_sheet;
-use super::{ask, company_button, runners, stepper, sum_field, tap, tap_or_say};
+use super::{ask, company_button, phases, runners, stepper, sum_field, tap, tap_or_say};
 use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
+use crate::engine::question::capital;
 use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::correction::{Chapter, Lack, Offer};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
@@ -158,12 +159,6 @@ fn companies(hand: Hand) -> AnyView {
 
 /// The phase, what is left in the box, and who has which trains.
 fn trains(hand: Hand) -> AnyView {
-    let phase = move || ask(hand, |rail| rail.table().depot.phase().name).unwrap_or_default();
-    let phases = hand.components.phases.iter().map(|row| {
-        let name = row.name;
-        view! { <button class="choice" aria-pressed=text(move || (phase() == name).to_string()) on:click=move |_| tap(hand, |taps| taps.phase(name))>{name}</button> }
-    });
-    let phases: Vec<AnyView> = phases.collect();
     let kinds = (0..hand.components.trains.len()).map(TrainKind::new);
     let left = |kind: TrainKind| {
         let name = hand.components.train(kind).name;
@@ -183,7 +178,7 @@ fn trains(hand: Hand) -> AnyView {
     let left: Vec<AnyView> = kinds.map(left).collect();
     let owners = live(move || ask(hand, |rail| owners(hand, rail.table())));
     view! {
-        <h2 class="part">"Phase"</h2><div class="choices" role="group" aria-label="Phase">{phases}</div>
+        <h2 class="part">"Phase"</h2>{phases(hand)}
         <h2 class="part">"Companies"</h2>{owners}
         <h2 class="part">"In the box"</h2><div class="counts">{left}</div>
     }
@@ -282,11 +277,4 @@ fn fact(hand: Hand, words: &'static str, is: String, offers: Vec<Offer>) -> AnyV
         view! { <select aria-label=label prop:value="" on:change=choose><option value="">"as it is"</option>{options}</select> }
     };
     view! { <h2 class="part">{capital(words)}": "<b>{is}</b></h2>{body} }
-}
-
-/// Words with a capital in front.
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
