@@ -273,7 +273,8 @@ fn good_row(
     let go = expect_context::<Go>();
     let renaming = RwSignal::new(false);
     let name = RwSignal::new(saved.name.clone());
-    let turn = if saved.setup.is_of_nobody() {
+    let is_board = saved.setup.is_of_nobody();
+    let turn = if is_board {
         "route calculator".to_string()
     } else if saved.summary.over {
         format!("{} won", saved.summary.turn)
@@ -282,12 +283,12 @@ fn good_row(
     } else {
         format!("{} to decide", saved.summary.turn)
     };
-    let round = match saved.setup.is_of_nobody() {
+    let round = match is_board {
         true => String::new(),
         false => format!("{} · ", saved.summary.round),
     };
     let about = format!("{} · {round}{turn}", saved.title);
-    let players = if saved.setup.is_of_nobody() {
+    let players = if is_board {
         String::new()
     } else if saved.summary.standings.is_empty() {
         saved.setup.players.join(", ")
