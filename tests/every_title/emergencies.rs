@@ -8,6 +8,7 @@
 //!
 //! `ROUNDHOUSE_GAMES` sets how many games are played for each number of players and each set of rules.
 
+use crate::kit::dice::how_many;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::ids::{CompanyId, Train};
@@ -17,11 +18,6 @@ use roundhouse::titles::{midwest, new_england, y1828};
 
 /// Longer than any game here.
 const LONGEST: usize = 6_000;
-
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(4, |count| count.parse().unwrap())
-}
 
 /// What an action is here.
 #[derive(Clone, Copy, Debug)]
@@ -266,7 +262,7 @@ fn what_is_raised_in_1828_buys_a_train() {
     let mut watch = Watch::default();
     for rules in [y1828::HouseRules::Rulebook, y1828::HouseRules::Website] {
         for players in 3..=5 {
-            for seed in 0..how_many() {
+            for seed in 0..how_many(4) {
                 let (mut game, mut player) = (game(players, seed, rules), RandomPlayer::new(seed));
                 let place = format!("{players} players, seed {seed}, {rules:?}");
                 let free = rules == y1828::HouseRules::Website;
@@ -291,7 +287,7 @@ fn what_is_raised_in_18mw_buys_a_train() {
     use crate::kit::midwest::random::{RandomPlayer, game, is_over};
     let mut watch = Watch::default();
     for players in 3..=5 {
-        for seed in 0..how_many() {
+        for seed in 0..how_many(4) {
             let (mut game, mut player) = (game(players, seed), RandomPlayer::new(seed));
             let place = format!("{players} players, seed {seed}");
             watch!(
@@ -314,7 +310,7 @@ fn what_is_raised_in_18newengland_buys_a_train() {
     use crate::kit::random::{RandomPlayer, game, is_over};
     let mut watch = Watch::default();
     for players in 3..=5 {
-        for seed in 0..4 * how_many() {
+        for seed in 0..4 * how_many(4) {
             let rules = new_england::HouseRules::Rulebook;
             let (mut game, mut player) = (game(players, seed, rules), RandomPlayer::new(seed));
             let place = format!("{players} players, seed {seed}");

@@ -22,6 +22,7 @@ mod questions;
 mod reported;
 mod run_out;
 mod saves;
+mod second_reading;
 mod site_habits;
 mod statistics;
 mod toy;

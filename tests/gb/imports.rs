@@ -2,6 +2,7 @@
 
 use crate::kit::damage::{Damage, damage};
 use crate::kit::dice::Dice;
+use crate::kit::dice::how_many;
 use crate::kit::exports;
 use crate::kit::gb::random::{RandomPlayer, game, is_over};
 use roundhouse::record::website::export_fault::ExportFault;
@@ -71,14 +72,6 @@ fn random_export(scenario: usize, seed: u64, moves: usize) -> Option<(Game, Stri
         Err(ExportFault::Unlike { how, .. }) if how.contains("certificate") => None,
         Err(fault) => panic!("scenario {scenario}, seed {seed}: {fault}"),
     }
-}
-
-/// How many random games make the journey, of each scenario.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(2, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
 }
 
 #[test]
@@ -198,7 +191,7 @@ fn what_is_recorded_otherwise_is_refused() {
 #[test]
 fn random_games_come_back_from_their_exports() {
     for scenario in 0..SCENARIOS.len() {
-        for seed in 0..how_many() {
+        for seed in 0..how_many(2) {
             let Some((game, text)) = random_export(scenario, seed, usize::MAX) else {
                 println!("scenario {scenario}, seed {seed} has no export");
                 continue;

@@ -4,6 +4,7 @@
 //!
 //! What happens by itself between two decisions (a new round, companies in receivership) is taken over from the table.
 
+use crate::kit::dice::how_many;
 use crate::kit::gb::random::{RandomPlayer, game, is_over};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
@@ -604,11 +605,9 @@ fn check_end(game: &Game) {
 
 #[test]
 fn random_games_are_as_the_second_reading_has_them() {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    let count: u64 = asked.map_or(4, |count| count.parse().unwrap());
     let (mut exact, mut between) = (0, 0);
     for scenario in 0..SCENARIOS.len() {
-        for seed in 0..count {
+        for seed in 0..how_many(4) {
             let rules = [HouseRules::Rulebook, HouseRules::Website][usize::from(seed % 4 > 1)];
             let seen = play(scenario, 100 + seed, rules);
             exact += seen.exact;

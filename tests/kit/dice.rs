@@ -33,3 +33,11 @@ impl Dice {
         (!things.is_empty()).then(|| &things[self.below(things.len())])
     }
 }
+
+/// How many random games are looked at: `ROUNDHOUSE_GAMES` says so, by hand; in the test command the usual number.
+pub fn how_many(usual: u64) -> u64 {
+    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
+    asked.map_or(usual, |count| {
+        count.parse().expect("ROUNDHOUSE_GAMES is a number")
+    })
+}

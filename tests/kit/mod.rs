@@ -20,6 +20,7 @@ pub mod random;
 pub mod records;
 pub mod runs;
 pub mod script;
+pub mod second_reading;
 pub mod toy;
 pub mod track;
 pub mod y1828;

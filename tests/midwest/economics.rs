@@ -4,6 +4,7 @@
 //! `cargo nextest run midwest::economics --no-capture` plays and prints; `ROUNDHOUSE_GAMES` sets how many games for each number
 //! of players, and `ROUNDHOUSE_WATCH` is the symbol of a company of which everything is told.
 
+use crate::kit::dice::how_many;
 use crate::kit::midwest::greedy::GreedyPlayer;
 use crate::kit::midwest::random::is_over;
 use roundhouse::engine::rail::ids::CompanyId;
@@ -17,13 +18,6 @@ use roundhouse::titles::midwest::companies::{CORPORATIONS, is_system};
 use roundhouse::titles::midwest::setup::Setup;
 use roundhouse::titles::midwest::{COMPONENTS, Game, Round};
 use std::collections::BTreeMap;
-
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(1, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
-}
 
 /// What is counted of a corporation.
 #[derive(Clone, Debug, Default)]
@@ -286,7 +280,7 @@ fn report(players: usize, count: &Count) {
 fn games(players: usize) {
     let mut count = Count::default();
     let mut liking = vec![0.0; CORPORATIONS.len()];
-    for seed in 0..how_many() {
+    for seed in 0..how_many(1) {
         play(players, seed, &mut liking, &mut count);
     }
     report(players, &count);

@@ -11,16 +11,9 @@
 //! `ROUNDHOUSE_GAMES` sets how many games are played for each number of players. A failure names the game;
 //! `ROUNDHOUSE_FIRST` is the first seed.
 
+use crate::kit::dice::how_many;
 use crate::kit::midwest::looks::Looks;
 use crate::kit::midwest::random::game;
-
-/// Games for each number of players.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(2, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
-}
 
 /// The first seed, for looking at other games.
 fn first() -> u64 {
@@ -32,7 +25,7 @@ fn first() -> u64 {
 
 fn random_games(players: usize) {
     let mut looks = Looks::default();
-    for seed in first()..first() + how_many() {
+    for seed in first()..first() + how_many(2) {
         looks.at_game(&game(players, seed), seed);
     }
     println!("{players} players: {looks:#?}");

@@ -8,6 +8,7 @@
 //! `ROUNDHOUSE_GAMES` sets how many random games are looked at for each number of players and each set of rules.
 
 use crate::kit::dice::Dice;
+use crate::kit::dice::how_many;
 use crate::kit::everything::{every_lay, everything, is_listed};
 use crate::kit::random::{RandomPlayer, game, is_over};
 use crate::kit::records;
@@ -239,17 +240,9 @@ fn lays_are_accepted(game: &Game) {
     }
 }
 
-/// Games for each number of players and each set of rules.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(2, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
-}
-
 fn random_games(players: usize) {
     let mut looks = Looks::default();
-    for seed in 0..how_many() {
+    for seed in 0..how_many(2) {
         looks.at_random_game(players, HouseRules::Rulebook, seed);
         looks.at_random_game(players, HouseRules::Website, seed);
     }

@@ -5,6 +5,7 @@
 //! failure names the game; `play(players, rules, seed)` plays it again.
 
 use crate::kit::dice::Dice;
+use crate::kit::dice::how_many;
 use crate::kit::everything::is_listed;
 use crate::kit::random::{RandomPlayer, game, is_over};
 use roundhouse::engine::ids::PlayerId;
@@ -25,14 +26,6 @@ use roundhouse::titles::new_england::choices::{Choice, Step};
 use roundhouse::titles::new_england::game_end::Reason;
 use roundhouse::titles::new_england::{COMPONENTS, Game, HouseRules, Round};
 use std::collections::BTreeMap;
-
-/// Games for each number of players and each set of rules.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(100, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
-}
 
 /// At how many moments of a hundred what is offered is compared with what is accepted.
 const LOOKS: usize = 30;
@@ -413,7 +406,7 @@ fn check_end(game: &Game, reached: bool) {
 
 fn play_many(players: usize, rules: HouseRules) {
     let mut ends: BTreeMap<String, usize> = BTreeMap::new();
-    for seed in 0..how_many() {
+    for seed in 0..how_many(100) {
         let game = play(players, rules, seed);
         let Round::Over(outcome) = game.round() else {
             unreachable!("play goes on to the end");

@@ -4,6 +4,7 @@
 //!
 //! `ROUNDHOUSE_GAMES` sets how many games are refereed for each number of players and each set of rules.
 
+use crate::kit::dice::how_many;
 use crate::kit::random::{RandomPlayer, game, is_over};
 use roundhouse::engine::rail::components::CompanyKind;
 use roundhouse::engine::rail::ids::CompanyId;
@@ -837,16 +838,8 @@ fn referee(players: usize, rules: HouseRules, seed: u64) {
     }
 }
 
-/// Games for each number of players and each set of rules.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(12, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
-}
-
 fn referee_many(players: usize) {
-    for seed in 0..how_many() {
+    for seed in 0..how_many(12) {
         referee(players, HouseRules::Rulebook, seed);
         referee(players, HouseRules::Website, seed);
     }

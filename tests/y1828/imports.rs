@@ -2,6 +2,7 @@
 
 use crate::kit::damage::{Damage, damage};
 use crate::kit::dice::Dice;
+use crate::kit::dice::how_many;
 use crate::kit::exports;
 use crate::kit::play::any_move;
 use crate::kit::y1828::random::{RandomPlayer, game, is_over};
@@ -93,14 +94,6 @@ fn random_export(players: usize, seed: u64, moves: usize) -> (Game, String) {
     let text = export_game::<Rules>(game.setup(), &actions, 1_700_000_000);
     let text = text.unwrap_or_else(|fault| panic!("{players} players, seed {seed}: {fault}"));
     (game, text)
-}
-
-/// How many random games make the journey.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(6, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
 }
 
 #[test]
@@ -293,7 +286,7 @@ fn what_comes_too_early_in_the_auction_is_refused() {
 /// Which answers were given in a merger that failed is not recorded, so only what comes of it is the same.
 #[test]
 fn random_games_go_to_the_website_and_come_back() {
-    for seed in 0..how_many() {
+    for seed in 0..how_many(6) {
         let players = [3, 4, 5][usize::try_from(seed % 3).unwrap()];
         let name = format!("{players} players, seed {seed}");
         let (game, text) = random_export(players, seed, usize::MAX);

@@ -12,6 +12,7 @@
 //! `ROUNDHOUSE_GAMES` sets how many random games are looked at for each number of players and each set of rules.
 
 use crate::kit::dice::Dice;
+use crate::kit::dice::how_many;
 use crate::kit::track::any_run;
 use crate::kit::y1828::everything::{every_lay, everything, is_offered};
 use crate::kit::y1828::random::{RandomPlayer, game, is_over};
@@ -274,17 +275,9 @@ fn lays_are_accepted(game: &Game) {
     }
 }
 
-/// Games for each number of players and each set of rules.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(1, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
-}
-
 fn random_games(players: usize, rules: HouseRules) {
     let mut looks = Looks::default();
-    for seed in 0..how_many() {
+    for seed in 0..how_many(1) {
         looks.at_random_game(players, rules, seed);
     }
     println!("{players} players, {rules:?}: {looks:?}");

@@ -5,6 +5,7 @@
 //! the game; `play(players, rules, seed)` plays it again.
 
 use crate::kit::dice::Dice;
+use crate::kit::dice::how_many;
 use crate::kit::y1828::random::{RandomPlayer, game, is_over, price};
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
@@ -23,14 +24,6 @@ use roundhouse::titles::y1828::game_end::Reason;
 use roundhouse::titles::y1828::phases::Phase;
 use roundhouse::titles::y1828::{COMPONENTS, Game, HouseRules, Round, privates};
 use std::collections::BTreeMap;
-
-/// Games for each number of players and each set of rules.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(3, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
-}
 
 /// At how many moments of a hundred what is offered is compared with what is accepted.
 const LOOKS: usize = 25;
@@ -404,7 +397,7 @@ fn check_end(game: &Game) {
 
 fn play_many(players: usize, rules: HouseRules) {
     let (mut ends, mut seen) = (BTreeMap::new(), BTreeMap::new());
-    for seed in 0..how_many() {
+    for seed in 0..how_many(3) {
         let game = play(players, rules, seed, &mut seen);
         let Round::Over(outcome) = game.round() else {
             unreachable!("play goes on to the end");

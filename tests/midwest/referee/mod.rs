@@ -11,6 +11,7 @@ mod chart;
 mod stock;
 mod turn;
 
+use crate::kit::dice::how_many;
 use crate::kit::midwest::random::{RandomPlayer, game, is_over};
 use auction::{Auction, PRIVATES};
 use books::Ledger;
@@ -236,11 +237,9 @@ fn check_end(game: &Game) {
 
 #[test]
 fn random_games_are_as_the_second_reading_has_them() {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    let count: u64 = asked.map_or(3, |count| count.parse().unwrap());
     let mut seen = Seen::default();
     for players in 3..=5 {
-        for seed in 0..count {
+        for seed in 0..how_many(3) {
             play(players, 300 + seed, &mut seen);
         }
     }

@@ -15,6 +15,7 @@ mod printed;
 mod stock;
 mod trains;
 
+use crate::kit::dice::how_many;
 use crate::kit::y1828::random::{RandomPlayer, game, is_over};
 use auction::Auction;
 use ledger::{Has, Ledger, private_of, public_of};
@@ -457,14 +458,6 @@ fn referee(players: usize, rules: HouseRules, seed: u64, seen: &mut BTreeMap<Str
     }
 }
 
-/// Games for each number of players and each set of rules.
-fn how_many() -> u64 {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(3, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
-}
-
 /// The number of the first game, to referee one again.
 fn first() -> u64 {
     let asked = std::env::var("ROUNDHOUSE_FIRST").ok();
@@ -475,7 +468,7 @@ fn first() -> u64 {
 
 fn referee_many(players: usize, rules: HouseRules) {
     let mut seen = BTreeMap::new();
-    for seed in first()..first() + how_many() {
+    for seed in first()..first() + how_many(3) {
         referee(players, rules, seed, &mut seen);
     }
     println!("{players} players, {rules:?}: {seen:#?}");
