@@ -12,7 +12,7 @@
 //! and what companies began and ended at.
 //!
 //! `arena agree TITLE EVERY` says how often, in the given records of people, the person's move is the first or among the first
-//! three that the strong player thinks of; it looks at one of so many decisions.
+//! three that the strong player thinks of, and that it likes best when it has thought; it looks at one of so many decisions.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,14 +26,16 @@
 mod economy;
 #[path = "../tests/kit/matches.rs"]
 mod matches;
+#[path = "../tests/kit/people.rs"]
+mod people;
 #[allow(dead_code, reason = "the tests use more of it")]
 #[path = "../tests/kit/records.rs"]
 mod records;
 
-use matches::{Kind, Play, setup, tables, think};
-use roundhouse::engine::game::{Game, Move};
+use matches::{Kind, Play, setup, tables};
+use roundhouse::engine::game::Game;
+use roundhouse::opponents::Level;
 use roundhouse::opponents::cache::mix;
-use roundhouse::opponents::{Level, Past};
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::{Title, named};
 use roundhouse::record::website::{Export, importer};
@@ -208,53 +210,17 @@ fn play_to_the_end(title: &'static Title, levels: &[Kind], games: usize, first_s
 }
 
 fn tell_agreement(title: &'static Title, every: usize) {
-    let counted = agreement(title, every);
-    let sum = |at: usize| counted.values().map(|of| of[at]).sum::<usize>();
-    for (kind, [first, three, of]) in &counted {
-        println!("{kind}: first {first}, within three {three}, of {of}");
-    }
-    println!(
-        "all: first {}, within three {}, of {}",
-        sum(0),
-        sum(1),
-        sum(2)
-    );
-}
-
-/// Of the people's decisions in records: how often theirs is the first that is thought of, among the first three, and of
-/// how many, for each kind of move.
-fn agreement(title: &'static Title, every: usize) -> BTreeMap<String, [usize; 3]> {
-    let mut counted: BTreeMap<String, [usize; 3]> = BTreeMap::new();
-    for record in records::of(title.name).iter().filter(|record| record.real) {
-        let (_, mut import) = importer(TITLES, &record.export).unwrap();
-        for action in record.export.effective_actions() {
-            import.play(action).unwrap();
+    for (how, when) in [
+        ("by the policy", people::When::Before),
+        ("after playing on", people::When::After),
+    ] {
+        let counted = people::agreement(title, every, when);
+        for (kind, [first, three, of]) in &counted {
+            println!("{how}, {kind}: first {first}, within three {three}, of {of}");
         }
-        let (setup, moves) = import.record();
-        let mut game = (title.begin)(&setup).unwrap();
-        let mut past = Past::default();
-        for (number, made) in moves.iter().enumerate() {
-            if number % every == 3 && made.kind() != "run" {
-                let thought = think(title.adviser, &*game, &past, Level::Strong, 7);
-                let ranked = thought.ranked.iter().map(|(ranked, _)| ranked);
-                let at = ranked.take(3).position(|ranked| is_alike(made, ranked));
-                let only = thought.ranked.is_empty() && thought.made == *made;
-                let of = counted.entry(made.kind().to_string()).or_default();
-                of[0] += usize::from(at == Some(0) || only);
-                of[1] += usize::from(at.is_some() || only);
-                of[2] += 1;
-            }
-            title.adviser.note(&*game, made, &mut past);
-            game.replay(made).unwrap();
-        }
+        let [first, three, of] = people::sum(counted.values());
+        println!("{how}, all: first {first}, within three {three}, of {of}");
     }
-    counted
-}
-
-/// Whether two moves are the same for all that matters: which major a minor becomes is taste.
-fn is_alike(one: &Move, other: &Move) -> bool {
-    let formed = |made: &Move| matches!(made.kind(), "convert");
-    one == other || formed(one) && formed(other)
 }
 
 /// A player by its name.

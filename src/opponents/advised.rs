@@ -93,6 +93,10 @@ impl Thought {
 pub trait Thinker {
     /// Thinks on for so many moves of policy at most; the thought, once there is one.
     fn step(&mut self, work: u32) -> Option<Thought>;
+    /// What is thought about, in the order in which the policy would do it; nothing where all is looked at.
+    fn candidates(&mut self) -> Vec<Move> {
+        Vec::new()
+    }
     /// How much of how much is thought of.
     fn progress(&self) -> (usize, usize);
 }

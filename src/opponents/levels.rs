@@ -44,6 +44,9 @@ impl Level {
             Level::Strong => Knobs {
                 candidates: 10,
                 sets: 1,
+                // By their looks alone every second lay that people make would be left out.
+                lays: usize::MAX,
+                doubt: 60.0,
                 ..FAIR
             },
         }
@@ -57,8 +60,10 @@ const FAIR: Knobs = Knobs {
     rounds: 9.0,
     sees_rust: true,
     errs: 0,
+    lays: 14,
     sieve: 4,
     rival: 0.5,
+    doubt: 0.0,
 };
 
 /// How a computer thinks. `docs/opponents.md` has the matches that chose the numbers.
@@ -76,8 +81,13 @@ pub struct Knobs {
     pub sees_rust: bool,
     /// In how many of a hundred decisions it takes another move than its best.
     pub errs: u64,
-    /// How many lays of track it looks at closely while it plays on.
+    /// How many lays of track it looks at closely when one will be made.
+    pub lays: usize,
+    /// How many it looks at closely while it plays on.
     pub sieve: usize,
     /// What the wealth of rivals counts against one's own.
     pub rival: f64,
+    /// What a move must bring more, in dollars, for each place that it stands after another in the policy's order: what comes
+    /// of playing on hangs on chance.
+    pub doubt: f64,
 }

@@ -177,7 +177,8 @@ impl<G: Advised> Thinking<G> {
         let mut order: Vec<usize> = (0..self.options.len()).collect();
         // Of equals the earlier one stays first.
         order.arrange_by(|&a, &b| {
-            let value = |at: usize| self.options[at].value;
+            let doubt = worlds * self.mind.knobs.doubt;
+            let value = |at: usize| self.options[at].value - doubt * as_f64(at);
             value(b).total_cmp(&value(a))
         });
         let best = &self.options[*order.first()?];
@@ -185,7 +186,9 @@ impl<G: Advised> Thinking<G> {
         thought.warning = best.warning.clone().unwrap_or_default();
         let second = order.get(1).map(|&second| &self.options[second]);
         if let Some(second) = second {
-            let less = |tried: &Tried<G::Action>| whole((best.value - tried.value) / worlds);
+            // What is only doubted is as good.
+            let less =
+                |tried: &Tried<G::Action>| whole((best.value - tried.value).max(0.0) / worlds);
             thought.second = Some(Move::of(&second.action));
             thought.better = less(second);
             thought.reasons = best.parts.reasons(&second.parts, worlds);
@@ -246,6 +249,14 @@ impl<G: Advised> Thinker for Thinking<G> {
         } else {
             None
         }
+    }
+
+    fn candidates(&mut self) -> Vec<Move> {
+        if !self.begun {
+            self.begin();
+        }
+        let options = self.options.iter();
+        options.map(|tried| Move::of(&tried.action)).collect()
     }
 
     fn progress(&self) -> (usize, usize) {

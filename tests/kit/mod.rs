@@ -14,6 +14,7 @@ pub mod letters;
 pub mod links;
 pub mod matches;
 pub mod midwest;
+pub mod people;
 pub mod play;
 pub mod rails_of_ne;
 pub mod random;

@@ -10,8 +10,6 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::Ground;
 use crate::opponents::Mind;
 
-/// How many lays are looked at closely when one will be made.
-const SIEVE: usize = 14;
 /// After how many of the best a second lay is looked for, and how many.
 const PLANS: usize = 6;
 const SECONDS: usize = 4;
@@ -20,6 +18,8 @@ const OF_A_RUN: f64 = 1.0;
 const OF_A_PROMISE: f64 = 0.7;
 /// What a dollar of the treasury counts against that.
 const OF_A_COST: f64 = 0.08;
+/// What it counts to keep a power for later.
+const OF_A_POWER: f64 = 8.0;
 /// A lay that brings less is left out.
 pub const LEAST: f64 = 0.2;
 /// What it counts to place no marker where money is lacking.
@@ -35,8 +35,9 @@ pub fn ranked<T>(mut all: Vec<(f64, T)>, most: usize) -> Vec<T> {
 
 /// The lays worth thinking about, with what each is good for.
 pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) -> Vec<(f64, Lay)> {
-    let sieve = if deep { SIEVE } else { mind.knobs.sieve };
     let ground = ways.ground(company);
+    let knobs = mind.knobs;
+    let sieve = if deep { knobs.lays } else { knobs.sieve };
     let lays = best_looking(ground, ways.lays(), sieve);
     let earned = if deep {
         ways::earns(ways, mind, company)
@@ -52,6 +53,9 @@ pub fn scored(ways: &dyn Ways, mind: &mut Mind, company: CompanyId, deep: bool) 
             ..ground
         };
         let mut score = promised_on(mind, ground, now.1) - OF_A_COST * dollars(lay.cost);
+        if lay.power.is_some() {
+            score -= OF_A_POWER;
+        }
         if deep {
             score += OF_A_RUN * (ways::earns_on(ways, mind, ground) - now.0);
         }
