@@ -5,7 +5,7 @@ use super::{plain, quantity};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::ids::{CompanyId, Train};
 use crate::engine::rail::table::Table;
 use serde_json::Value;
 
@@ -149,7 +149,7 @@ impl Teller<'_> {
             (Shape::Money, _) => Dollars::hear(self.among(), value)
                 .unwrap_or_default()
                 .to_string(),
-            (Shape::Train, Value::Array(train)) => train.first().map(plain).unwrap_or_default(),
+            (Shape::Train, _) => self.train(value).unwrap_or_default(),
             (Shape::Holder, Value::Array(owner)) => {
                 owner.first().map_or_else(String::new, |owner| {
                     if owner.is_number() {
@@ -189,6 +189,15 @@ impl Teller<'_> {
             }
             _ => plain(value),
         }
+    }
+
+    /// A train with whose it is, since there are others of its kind.
+    fn train(&self, value: &Value) -> Option<String> {
+        let train = Train::hear(self.among(), value)?;
+        let mut all = self.table.components.company_ids();
+        let owner = all.find(|id| self.table.company(*id).trains.contains(&train))?;
+        let name = self.table.components.train(train.kind).name;
+        Some(format!("{name} of {}", self.table.symbol(owner)))
     }
 
     pub(super) fn name(&self, seat: &Value) -> String {
