@@ -65,6 +65,22 @@ const exactly = (text) => new RegExp(`^${text.replace(/[&.]/g, '\\$&')}$`);
 /** Late positions of a game of each title; tests/every_title/doors.rs writes them. */
 const POSITIONS = JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8'));
 
+/** Lists that only the rules know: the fact, what it is called, and what is said of each of its things. */
+const LISTS = [
+  ['green', 'who may begin with green', (_, hex) => [['begins with green in', hex]]],
+  ['systems', 'the systems', (name, other, trains, before, gaps) => Array.isArray(trains) ? [
+    ['the other company', other],
+    ...trains.map(([kind]) => ['the trains of the second shell', `${kind} of ${name}`]),
+    ['markers before the other home', String(before)],
+    ...gaps.map((gap) => ['markers before those that came back', String(gap)]),
+  ] : []],
+  ['systems', 'the Systems', (_, [first, second], holder) => [
+    ['its parts, the first', first],
+    ['its parts, the second', second],
+    ['the 10% certificate', holder],
+  ]],
+];
+
 /** Enters positions as a person would, by presses and typed numbers, which are counted. */
 class Enterer {
   constructor(page, position) {
@@ -243,7 +259,7 @@ class Enterer {
       const group = this.right.getByRole('group', { name: label, exact: true });
       if (await group.count()) {
         const way = group.getByRole('button', { name, exact: true });
-        if (await way.count()) await this.press(way);
+        if (await way.count()) await this.press(way.first());
         return;
       }
       const list = this.right.getByRole('combobox', { name: label, exact: true });
@@ -258,6 +274,16 @@ class Enterer {
     const names = this.position.setup.players;
     if (this.of('priority', null) !== undefined) await choose('the priority deal', names[this.of('priority', null)]);
     if (this.of('player', null) !== undefined) await choose('the turn', names[this.of('player', null)]);
+    // Merged companies and what powers brought: each by its name, and then part by part.
+    for (const [what, words, partsOf] of LISTS) {
+      for (const [name, ...rest] of this.of(what, null) ?? []) {
+        const list = this.right.locator(`[aria-label="${words}"]`);
+        // Another title's, or one that is there when a game begins.
+        if (!await list.count() || await list.getByText(`not ${name} ${rest}`, { exact: true }).count()) continue;
+        await choose(words, name);
+        for (const [part, value] of partsOf(name, ...rest)) await choose(`${name}: ${part}`, Array.isArray(value) ? names[value[0]] : value);
+      }
+    }
     const company = this.of('company', null);
     if (company) await choose('the company whose turn it is', Array.isArray(company) ? company[1] : company);
   }
@@ -278,9 +304,9 @@ class Enterer {
 
 /** What of an entered position matters, by what and whose it is: trains by their kinds, markers without their order. */
 function essence(changes) {
-  const kept = ['cash', 'treasury', 'shares', 'tile', 'trains', 'markers', 'phase', 'round', 'player'];
+  const kept = ['cash', 'treasury', 'shares', 'tile', 'trains', 'markers', 'phase', 'round', 'player', 'green', 'systems'];
   const said = changes.filter(([what, , to]) => kept.includes(what) && !(what === 'markers' && !to.length) && !(what === 'treasury' && !to)).map(([what, of, to]) => {
-    const list = what === 'trains' ? to.map(([kind]) => kind).sort() : what === 'markers' ? to.map(String).sort() : to;
+    const list = what === 'trains' ? to.map(([kind]) => kind).sort() : what === 'markers' ? to.map(String).sort() : what === 'systems' ? to.map((parts) => parts.filter((part) => typeof part !== 'number' && !Array.isArray(part?.[0]))) : to;
     return [`${what} ${of ?? ''}`, JSON.stringify(list)];
   });
   return Object.fromEntries(said.sort());

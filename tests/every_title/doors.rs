@@ -3,12 +3,13 @@
 
 use crate::kit::dice::Dice;
 use crate::kit::play::of_rails;
+use crate::kit::records;
 use roundhouse::engine::game::Game;
 use roundhouse::engine::ids::PlayerId;
 use roundhouse::engine::money::Dollars;
 use roundhouse::engine::rail::Rail;
 use roundhouse::engine::rail::components::CompanyKind;
-use roundhouse::engine::rail::correction::{Change, Taps, holders_of, spaces_of};
+use roundhouse::engine::rail::correction::{Asking, Change, Quantity, Taps, holders_of, spaces_of};
 use roundhouse::engine::rail::ids::{CompanyId, TrainKind};
 use roundhouse::engine::rail::route::{Best, best_runs};
 use roundhouse::engine::rail::table::Status;
@@ -16,6 +17,7 @@ use roundhouse::engine::setup::{Setup, empty_seats};
 use roundhouse::record::history::History;
 use roundhouse::record::link;
 use roundhouse::record::title::Title;
+use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 use serde_json::Value;
 use std::time::Instant;
@@ -134,14 +136,11 @@ fn use_powers(board: &mut History, target: &dyn Game, company: CompanyId) {
 
 /// Gives companies the tokens that they have, one after the other.
 fn give_tokens(board: &mut History, target: &dyn Game) {
-    for (name, _, wanted) in rail(target).facts() {
-        let Some(Value::Array(owners)) = wanted.as_array().and_then(|list| list.last()) else {
-            continue;
-        };
-        for owner in owners.iter().filter_map(Value::as_str) {
-            let offers = rail(board.game()).fact_offers(name);
-            let with = format!("with {owner}");
-            if let Some((_, changes)) = offers.into_iter().find(|(said, _)| *said == with) {
+    for company in runners(target) {
+        let wanted = rail(target).tokens(company);
+        for (at, (_, wanted, _)) in wanted.into_iter().enumerate() {
+            let (_, has, changes) = rail(board.game()).tokens(company).swap_remove(at);
+            if has != wanted {
                 tap(board, changes);
             }
         }
@@ -259,9 +258,7 @@ fn look_at(game: &dyn Game) {
     for seat in 0..table.players.len() {
         let _ = game.assets(PlayerId::new(seat));
     }
-    for (name, ..) in rail.facts() {
-        let _ = rail.fact_offers(name);
-    }
+    let _ = rail.askings();
 }
 
 #[test]
@@ -310,6 +307,214 @@ fn a_position_is_taken_over_thing_by_thing_in_any_order() {
             );
             assert_eq!(next.standings(), target.standings());
         }
+    }
+}
+
+/// How far one telling of a fact is from another: less with each way that leads there.
+fn distance(one: &Value, other: &Value) -> f64 {
+    if one == other {
+        return 0.0;
+    }
+    let [one, other] = match (one, other) {
+        (Value::Array(one), Value::Array(other)) => [one, other],
+        (Value::Number(one), Value::Number(other)) => {
+            let off = one.as_f64().unwrap() - other.as_f64().unwrap();
+            return 5.0 + off.abs() / 10_000.0;
+        }
+        _ => return 20.0,
+    };
+    if other.len() > 2
+        && one
+            .iter()
+            .chain(other)
+            .all(|it| it.is_string() || it.is_number())
+    {
+        return far_in_order(one, other);
+    }
+    let within = |far: f64, most: f64| far / (1.0 + far) * most;
+    if let Some(Value::Array(_)) = one.first().or(other.first())
+        && one.iter().chain(other).all(Value::is_array)
+    {
+        // Each of these with the nearest of those with the same first part that is left.
+        let mut left: Vec<&Value> = one.iter().collect();
+        let mut far = 0.0;
+        for item in other {
+            let pairs = left.iter().map(|it| distance(it, item)).enumerate();
+            let alike = pairs.filter(|(at, _)| left[*at][0] == item[0]);
+            far += match alike.min_by(|(_, one), (_, other)| one.total_cmp(other)) {
+                Some((at, apart)) => {
+                    left.remove(at);
+                    within(apart, 9.0)
+                }
+                None => 10.0,
+            };
+        }
+        return far + 10.0 * f64::from(u32::try_from(left.len()).unwrap());
+    }
+    if one.len() == other.len() {
+        let pairs = one.iter().zip(other);
+        let far = |(one, other): (&Value, &Value)| match distance(one, other) {
+            far if one.is_array() && other.is_array() => within(far, 19.0),
+            far => far,
+        };
+        return pairs.map(far).sum();
+    }
+    let same = one
+        .iter()
+        .zip(other)
+        .take_while(|(one, other)| one == other);
+    10.0 * f64::from(u32::try_from(one.len() + other.len() - 2 * same.count()).unwrap())
+}
+
+/// The same of two lists of companies: those that only one has, and pairs in another order.
+fn far_in_order(one: &[Value], other: &[Value]) -> f64 {
+    let place = |list: &[Value], it: &Value| list.iter().position(|known| known == it);
+    let common: Vec<usize> = one.iter().filter_map(|it| place(other, it)).collect();
+    let lonely = one.len() + other.len() - 2 * common.len();
+    let after = |(at, it): (usize, &usize)| common[at..].iter().filter(|later| *later < it).count();
+    let turned: usize = common.iter().enumerate().map(after).sum();
+    f64::from(u32::try_from(100 * lonely + turned).unwrap())
+}
+
+/// Facts that are lists of things in whatever order.
+const IN_NO_ORDER: &[&str] = &[
+    "sold",
+    "operated",
+    "used",
+    "insolvent",
+    "over",
+    "coal",
+    "floated",
+    "bought",
+    "receivers",
+    "systems",
+    "tallies",
+    "green",
+    "uncounted",
+];
+
+/// The same fact, told in one of the orders in which it can be told.
+fn without_order(name: &str, mut value: Value) -> Value {
+    if IN_NO_ORDER.contains(&name)
+        && let Value::Array(items) = &mut value
+    {
+        let items = match items.last_mut() {
+            Some(Value::Array(owners)) if name == "coal" => owners,
+            _ => items,
+        };
+        if name == "coal" || !items.iter().any(Value::is_boolean) {
+            items.sort_by_key(Value::to_string);
+            items.dedup();
+        }
+    }
+    value
+}
+
+/// Enters the facts of a game by nothing but what is offered; how many presses that took, or what could not be told.
+fn tell_facts(
+    fresh: &dyn Game,
+    draft: &mut Vec<Change>,
+    target: &dyn Game,
+) -> Result<usize, String> {
+    let mut presses = 0;
+    for (name, words, mut wanted) in rail(target).facts() {
+        wanted = without_order(name, wanted);
+        loop {
+            let drafted = rail(fresh).drafted(draft);
+            let facts = rail(&*drafted).facts();
+            let now = facts.into_iter().find(|(other, ..)| *other == name);
+            let now = now.map_or(Value::Null, |(_, _, now)| now);
+            let far = |to: &Value| distance(&without_order(name, to.clone()), &wanted);
+            if far(&now) == 0.0 {
+                break;
+            }
+            let askings = rail(&*drafted).askings().into_iter();
+            let askings = askings.filter(|asking| asking.what == name);
+            // What was told last is told to its end before anything else is.
+            let way = |asking: Asking| {
+                let is_part = asking.words != words;
+                let ways = asking.offers.into_iter();
+                ways.map(move |(_, changes)| (!is_part, changes))
+            };
+            let nearer = askings.flat_map(way).map(|(later, changes)| {
+                let there = far(&changes[0].to);
+                (later, there, changes)
+            });
+            let nearer = nearer.filter(|(_, there, _)| now.is_null() || *there < far(&now));
+            let next =
+                nearer.min_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)));
+            match next {
+                Some((_, _, changes)) => {
+                    *draft = rail(fresh).amended(draft, changes);
+                    presses += 1;
+                    assert!(presses < 400, "{words}: {wanted} and still {now}");
+                }
+                _ => return Err(format!("{words}: {wanted} instead of {now}")),
+            }
+        }
+    }
+    Ok(presses)
+}
+
+/// Games of a title: the one of the shelf, and those that are given.
+fn given(title: &'static Title) -> Vec<(String, History)> {
+    let mut games = vec![("the shelf".to_string(), finished(title))];
+    if title.website.is_none() {
+        return games;
+    }
+    for record in records::of(title.name) {
+        let Ok((title, mut import)) = importer(TITLES, &record.export) else {
+            continue;
+        };
+        let played = record.export.effective_actions().into_iter();
+        let mut played = played.map(|action| import.play(action).map(drop));
+        if played.all(|done| done.is_ok()) {
+            let (setup, moves) = import.record();
+            let history = History::replay(title, &setup, &moves, moves.len()).unwrap();
+            games.push((record.name, history));
+        }
+    }
+    games
+}
+
+#[test]
+fn whatever_only_the_rules_know_of_late_positions_can_be_tapped() {
+    for title in of_rails() {
+        let (mut positions, mut presses, mut most) = (0, 0, 0);
+        let mut untold = Vec::new();
+        for (name, history) in given(title) {
+            let fresh = history.game_at(0);
+            let at = history.done() * 85 / 100;
+            let target = (at..history.done()).map(|at| history.game_at(at));
+            let mut target = target.filter(|game| {
+                let mut facts = rail(&**game).facts().into_iter();
+                facts.any(|(name, ..)| name == "round")
+            });
+            let Some(target) = target.next() else {
+                continue;
+            };
+            let mut draft = rail(&*fresh).difference(&*target);
+            draft.retain(|change| Quantity::named(&change.what).is_some());
+            positions += 1;
+            match tell_facts(&*fresh, &mut draft, &*target) {
+                Ok(count) => {
+                    presses += count;
+                    most = most.max(count);
+                    let drafted = rail(&*fresh).drafted(&draft);
+                    for change in rail(&*drafted).difference(&*target) {
+                        assert!(IN_NO_ORDER.contains(&&*change.what), "{change:?}");
+                    }
+                }
+                Err(why) => untold.push(format!("{name}: {why}")),
+            }
+        }
+        let told = positions - untold.len();
+        println!(
+            "{}: {told} of {positions} late positions, {} presses for what only the rules know, at most {most}",
+            title.name,
+            presses / told.max(1)
+        );
+        assert!(untold.is_empty(), "{}", untold.join("\n"));
     }
 }
 
@@ -397,7 +602,7 @@ fn any_taps_leave_a_draft_that_can_be_looked_at_and_a_game_that_is_refused_or_so
     }
 }
 
-/// The last moment of a finished game that a walk through a draft can tell of without merged companies.
+/// The last moment of a finished game that a walk through a draft can tell of.
 fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
     let history = finished(title);
     let fresh = history.game_at(0);
@@ -406,13 +611,9 @@ fn late_position(title: &'static Title) -> (Setup, Box<dyn Game>, Vec<Change>) {
         let changes = rail(&*fresh).difference(&*target);
         let has = |what: &str| changes.iter().any(|change| change.what == what);
         let proposed = rail(&*target).proposed().is_some();
-        let systems = changes.iter().find(|change| change.what == "systems");
-        let merged = systems.is_some_and(|change| change.to != Value::Array(Vec::new()));
-        // Nor can it tell of powers that bring a marker to a hex.
-        let tellable = changes.iter().filter(|change| change.what != "green");
-        let made = rail(&*fresh).correct(tellable.cloned().collect());
+        let made = rail(&*fresh).correct(changes.clone());
         let told = fresh.check(&made).is_ok() && has("round") && (has("company") || has("player"));
-        if told && !merged && !proposed && target.decision().is_some() {
+        if told && !proposed && target.decision().is_some() {
             return (fresh.setup(), target, changes);
         }
     }

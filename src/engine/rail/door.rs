@@ -3,7 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::components::CompanyKind;
-use super::correction::{Change, Lack, Offer, Power};
+use super::correction::{Asking, Change, Lack, Power, Token};
 use super::ids::{CompanyId, HexId};
 use super::market::{Space, Towards};
 use super::reported::Report;
@@ -292,10 +292,10 @@ pub trait Rail {
     }
     /// What may be set right that only the rules of the title know: the name, what people call it, and what it is now.
     fn facts(&self) -> Vec<(&'static str, &'static str, Value)>;
-    /// The ways in which one of these could be instead, where they can be listed.
-    fn fact_offers(&self, what: &str) -> Vec<Offer>;
-    /// One of these as people read it; empty where it is no plain thing.
-    fn said_of(&self, what: &str, value: &Value) -> String;
+    /// All of these that could be otherwise, part by part.
+    fn askings(&self) -> Vec<Asking>;
+    /// Tokens of which a company may have one.
+    fn tokens(&self, company: CompanyId) -> Vec<Token>;
     /// What has to be set right for this game to be another one of the same setup, as far as corrections can tell; nothing of
     /// a game of another title.
     fn difference(&self, other: &dyn Game) -> Vec<Change>;

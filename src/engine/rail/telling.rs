@@ -3,7 +3,7 @@
 
 use super::board::{CitySpace, Laid};
 use super::body::{self, Action, Choice, Game, Rounds as _, Title};
-use super::correction::{Change, Lack, Offer, Power};
+use super::correction::{Asking, Change, Lack, Power, Token};
 use super::door::{
     Charter, Joining, Lay, Lesser, MarketPart, PayoutWay, Payouts, Rail, Task, Waiting,
 };
@@ -350,12 +350,12 @@ impl<T: Telling> Rail for Game<T> {
         now.filter(|(_, _, value)| !value.is_null()).collect()
     }
 
-    fn fact_offers(&self, what: &str) -> Vec<Offer> {
-        Game::fact_offers(self, what)
+    fn askings(&self) -> Vec<Asking> {
+        Game::askings(self)
     }
 
-    fn said_of(&self, what: &str, value: &Value) -> String {
-        Game::said_of(self, what, value)
+    fn tokens(&self, company: CompanyId) -> Vec<Token> {
+        Game::tokens(self, company)
     }
 
     fn difference(&self, other: &dyn door::Game) -> Vec<Change> {

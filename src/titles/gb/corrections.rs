@@ -5,7 +5,7 @@ use super::game_end::Reason;
 use super::presidency::Tally;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{
-    Fact, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
+    Fact, Shape, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
 };
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shares::Holder;
@@ -16,31 +16,65 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "seats",
         words: "the order of the players",
+        shape: Shape::Order,
         read: |game| game.common.order.tell(game.among()),
         write: |game, value| {
             game.common.order = order_of_all(game.among(), value)?;
             Some(())
         },
     },
-    of_common!("used", "the powers that were used", used),
-    of_common!("green", "who may begin with green", green_starts),
-    of_common!("insolvent", "the insolvent companies", insolvent),
-    of_common!("operated", "the companies that have operated", operated),
+    of_common!("used", "the powers that were used", used, Shape::COMPANIES),
+    of_common!(
+        "green",
+        "who may begin with green",
+        green_starts,
+        Shape::Many(&Shape::Parts(&[
+            ("the company", Shape::Company),
+            ("begins with green in", Shape::Hex)
+        ]))
+    ),
+    of_common!(
+        "insolvent",
+        "the insolvent companies",
+        insolvent,
+        Shape::COMPANIES
+    ),
+    of_common!(
+        "operated",
+        "the companies that have operated",
+        operated,
+        Shape::COMPANIES
+    ),
     of_common!(
         "no_more_markers",
         "the end of station markers",
-        no_more_markers
+        no_more_markers,
+        Shape::Yes
     ),
-    of_common!("uncounted", "the shares that do not count", uncounted),
+    of_common!(
+        "uncounted",
+        "the shares that do not count",
+        uncounted,
+        Shape::Many(&Shape::Parts(&[
+            ("the company", Shape::Company),
+            ("the shares of", Shape::Player)
+        ]))
+    ),
     Fact {
         name: "tallies",
         words: "the certificates that are counted",
+        shape: TALLIES,
         read: read_tallies,
         write: write_tallies,
     },
     Fact {
         name: "ending",
         words: "the end of the game",
+        shape: Shape::Word(&[
+            ("open", "not in sight"),
+            ("market", "by the market"),
+            ("trains", "by the trains"),
+        ]),
         read: |game| match game.common.ending {
             Some(Reason::Market) => json!("market"),
             Some(Reason::Trains) => json!("trains"),
@@ -51,6 +85,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "round",
         words: "the round",
+        shape: Shape::Round,
         read: |game| match &game.round {
             Round::Stock(_) => json!("SR"),
             Round::Operating(round) => json!(format!("OR {}", round.number())),
@@ -58,19 +93,39 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         },
         write: write_round,
     },
-    of_common!("turn", "the number of the stock round", turn),
-    of_round!("player", "the turn", Round::Stock, current),
-    of_round!("passed", "who has passed", Round::Stock, passed),
-    of_round!("sold", "who has sold what", Round::Stock, sold),
+    of_common!("turn", "the number of the stock round", turn, Shape::COUNT),
+    of_round!("player", "the turn", Round::Stock, current, Shape::Player),
+    of_round!(
+        "passed",
+        "who has passed",
+        Round::Stock,
+        passed,
+        Shape::PLAYERS
+    ),
+    of_round!("sold", "who has sold what", Round::Stock, sold, Shape::SOLD),
     of_round!(
         "bought",
         "the purchase of a train",
         Round::Operating,
-        bought
+        bought,
+        Shape::Yes
     ),
     of_order!(Round::Operating),
     of_company!(Round::Operating),
 ];
+
+/// Tallies, part by part.
+const TALLIES: Shape = Shape::Many(&Shape::Parts(&[
+    ("the company", Shape::Company),
+    ("the president's certificate", Shape::Holder),
+    (
+        "the votes",
+        Shape::Many(&Shape::Parts(&[
+            ("the player", Shape::Player),
+            ("votes", Shape::Number(-20, 20)),
+        ])),
+    ),
+]));
 
 /// A tally as a list: the company, where the president's certificate lies, and the votes of each player.
 type Counted = (CompanyId, Holder, Vec<(PlayerId, i8)>);

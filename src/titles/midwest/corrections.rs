@@ -5,7 +5,7 @@ use super::game::{Game, Next, Round, Rules};
 use super::holdings::System;
 use super::stock_round::StockRound;
 use crate::engine::money::Dollars;
-use crate::engine::rail::correction::{Fact, Told, number_of, of_common, of_round};
+use crate::engine::rail::correction::{Fact, Shape, Told, number_of, of_common, of_round};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
 use crate::engine::rail::shares::Holder;
@@ -16,10 +16,11 @@ const MOST_ROUNDS: u8 = 3;
 
 /// Beside what lies on the table of any game: the round and whose turn it is, Systems, connections, receivers.
 pub(super) static FACTS: &[Fact<Rules>] = &[
-    of_common!("priority", "the priority deal", priority),
+    of_common!("priority", "the priority deal", priority, Shape::Player),
     Fact {
         name: "rounds",
         words: "the number of operating rounds",
+        shape: Shape::Number(1, MOST_ROUNDS as i8),
         read: |game| game.common.rounds.tell(game.among()),
         write: |game, value| {
             game.common.rounds = u8::hear(game.among(), value)?;
@@ -28,21 +29,46 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
                 .then_some(())
         },
     },
-    of_common!("limit", "the certificate limit", limit),
+    of_common!("limit", "the certificate limit", limit, Shape::COUNT),
     Fact {
         name: "systems",
         words: "the Systems",
+        shape: SYSTEMS,
         read: read_systems,
         write: write_systems,
     },
-    of_common!("operated", "the companies that have operated", operated),
-    of_common!("connected", "who made the connections", connected),
-    of_common!("over", "who may be above the limit", over_by_protection),
-    of_common!("receivers", "the receivers", receivers),
-    of_common!("tolls", "the routes with St. Louis", tolls),
+    of_common!(
+        "operated",
+        "the companies that have operated",
+        operated,
+        Shape::COMPANIES
+    ),
+    of_common!(
+        "connected",
+        "who made the connections",
+        connected,
+        Shape::Parts(&[("the first", MAYBE_ONE), ("the second", MAYBE_ONE)])
+    ),
+    of_common!(
+        "over",
+        "who may be above the limit",
+        over_by_protection,
+        Shape::COMPANIES
+    ),
+    of_common!(
+        "receivers",
+        "the receivers",
+        receivers,
+        Shape::Many(&Shape::Parts(&[
+            ("the company", Shape::Company),
+            ("the receiver", Shape::Player)
+        ]))
+    ),
+    of_common!("tolls", "the routes with St. Louis", tolls, Shape::COUNT),
     Fact {
         name: "out_of_play",
         words: "the money out of play",
+        shape: Shape::Money,
         read: |game| game.common.out_of_play.tell(game.among()),
         write: |game, value| {
             let out = Dollars::hear(game.among(), value)?;
@@ -52,11 +78,12 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
             (out >= Dollars::ZERO).then_some(())
         },
     },
-    of_common!("extra", "the token of the SL&A", extra_token),
-    of_common!("broken", "the end of the bank", broken),
+    of_common!("extra", "the token of the SL&A", extra_token, MAYBE_ONE),
+    of_common!("broken", "the end of the bank", broken, Shape::Yes),
     Fact {
         name: "round",
         words: "the round",
+        shape: Shape::Round,
         read: |game| match &game.round {
             Round::Stock(_) => json!("SR"),
             Round::Operating(round) => json!(format!("OR {}", round.number())),
@@ -64,13 +91,20 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         },
         write: write_round,
     },
-    of_common!("turn", "the number of the stock round", turn),
-    of_round!("player", "the turn", Round::Stock, current),
-    of_round!("passes", "how many have passed", Round::Stock, passes),
-    of_round!("sold", "who has sold what", Round::Stock, sold),
+    of_common!("turn", "the number of the stock round", turn, Shape::COUNT),
+    of_round!("player", "the turn", Round::Stock, current, Shape::Player),
+    of_round!(
+        "passes",
+        "how many have passed",
+        Round::Stock,
+        passes,
+        Shape::COUNT
+    ),
+    of_round!("sold", "who has sold what", Round::Stock, sold, Shape::SOLD),
     Fact {
         name: "company",
         words: "the company whose turn it is",
+        shape: Shape::Turn,
         read: |game| match &game.round {
             Round::Operating(round) => {
                 let company = round.company();
@@ -82,6 +116,22 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         write: write_company,
     },
 ];
+
+/// A company or none.
+const MAYBE_ONE: Shape = Shape::Maybe(&Shape::Company);
+
+/// Systems, part by part.
+const SYSTEMS: Shape = Shape::Many(&Shape::Parts(&[
+    ("the System", Shape::Company),
+    (
+        "its parts",
+        Shape::Parts(&[
+            ("the first", Shape::Company),
+            ("the second", Shape::Company),
+        ]),
+    ),
+    ("the 10% certificate", Shape::Holder),
+]));
 
 /// A System as a list: its charter, its two parts, and where its 10% certificate lies.
 type Parts = (CompanyId, [CompanyId; 2], Holder);

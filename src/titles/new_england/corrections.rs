@@ -2,7 +2,7 @@
 
 use super::game::{Game, Next, Round, Rules};
 use crate::engine::rail::correction::{
-    Fact, Told, number_of, of_common, of_company, of_order, of_round,
+    Fact, Shape, Told, number_of, of_common, of_company, of_order, of_round,
 };
 use crate::engine::rail::ids::CompanyId;
 use serde_json::{Value, json};
@@ -12,26 +12,40 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "round",
         words: "the round",
+        shape: Shape::Round,
         read: read_round,
         write: write_round,
     },
-    of_common!("turn", "the number of the stock round", turn),
-    of_common!("priority", "the priority deal", priority),
-    of_round!("player", "the turn", Round::Stock, current),
+    of_common!("turn", "the number of the stock round", turn, Shape::COUNT),
+    of_common!("priority", "the priority deal", priority, Shape::Player),
+    of_round!("player", "the turn", Round::Stock, current, Shape::Player),
     Fact {
         name: "passed",
         words: "who has passed",
+        shape: Shape::Seats,
         read: |game| match &game.round {
             Round::Stock(round) => round.passed.tell(game.among()),
             _ => Value::Null,
         },
         write: write_passed,
     },
-    of_round!("sold", "who has sold what", Round::Stock, sold),
-    of_round!("last", "the last to act", Round::Stock, last_to_act),
+    of_round!("sold", "who has sold what", Round::Stock, sold, Shape::SOLD),
+    of_round!(
+        "last",
+        "the last to act",
+        Round::Stock,
+        last_to_act,
+        Shape::Maybe(&Shape::Player)
+    ),
     of_order!(Round::Operating),
     of_company!(Round::Operating),
-    of_round!("waiting", "the minors to be asked", Round::Merger, waiting),
+    of_round!(
+        "waiting",
+        "the minors to be asked",
+        Round::Merger,
+        waiting,
+        Shape::COMPANIES
+    ),
 ];
 
 fn read_round(game: &Game) -> Value {

@@ -6,7 +6,7 @@ use super::operating_round::OperatingRound;
 use super::systems::System;
 use crate::engine::ids::PlayerId;
 use crate::engine::rail::correction::{
-    Fact, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
+    Fact, Shape, Told, number_of, of_common, of_company, of_order, of_round, order_of_all,
 };
 use crate::engine::rail::ids::{CompanyId, Train};
 use serde_json::{Value, json};
@@ -19,6 +19,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "cards",
         words: "the player number cards",
+        shape: Shape::Order,
         read: |game| game.common.cards.tell(game.among()),
         write: |game, value| {
             game.common.cards = order_of_all(game.among(), value)?;
@@ -28,6 +29,7 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "set",
         words: "the set of operating rounds",
+        shape: Shape::Parts(&[("how many", Shape::COUNT), ("the last", Shape::Yes)]),
         read: |game| (game.common.set.rounds, game.common.set.is_last).tell(game.among()),
         write: |game, value| {
             let (rounds, is_last) = Told::hear(game.among(), value)?;
@@ -38,12 +40,14 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
     Fact {
         name: "systems",
         words: "the systems",
+        shape: SYSTEMS,
         read: read_systems,
         write: write_systems,
     },
     Fact {
         name: "coal",
         words: "the coal tokens",
+        shape: Shape::Tokens("in the tunnel"),
         read: |game| {
             let coal = &game.common.coal;
             (coal.left, coal.in_tunnel, coal.owners.clone()).tell(game.among())
@@ -59,16 +63,54 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
             Some(())
         },
     },
-    of_common!("floated", "when companies floated", floated),
-    of_common!("operated", "the companies that have operated", operated),
-    of_common!("kalamazoo", "the power of the E&K", kalamazoo_used),
-    of_common!("champlain", "the power of the C&SL", champlain_used),
-    of_common!("blocked", "the blocked homes", blocked),
-    of_common!("peterborough", "the place of the C&P", peterborough_is_open),
-    of_common!("bought", "the markers that were paid for", bought_markers),
+    of_common!(
+        "floated",
+        "when companies floated",
+        floated,
+        Shape::Many(&Shape::Parts(&[
+            ("the company", Shape::Company),
+            ("floated in stock round", Shape::COUNT)
+        ]))
+    ),
+    of_common!(
+        "operated",
+        "the companies that have operated",
+        operated,
+        Shape::COMPANIES
+    ),
+    of_common!(
+        "kalamazoo",
+        "the power of the E&K",
+        kalamazoo_used,
+        Shape::Yes
+    ),
+    of_common!(
+        "champlain",
+        "the power of the C&SL",
+        champlain_used,
+        Shape::Yes
+    ),
+    of_common!("blocked", "the blocked homes", blocked, Shape::Yes),
+    of_common!(
+        "peterborough",
+        "the place of the C&P",
+        peterborough_is_open,
+        Shape::Yes
+    ),
+    of_common!(
+        "bought",
+        "the markers that were paid for",
+        bought_markers,
+        Shape::Many(&Shape::Parts(&[
+            ("the company", Shape::Company),
+            ("the marker in", Shape::Hex),
+            ("paid for it", Shape::Money)
+        ]))
+    ),
     Fact {
         name: "round",
         words: "the round",
+        shape: Shape::Round,
         read: |game| match &game.round {
             Round::Stock(round) if round.merging().is_none() => json!("SR"),
             Round::Operating(round) => json!(format!("OR {}", round.number())),
@@ -77,13 +119,31 @@ pub(super) static FACTS: &[Fact<Rules>] = &[
         },
         write: write_round,
     },
-    of_common!("turn", "the number of the stock round", turn),
-    of_round!("player", "the turn", Round::Stock, current),
-    of_round!("passed", "who has passed", Round::Stock, passed),
-    of_round!("sold", "who has sold what", Round::Stock, sold),
+    of_common!("turn", "the number of the stock round", turn, Shape::COUNT),
+    of_round!("player", "the turn", Round::Stock, current, Shape::Player),
+    of_round!(
+        "passed",
+        "who has passed",
+        Round::Stock,
+        passed,
+        Shape::PLAYERS
+    ),
+    of_round!("sold", "who has sold what", Round::Stock, sold, Shape::SOLD),
     of_order!(Round::Operating, OperatingRound::is_open),
     of_company!(Round::Operating, OperatingRound::is_open),
 ];
+
+/// Systems, part by part.
+const SYSTEMS: Shape = Shape::Many(&Shape::Parts(&[
+    ("the system", Shape::Company),
+    ("the other company", Shape::Company),
+    ("the trains of the second shell", Shape::Many(&Shape::Train)),
+    ("markers before the other home", Shape::COUNT),
+    (
+        "markers before those that came back",
+        Shape::Many(&Shape::Number(0, 12)),
+    ),
+]));
 
 /// A system as a list: its company, the other one, the trains of the second shell, the markers before the other's home, the
 /// gaps among its markers. How the website handed out certificates is not told.

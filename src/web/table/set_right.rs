@@ -30,16 +30,14 @@ pub fn set_right(session: Session, hand: Option<Hand>) -> Option<AnyView> {
     }))
 }
 
-/// What can be set right in the page: its name, what people call it, and its line in the table if it is of the table.
-fn all(game: &dyn Game) -> Vec<(&'static str, &'static str, Option<&'static Quantity>)> {
+/// What can be set right in the page: its name, and what people call it.
+fn all(game: &dyn Game) -> Vec<(String, String)> {
     let of_table = QUANTITIES.iter();
     let of_table = of_table.filter(|quantity| quantity.is_money || is_chosen(quantity.name));
-    let of_table = of_table.map(|quantity| (quantity.name, quantity.words, Some(quantity)));
-    let rail = game.rail();
-    let facts = rail.map(|rail| rail.facts()).unwrap_or_default();
-    let can_be = |what| rail.is_some_and(|rail| !rail.fact_offers(what).is_empty());
-    let of_rules = facts.into_iter().filter(|(name, ..)| can_be(name));
-    let of_rules = of_rules.map(|(name, words, _)| (name, words, None));
+    let of_table = of_table.map(|quantity| (quantity.name.to_string(), quantity.words.to_string()));
+    let askings = game.rail().map(|rail| rail.askings()).unwrap_or_default();
+    let of_rules = askings.into_iter();
+    let of_rules = of_rules.map(|asking| (asking.words.clone(), asking.words));
     of_table.chain(of_rules).collect()
 }
 
@@ -74,7 +72,7 @@ fn form(session: Session) -> AnyView {
         let game = session.game.read_untracked();
         let sorts = all(&**game).into_iter();
         sorts
-            .map(|(name, words, _)| view! { <option value=name>{words}</option> })
+            .map(|(name, words)| view! { <option value=name>{words}</option> })
             .collect_view()
     };
     let act = move |event: SubmitEvent| {
@@ -149,7 +147,11 @@ fn ways(session: Session, what: &str, of: u8) -> Vec<Offer> {
     };
     match Quantity::named(what) {
         Some(quantity) => offers(rail.table(), quantity, of),
-        None => rail.fact_offers(what),
+        None => {
+            let mut askings = rail.askings().into_iter();
+            let asking = askings.find(|asking| asking.words == what);
+            asking.map_or_else(Vec::new, |asking| asking.offers)
+        }
     }
 }
 

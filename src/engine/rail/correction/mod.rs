@@ -10,6 +10,7 @@ mod draft;
 mod impossible;
 mod offers;
 mod quantity;
+mod shape;
 mod taps;
 mod thinkable;
 mod told;
@@ -17,7 +18,9 @@ mod told;
 pub use draft::{Chapter, Lack, Power, holders_of};
 pub use offers::{Offer, STATES, is_chosen, offers};
 pub use quantity::{Each, QUANTITIES, Quantity};
+pub use shape::Shape;
 pub use taps::{Taps, spaces_of};
+pub use thinkable::{Asking, Token};
 pub use told::{Among, Told, number_of, order_of_all};
 
 use super::body::{Game, Rounds as _, Title};
@@ -66,6 +69,8 @@ pub struct Fact<T: Title> {
     pub name: &'static str,
     /// What people call it.
     pub words: &'static str,
+    /// Of what it consists.
+    pub shape: Shape,
     /// What it is; nothing in rounds that have no such thing.
     pub read: fn(&Game<T>) -> Value,
     /// Makes it something else; none if it can never be that.
@@ -80,10 +85,11 @@ fn fact_named<T: Title>(name: &str) -> Option<&'static Fact<T>> {
 /// A fact that is a field of what the rounds of a title share.
 #[allow(unused_macros, reason = "a page of no title has no facts")]
 macro_rules! of_common {
-    ($name:literal, $words:literal, $field:ident) => {
+    ($name:literal, $words:literal, $field:ident, $shape:expr) => {
         $crate::engine::rail::correction::Fact {
             name: $name,
             words: $words,
+            shape: $shape,
             read: |game| {
                 $crate::engine::rail::correction::Told::tell(&game.common.$field, game.among())
             },
@@ -99,10 +105,11 @@ macro_rules! of_common {
 /// A fact that is a field of one sort of round.
 #[allow(unused_macros, reason = "a page of no title has no facts")]
 macro_rules! of_round {
-    ($name:literal, $words:literal, $round:path, $field:ident) => {
+    ($name:literal, $words:literal, $round:path, $field:ident, $shape:expr) => {
         $crate::engine::rail::correction::Fact {
             name: $name,
             words: $words,
+            shape: $shape,
             read: |game| match &game.round {
                 $round(round) => {
                     $crate::engine::rail::correction::Told::tell(&round.$field, game.among())
@@ -131,6 +138,9 @@ macro_rules! of_order {
         $crate::engine::rail::correction::Fact {
             name: "order",
             words: "the operating order",
+            shape: $crate::engine::rail::correction::Shape::Row(
+                &$crate::engine::rail::correction::Shape::Company,
+            ),
             read: |game| match &game.round {
                 $round(round) if $is_told(round) => $crate::engine::rail::correction::Told::tell(
                     &round.order().to_vec(),
@@ -159,6 +169,7 @@ macro_rules! of_company {
         $crate::engine::rail::correction::Fact {
             name: "company",
             words: "the company whose turn it is",
+            shape: $crate::engine::rail::correction::Shape::Company,
             read: |game| match &game.round {
                 $round(round) if $is_told(round) => {
                     $crate::engine::rail::correction::Told::tell(&round.company(), game.among())

@@ -1,158 +1,260 @@
-//! What the facts of a title could be instead of as they are, by the shape in which they are told, and how people read them.
+//! What the facts of a title could be instead of as they are, by their shapes: a list is told thing by thing, and what
+//! consists of parts part by part.
 
 use super::offers::Offer;
-use super::told::{Told as _, order_of_all};
-use super::{Change, fact_named, plain};
-use crate::engine::ids::PlayerId;
+use super::shape::{Shape, Teller};
+use super::told::Told as _;
+use super::{Change, Fact};
 use crate::engine::rail::body::{Game, Title};
-use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::shared::Shared as _;
 use serde_json::Value;
+use std::cell::RefCell;
 
-/// The highest number that is offered where something is counted; those that cannot be are left out.
-const MOST_NUMBER: u8 = 31;
+/// By how much a sum of money can be more or less at once.
+const SUMS: [i64; 8] = [-100, -20, -5, -1, 1, 5, 20, 100];
 
-/// Whether a fact is a player, by the seat, and no number.
-fn is_of_a_player(what: &str) -> bool {
-    matches!(what, "player" | "priority" | "last")
+/// A fact or a part of one: what it is and could be instead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asking {
+    /// The name of the fact.
+    pub what: &'static str,
+    /// What people call it.
+    pub words: String,
+    /// What it is now.
+    pub is: String,
+    /// What it could be instead.
+    pub offers: Vec<Offer>,
 }
 
-/// The rounds of any title, as facts tell them.
-fn rounds() -> impl Iterator<Item = String> {
-    let numbered = |sort: &'static str, most: u8| (1..=most).map(move |at| format!("{sort} {at}"));
-    let first = std::iter::once("SR".to_string());
-    first.chain(numbered("OR", 4)).chain(numbered("MR", 2))
-}
+/// Tokens of which a company may have one: what they are called, whether it has one, and what changes that.
+pub type Token = (&'static str, bool, Vec<Change>);
 
 impl<T: Title> Game<T> {
-    /// The ways in which a fact could be instead of as it is, where they can be listed.
+    /// All facts that could be otherwise, part by part.
     #[must_use]
-    pub(in crate::engine::rail) fn fact_offers(&self, what: &str) -> Vec<Offer> {
-        let Some(fact) = fact_named::<T>(what) else {
-            return Vec::new();
-        };
-        let now = (fact.read)(self);
-        let is_possible = |to: &Value| *to != now && (fact.write)(&mut self.clone(), to).is_some();
-        let possible = self.thinkable(what, &now).into_iter();
-        let possible = possible.filter(|(_, to)| is_possible(to));
-        let change = |to| Change::new(what, Value::Null, to);
-        possible
-            .map(|(name, to)| (name, vec![change(to)]))
-            .collect()
+    pub(in crate::engine::rail) fn askings(&self) -> Vec<Asking> {
+        let teller = self.teller();
+        let mut askings = Vec::new();
+        for fact in T::FACTS {
+            // What is written into it is written over by the next.
+            let probe = RefCell::new(self.clone());
+            let can = |to: &Value| (fact.write)(&mut probe.borrow_mut(), to).is_some();
+            let mut asker = Asker {
+                teller: &teller,
+                what: fact.name,
+                can: &can,
+                askings: &mut askings,
+            };
+            let now = (fact.read)(self);
+            asker.ask(&fact.shape, fact.words.to_string(), &now, &|to| to);
+        }
+        askings
     }
 
-    /// What a fact of this shape could be at all.
-    fn thinkable(&self, what: &str, now: &Value) -> Vec<(String, Value)> {
-        let among = self.among();
-        let players = self.common.table().player_ids();
-        let words = |text: String| (text.clone(), Value::String(text));
-        match now {
-            Value::Number(_) if is_of_a_player(what) => players
-                .map(|id| (self.name(id).to_string(), id.tell(among)))
-                .collect(),
-            Value::Number(_) => (0..MOST_NUMBER)
-                .map(|number| (number.to_string(), number.into()))
-                .collect(),
-            Value::Bool(is) => vec![(plain(&Value::Bool(!is)), Value::Bool(!is))],
-            Value::String(_) => {
-                let companies = among.components.companies.iter();
-                let symbols = companies.map(|row| row.symbol.to_string());
-                rounds().chain(symbols).map(words).collect()
+    /// The tokens of which a company may have one.
+    #[must_use]
+    pub(in crate::engine::rail) fn tokens(&self, company: CompanyId) -> Vec<Token> {
+        let of_tokens = |fact: &&Fact<T>| matches!(fact.shape, Shape::Tokens(_));
+        let facts = T::FACTS.iter().filter(of_tokens);
+        let token = |fact: &Fact<T>| {
+            let now = (fact.read)(self);
+            let (has, to) = with_or_without(now.as_array()?, &company.tell(self.among()))?;
+            let change = Change::new(fact.name, Value::Null, to);
+            Some((fact.words, has, vec![change]))
+        };
+        facts.filter_map(token).collect()
+    }
+
+    fn teller(&self) -> Teller<'_> {
+        Teller {
+            table: self.common.table(),
+            names: &self.common.setup().players,
+            order: self.common.operating_order(),
+        }
+    }
+}
+
+/// Asks for all parts of a fact.
+struct Asker<'a> {
+    teller: &'a Teller<'a>,
+    what: &'static str,
+    can: &'a dyn Fn(&Value) -> bool,
+    askings: &'a mut Vec<Asking>,
+}
+
+/// What a fact becomes if a part of it becomes this.
+type Whole<'a> = &'a dyn Fn(Value) -> Value;
+
+impl Asker<'_> {
+    fn ask(&mut self, shape: &Shape, words: String, now: &Value, whole: Whole<'_>) {
+        let list = now.as_array().map_or(&[][..], Vec::as_slice);
+        if let Shape::Parts(parts) = shape {
+            for (at, (name, part)) in parts.iter().enumerate().take(list.len()) {
+                let with = |to| whole(with_at(list, at, to));
+                self.ask(part, format!("{words}, {name}"), &list[at], &with);
             }
-            Value::Array(items) => self.thinkable_lists(what, items),
-            _ if what == "company" => self.thinkable_turns(),
-            _ if what == "round" => rounds().map(words).collect(),
-            _ => Vec::new(),
+            return;
+        }
+        let ways = self.ways(shape, now, list, whole).into_iter();
+        let change = |to| vec![Change::new(self.what, Value::Null, to)];
+        let ways = ways.map(|(name, to)| (name, whole(to)));
+        let ways = ways.filter(|(_, to)| (self.can)(to));
+        let offers: Vec<Offer> = ways.map(|(name, to)| (name, change(to))).collect();
+        if !offers.is_empty() {
+            let (what, is) = (self.what, self.teller.said(shape, now));
+            self.askings.push(Asking {
+                what,
+                words,
+                is,
+                offers,
+            });
+        }
+        match (shape, list) {
+            (Shape::Many(Shape::Parts([(_, first), rest @ ..])), items) => {
+                // What was told last; of others it is told anew what they are.
+                if let Some((at, item)) = items.iter().enumerate().next_back() {
+                    let parts = item.as_array().map_or(&[][..], Vec::as_slice);
+                    for (part, (name, shape)) in (1..parts.len()).zip(rest.iter()) {
+                        let called = format!("{}: {name}", self.teller.said(first, &parts[0]));
+                        let with = |to| whole(with_at(items, at, with_at(parts, part, to)));
+                        self.ask(shape, called, &parts[part], &with);
+                    }
+                }
+            }
+            (Shape::Turn, [had, company]) => {
+                let with = |to| whole(Value::Array(vec![to, company.clone()]));
+                let words = "the companies that had their turns".to_string();
+                self.ask(&Shape::Many(&Shape::Company), words, had, &with);
+            }
+            _ => {}
         }
     }
 
-    /// The same of a list: an order of all players with one a place further in front, whose turn it is by those who had
-    /// theirs, so many rounds, which companies.
-    fn thinkable_lists(&self, what: &str, items: &[Value]) -> Vec<(String, Value)> {
-        let among = self.among();
-        match items {
-            [Value::Number(_), Value::Bool(_)] => {
-                let way = |(number, last): (u8, bool)| {
-                    let end = if last { ", then the end" } else { "" };
-                    (format!("{number}{end}"), (number, last).tell(among))
-                };
-                let ways = (1..=4).flat_map(|number| [(number, false), (number, true)]);
-                ways.map(way).collect()
+    /// What could stand in a shape instead of what stands there, and what each is called.
+    fn ways(
+        &self,
+        shape: &Shape,
+        now: &Value,
+        list: &[Value],
+        whole: Whole<'_>,
+    ) -> Vec<(String, Value)> {
+        let said = |to: &Value| self.teller.said(shape, to);
+        match shape {
+            Shape::Money => {
+                let sum = now.as_i64().unwrap_or(0);
+                let way = |more: i64| (format!("{more:+}"), (sum + more).into());
+                SUMS.into_iter().map(way).collect()
             }
-            [Value::Array(_), Value::String(_)] if what == "company" => self.thinkable_turns(),
-            _ if self.is_order(items) => {
-                let way = |at: usize| {
-                    let mut order = items.to_vec();
-                    order.swap(at - 1, at);
-                    let names: Vec<&str> = order
-                        .iter()
-                        .filter_map(|seat| PlayerId::hear(among, seat).map(|id| self.name(id)))
-                        .collect();
-                    (names.join(", "), Value::Array(order))
+            Shape::Seats => {
+                let way = |(at, is): (usize, &Value)| {
+                    let name = self.teller.name(&at.into());
+                    let to = !is.as_bool().unwrap_or(false);
+                    let said = if to { name } else { format!("not {name}") };
+                    (said, with_at(list, at, to.into()))
                 };
-                (1..items.len()).map(way).collect()
+                list.iter().enumerate().map(way).collect()
             }
-            _ => self.thinkable_tokens(items),
+            Shape::Order => sooner(list, |_, order| said(order)),
+            Shape::Row(one) => {
+                let more = self.longer(one, list, whole);
+                let name = |at: usize| self.teller.said(one, &list[at]);
+                let said = |at: usize, _: &Value| format!("{} sooner", name(at));
+                [sooner(list, said), more].concat()
+            }
+            Shape::Tokens(elsewhere) => self.tokens(elsewhere, list),
+            Shape::Many(one) => self.longer(one, list, whole),
+            _ => {
+                let others = self.teller.all(shape).into_iter();
+                let others = others.filter(|to| to != now);
+                others.map(|to| (said(&to), to)).collect()
+            }
         }
     }
 
-    /// Whose turn it could be, by those who had theirs before.
-    fn thinkable_turns(&self) -> Vec<(String, Value)> {
-        let order = self.common.operating_order();
-        let way = |at: usize| {
-            let turn = (order[..at].to_vec(), order[at]);
-            let symbol = self.common.table().symbol(order[at]);
-            (symbol.to_string(), turn.tell(self.among()))
+    /// A list with one thing more, or with one less.
+    fn longer(&self, one: &Shape, list: &[Value], whole: Whole<'_>) -> Vec<(String, Value)> {
+        let teller = self.teller;
+        let can_repeat = matches!(one, Shape::Number(..));
+        let with = |item: Value| Value::Array([list, &[item]].concat());
+        let is_new = |item: &Value| {
+            (can_repeat || !list.contains(item)) && (self.can)(&whole(with(item.clone())))
         };
-        (0..order.len()).map(way).collect()
+        let more = |item: Value| match one {
+            // The first that is possible, the rest of which is said by its parts.
+            Shape::Parts([(_, first), (_, second), ..]) => {
+                let parts = item.as_array()?;
+                let mut items = teller.all(second).into_iter();
+                let item = items.find_map(|part| Some(with_at(parts, 1, part)).filter(is_new))?;
+                Some((teller.said(first, &parts[0]), with(item)))
+            }
+            _ => is_new(&item).then(|| (teller.said(one, &item), with(item))),
+        };
+        let less = |at: usize| {
+            let mut rest = list.to_vec();
+            let gone = rest.remove(at);
+            (format!("not {}", teller.said(one, &gone)), rest.into())
+        };
+        let all = teller.all(one).into_iter().filter_map(more);
+        let mut ways: Vec<(String, Value)> = all.chain((0..list.len()).map(less)).collect();
+        if matches!(one, Shape::Company) && ways.len() > 1 {
+            let all = teller.told(teller.in_business());
+            ways.push(("all in business".to_string(), all.into()));
+        }
+        ways
     }
 
-    /// The same of tokens: how many are left, and behind that the companies that have one; one company more, or one less.
-    fn thinkable_tokens(&self, items: &[Value]) -> Vec<(String, Value)> {
-        let among = self.among();
-        let [Value::Number(left), between @ .., Value::Array(owners)] = items else {
+    /// The same of tokens: one company has one more or less, or one lies elsewhere or does not.
+    fn tokens(&self, elsewhere: &str, list: &[Value]) -> Vec<(String, Value)> {
+        let (teller, table) = (self.teller, self.teller.table);
+        let [Value::Number(left), Value::Bool(is), _] = list else {
             return Vec::new();
         };
-        let left = left.as_i64().unwrap_or(0);
         let way = |id: CompanyId| {
-            let symbol = id.tell(among);
-            let has = owners.contains(&symbol);
-            let mut owners = owners.clone();
-            if has {
-                owners.retain(|other| *other != symbol);
-            } else {
-                owners.push(symbol);
-            }
-            let left = if has { left + 1 } else { left - 1 };
-            let mut list = vec![left.into()];
-            list.extend(between.iter().cloned());
-            list.push(Value::Array(owners));
-            let name = self.common.table().symbol(id);
+            let (has, to) = with_or_without(list, &id.tell(teller.among()))?;
             let said = if has { "without" } else { "with" };
-            (format!("{said} {name}"), Value::Array(list))
+            Some((format!("{said} {}", table.symbol(id)), to))
         };
-        let running = self.common.table().running();
-        let can_run = running.filter(|id| self.common.table().kind(*id) != CompanyKind::Private);
-        can_run.map(way).collect()
+        let left = left.as_i64().unwrap_or(0) + if *is { 1 } else { -1 };
+        let said = if *is { "none" } else { "one" };
+        let moved = with_at(list, 0, left.into());
+        let moved = moved.as_array().map(|list| with_at(list, 1, (!is).into()));
+        let moved = moved.map(|to| (format!("{said} {elsewhere}"), to));
+        teller.in_business().filter_map(way).chain(moved).collect()
     }
+}
 
-    /// A fact as people read it: players by their names.
-    pub(in crate::engine::rail) fn said_of(&self, what: &str, value: &Value) -> String {
-        let among = self.among();
-        let name = |seat: &Value| PlayerId::hear(among, seat).map(|id| self.name(id).to_string());
-        match value {
-            Value::Number(_) if is_of_a_player(what) => name(value).unwrap_or_default(),
-            Value::Array(seats) if self.is_order(seats) => {
-                seats.iter().filter_map(name).collect::<Vec<_>>().join(", ")
-            }
-            Value::Array(items) if items.iter().any(Value::is_array) => String::new(),
-            _ => plain(value),
-        }
-    }
+/// A list with something else in a place.
+fn with_at(list: &[Value], at: usize, to: Value) -> Value {
+    let mut list = list.to_vec();
+    list[at] = to;
+    Value::Array(list)
+}
 
-    /// Whether a list is one of all players, by their seats.
-    fn is_order(&self, seats: &[Value]) -> bool {
-        order_of_all(self.among(), &Value::Array(seats.to_vec())).is_some()
+/// An order in which one is a place further in front, for each.
+fn sooner(list: &[Value], said: impl Fn(usize, &Value) -> String) -> Vec<(String, Value)> {
+    let way = |at: usize| {
+        let mut order = list.to_vec();
+        order.swap(at - 1, at);
+        let order = Value::Array(order);
+        (said(at, &order), order)
+    };
+    (1..list.len()).map(way).collect()
+}
+
+/// Tokens with one more for an owner, or back from it; whether it has one.
+fn with_or_without(list: &[Value], owner: &Value) -> Option<(bool, Value)> {
+    let [left, elsewhere, Value::Array(owners)] = list else {
+        return None;
+    };
+    let has = owners.contains(owner);
+    let mut owners = owners.clone();
+    if has {
+        owners.retain(|other| other != owner);
+    } else {
+        owners.push(owner.clone());
     }
+    let left = left.as_i64()? + if has { 1 } else { -1 };
+    let list = vec![left.into(), elsewhere.clone(), owners.into()];
+    Some((has, list.into()))
 }

@@ -6,7 +6,7 @@ use super::company::{heading, trains};
 use super::hex::hex_sheet;
 use super::{ask, company_button, phases, runners};
 use crate::engine::money::{Dollars, currency};
-use crate::engine::rail::correction::Power;
+use crate::engine::rail::correction::{Power, Token};
 use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::route::{Best, Unit};
 use crate::engine::rail::table::Table;
@@ -153,24 +153,12 @@ fn a_share(total: Dollars, shares: u8) -> String {
 
 /// Tokens that a company may have beside its trains.
 fn tokens(hand: Hand, id: CompanyId) -> AnyView {
-    let symbol = hand.components.company(id).symbol;
-    let offers = ask(hand, |rail| {
-        let facts = rail.facts().into_iter();
-        let of_this = facts.filter_map(|(name, words, _)| {
-            let mut offers = rail.fact_offers(name).into_iter();
-            let offer = offers.find(|(said, _)| {
-                let whose = said.strip_prefix("with ").or(said.strip_prefix("without "));
-                whose == Some(symbol)
-            });
-            offer.map(|(said, changes)| (words, said.starts_with("without "), changes))
-        });
-        of_this.collect::<Vec<_>>()
-    });
-    let button = |(words, has, changes): (&'static str, bool, Vec<_>)| {
+    let tokens = ask(hand, |rail| rail.tokens(id)).unwrap_or_default();
+    let button = |(words, has, changes): Token| {
         let press = move |_| hand.session.tap(changes.clone());
         view! { <button class="choice" aria-pressed=has.to_string() on:click=press>{format!("Has one of {words}")}</button> }
     };
-    let buttons: Vec<AnyView> = offers.unwrap_or_default().into_iter().map(button).collect();
+    let buttons: Vec<AnyView> = tokens.into_iter().map(button).collect();
     let power = |(private, has, changes): Power| {
         let press = move |_| hand.session.tap(changes.clone());
         let name = hand.components.company(private).name;

@@ -3,6 +3,7 @@
 use super::super::rail::hand::Hand;
 use super::{ask, runners, tap, tap_or_say};
 use crate::engine::rail::board::{CitySpace, Laid};
+use crate::engine::rail::components::CompanyKind;
 use crate::engine::rail::correction::{Taps, spaces_of};
 use crate::engine::rail::ids::{CompanyId, HexId, TileId};
 use crate::engine::rail::table::Table;
@@ -87,7 +88,11 @@ fn who_is_there(hand: Hand, at: CitySpace, space: RwSignal<Option<CitySpace>>) -
         let left = table.company(id).markers_left.len();
         view! { <button class="choice" on:click=move |_| put(id)>{emblem(badge)}{chip(badge)}<span class="quiet small">{format!("{left} left")}</span></button> }
     };
-    let buttons: Vec<AnyView> = runners(table).into_iter().map(button).collect();
+    // What only stands in the way is put there too.
+    let all = table.components.company_ids();
+    let blockers = all.filter(|id| table.kind(*id) == CompanyKind::Blocker);
+    let all = runners(table).into_iter().chain(blockers);
+    let buttons: Vec<AnyView> = all.map(button).collect();
     view! { <p class="quiet small">"Whose marker is there?"</p><div class="choices whose">{buttons}</div> }
 }
 

@@ -9,7 +9,7 @@ use crate::engine::game::Loss;
 use crate::engine::ids::PlayerId;
 use crate::engine::question::capital;
 use crate::engine::rail::components::CompanyKind;
-use crate::engine::rail::correction::{Chapter, Lack, Offer};
+use crate::engine::rail::correction::{Asking, Chapter, Lack, Offer};
 use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
@@ -19,12 +19,6 @@ use crate::web::known::Known;
 use crate::web::part::{flag, live, text, view};
 use crate::web::sure::sure;
 use leptos::prelude::*;
-
-/// What may have to be said though it is nothing yet.
-const UNSAID: [(&str, &str); 2] = [
-    ("round", "the round"),
-    ("company", "the company whose turn it is"),
-];
 
 /// Up to so many ways are buttons; more are a list.
 const FEW: usize = 12;
@@ -223,41 +217,22 @@ fn owners(hand: Hand, table: &Table) -> Vec<AnyView> {
 /// What only the rules of the title know: the round, whose turn it is, who has what else.
 fn turn(hand: Hand) -> AnyView {
     let facts = live(move || {
-        let facts = ask(hand, |rail| {
-            let mut facts: Vec<(&'static str, &'static str, Vec<Offer>)> = Vec::new();
-            let known = rail.facts().into_iter();
-            let known = known.map(|(name, words, _)| (name, words));
-            let known: Vec<_> = known.collect();
-            let mut unsaid = UNSAID.to_vec();
-            unsaid.retain(|fact| !known.contains(fact));
-            for (name, words) in unsaid.into_iter().chain(known) {
-                let offers = rail.fact_offers(name);
-                if !offers.is_empty() {
-                    facts.push((name, words, offers));
-                }
-            }
-            let now = rail.facts();
-            facts
-                .into_iter()
-                .map(|(name, words, offers)| {
-                    let mut now = now.iter().filter(|(known, ..)| *known == name);
-                    let is = now.next().map(|(_, _, value)| rail.said_of(name, value));
-                    (words, is.unwrap_or_default(), offers)
-                })
-                .collect::<Vec<_>>()
-        });
-        facts
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(words, is, offers)| fact(hand, words, is, offers))
-            .collect_view()
+        let mut askings = ask(hand, |rail| rail.askings()).unwrap_or_default();
+        // What everybody knows comes first, and what only the rules remember behind it.
+        let round = askings.iter().position(|asking| asking.what == "round");
+        askings.rotate_left(round.unwrap_or(0));
+        let facts = askings.into_iter().map(|asking| fact(hand, asking));
+        facts.collect_view()
     });
     view! { <p class="quiet small">{text(move || hand.session.game.read().round().name)}</p>{facts} }
 }
 
 /// A fact, what it is, and what it could be instead.
-fn fact(hand: Hand, words: &'static str, is: String, offers: Vec<Offer>) -> AnyView {
-    let label = words.to_string();
+fn fact(hand: Hand, asking: Asking) -> AnyView {
+    let Asking {
+        words, is, offers, ..
+    } = asking;
+    let label = words.clone();
     let body = if offers.len() <= FEW {
         let button = |(name, changes): Offer| {
             view! { <button class="choice" on:click=move |_| hand.session.tap(changes.clone())>{name}</button> }
@@ -276,5 +251,5 @@ fn fact(hand: Hand, words: &'static str, is: String, offers: Vec<Offer>) -> AnyV
         };
         view! { <select aria-label=label prop:value="" on:change=choose><option value="">"as it is"</option>{options}</select> }
     };
-    view! { <h2 class="part">{capital(words)}": "<b>{is}</b></h2>{body} }
+    view! { <h2 class="part">{capital(&words)}": "<b>{is}</b></h2>{body} }
 }
