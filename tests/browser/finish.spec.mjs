@@ -34,6 +34,8 @@ for (const title of ['18NewEngland', '1828', '18MW', 'Rails of New England']) {
     });
     assert.ok(inside, 'the map lies in the picture');
     assert.ok(await page.locator('.finish .chart').isVisible());
+    const told = () => page.locator('.asking > .chart').filter({ visible: true }).count();
+    assert.equal(await told(), 0, 'the race that the page tells is told beside it as well');
     if (title !== 'Rails of New England') {
       assert.match(await page.textContent('.best-run'), /\$\d+ in OR/);
       const table = await page.locator('.finish table').evaluate((table) => [...table.querySelectorAll('tr')].slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
@@ -46,6 +48,9 @@ for (const title of ['18NewEngland', '1828', '18MW', 'Rails of New England']) {
     assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [2400, 1260]);
     assert.deepEqual(await faults(page), []);
     await t.screenshot(`finish-${title}`);
+    await page.getByRole('tab', { name: 'Companies' }).or(page.getByRole('tab', { name: 'Players' })).first().click();
+    assert.ok(await told() > 0, 'without the page it is told where the question was');
+    await tab.click();
     await page.setViewportSize(PHONE);
     const written = await page.locator('.poster > text, .poster .stand text').evaluateAll((all) => all.map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));
     assert.ok(written.length > 4 && Math.min(...written) >= 12, written.join());
