@@ -41,6 +41,10 @@ for (const [size, viewport] of [['desk', DESK], ['tablet', TABLET], ['phone', PH
     await form.getByText(/That costs .99998, and .+ has/).waitFor();
     await cost.fill('20');
     await form.getByRole('spinbutton', { name: 'Trains earn' }).fill('60');
+    await page.reload();
+    await t.ready(page);
+    assert.equal(await cost.inputValue(), '20', 'what was typed stands again');
+    assert.equal(await form.getByRole('spinbutton', { name: 'Trains earn' }).inputValue(), '60');
     await pause();
     const before = await stored(page);
     await t.screenshot(`report-filled-${size}`);

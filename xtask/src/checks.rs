@@ -17,8 +17,8 @@ use crate::web_build;
 /// that play, their worker and their places at the table may weigh 25,000; links that go on, games that rest and moves alone
 /// 17,000; the clock, running out, the end as a page and one table of companies 30,000; corrections, a screen for all,
 /// statistics, printing and motion 75,000 and what grew beside them 15,000, which is more than was meant for them; the three
-/// doors beside the cardboard and what came with them 60,000, for which 30,000 were meant.
-const HOUSE_LIMIT: usize = 755_000;
+/// doors beside the cardboard and what came with them 65,000, for which 30,000 were meant.
+const HOUSE_LIMIT: usize = 760_000;
 /// The most that each title may add to it, its advice of at most 12,000 with it. What is aimed at is 55,000.
 const TITLE_LIMIT: usize = 105_000;
 
@@ -278,7 +278,9 @@ fn output_length(mut command: Command) -> Result<usize, Failure> {
 }
 
 /// The specs that say how long something takes: they have the machine for themselves.
-const TIMED: [&str; 6] = ["y1828", "import", "link", "runs", "smoke", "speed"];
+const TIMED: [&str; 7] = [
+    "y1828", "import", "link", "runs", "smoke", "speed", "thinking",
+];
 
 /// Runs every `*.spec.mjs` in `tests/browser` with Node's own test runner: those that measure time one after the other,
 /// then the others two at a time.

@@ -10,6 +10,7 @@ use crate::web::part::{live, text, view};
 use crate::web::table::amount::{less_and_more, select_all};
 use crate::web::table::choices::Place;
 use leptos::prelude::*;
+use serde_json::json;
 
 /// The amounts go up and down by so many.
 const STEP: i32 = 10;
@@ -23,6 +24,12 @@ struct Amounts {
 }
 
 impl Amounts {
+    /// What is kept of what was typed after so many moves.
+    fn typed(self, at: usize) -> String {
+        let earned = self.earned.get();
+        json!([at, self.cost.get(), self.markers.get(), earned]).to_string()
+    }
+
     /// What the form says; none while an amount is none.
     fn report(self) -> Option<Report> {
         Some(Report {
@@ -33,6 +40,9 @@ impl Amounts {
         })
     }
 }
+
+/// Under what name what was typed is kept beside the game.
+const TYPED: &str = "report";
 
 /// A sum that was typed; nothing is none of it.
 fn sum(typed: &str) -> Option<Dollars> {
@@ -51,11 +61,23 @@ pub fn report_form(place: Place, rail: &dyn Rail) -> Option<AnyView> {
     // Private companies run without trains.
     let runs = !rail.units(company).is_empty() || table.kind(company) == CompanyKind::Private;
     let prefilled = last.filter(|_| runs).unwrap_or_default().0;
+    // What was typed before the page was left stands again, as long as it is the same turn.
+    let (at, _) = untrack(|| session.counts());
+    let kept: Option<(usize, String, u8, String)> = serde_json::from_str(&session.kept(TYPED)).ok();
+    let kept = kept.filter(|(then, ..)| *then == at);
+    let (_, cost, markers, earned) =
+        kept.unwrap_or_else(|| (at, "0".to_string(), 0, prefilled.to_string()));
     let amounts = Amounts {
-        cost: RwSignal::new("0".to_string()),
-        markers: RwSignal::new(0),
-        earned: RwSignal::new(prefilled.to_string()),
+        cost: RwSignal::new(cost),
+        markers: RwSignal::new(markers),
+        earned: RwSignal::new(earned),
     };
+    Effect::new(move |begun: Option<()>| {
+        let typed = amounts.typed(at);
+        if begun.is_some() {
+            session.keep(TYPED, &typed);
+        }
+    });
     let charter = StoredValue::new(own.markers_left.clone());
     let mark = move |more: bool| {
         let placed = amounts.markers.get_untracked();
