@@ -1,6 +1,6 @@
 //! Corrections: what lies on a table can be set right, whatever led there, and nothing else happens by it.
 
-use crate::kit::dice::Dice;
+use crate::kit::dice::{Dice, how_many};
 use crate::kit::links::{assert_round_trip, random_game};
 use crate::kit::play::{any_move, of_rails};
 use crate::kit::records;
@@ -271,8 +271,7 @@ fn try_hostile(title: &'static Title, count: usize) -> usize {
 
 #[test]
 fn hostile_corrections_are_refused_or_leave_a_sound_game() {
-    let count = std::env::var("ROUNDHOUSE_GAMES").ok();
-    let count = count.and_then(|count| count.parse().ok()).unwrap_or(100);
+    let count = usize::try_from(how_many(100)).unwrap();
     for title in of_rails() {
         let possible = try_hostile(title, count);
         println!("{}: {possible} of {count} were possible", title.name);

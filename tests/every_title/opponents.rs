@@ -1,6 +1,7 @@
 //! Computers play every title to its end as the rules want it, and better ones win. `ROUNDHOUSE_GAMES` sets how many games
 //! are played for a title, over all its player counts and answers; matches of hundreds are `tools/arena.rs`'s.
 
+use crate::kit::dice;
 use crate::kit::matches::{Kind, Play, setup, tables};
 use crate::kit::people::{When, agreement, sum};
 use roundhouse::engine::game::{Game, Move};
@@ -11,10 +12,7 @@ use std::collections::BTreeMap;
 
 /// How many games of a title are played.
 fn how_many(usual: usize) -> usize {
-    let asked = std::env::var("ROUNDHOUSE_GAMES").ok();
-    asked.map_or(usual, |count| {
-        count.parse().expect("ROUNDHOUSE_GAMES is a number")
-    })
+    usize::try_from(dice::how_many(usual as u64)).unwrap()
 }
 
 /// Computers of two levels in turn, to the end.
@@ -35,29 +33,28 @@ fn play_to_the_end(title: &'static Title, games: usize) {
     }
 }
 
-/// A game of 1828 takes as long as eight of 18NewEngland.
 fn play_title(name: &str, usual: usize) {
     play_to_the_end(named(TITLES, name).unwrap(), how_many(usual));
 }
 
 #[test]
 fn computers_play_18newengland_to_its_end() {
-    play_title("18NewEngland", 12);
+    play_title("18NewEngland", 20);
 }
 
 #[test]
 fn computers_play_18gb_to_its_end() {
-    play_title("18GB", 12);
+    play_title("18GB", 20);
 }
 
 #[test]
 fn computers_play_18mw_to_its_end() {
-    play_title("18MW", 4);
+    play_title("18MW", 20);
 }
 
 #[test]
 fn computers_play_1828_to_its_end() {
-    play_title("1828", 2);
+    play_title("1828", 20);
 }
 
 #[test]
