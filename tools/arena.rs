@@ -32,10 +32,10 @@ mod people;
 #[path = "../tests/kit/records.rs"]
 mod records;
 
-use matches::{Kind, Play, setup, tables};
+use matches::{Kind, Play, setup, tables, think};
 use roundhouse::engine::game::Game;
-use roundhouse::opponents::Level;
 use roundhouse::opponents::cache::mix;
+use roundhouse::opponents::{Level, Past};
 use roundhouse::record::save::SavedGame;
 use roundhouse::record::title::{Title, named};
 use roundhouse::record::website::{Export, importer};
@@ -210,17 +210,24 @@ fn play_to_the_end(title: &'static Title, levels: &[Kind], games: usize, first_s
 }
 
 fn tell_agreement(title: &'static Title, every: usize) {
-    for (how, when) in [
-        ("by the policy", people::When::Before),
-        ("after playing on", people::When::After),
-    ] {
-        let counted = people::agreement(title, every, when);
-        for (kind, [first, three, of]) in &counted {
-            println!("{how}, {kind}: first {first}, within three {three}, of {of}");
+    let before = |game: &dyn Game, past: &Past| people::thought_of(title, game, past);
+    let after = |game: &dyn Game, past: &Past| {
+        let thought = think(title.adviser, game, past, Level::Strong, 7);
+        match thought.ranked.is_empty() {
+            true => vec![thought.made],
+            false => thought.ranked.into_iter().map(|(made, _)| made).collect(),
         }
-        let [first, three, of] = people::sum(counted.values());
-        println!("{how}, all: first {first}, within three {three}, of {of}");
+    };
+    tell("by the policy", &people::agreement(title, every, before));
+    tell("after playing on", &people::agreement(title, every, after));
+}
+
+fn tell(how: &str, counted: &BTreeMap<String, people::Counted>) {
+    for (kind, [first, three, of]) in counted {
+        println!("{how}, {kind}: first {first}, within three {three}, of {of}");
     }
+    let [first, three, of] = people::sum(counted.values());
+    println!("{how}, all: first {first}, within three {three}, of {of}");
 }
 
 /// A player by its name.

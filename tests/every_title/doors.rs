@@ -17,7 +17,6 @@ use roundhouse::engine::setup::{Setup, empty_seats};
 use roundhouse::record::history::History;
 use roundhouse::record::link;
 use roundhouse::record::title::Title;
-use roundhouse::record::website::importer;
 use roundhouse::titles::TITLES;
 use serde_json::Value;
 use std::time::Instant;
@@ -459,20 +458,9 @@ fn tell_facts(
 /// Games of a title: the one of the shelf, and those that are given.
 fn given(title: &'static Title) -> Vec<(String, History)> {
     let mut games = vec![("the shelf".to_string(), finished(title))];
-    if title.website.is_none() {
-        return games;
-    }
-    for record in records::of(title.name) {
-        let Ok((title, mut import)) = importer(TITLES, &record.export) else {
-            continue;
-        };
-        let played = record.export.effective_actions().into_iter();
-        let mut played = played.map(|action| import.play(action).map(drop));
-        if played.all(|done| done.is_ok()) {
-            let (setup, moves) = import.record();
-            let history = History::replay(title, &setup, &moves, moves.len()).unwrap();
-            games.push((record.name, history));
-        }
+    if title.website.is_some() {
+        let records = records::of(title.name).into_iter();
+        games.extend(records.map(|record| (record.name.clone(), record.played())));
     }
     games
 }

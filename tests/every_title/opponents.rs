@@ -3,7 +3,7 @@
 
 use crate::kit::dice;
 use crate::kit::matches::{Kind, Play, setup, tables};
-use crate::kit::people::{When, agreement, sum};
+use crate::kit::people::{agreement, sum, thought_of};
 use roundhouse::engine::game::{Game, Move};
 use roundhouse::opponents::{Level, Past, Thought};
 use roundhouse::record::title::{Title, named};
@@ -104,7 +104,7 @@ fn the_strong_one_plays_too() {
 fn what_people_do_is_among_the_first_three_that_are_thought_of() {
     let (mut all, mut track) = ([0; 3], [0; 3]);
     for title in TITLES.iter().filter(|title| title.website.is_some()) {
-        let counted = agreement(title, 8, When::Before);
+        let counted = agreement(title, 8, |game, past| thought_of(title, game, past));
         let [first, three, of] = sum(counted.values());
         println!(
             "{}: first {first}, within three {three}, of {of}",

@@ -52,6 +52,16 @@ impl Record {
         }
     }
 
+    /// The game that is recorded, as it is imported.
+    pub fn played(&self) -> History {
+        let (title, mut import) = importer(TITLES, &self.export).unwrap();
+        for action in self.export.effective_actions() {
+            import.play(action).unwrap();
+        }
+        let (setup, moves) = import.record();
+        History::replay(title, &setup, &moves, moves.len()).unwrap()
+    }
+
     /// The flat state at the start.
     pub fn initial(&self) -> State {
         let initial = self.trace[0]["initial"].as_object().unwrap();
@@ -98,12 +108,7 @@ pub fn played() -> impl Iterator<Item = (Record, History)> {
     let titles = TITLES.iter().filter(|title| title.website.is_some());
     let records = titles.flat_map(|title| of(title.name));
     records.map(|record| {
-        let (title, mut import) = importer(TITLES, &record.export).unwrap();
-        for action in record.export.effective_actions() {
-            import.play(action).unwrap();
-        }
-        let (setup, moves) = import.record();
-        let history = History::replay(title, &setup, &moves, moves.len()).unwrap();
+        let history = record.played();
         (record, history)
     })
 }

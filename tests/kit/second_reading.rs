@@ -24,6 +24,32 @@ impl<'a> Position<'a> {
     }
 }
 
+/// An action between the states on both sides.
+#[derive(Clone, Copy)]
+struct Step<'a> {
+    action: &'a Value,
+    was: &'a State,
+    is: &'a State,
+    /// Whether the round is the same after it.
+    goes_on: bool,
+}
+
+impl Step<'_> {
+    /// Who makes it.
+    fn who(self) -> String {
+        text(&self.action["entity"])
+    }
+
+    fn percent(self) -> i64 {
+        self.action["percent"].as_i64().unwrap_or(0)
+    }
+
+    /// How much more money somebody has after it.
+    fn gained(self, who: &str) -> i64 {
+        cash(self.is, who) - cash(self.was, who)
+    }
+}
+
 /// What is known of a game from its actions so far.
 #[derive(Clone, Default)]
 pub struct Reading {
@@ -98,20 +124,24 @@ impl Reading {
         action: &Value,
         after: &Position<'_>,
     ) -> Result<(), String> {
-        let goes_on = before.round == after.round;
-        let (is, was) = (after.state, before.state);
+        let step = Step {
+            action,
+            was: before.state,
+            is: after.state,
+            goes_on: before.round == after.round,
+        };
         match action["type"].as_str().unwrap_or_default() {
-            "lay_tile" => self.track(action, is),
-            "place_token" => self.marker(action, was, is),
-            "remove_token" => self.marker_taken(action, was, is),
-            "buy_train" => self.train(action, was, is, goes_on),
-            "discard_train" => self.discard(action, was, is),
-            "buy_shares" | "sell_shares" => self.shares(action, was, is, goes_on),
-            "par" => self.par(action, was, is),
+            "lay_tile" => self.track(step),
+            "place_token" => self.marker(step),
+            "remove_token" => self.marker_taken(step),
+            "buy_train" => self.train(step),
+            "discard_train" => self.discard(step),
+            "buy_shares" | "sell_shares" => self.shares(step),
+            "par" => self.par(step),
             "run_routes" => self.run(action),
-            "dividend" => self.dividend(action, was, is, goes_on),
-            "special_buy" => self.spends(action, "cost", was, is),
-            "buy_company" => self.company(action, was, is),
+            "dividend" => self.dividend(step),
+            "special_buy" => self.spends(step, "cost"),
+            "buy_company" => self.company(step),
             "convert" | "merge" | "choose" | "bankrupt" => {
                 self.certificates.clear();
                 self.trains.clear();
@@ -121,9 +151,8 @@ impl Reading {
                 self.trains.clear();
                 Ok(())
             }
-            "pass" if goes_on && action["entity_type"] == "player" && !is_auction(after) => {
-                let who = text(&action["entity"]);
-                self.holds("who passes pays nothing", cash(is, &who) == cash(was, &who))
+            "pass" if step.goes_on && action["entity_type"] == "player" && !is_auction(after) => {
+                self.holds("who passes pays nothing", step.gained(&step.who()) == 0)
             }
             _ => Ok(()),
         }
@@ -170,7 +199,8 @@ impl Reading {
         self.holds("who acts is asked", holds)
     }
 
-    fn track(&mut self, action: &Value, is: &State) -> Result<(), String> {
+    fn track(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step { action, is, .. } = step;
         let (hex, tile) = (text(&action["hex"]), text(&action["tile"]));
         let lies = format!("{}@{}", stem(&tile, '-'), action["rotation"]);
         let there = is.get(&format!("hex.{hex}")).map(text);
@@ -195,7 +225,10 @@ impl Reading {
         )
     }
 
-    fn marker(&mut self, action: &Value, was: &State, is: &State) -> Result<(), String> {
+    fn marker(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step {
+            action, was, is, ..
+        } = step;
         let who = match &action["tokener"] {
             Value::Null => text(&action["entity"]),
             other => text(other),
@@ -220,10 +253,13 @@ impl Reading {
         )
     }
 
-    fn marker_taken(&mut self, action: &Value, was: &State, is: &State) -> Result<(), String> {
+    fn marker_taken(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step {
+            action, was, is, ..
+        } = step;
         let (hex, city) = self.city(action);
         let key = format!("slots.{hex}.{city}");
-        let who = text(&action["entity"]);
+        let who = step.who();
         let count = |state| list(state, &key).iter().filter(|one| **one == who).count();
         self.holds(
             "a marker is taken from its city",
@@ -231,14 +267,14 @@ impl Reading {
         )
     }
 
-    fn train(
-        &mut self,
-        action: &Value,
-        was: &State,
-        is: &State,
-        goes_on: bool,
-    ) -> Result<(), String> {
-        let (who, id) = (text(&action["entity"]), text(&action["train"]));
+    fn train(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step {
+            action,
+            was,
+            is,
+            goes_on,
+        } = step;
+        let (who, id) = (step.who(), text(&action["train"]));
         let name = match &action["variant"] {
             Value::Null => stem(&id, '-').to_string(),
             other => text(other),
@@ -263,25 +299,28 @@ impl Reading {
             Some(seller) => {
                 let less = trains_of(was, seller, &name) == trains_of(is, seller, &name) + 1;
                 self.holds("it comes from its seller", less)?;
-                let paid = cash(is, seller) == cash(was, seller) + price;
+                let paid = step.gained(seller) == price;
                 self.holds("its seller is paid", paid)?;
             }
             None => {}
         }
-        let spent = cash(was, &who) - cash(is, &who);
+        let spent = -step.gained(&who);
         let owner = was
             .get(&format!("corp.{who}.owner"))
             .map(text)
             .unwrap_or_default();
-        let own = cash(was, &owner) - cash(is, &owner);
+        let own = -step.gained(&owner);
         // In an emergency others may pay a part of it.
         let helped = price > cash(was, &who);
         let paid = spent == price || spent + own == price || helped;
         self.holds("its price is paid", paid)
     }
 
-    fn discard(&mut self, action: &Value, was: &State, is: &State) -> Result<(), String> {
-        let (who, id) = (text(&action["entity"]), text(&action["train"]));
+    fn discard(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step {
+            action, was, is, ..
+        } = step;
+        let (who, id) = (step.who(), text(&action["train"]));
         let name = stem(&id, '-');
         let less = trains_of(was, &who, name) == trains_of(is, &who, name) + 1;
         self.holds("who discards a train has it no more", less)?;
@@ -290,14 +329,14 @@ impl Reading {
         self.holds("who discards a train has had it", own)
     }
 
-    fn shares(
-        &mut self,
-        action: &Value,
-        was: &State,
-        is: &State,
-        goes_on: bool,
-    ) -> Result<(), String> {
-        let (who, ids) = (text(&action["entity"]), texts(&action["shares"]));
+    fn shares(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step {
+            action,
+            was,
+            is,
+            goes_on,
+        } = step;
+        let (who, ids) = (step.who(), texts(&action["shares"]));
         let company = ids
             .first()
             .map(|id| stem(id, '_').to_string())
@@ -309,7 +348,7 @@ impl Reading {
             return Ok(());
         }
         let buys = action["type"] == "buy_shares";
-        let percent = action["percent"].as_i64().unwrap_or(0);
+        let percent = step.percent();
         let key = format!("player.{who}.shares.{company}");
         let more = number(is, &key) - number(was, &key);
         // Half of the president's certificate may be sold; the whole of it stays where it was, or goes to the pool.
@@ -320,7 +359,7 @@ impl Reading {
         let moved = more == if buys { percent } else { -percent } || half || exchanged;
         self.holds("the shares change hands", moved)?;
         if goes_on {
-            self.share_price(action, was, is, &company)?;
+            self.share_price(step, &company)?;
         }
         for id in ids {
             let known = self.certificates.get(&id);
@@ -340,19 +379,14 @@ impl Reading {
         Ok(())
     }
 
-    fn share_price(
-        &mut self,
-        action: &Value,
-        was: &State,
-        is: &State,
-        company: &str,
-    ) -> Result<(), String> {
-        let who = text(&action["entity"]);
+    fn share_price(&mut self, step: Step<'_>, company: &str) -> Result<(), String> {
+        let Step { action, was, .. } = step;
+        let who = step.who();
         let count = i64::try_from(texts(&action["shares"]).len()).unwrap_or(0);
-        let percent = action["percent"].as_i64().unwrap_or(0);
+        let percent = step.percent();
         let price = number(was, &format!("corp.{company}.price"));
         let par = number(was, &format!("corp.{company}.par"));
-        let moved = cash(is, &who) - cash(was, &who);
+        let moved = step.gained(&who);
         let holds = match action["share_price"].as_i64() {
             Some(each) => [count, percent / 10, percent / 20]
                 .map(|shares| each * shares)
@@ -371,7 +405,10 @@ impl Reading {
         self.holds("shares are paid for", holds && (moved >= 0) == gains)
     }
 
-    fn par(&mut self, action: &Value, was: &State, is: &State) -> Result<(), String> {
+    fn par(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step {
+            action, was, is, ..
+        } = step;
         let company = text(&action["corporation"]);
         let place = text(&action["share_price"]);
         let parts: Vec<i64> = place
@@ -411,14 +448,14 @@ impl Reading {
         Ok(())
     }
 
-    fn dividend(
-        &mut self,
-        action: &Value,
-        was: &State,
-        is: &State,
-        goes_on: bool,
-    ) -> Result<(), String> {
-        let who = text(&action["entity"]);
+    fn dividend(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step {
+            action,
+            was,
+            is,
+            goes_on,
+        } = step;
+        let who = step.who();
         let decided = is.get(&format!("corp.{who}.last_dividend"));
         self.holds(
             "what was decided is what is done",
@@ -430,34 +467,28 @@ impl Reading {
         self.holds("who ran decides", company == who)?;
         let earned = number(is, &format!("corp.{who}.last_revenue"));
         self.holds("the runs bring what they say", earned == told)?;
-        let kept = cash(is, &who) - cash(was, &who);
+        let kept = step.gained(&who);
         let right = action["kind"] != "withhold" || kept == earned || !goes_on;
         self.holds("what is withheld is kept", right)?;
-        let got: i64 = players(was)
-            .map(|player| cash(is, player) - cash(was, player))
-            .sum();
+        let got: i64 = players(was).map(|player| step.gained(player)).sum();
         let paid = action["kind"] != "payout" || got <= earned || !goes_on;
         self.holds("no more is paid than was earned", paid)
     }
 
-    fn spends(
-        &mut self,
-        action: &Value,
-        what: &str,
-        was: &State,
-        is: &State,
-    ) -> Result<(), String> {
-        let who = text(&action["entity"]);
-        let spent = cash(was, &who) - cash(is, &who);
+    fn spends(&mut self, step: Step<'_>, what: &str) -> Result<(), String> {
+        let Step { action, .. } = step;
+        let who = step.who();
+        let spent = -step.gained(&who);
         self.holds(
             "what it costs is paid",
             action[what].as_i64() == Some(spent),
         )
     }
 
-    fn company(&mut self, action: &Value, was: &State, is: &State) -> Result<(), String> {
+    fn company(&mut self, step: Step<'_>) -> Result<(), String> {
+        let Step { action, was, .. } = step;
         let price = action["price"].as_i64();
-        let mut sellers = players(was).map(|player| cash(is, player) - cash(was, player));
+        let mut sellers = players(was).map(|player| step.gained(player));
         let paid = sellers.any(|more| Some(more) == price);
         self.holds("who sells a private company is paid", paid)
     }

@@ -164,10 +164,9 @@ impl Teller<'_> {
                 words.next().map_or("", |(_, said)| said).to_string()
             }
             (Shape::Turn, _) => list.last().map(plain).unwrap_or_default(),
-            (Shape::Tokens(_), _) => self.said(
-                &Shape::Many(&Shape::Company),
-                list.last().unwrap_or(&Value::Null),
-            ),
+            (Shape::Tokens(_), _) => {
+                self.said(&Shape::COMPANIES, list.last().unwrap_or(&Value::Null))
+            }
             (Shape::Seats, _) => {
                 let seats = (0..).zip(list).filter(|(_, is)| **is == Value::Bool(true));
                 joined(

@@ -125,7 +125,7 @@ impl Asker<'_> {
             (Shape::Turn, [had, company]) => {
                 let with = |to| whole(Value::Array(vec![to, company.clone()]));
                 let words = "the companies that had their turns".to_string();
-                self.ask(&Shape::Many(&Shape::Company), words, had, &with);
+                self.ask(&Shape::COMPANIES, words, had, &with);
             }
             _ => {}
         }
@@ -207,7 +207,7 @@ impl Asker<'_> {
     /// The same of tokens: one company has one more or less, or one lies elsewhere or does not.
     fn tokens(&self, elsewhere: &str, list: &[Value]) -> Vec<(String, Value)> {
         let (teller, table) = (self.teller, self.teller.table);
-        let [Value::Number(left), Value::Bool(is), _] = list else {
+        let [Value::Number(left), Value::Bool(is), owners] = list else {
             return Vec::new();
         };
         let way = |id: CompanyId| {
@@ -217,10 +217,13 @@ impl Asker<'_> {
         };
         let left = left.as_i64().unwrap_or(0) + if *is { 1 } else { -1 };
         let said = if *is { "none" } else { "one" };
-        let moved = with_at(list, 0, left.into());
-        let moved = moved.as_array().map(|list| with_at(list, 1, (!is).into()));
-        let moved = moved.map(|to| (format!("{said} {elsewhere}"), to));
-        teller.in_business().filter_map(way).chain(moved).collect()
+        let to = vec![left.into(), (!is).into(), owners.clone()];
+        let moved = (format!("{said} {elsewhere}"), to.into());
+        teller
+            .in_business()
+            .filter_map(way)
+            .chain([moved])
+            .collect()
     }
 }
 
