@@ -29,11 +29,16 @@ browserTest('a clock goes while somebody decides, and stands still when it is pr
   const left = async () => seconds(await clock.textContent());
   const first = await left();
   // Five minutes, and two more for the round.
-  assert.ok(first <= 420 && first > 410, `${first}`);
+  assert.ok(first <= 420 && first > 400, `${first}`);
+  const since = Date.now();
   await page.waitForTimeout(3_200);
   const later = await left();
-  assert.ok(later <= first - 2 && later >= first - 5, `${first} and ${later}`);
-  assert.equal(await page.locator('.clock-left').first().textContent(), (await clock.textContent()).replace(/^\S+ /, ''));
+  // As much as has gone by, however slow the machine: a second less or more where the two clocks round.
+  const gone = (Date.now() - since) / 1000;
+  assert.ok(later <= first - 2 && later >= first - gone - 1, `${first}, ${gone} seconds and ${later}`);
+  // Both are read in one look: a second may turn between two.
+  const [inLine, aside] = await page.evaluate(() => ['.fact.clock', '.clock-left'].map((of) => document.querySelector(of).textContent));
+  assert.equal(aside, inLine.replace(/^\S+ /, ''));
   await clock.click();
   assert.equal(await clock.getAttribute('aria-pressed'), 'true');
   const still = await left();
