@@ -95,7 +95,7 @@ const ON_TRACK: f32 = 8.0;
 const NAME_ON_TRACK: f32 = 3.0;
 /// How bad it is to write something no larger than usual where it should be: worse than any other place.
 const SMALL: f32 = 1_000.0;
-/// How large at least, where four spaces leave less room than usual.
+/// How large letters are where four spaces leave less room than usual.
 const BESIDE_FOUR: f32 = 0.86;
 /// How bad it is to leave something out: a name, which can be asked for, and anything else.
 const NO_NAME: f32 = 10_000.0;
@@ -253,6 +253,7 @@ struct Ground {
     track: Vec<Point>,
     /// Whether the middle of the hex pays by itself: an off-board area.
     is_off_board: bool,
+    has_four_spaces: bool,
     /// How many times as large as usual things should be written, the best first.
     growths: Vec<f32>,
 }
@@ -269,11 +270,12 @@ impl Ground {
             kept_clear: art.kept_clear(),
             track: tracks.flat_map(|course| course.points()).collect(),
             is_off_board: stops.any(|stop| stop.shape == StopShape::OffBoard),
-            growths: [growth, 1.0, BESIDE_FOUR]
-                .into_iter()
-                .skip(usize::from(growth <= 1.0))
-                .take_while(|growth| *growth >= 1.0 || four)
-                .collect(),
+            has_four_spaces: four,
+            growths: if growth > 1.0 {
+                vec![growth, 1.0]
+            } else {
+                vec![1.0]
+            },
         }
     }
 
@@ -354,12 +356,12 @@ impl Ground {
                     + self.smallness(growth),
             })
         };
-        let growths = self.growths.iter();
+        let is_letters = matches!(written.label, Label::Letters(_));
+        let smaller = (is_letters && self.has_four_spaces).then_some(BESIDE_FOUR);
+        let growths = self.growths.iter().copied().chain(smaller);
         let places = growths.flat_map(|growth| {
-            spots
-                .iter()
-                .enumerate()
-                .filter_map(|spot| place(*growth, spot))
+            let spots = spots.iter().enumerate();
+            spots.filter_map(move |spot| place(growth, spot))
         });
         Thing {
             places: places.collect(),
