@@ -238,7 +238,7 @@ fn fact(hand: Hand, asking: Asking) -> AnyView {
             view! { <button class="choice" on:click=move |_| hand.session.tap(changes.clone())>{name}</button> }
         };
         let buttons: Vec<AnyView> = offers.into_iter().map(button).collect();
-        view! { <div class="choices" role="group" aria-label=label>{buttons}</div> }
+        view! { <div class="choices" role="group" tabindex="-1" aria-label=label>{buttons}</div> }
     } else {
         let names = offers.iter().enumerate();
         let option = |(at, (name, _)): (usize, &Offer)| view! { <option value=at.to_string()>{name.clone()}</option> };
