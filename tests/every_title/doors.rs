@@ -690,3 +690,34 @@ fn positions_for_the_browser() {
     )
     .unwrap();
 }
+
+/// The largest board that a game of a title has come to, and boards of its way there, as shares of a hundred.
+const BOARDS: [usize; 4] = [55, 70, 85, 100];
+
+#[test]
+#[ignore = "writes the boards on which tests/browser/calculator.spec.mjs has runs worked out"]
+fn boards_for_the_browser() {
+    let boards = of_rails().flat_map(|title| {
+        let history = finished(title);
+        BOARDS.map(|share| {
+            let target = history.game_at(history.done() * share / 100);
+            let mut board = empty_board(title, &*target);
+            lay_out(&mut board, &*target);
+            // As one act, which is shorter than each tap.
+            let mut at_once = empty_board(title, &*target);
+            let rail = rail(at_once.game());
+            let made = rail.correct(rail.difference(board.game()));
+            at_once.act(&made).unwrap();
+            for company in runners(&*target) {
+                let total = |board: &History| best(board.game(), company).earnings.total;
+                assert_eq!(total(&at_once), total(&board));
+            }
+            let board = at_once;
+            let link = link::write(title, &board.game().setup(), board.actions()).unwrap();
+            serde_json::json!({ "title": title.name, "share": share, "link": link })
+        })
+    });
+    let boards: Vec<Value> = boards.collect();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/boards.json");
+    std::fs::write(path, serde_json::to_string_pretty(&boards).unwrap() + "\n").unwrap();
+}
