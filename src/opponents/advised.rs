@@ -13,8 +13,9 @@ use std::marker::PhantomData;
 
 /// What a title knows of playing well.
 pub trait Advised: Play {
-    /// Whether strong players can think ahead; else they play as fair ones.
-    const THINKS_AHEAD: bool = true;
+    /// What a move must bring more, in dollars, for each place that it stands after another in the policy's order: what
+    /// comes of playing on hangs on chance.
+    const DOUBT: f64 = 60.0;
 
     /// One sound move for whoever decides. `deep` where it will be played, not only thought of.
     fn policy(&self, mind: &mut Mind, deep: bool) -> Option<Self::Action>;
@@ -117,10 +118,6 @@ pub trait Adviser: Sync {
     fn has_advice(&self) -> bool {
         true
     }
-    /// Whether the strong player plays better than the fair one.
-    fn thinks_ahead(&self) -> bool {
-        false
-    }
 }
 
 /// The adviser of a title that has advice.
@@ -148,9 +145,5 @@ impl<G: Advised> Adviser for Typed<G> {
         let game = game.as_any().downcast_ref::<G>()?;
         let thinking = Thinking::new(game, past, level.knobs(), seed)?;
         Some(Box::new(thinking))
-    }
-
-    fn thinks_ahead(&self) -> bool {
-        G::THINKS_AHEAD
     }
 }

@@ -46,7 +46,6 @@ impl Level {
                 sets: 1,
                 // By their looks alone every second lay that people make would be left out.
                 lays: usize::MAX,
-                doubt: 60.0,
                 ..FAIR
             },
         }
@@ -63,7 +62,6 @@ const FAIR: Knobs = Knobs {
     lays: 14,
     sieve: 4,
     rival: 0.5,
-    doubt: 0.0,
 };
 
 /// How a computer thinks. `docs/opponents.md` has the matches that chose the numbers.
@@ -87,7 +85,4 @@ pub struct Knobs {
     pub sieve: usize,
     /// What the wealth of rivals counts against one's own.
     pub rival: f64,
-    /// What a move must bring more, in dollars, for each place that it stands after another in the policy's order: what comes
-    /// of playing on hangs on chance.
-    pub doubt: f64,
 }

@@ -18,6 +18,12 @@ pub enum PartKind {
     Treasury,
     /// A train that a president will have to pay for; negative.
     Train,
+    /// What is owned beside cash.
+    Property,
+    /// What is still to be earned.
+    Income,
+    /// What the cards in the hand may bring.
+    Hand,
 }
 
 /// A part of what a position is worth.
@@ -104,6 +110,9 @@ impl Part {
             PartKind::Dividends => format!("{more} more in dividends of {of} to come"),
             PartKind::Price => format!("{more} more as the price of {of} moves"),
             PartKind::Treasury => format!("{more} for the treasury of {of}"),
+            PartKind::Property => format!("{more} more in what is owned"),
+            PartKind::Income => format!("{more} more to be earned"),
+            PartKind::Hand => format!("{more} more by cards in the hand"),
             PartKind::Train => format!("{more} less to add for a train of {of}"),
         }
     }

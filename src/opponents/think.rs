@@ -53,13 +53,9 @@ impl<G: Advised> Thinking<G> {
     /// Begins to think; none where nobody has to decide.
     pub fn new(game: &G, past: &Past, knobs: Knobs, seed: u64) -> Option<Thinking<G>> {
         let by = game.decision()?.player;
-        let candidates = if G::THINKS_AHEAD { knobs.candidates } else { 1 };
-        let knobs = Knobs {
-            candidates,
-            ..knobs
-        };
         Some(Thinking {
-            game: game.clone(),
+            // It knows nothing that its player does not know.
+            game: game.imagined(by, 0),
             by,
             past: past.clone(),
             mind: Mind::new(knobs, seed),
@@ -177,7 +173,7 @@ impl<G: Advised> Thinking<G> {
         let mut order: Vec<usize> = (0..self.options.len()).collect();
         // Of equals the earlier one stays first.
         order.arrange_by(|&a, &b| {
-            let doubt = worlds * self.mind.knobs.doubt;
+            let doubt = worlds * G::DOUBT;
             let value = |at: usize| self.options[at].value - doubt * as_f64(at);
             value(b).total_cmp(&value(a))
         });

@@ -266,7 +266,7 @@ impl Artist<'_> {
 
     fn stop_shape(self, stop: u8, at: Point) -> StopShape {
         match self.tile.stops[usize::from(stop)].kind {
-            StopKind::City(slots) => StopShape::City(slot_places(slots, at)),
+            StopKind::City(slots) => StopShape::City(slot_places(slots, at, self.orientation)),
             StopKind::OffBoard => StopShape::OffBoard,
             StopKind::Town => match edges(self.tile.exits_of(stop))[..] {
                 [a, b] => {
@@ -334,19 +334,27 @@ fn push_apart(places: &mut [Option<Point>]) {
     }
 }
 
-/// The middles of a city's spaces; two that are not in the middle of the tile lie along its rim.
-fn slot_places(slots: u8, at: Point) -> Vec<Point> {
+/// The middles of a city's spaces; two that are not in the middle of the tile lie along its rim. On a hex that is seen from
+/// the east what is written has its room at the right: more spaces lie left of the middle.
+fn slot_places(slots: u8, at: Point, orientation: Orientation) -> Vec<Point> {
     let along = if at.length() > 1.0 {
         at.normalize_or_zero().perp()
     } else {
         Point::X
     };
     let place = |x: f32, y: f32| at + Point::new(x * SLOT_RADIUS, y * SLOT_RADIUS);
-    match slots {
-        0 => Vec::new(),
-        2 => vec![at - along * SLOT_RADIUS, at + along * SLOT_RADIUS],
-        3 => vec![place(-1.0, 0.6), place(1.0, 0.6), place(0.0, -1.13)],
-        4 => vec![
+    match (slots, orientation) {
+        (0, _) => Vec::new(),
+        (2, _) => vec![at - along * SLOT_RADIUS, at + along * SLOT_RADIUS],
+        (3, Orientation::Turned) => vec![place(0.3, -1.0), place(0.3, 1.0), place(-1.43, 0.0)],
+        (3, _) => vec![place(-1.0, 0.6), place(1.0, 0.6), place(0.0, -1.13)],
+        (4, Orientation::Turned) => vec![
+            place(-1.37, -1.0),
+            place(0.63, -1.0),
+            place(-1.37, 1.0),
+            place(0.63, 1.0),
+        ],
+        (4, _) => vec![
             place(-1.0, -1.0),
             place(1.0, -1.0),
             place(-1.0, 1.0),

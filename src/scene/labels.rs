@@ -95,6 +95,8 @@ const ON_TRACK: f32 = 8.0;
 const NAME_ON_TRACK: f32 = 3.0;
 /// How bad it is to write something no larger than usual where it should be: worse than any other place.
 const SMALL: f32 = 1_000.0;
+/// How large letters are where four spaces leave less room than usual.
+const BESIDE_FOUR: f32 = 0.86;
 /// How bad it is to leave something out: a name, which can be asked for, and anything else.
 const NO_NAME: f32 = 10_000.0;
 const LEFT_OUT: f32 = 100_000.0;
@@ -102,6 +104,15 @@ const LEFT_OUT: f32 = 100_000.0;
 /// then sides, then between them.
 const WAYS: [u8; 24] = [
     0, 12, 20, 4, 8, 16, 2, 6, 10, 14, 18, 22, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+];
+/// Where a badge fits beside four spaces of a hex that is seen from the east: at their right, and at the track above and
+/// below.
+const BESIDE: [Point; 5] = [
+    Point::new(68.0, 0.0),
+    Point::new(-34.0, 67.0),
+    Point::new(34.0, 67.0),
+    Point::new(-34.0, -67.0),
+    Point::new(34.0, -67.0),
 ];
 /// The room of a badge around its figures.
 const BADGE: Point = Point::new(6.0, 2.0);
@@ -242,6 +253,7 @@ struct Ground {
     track: Vec<Point>,
     /// Whether the middle of the hex pays by itself: an off-board area.
     is_off_board: bool,
+    has_four_spaces: bool,
     /// How many times as large as usual things should be written, the best first.
     growths: Vec<f32>,
 }
@@ -250,11 +262,15 @@ impl Ground {
     fn new(art: &TileArt, orientation: Orientation, growth: f32) -> Ground {
         let tracks = art.tracks.iter();
         let mut stops = art.stops.iter();
+        let four = stops
+            .clone()
+            .any(|stop| matches!(&stop.shape, StopShape::City(spaces) if spaces.len() == 4));
         Ground {
             orientation,
             kept_clear: art.kept_clear(),
             track: tracks.flat_map(|course| course.points()).collect(),
             is_off_board: stops.any(|stop| stop.shape == StopShape::OffBoard),
+            has_four_spaces: four,
             growths: if growth > 1.0 {
                 vec![growth, 1.0]
             } else {
@@ -290,7 +306,11 @@ impl Ground {
 
     /// How bad it is to write in this size.
     fn smallness(&self, growth: f32) -> f32 {
-        if growth < self.growths[0] { SMALL } else { 0.0 }
+        if growth < self.growths[0] {
+            SMALL * (2.0 - growth)
+        } else {
+            0.0
+        }
     }
 
     fn value(&self, value: Value, stops: &[Point]) -> Open {
@@ -316,7 +336,9 @@ impl Ground {
             .iter()
             .flat_map(|far| WAYS.map(|turn| way(turn) * *far));
         let middle = std::iter::once(Point::ZERO);
-        let spots: Vec<Point> = middle.chain(ring).collect();
+        let is_turned = self.orientation == Orientation::Turned;
+        let beside = BESIDE.iter().filter(|_| is_turned);
+        let spots: Vec<Point> = middle.chain(ring).chain(beside.copied()).collect();
         let place = |growth: f32, (index, at): (usize, &Point)| {
             let half = written.half(growth);
             let shape = Shape::Box { at: *at, half };
@@ -334,12 +356,12 @@ impl Ground {
                     + self.smallness(growth),
             })
         };
-        let growths = self.growths.iter();
+        let is_letters = matches!(written.label, Label::Letters(_));
+        let smaller = (is_letters && self.has_four_spaces).then_some(BESIDE_FOUR);
+        let growths = self.growths.iter().copied().chain(smaller);
         let places = growths.flat_map(|growth| {
-            spots
-                .iter()
-                .enumerate()
-                .filter_map(|spot| place(*growth, spot))
+            let spots = spots.iter().enumerate();
+            spots.filter_map(move |spot| place(growth, spot))
         });
         Thing {
             places: places.collect(),

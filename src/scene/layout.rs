@@ -1,6 +1,7 @@
 //! The one bridge between hexes and pixels: hexes with a corner radius of [`RADIUS`] units, as they lie on their map.
 //!
-//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all.
+//! A pointy-topped hex is a flat-topped one turned clockwise by a twelfth, edges and all; one that is seen from the east, a
+//! pointy-topped one turned back by a quarter.
 
 use crate::engine::rail::hex::{Coordinate, Edge, Orientation};
 use crate::engine::rail::map::Map;
@@ -20,13 +21,13 @@ pub type Point = Vec2;
 #[must_use]
 pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
     let (letter, number) = (i32::from(at.letter), i32::from(at.number));
-    let (place, mode, orientation) = match orientation {
+    let (place, mode, layout) = match orientation {
         Orientation::Flat => (
             [letter, number],
             DoubledHexMode::DoubledHeight,
             HexOrientation::Flat,
         ),
-        Orientation::Pointy => (
+        Orientation::Pointy | Orientation::Turned => (
             [number, letter],
             DoubledHexMode::DoubledWidth,
             HexOrientation::Pointy,
@@ -35,14 +36,23 @@ pub fn centre(at: Coordinate, orientation: Orientation) -> Point {
     // The rows of some maps begin with odd numbers: two hexes that touch are two numbers apart all the same.
     let odd = (place[0] - place[1]).rem_euclid(2);
     let layout = HexLayout {
-        orientation,
+        orientation: layout,
         scale: Vec2::splat(RADIUS),
         ..HexLayout::default()
     };
-    layout.hex_to_world_pos(Hex::from_doubled_coordinates(
+    let at = layout.hex_to_world_pos(Hex::from_doubled_coordinates(
         [place[0] + odd, place[1]],
         mode,
-    ))
+    ));
+    match orientation {
+        Orientation::Flat | Orientation::Pointy => at,
+        Orientation::Turned => from_the_east(at),
+    }
+}
+
+/// A point of a map that is seen from the east: what was on the left lies below.
+fn from_the_east(point: Point) -> Point {
+    Vec2::new(point.y, -point.x)
 }
 
 /// Half the square root of three.
@@ -83,6 +93,7 @@ fn turned(point: Point, orientation: Orientation) -> Point {
     match orientation {
         Orientation::Flat => point,
         Orientation::Pointy => Vec2::new(HALF_ROOT_3, 0.5).rotate(point),
+        Orientation::Turned => from_the_east(turned(point, Orientation::Pointy)),
     }
 }
 
@@ -158,7 +169,7 @@ pub fn sides_path(at: Point, edges: u8, orientation: Orientation) -> String {
 #[must_use]
 pub const fn picture_box(orientation: Orientation) -> &'static str {
     match orientation {
-        Orientation::Flat => "-104 -92 208 184",
+        Orientation::Flat | Orientation::Turned => "-104 -92 208 184",
         Orientation::Pointy => "-92 -104 184 208",
     }
 }
@@ -181,7 +192,7 @@ pub fn axes(map: &Map) -> Axes {
         let (letter, number) = name.split_at(1);
         let at = centre(hex.at, map.orientation());
         let (column, row) = match map.orientation() {
-            Orientation::Flat => (letter, number),
+            Orientation::Flat | Orientation::Turned => (letter, number),
             Orientation::Pointy => (number, letter),
         };
         for (known, name, place) in [

@@ -1,6 +1,7 @@
 //! Where the focus is, and what is in sight.
 
 use super::breath::pause;
+use super::near::all_of;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -72,6 +73,34 @@ pub fn begin_at_top() {
             let panel = panel.unchecked_into::<web_sys::HtmlElement>();
             // Without the focus there one begins at the top of the page.
             let _ = panel.focus_with_options(&options);
+        }
+    });
+}
+
+/// What a control or a group of them is called.
+fn name_of(control: &web_sys::Element) -> Option<String> {
+    let label = control.get_attribute("aria-label");
+    label.or_else(|| control.text_content())
+}
+
+/// Whoever has pressed a control that was drawn anew by that goes on from the one of the same name; if there is none, from
+/// the group in which it was, or from the beginning.
+pub fn go_on_from(pressed: &web_sys::Event) {
+    let pressed = pressed.target().and_then(|it| it.dyn_into().ok());
+    let around = |what: &str| {
+        let pressed: &web_sys::Element = pressed.as_ref()?;
+        name_of(&pressed.closest(what).ok()??)
+    };
+    let names = [around("button, select"), around("[role=group]")];
+    request_animation_frame(move || {
+        let focused = document().active_element();
+        if focused.is_none_or(|focused| focused.tag_name() == "BODY") {
+            let all = all_of(".right :is(button, select, [role=group])");
+            let named = |name: &Option<String>| all.iter().find(|it| name_of(it) == *name);
+            match names.iter().filter(|it| it.is_some()).find_map(named) {
+                Some(found) => focus_on(found.clone()),
+                None => focus(".right .asking"),
+            }
         }
     });
 }

@@ -177,7 +177,7 @@ fn seat_fields(form: Form) -> Live<AnyView> {
                     <span>{format!("Player {number}")}</span>
                     <input type="text" name=format!("player-{seat}") maxlength=LONGEST_NAME.to_string() autocomplete="off" bind:value=name />
                 </label>
-                {played_by(format!("Player {number} is played by"), move || title.read().adviser.thinks_ahead(), move || level.get(), move |to| level.set(to))}
+                {played_by(format!("Player {number} is played by"), move || title.read().adviser.has_advice(), move || level.get(), move |to| level.set(to))}
             </div>
         }
     };

@@ -255,6 +255,9 @@ class Enterer {
 
   async turn() {
     await this.chapter('Turn');
+    // What hardly ever has to be said is in a fold.
+    const more = this.right.getByText('What the rules remember besides');
+    if (await more.count()) await this.press(more);
     const choose = async (label, name) => {
       const group = this.right.getByRole('group', { name: label, exact: true });
       if (await group.count()) {

@@ -6,11 +6,8 @@ import { GAMES, openGolden, putAt } from './given-golden.mjs';
 import { browserTest, DESK, PHONE, showTurn } from './harness.mjs';
 import { pause } from './pace.mjs';
 
-/**
- * The sizes of the screen, and how wide a hex is there at least, in pixels. The map of 18MW is higher than wide and its
- * market wider than what is beside it; turned to its side, what St. Louis pays would have no room on its last tile.
- */
-const sizes = (title) => [[DESK, title === '18MW' ? 40 : 56], [{ width: 1024, height: 768 }, title === '18MW' ? 31 : 40]];
+/** The sizes of the screen, and how wide a hex is there at least, in pixels. */
+const SIZES = [[DESK, 56], [{ width: 1024, height: 768 }, 40]];
 
 /** How wide a hex is (a tile on it is a little smaller), and which are not wholly in the map's place. */
 const hexes = () => {
@@ -26,7 +23,7 @@ for (const [title, game] of Object.entries(GAMES)) {
     const page = await openGolden(t, game);
     for (const part of [0, 0.5, 1]) {
       await putAt(page, game, Math.round(game.actions.length * part));
-      for (const [viewport, least] of sizes(title)) {
+      for (const [viewport, least] of SIZES) {
         await page.setViewportSize(viewport);
         const { width, cut } = await page.evaluate(hexes);
         console.log(`${title} at ${viewport.width}x${viewport.height}: hexes of ${width.toFixed(1)} px`);

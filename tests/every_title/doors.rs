@@ -133,6 +133,60 @@ fn use_powers(board: &mut History, target: &dyn Game, company: CompanyId) {
     }
 }
 
+#[test]
+fn what_a_player_had_counts_for_the_companies_one_leads_and_that_can_be_chosen() {
+    let mut titles = Vec::new();
+    for title in of_rails() {
+        let target = finished(title);
+        let mut board = empty_board(title, target.game());
+        lay_out(&mut board, target.game());
+        let powers = |board: &History, of| rail(board.game()).powers(of);
+        let leader = |board: &History, of| rail(board.game()).table().president(of);
+        let all = runners(target.game()).into_iter();
+        let able: Vec<CompanyId> = all.filter(|of| !powers(&board, *of).is_empty()).collect();
+        let [one, other, ..] = able[..] else { continue };
+        titles.push(title.name);
+        let with = |board: &mut History, company, player| {
+            tap(
+                board,
+                vec![Taps(rail(board.game()).table()).led_by(company, player)],
+            );
+        };
+        let [first, second] = [0, 1].map(PlayerId::new);
+        let lead = |board: &mut History, company, player| {
+            if leader(board, company) != Some(player) {
+                with(board, company, player);
+            }
+        };
+        lead(&mut board, one, first);
+        lead(&mut board, other, first);
+        let (private, had, changes) = powers(&board, one).swap_remove(0);
+        assert!(!had);
+        tap(&mut board, changes);
+        let has = |board: &History, of| {
+            let all = powers(board, of);
+            all.iter()
+                .find(|power| power.0 == private)
+                .map(|power| power.1)
+        };
+        // One player leads both, so that it is of both, until somebody else leads the other.
+        assert_eq!([one, other].map(|of| has(&board, of)), [Some(true); 2]);
+        let markers = |board: &History| rail(board.game()).table().board.markers().len();
+        let before = markers(&board);
+        lead(&mut board, other, second);
+        assert_eq!(
+            [one, other].map(|of| has(&board, of)),
+            [Some(true), Some(false)]
+        );
+        assert_eq!(markers(&board), before, "nothing else has changed");
+        // A board is a link, with who leads what.
+        let text = link::write(title, &board.game().setup(), board.actions()).unwrap();
+        assert!(*link::open(TITLES, &text).unwrap().game() == *board.game());
+    }
+    println!("private companies matter to runs in {}", titles.join(", "));
+    assert!(!titles.is_empty());
+}
+
 /// Gives companies the tokens that they have, one after the other.
 fn give_tokens(board: &mut History, target: &dyn Game) {
     for company in runners(target) {
@@ -635,4 +689,35 @@ fn positions_for_the_browser() {
         serde_json::to_string_pretty(&positions).unwrap() + "\n",
     )
     .unwrap();
+}
+
+/// The largest board that a game of a title has come to, and boards of its way there, as shares of a hundred.
+const BOARDS: [usize; 4] = [55, 70, 85, 100];
+
+#[test]
+#[ignore = "writes the boards on which tests/browser/calculator.spec.mjs has runs worked out"]
+fn boards_for_the_browser() {
+    let boards = of_rails().flat_map(|title| {
+        let history = finished(title);
+        BOARDS.map(|share| {
+            let target = history.game_at(history.done() * share / 100);
+            let mut board = empty_board(title, &*target);
+            lay_out(&mut board, &*target);
+            // As one act, which is shorter than each tap.
+            let mut at_once = empty_board(title, &*target);
+            let rail = rail(at_once.game());
+            let made = rail.correct(rail.difference(board.game()));
+            at_once.act(&made).unwrap();
+            for company in runners(&*target) {
+                let total = |board: &History| best(board.game(), company).earnings.total;
+                assert_eq!(total(&at_once), total(&board));
+            }
+            let board = at_once;
+            let link = link::write(title, &board.game().setup(), board.actions()).unwrap();
+            serde_json::json!({ "title": title.name, "share": share, "link": link })
+        })
+    });
+    let boards: Vec<Value> = boards.collect();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/boards.json");
+    std::fs::write(path, serde_json::to_string_pretty(&boards).unwrap() + "\n").unwrap();
 }

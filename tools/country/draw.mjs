@@ -43,7 +43,9 @@ function middleOf(at, orientation) {
   const letter = at.charCodeAt(0) >= 97 ? at.charCodeAt(0) - 98 : at.charCodeAt(0) - 65;
   const number = Number(at.slice(1));
   const odd = Math.abs(letter - number) % 2;
-  return orientation === 'flat' ? [(letter + odd) * 150, number * APOTHEM] : [(number + odd) * APOTHEM, letter * 150];
+  if (orientation === 'flat') return [(letter + odd) * 150, number * APOTHEM];
+  const [x, y] = [(number + odd) * APOTHEM, letter * 150];
+  return orientation === 'turned' ? [y, -x] : [x, y];
 }
 
 /** The rectangle around points. */
@@ -88,7 +90,7 @@ function chance(seed) {
 
 /** The corners of a hex beside its edges 0 to 5. */
 function corners([x, y], orientation) {
-  const first = orientation === 'flat' ? 60 : 90;
+  const first = { flat: 60, pointy: 90, turned: 0 }[orientation];
   return [0, 1, 2, 3, 4, 5].map((edge) => {
     const angle = ((first + 60 * edge) * Math.PI) / 180;
     return [x + 100 * Math.cos(angle), y + 100 * Math.sin(angle)];
@@ -204,11 +206,11 @@ function shapes({ name, orientation, rivers, borders, hills, compass, legend, he
   const isClear = ([x, y], [wide, high]) => hexes.every(({ middle: [u, v] }) => Math.hypot(Math.max(Math.abs(u - x) - wide, 0), Math.max(Math.abs(v - y) - high, 0)) > 90);
   if (!isClear(rose, [70, 90])) throw new Error(`${name}: the compass lies on the map.`);
   for (const { at: [x, y], long: wide } of words) if (!isClear([x + wide / 2, y], [wide / 2, 20])) throw new Error(`${name}: the legend lies on the map.`);
-  return { name, frame, land, lakes, dry, streams, peaks, rose, words };
+  return { name, orientation, frame, land, lakes, dry, streams, peaks, rose, words };
 }
 
 /** A country as SVG text, with no detail smaller than `grain` units. */
-function drawn({ name, frame, land, lakes, dry, streams, peaks, rose, words }, grain) {
+function drawn({ name, orientation, frame, land, lakes, dry, streams, peaks, rose, words }, grain) {
   const fine = (point) => grain * (1 + outside(point, frame) / 100);
   const rings = (of) => of.map((ring) => whole(simpleRing(ring, fine))).filter((ring) => ring.length > 2 && area(ring) > 60 * Math.min(...ring.map(fine)) ** 1.5);
   const lines = (of, times = 1) => of.map((line) => whole(simple(line, (point) => times * fine(point)))).filter((line) => line.length > 1 && Math.hypot(line[0][0] - line.at(-1)[0], line[0][1] - line.at(-1)[1]) > 12);
@@ -221,7 +223,8 @@ function drawn({ name, frame, land, lakes, dry, streams, peaks, rose, words }, g
   const paths = layers.filter(([, data]) => data !== '').map(([layer, data]) => `<path class="${layer}" d="${data}"/>`);
   const coast = `<path id="coast-${name}" d="${path(rings(land), 'z')}"/>`;
   const uses = ['shelf', 'mainland'].map((layer) => `<use class="${layer}" href="#coast-${name}"/>`);
-  const compass = `<use href="#compass" x="${rose[0]}" y="${rose[1]}"/>`;
+  const north = orientation === 'turned' ? ` transform="rotate(-90 ${rose[0]} ${rose[1]})"` : '';
+  const compass = `<use href="#compass" x="${rose[0]}" y="${rose[1]}"${north}/>`;
   const legend = words.map(({ at: [x, y], line }) => `<text class="legend" x="${x}" y="${y}">${line}</text>`);
   return `<svg class="countries" aria-hidden="true">${coast}<g id="country-${name}" class="terrain">${uses.join('')}${paths.join('')}${compass}${legend.join('')}</g></svg>\n`;
 }

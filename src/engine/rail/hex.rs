@@ -26,6 +26,9 @@ pub enum Orientation {
     Flat,
     /// With corners above and below; letters are rows.
     Pointy,
+    /// The same hexes seen from the east, as a map fits better that is much higher than wide: with sides above and below,
+    /// letters are columns, and numbers grow upwards.
+    Turned,
 }
 
 /// One of the six sides of a hex, 0 to 5 clockwise from the bottom, or from the lower left on a pointy hex.
@@ -86,7 +89,7 @@ impl Coordinate {
         // Letters and numbers change places, which is a mirror: edges are met in the other order.
         let as_on_flat = match orientation {
             Orientation::Flat => edge.0,
-            Orientation::Pointy => (10 - edge.0) % 6,
+            Orientation::Pointy | Orientation::Turned => (10 - edge.0) % 6,
         };
         let (letters, numbers) = match as_on_flat {
             0 => (0, 2),

@@ -69,7 +69,7 @@ use std::sync::LazyLock;
 /// What is in the box (Game Components): players get their cash from the bank.
 pub static COMPONENTS: LazyLock<Components> = LazyLock::new(|| Components {
     title: "18MW",
-    map: Map::new(Orientation::Pointy, map::HEXES),
+    map: Map::new(Orientation::Turned, map::HEXES),
     tiles: TileSet::new(tiles::TILES),
     grid: Grid::new(market::MARKET),
     companies: companies::COMPANIES,

@@ -274,7 +274,7 @@ pub fn seats(session: Session) -> AnyView {
     let row = |(index, name): (usize, String)| {
         let player = PlayerId::new(index);
         let by = move || session.played_by(player);
-        let ahead = move || session.title().adviser.thinks_ahead();
+        let ahead = move || session.title().adviser.has_advice();
         let choice = played_by(format!("{name} is played by"), ahead, by, move |level| {
             session.let_play(player, level);
         });

@@ -442,15 +442,23 @@ impl Taps<'_> {
         let leader = self.0.president(company)?;
         let shares = &self.0.company(private).shares;
         let has = shares.president() == Some(leader);
+        let (status, of) = if has {
+            let nobodys = Shares::new(shares.total(), shares.president_size());
+            (Status::Waiting, self.division(private, &nobodys.division()))
+        } else {
+            (Status::Closed, self.led_by(private, leader))
+        };
+        Some(vec![self.of_company("status", private, &status), of])
+    }
+
+    /// A company on a board at which nobody sits, where it matters only who leads it: that is this player, and nobody else has
+    /// anything of it.
+    #[must_use]
+    pub fn led_by(self, company: CompanyId, player: PlayerId) -> Change {
+        let shares = &self.0.company(company).shares;
         let mut new = Shares::new(shares.total(), shares.president_size());
-        if !has {
-            new.found(leader);
-        }
-        let status = if has { Status::Waiting } else { Status::Closed };
-        Some(vec![
-            self.of_company("status", private, &status),
-            self.division(private, &new.division()),
-        ])
+        new.found(player);
+        self.division(company, &new.division())
     }
 
     /// Whether a company takes part. One that is gone has nothing any more but trains, which may be with others by now; one

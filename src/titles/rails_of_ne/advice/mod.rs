@@ -1,11 +1,13 @@
-//! How to play well: the plans of a computer. What is hidden from a player is not looked at, so that the same move is made
-//! whatever the hidden cards are; thinking ahead would need games as they may be, which it does not do.
+//! How to play well: the plans of a computer. It thinks of games as they may be for all that its player knows, so that the
+//! same move is made whatever the hidden cards are.
 
+mod imagined;
 pub mod plans;
 
 use super::action::Action;
 use super::game::Game;
 use crate::engine::arrange::Arrange;
+use crate::engine::eyes::Eyes;
 use crate::engine::game::{Choice, Play};
 use crate::engine::ids::PlayerId;
 use crate::opponents::cache::key_of;
@@ -17,13 +19,16 @@ use plans::Planner;
 const OTHERS: usize = 3;
 
 impl Advised for Game {
-    const THINKS_AHEAD: bool = false;
+    const DOUBT: f64 = 4.0;
 
     fn policy(&self, _: &mut Mind, _: bool) -> Option<Action> {
         Planner::default().choose(self)
     }
 
     fn candidates(&self, mind: &mut Mind) -> Vec<Action> {
+        if mind.knobs.candidates > 1 {
+            return Planner::others(self);
+        }
         let choices = Play::choices(self).into_iter();
         let exact = choices.filter_map(|choice| match choice {
             Choice::Do(action) => Some(action),
@@ -38,7 +43,12 @@ impl Advised for Game {
 
     fn parts(&self, _: &mut Mind, player: PlayerId) -> Parts {
         let mut parts = Parts::default();
-        parts.add(PartKind::Cash, "", f64::from(self.worth(player)));
+        let cash = self.player(player).cash;
+        let (to_come, hand) = Planner::prospects(self, player);
+        parts.add(PartKind::Cash, "", f64::from(cash));
+        parts.add(PartKind::Property, "", f64::from(self.worth(player) - cash));
+        parts.add(PartKind::Income, "", to_come);
+        parts.add(PartKind::Hand, "", hand);
         parts
     }
 
@@ -52,6 +62,10 @@ impl Advised for Game {
 
     fn turn(&self) -> u64 {
         u64::from(self.turn())
+    }
+
+    fn imagined(&self, by: PlayerId, world: u64) -> Game {
+        self.imagined_by(Eyes::Of(by), world)
     }
 
     /// What others are asked for they may refuse for ever.

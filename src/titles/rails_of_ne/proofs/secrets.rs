@@ -4,6 +4,7 @@ use super::*;
 use crate::engine::changes::changes;
 use crate::engine::eyes::Eyes;
 use crate::engine::game::{Game as Door, Move};
+use crate::opponents::{Level, Past, Thought};
 use crate::record::chronicle::Chronicle;
 use crate::record::history::History;
 use crate::record::ledger::Ledger;
@@ -150,70 +151,11 @@ fn shown_to(game: &Game, eyes: Eyes) -> Vec<String> {
     said
 }
 
-/// The same game for these eyes in which all is different that they cannot know: the cards in the hands of others and
-/// in the deck, the dice, the events and conditions below those that lie open, and, where it is concealed, the cash of
-/// others.
-fn another_as_far_as_is_known(game: &Game, eyes: Eyes, seed: u64) -> Game {
-    let mut other = game.clone();
-    let mut chance = Chance::new(seed);
-    other.chance = Chance::new(seed + 1);
-    other.events.pile = chance.shuffled(&other.events.pile);
-    for stack in &mut other.economy.stacks {
-        // The top of each lies open.
-        if let Some(top) = stack.pop() {
-            *stack = chance.shuffled(stack);
-            stack.push(top);
-        }
-    }
-    // What was shown in a trade or by a spy is known to whoever decides about it.
-    let mut known: Vec<Card> = Vec::new();
-    let mut seen_hand = None;
-    match other.task() {
-        Some(Task::Bargain(bargain)) => {
-            known = [&bargain.give[..], &bargain.chosen].concat();
-        }
-        Some(&Task::Spy { player, of }) if eyes.are_of(player) => seen_hand = Some(of),
-        _ => {}
-    }
-    let hides_of = |player: PlayerId| !eyes.are_of(player) && seen_hand != Some(player);
-    let hidden: Vec<PlayerId> = other.player_ids().filter(|it| hides_of(*it)).collect();
-    let mut pool = std::mem::take(&mut other.cards.deck);
-    let in_deck = pool.len();
-    let is_known = |card: &Card| known.contains(card);
-    for &player in &hidden {
-        let own = other.player(player);
-        let unknown = own.hand.iter().chain(&own.dealt).copied();
-        pool.extend(unknown.filter(|card| !is_known(card)));
-    }
-    let mut pool = chance.shuffled(&pool);
-    other.cards.deck = pool.drain(..in_deck).collect();
-    let conceals = other.setup.uses(CONCEALED);
-    for &player in &hidden {
-        let own = other.player_mut(player);
-        for card in own.hand.iter_mut().chain(&mut own.dealt) {
-            if !is_known(card) {
-                *card = pool.pop().expect("as many as before");
-            }
-        }
-        if conceals {
-            own.cash += 3;
-        }
-    }
-    // The card that somebody has just drawn.
-    if let Some(Task::Drawn { player, card }) = other.agenda.last_mut()
-        && !eyes.are_of(*player)
-        && let Some(instead) = other.cards.deck.first_mut()
-    {
-        std::mem::swap(card, instead);
-    }
-    other
-}
-
 /// All that can be made out of what is shown is what is known: it is the same where all else is different.
 fn gives_nothing_away(game: &Game, seed: u64) {
     let players = game.player_ids().map(Eyes::Of);
     for eyes in players.chain([Eyes::Anybody]) {
-        let other = another_as_far_as_is_known(game, eyes, seed);
+        let other = game.imagined_by(eyes, seed);
         let (here, there) = (shown_to(game, eyes), shown_to(&other, eyes));
         for (here, there) in here.iter().zip(&there) {
             assert_eq!(here, there, "{eyes:?} at {:?}", game.task());
@@ -426,4 +368,41 @@ fn a_victim_reads_what_happens_to_the_victim() {
         2,
         "Pinkerton and Inheritance are against nobody"
     );
+}
+
+/// What a computer thinks of a game.
+fn thought_of(game: &Game, level: Level) -> Option<Thought> {
+    let mut thinker = TITLE.adviser.think(game, &Past::default(), level, 7)?;
+    (0..1_000).find_map(|_| thinker.step(1_000))
+}
+
+#[test]
+fn a_computer_thinks_the_same_whatever_is_hidden_from_it() {
+    let (mut thoughts, mut different) = (0, 0);
+    let all = [CONCEALED, CLIMATE, TRADE, CHOSEN];
+    for (players, options) in [(2, &all[..]), (3, &[][..]), (4, &all[..]), (5, &[][..])] {
+        let mut game = new_game(players, 21, options);
+        let mut dice = Chance::new(players as u64);
+        for step in 0..400 {
+            let Some(player) = game.decider() else { break };
+            if step % 13 == 0 {
+                let other = game.imagined_by(Eyes::Of(player), step + 1);
+                let hands = |game: &Game| {
+                    let others = game.others(player);
+                    let hands = others.map(|other| game.player(other).hand.clone());
+                    (hands.collect::<Vec<_>>(), game.cards.deck.clone())
+                };
+                different += usize::from(hands(&game) != hands(&other));
+                for level in Level::ALL {
+                    let thought = thought_of(&game, level);
+                    assert!(thought.is_some(), "{:?}", game.task());
+                    assert_eq!(thought, thought_of(&other, level), "{:?}", game.task());
+                    thoughts += 1;
+                }
+            }
+            let action = any_choice(&game, &mut dice);
+            does(&mut game, action);
+        }
+    }
+    assert!(thoughts > 250 && different > 80, "{thoughts} {different}");
 }

@@ -16,6 +16,7 @@ use crate::scene::layout::{AXIS_ROOM, Axes, Frame, Point, RADIUS, axes, centre, 
 use crate::scene::lettering::growth;
 use crate::scene::sight::Sight;
 use crate::scene::walk;
+use crate::web::focus::focus_soon;
 use crate::web::known::Known;
 use crate::web::motion::TIME;
 use crate::web::near::{REACH_OF_A_FINGER, nearest};
@@ -397,7 +398,11 @@ fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
     let map = &hand.components.map;
     let looked_at = chart.looked_at.get_untracked();
     let walk = |way: Point| {
-        let from = untrack(|| hand.hex()).or(looked_at);
+        let tapped = match hand.tapped.get_untracked() {
+            Some(Tapped::Hex(hex)) => Some(hex),
+            _ => None,
+        };
+        let from = untrack(|| hand.hex()).or(looked_at).or(tapped);
         chart.looked_at.set(next_hex(map, from, way));
     };
     let key = event.key();
@@ -405,7 +410,13 @@ fn press(hand: Hand, chart: Chart, event: &KeyboardEvent) {
         match key.as_str() {
             "Enter" | " " => match looked_at {
                 Some(hex) if untrack(|| hand.hex()) == Some(hex) => super::track::confirm(hand),
-                Some(hex) => pick_hex(hand, chart, hex),
+                Some(hex) => {
+                    pick_hex(hand, chart, hex);
+                    // What can be set right there is in the panel.
+                    if untrack(|| hand.session.sets_right()) {
+                        focus_soon(".right .asking");
+                    }
+                }
                 None => return,
             },
             "r" | "R" => super::track::turn(hand),

@@ -4,7 +4,8 @@ use super::super::rail::hand::{Hand, Tapped};
 use super::super::rail::runs::stops_text;
 use super::company::{heading, trains};
 use super::hex::hex_sheet;
-use super::{ask, company_button, phases, runners};
+use super::{ask, company_button, phases, runners, tap};
+use crate::engine::ids::PlayerId;
 use crate::engine::money::{Dollars, currency};
 use crate::engine::rail::correction::{Power, Token};
 use crate::engine::rail::ids::CompanyId;
@@ -166,5 +167,24 @@ fn tokens(hand: Hand, id: CompanyId) -> AnyView {
     };
     let powers = ask(hand, |rail| rail.powers(id)).unwrap_or_default();
     let powers: Vec<AnyView> = powers.into_iter().map(power).collect();
-    view! { <div class="choices">{buttons}{powers}</div> }
+    let leaders = (!powers.is_empty()).then(|| leaders(hand, id));
+    view! { <div class="choices">{buttons}{powers}</div>{leaders} }
+}
+
+/// Who leads a company, where that matters: what a player has counts for all companies that one leads.
+fn leaders(hand: Hand, id: CompanyId) -> Option<AnyView> {
+    let game = hand.session.game.read();
+    let table = game.rail()?.table();
+    let button = |player: PlayerId| {
+        let leads = |of: &CompanyId| table.president(*of) == Some(player);
+        let led = runners(table).into_iter().filter(leads);
+        let led: Vec<&str> = led.map(|of| table.symbol(of)).collect();
+        let press = move |_| tap(hand, |taps| vec![taps.led_by(id, player)]);
+        let name = format!("{}: {}", game.name(player), led.join(" "));
+        view! { <button class="choice" aria-pressed=leads(&id).to_string() on:click=press>{name}</button> }
+    };
+    let buttons: Vec<AnyView> = table.player_ids().map(button).collect();
+    Some(
+        view! { <p class="quiet small">"Who leads it? What a player had counts for all of their companies."</p><div class="choices" role="group" aria-label="Who leads it?" tabindex="-1">{buttons}</div> },
+    )
 }

@@ -17,6 +17,7 @@ use crate::engine::rail::ids::CompanyId;
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
+use crate::web::focus::{focus, go_on_from};
 use crate::web::part::{flag, live, text, view};
 use crate::web::session::Session;
 use leptos::prelude::*;
@@ -32,7 +33,13 @@ pub fn right_panel(session: Session, hand: Hand) -> AnyView {
     } else {
         walk::walk(hand)
     };
-    view! { <div class="decision right">{notice}{panel}</div> }
+    // From what is set right Escape leads back to the map, where arrows go on from the hex that was tapped.
+    let back = |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            focus(".map");
+        }
+    };
+    view! { <div class="decision right" on:click:capture=|event| go_on_from(&event) on:change:capture=|event| go_on_from(&event) on:keydown=back>{notice}{panel}</div> }
 }
 
 /// Reads the game as it is shown now.

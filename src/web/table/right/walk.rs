@@ -14,7 +14,8 @@ use crate::engine::rail::ids::{CompanyId, Train, TrainKind};
 use crate::engine::rail::table::{Status, Table};
 use crate::engine::rail::words::badge;
 use crate::web::board::{chip, emblem};
-use crate::web::focus::begin_at_top;
+use crate::web::focus::{begin_at_top, bring};
+use crate::web::fold::fold;
 use crate::web::known::Known;
 use crate::web::part::{flag, live, text, view};
 use crate::web::sure::sure;
@@ -53,7 +54,11 @@ pub fn walk(hand: Hand) -> AnyView {
         }
     };
     let tabs = Chapter::ALL.into_iter().map(tab).collect_view();
-    let page = live(move || page(hand, chapter.get()));
+    // What a chapter shows of the game it shows anew itself.
+    let page = live(move || {
+        let chapter = chapter.get();
+        untrack(|| page(hand, chapter))
+    });
     let said = live(move || said(&lacks.read(), chapter.get()));
     let count = move || session.drafted_count();
     let drop = Loss {
@@ -143,10 +148,11 @@ fn companies(hand: Hand) -> AnyView {
         _ => None,
     });
     let is_open = flag(move || hand.tapped.get().is_some());
-    // One that is opened is seen from its beginning; the others are in a row above it.
+    // One that is opened is seen from its beginning, with its price; the others are in a row above it.
     Effect::new(move |_| {
         hand.tapped.track();
         begin_at_top();
+        bring(".right .prices [aria-pressed=true]");
     });
     view! { <div class="choices" class:strip=is_open>{buttons}</div>{sheet} }
 }
@@ -214,17 +220,26 @@ fn owners(hand: Hand, table: &Table) -> Vec<AnyView> {
     }
 }
 
-/// What only the rules of the title know: the round, whose turn it is, who has what else.
+/// What only the rules of the title know: the round and what everybody knows of it, and in a fold what stands before the
+/// round, which hardly ever has to be said.
 fn turn(hand: Hand) -> AnyView {
-    let facts = live(move || {
-        let mut askings = ask(hand, |rail| rail.askings()).unwrap_or_default();
-        // What everybody knows comes first, and what only the rules remember behind it.
-        let round = askings.iter().position(|asking| asking.what == "round");
-        askings.rotate_left(round.unwrap_or(0));
-        let facts = askings.into_iter().map(|asking| fact(hand, asking));
-        facts.collect_view()
+    let facts = move |is_before: bool| {
+        live(move || {
+            let mut askings = ask(hand, |rail| rail.askings()).unwrap_or_default();
+            let round = askings.iter().position(|asking| asking.what == "round");
+            let known = askings.split_off(round.unwrap_or(0));
+            let facts = if is_before { askings } else { known };
+            let facts = facts.into_iter().map(|asking| fact(hand, asking));
+            facts.collect_view()
+        })
+    };
+    let askings = ask(hand, |rail| rail.askings()).unwrap_or_default();
+    let has_more = askings.first().is_some_and(|first| first.what != "round");
+    let more = has_more.then(|| {
+        let summary = view! { <summary>"What the rules remember besides"</summary> };
+        fold("fold", summary, move || facts(true).into_any())
     });
-    view! { <p class="quiet small">{text(move || hand.session.game.read().round().name)}</p>{facts} }
+    view! { <p class="quiet small">{text(move || hand.session.game.read().round().name)}</p>{facts(false)}{more} }
 }
 
 /// A fact, what it is, and what it could be instead.
@@ -238,7 +253,7 @@ fn fact(hand: Hand, asking: Asking) -> AnyView {
             view! { <button class="choice" on:click=move |_| hand.session.tap(changes.clone())>{name}</button> }
         };
         let buttons: Vec<AnyView> = offers.into_iter().map(button).collect();
-        view! { <div class="choices" role="group" aria-label=label>{buttons}</div> }
+        view! { <div class="choices" role="group" tabindex="-1" aria-label=label>{buttons}</div> }
     } else {
         let names = offers.iter().enumerate();
         let option = |(at, (name, _)): (usize, &Offer)| view! { <option value=at.to_string()>{name.clone()}</option> };

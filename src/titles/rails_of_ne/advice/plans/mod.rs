@@ -25,6 +25,8 @@ const PLACES: usize = 100;
 const FAR: f64 = 900.0;
 /// A plan that brings so much for each action is worth going on with at once.
 const GOOD: f64 = 4.0;
+/// No more plans are looked at.
+const MOST_PLANS: usize = 12;
 
 type Depots = Vec<bool>;
 type Distances = Vec<Vec<f64>>;
@@ -107,11 +109,7 @@ impl Planner {
     /// What it does now; none where that is for others to say.
     pub fn choose(&mut self, game: &Game) -> Option<Action> {
         let player = game.decider()?;
-        let view = View {
-            game,
-            player,
-            distances: distances(game, player),
-        };
+        let view = View::of(game, player);
         let task = game.task()?;
         let inherit = Action::Inherit { player };
         if !matches!(task, Task::Claim { .. }) && game.check(&inherit).is_ok() {
@@ -133,7 +131,7 @@ impl Planner {
             },
             Task::Claim { sold, .. } => view.claim(*sold)?,
             Task::Act { sold, .. } => {
-                let (action, route) = view.act(*sold);
+                let (action, route) = view.acts(*sold).next()?;
                 self.route = Some(route);
                 action
             }
@@ -149,6 +147,35 @@ impl Planner {
             }
             _ => anything(game)?,
         })
+    }
+
+    /// What else may be worth doing, the best first.
+    pub fn others(game: &Game) -> Vec<Action> {
+        let Some(player) = game.decider() else {
+            return Vec::new();
+        };
+        let view = View::of(game, player);
+        match game.task() {
+            Some(Task::Act { sold, .. }) => view.acts(*sold).map(|(action, _)| action).collect(),
+            Some(Task::Claim { .. }) => view.claims(),
+            _ => {
+                let choices = game.choices().into_iter();
+                let exact = choices.filter_map(|choice| match choice {
+                    Choice::Do(action) => Some(action),
+                    _ => None,
+                });
+                exact.collect()
+            }
+        }
+    }
+
+    /// What a player has to expect to the end of the game: of income, and of the cards in the hand.
+    pub fn prospects(game: &Game, player: PlayerId) -> (f64, f64) {
+        let view = View::of(game, player);
+        match game.task() {
+            Some(_) => (view.to_come(), view.hand_may_bring()),
+            None => (0.0, 0.0),
+        }
     }
 
     /// Goes on with a Build as it was planned, or as it would be planned now where that is not known any more.
@@ -177,6 +204,15 @@ impl Planner {
 }
 
 impl View<'_> {
+    /// How a player sees a game.
+    fn of(game: &Game, player: PlayerId) -> View<'_> {
+        View {
+            game,
+            player,
+            distances: distances(game, player),
+        }
+    }
+
     fn turn(&self) -> f64 {
         f64::from(self.game.turn())
     }
@@ -221,14 +257,30 @@ impl View<'_> {
         self.game.period().most_businesses()
     }
 
-    fn claim(&self, sold: bool) -> Option<Action> {
-        let row = self.game.cards().row.iter().copied();
-        let value = |card: &Card| match card.effect() {
-            None => self.quick(*card),
+    /// What a card of the row is good for.
+    fn value_in_row(&self, card: Card) -> f64 {
+        match card.effect() {
+            None => self.quick(card),
             Some(Effect::NewPatent) if self.turn() < 13.0 => 30.0,
             Some(Effect::Inheritance) => 20.0,
             Some(_) => 12.0,
-        };
+        }
+    }
+
+    /// What can be done with each card of the row, the best card first.
+    fn claims(&self) -> Vec<Action> {
+        let mut row = self.game.cards().row.clone();
+        row.arrange_by(|a, b| self.value_in_row(*b).total_cmp(&self.value_in_row(*a)));
+        let ways = |card| [Action::Claim { card }, Action::Play { card }];
+        row.into_iter()
+            .flat_map(ways)
+            .chain([Action::Pass])
+            .collect()
+    }
+
+    fn claim(&self, sold: bool) -> Option<Action> {
+        let row = self.game.cards().row.iter().copied();
+        let value = |card: &Card| self.value_in_row(*card);
         let plays = |card: &Card| self.game.check(&Action::Play { card: *card }).is_ok();
         if sold {
             let playable = row.filter(plays);
@@ -433,67 +485,73 @@ impl View<'_> {
         plans
     }
 
-    fn act(&self, sold: bool) -> (Action, Vec<PlaceId>) {
-        let only = |action| (action, Vec::new());
-        if sold {
-            // A Business was sold to make way for the best card of the hand.
-            let playable = self
-                .hand()
-                .filter(|card| self.game.check(&Action::Play { card: *card }).is_ok());
-            return only(
-                least(playable, |card| -self.quick(*card))
-                    .map_or(Action::Pass, |card| Action::Play { card }),
-            );
-        }
+    /// What is worth an action, the best first, each with where the Build that it begins goes on.
+    fn acts(&self, sold: bool) -> impl Iterator<Item = (Action, Vec<PlaceId>)> {
         let card = self.best_action_card();
-        for plan in self.plans().into_iter().take(12) {
-            if plan.each <= 1.0 || card.is_some_and(|(value, _)| value > plan.each) {
-                break;
+        let worth = card.map_or(1.0, |(value, _)| value.max(1.0));
+        let (plans, rest): (Vec<Plan>, Vec<Plan>) = match sold {
+            // A Business was sold to make way for the best card of the hand.
+            true => Default::default(),
+            false => {
+                let plans = self.plans().into_iter().take(MOST_PLANS);
+                plans.partition(|plan| plan.each >= worth && plan.each > 1.0)
             }
-            if let Some(claim) = plan.claim
-                && plan.steps.is_empty()
-            {
-                let action = match claim {
-                    Claim::Route(route) => Action::Route { route },
-                    Claim::Subsidy(subsidy) => Action::Subsidy { subsidy },
-                    Claim::Mail(state) => Action::Mail { state },
-                };
-                if self.game.check(&action).is_ok() {
-                    return only(action);
-                }
-                continue;
-            }
-            if let Some(card) = plan.play {
-                if self.game.check(&Action::Play { card }).is_ok() {
-                    return only(Action::Play { card });
-                }
+        };
+        let card = card.filter(|(value, _)| *value > 1.0 && !sold);
+        let draws = self.game.period() > Period::A && !sold;
+        let mut plays: Vec<Card> = self.hand().filter(|_| sold).collect();
+        plays.arrange_by(|a, b| self.quick(*b).total_cmp(&self.quick(*a)));
+        let plays = plays.into_iter().map(|card| Action::Play { card });
+        let begun = |plan: Plan| self.begin(plan);
+        let only = |action: Action| (action, Vec::new());
+        let nothing = [draws.then_some(Action::Draw), Some(Action::Pass)];
+        let nothing = nothing.into_iter().flatten();
+        let first = plays.chain(card.into_iter().map(|(_, action)| action));
+        let possible = |(action, _): &(Action, Vec<PlaceId>)| self.game.check(action).is_ok();
+        plans
+            .into_iter()
+            .filter_map(begun)
+            .chain(first.map(only))
+            .chain(nothing.map(only))
+            .chain(rest.into_iter().filter_map(begun))
+            .filter(possible)
+    }
+
+    /// What is done first for a plan; none if it cannot be begun now.
+    fn begin(&self, plan: Plan) -> Option<(Action, Vec<PlaceId>)> {
+        let possible = |action: Action| {
+            let is_possible = self.game.check(&action).is_ok();
+            is_possible.then(|| (action, Vec::new()))
+        };
+        if let Some(claim) = plan.claim
+            && plan.steps.is_empty()
+        {
+            return possible(match claim {
+                Claim::Route(route) => Action::Route { route },
+                Claim::Subsidy(subsidy) => Action::Subsidy { subsidy },
+                Claim::Mail(state) => Action::Mail { state },
+            });
+        }
+        if let Some(card) = plan.play {
+            return possible(Action::Play { card }).or_else(|| {
                 let full = self.in_play().len() >= self.max_businesses();
-                let sell = self.worst(true);
-                if let Some(sell) = sell.filter(|sell| {
-                    full && self.cash() + f(sell.half(self.game.edition()))
-                        >= f(card.cost(self.game.edition()))
-                }) {
-                    return only(Action::Sell { card: sell });
-                }
-                continue;
-            }
-            for target in plan.steps {
-                if let Some(mut route) = self.build(target) {
-                    let to = route.remove(0);
-                    return (Action::Build { to }, route);
-                }
-            }
+                let card_costs = f(card.cost(self.game.edition()));
+                let sell = self.worst(true).filter(|sell| {
+                    full && self.cash() + f(sell.half(self.game.edition())) >= card_costs
+                })?;
+                Some((Action::Sell { card: sell }, Vec::new()))
+            });
         }
-        if let Some((_, action)) = card.filter(|(value, _)| *value > 1.0) {
-            return only(action);
-        }
-        let draws = self.game.period() > Period::A && self.game.check(&Action::Draw).is_ok();
-        only(if draws { Action::Draw } else { Action::Pass })
+        plan.steps.into_iter().find_map(|target| {
+            let mut route = self.build(target)?;
+            let to = route.remove(0);
+            Some((Action::Build { to }, route))
+        })
     }
 
     /// Where good plans lead.
     fn wished(&self) -> Vec<PlaceId> {
-        let plans = self.plans().into_iter().take(12);
+        let plans = self.plans().into_iter().take(MOST_PLANS);
         let good = plans.filter(|plan| plan.each > GOOD);
         good.flat_map(|plan| plan.steps).collect()
     }

@@ -1,6 +1,8 @@
 //! What Businesses, claims and mail bring, in dollars to the end of the game.
 
 use super::{Depots, View, average, count, f, least};
+use crate::engine::arrange::Arrange;
+use crate::titles::rails_of_ne::Game;
 use crate::titles::rails_of_ne::businesses::HOTEL;
 use crate::titles::rails_of_ne::claims::Benefit;
 use crate::titles::rails_of_ne::components::mail_cities;
@@ -87,6 +89,39 @@ impl View<'_> {
             .iter()
             .find(|own| own.card == card);
         value + own.map_or(0.0, |own| 3.0 * f64::from(own.patents))
+    }
+
+    /// What all that a player has earns in a turn on average, less the interest on loans.
+    fn income(&self) -> f64 {
+        let (depots, routes) = (self.depots(), self.own_routes());
+        let earned = self.all_earn(&self.in_play(), &depots, &routes, &self.own_subsidies());
+        let claims = self.game.claims();
+        let by_route = |route: &RouteId| {
+            let claimants = claims.routes[route.index()].len();
+            f(Game::route_income(*route, claimants))
+        };
+        let mail = State::ALL.into_iter();
+        let mail = mail.filter(|state| claims.mail_of(*state) == Some(self.player));
+        earned
+            + routes.iter().map(by_route).sum::<f64>()
+            + mail
+                .map(|state| self.mail_income(state, &depots))
+                .sum::<f64>()
+            - 2.0 * f64::from(self.game.player(self.player).loans)
+    }
+
+    /// What is earned until the end of the game if nothing changes.
+    pub(super) fn to_come(&self) -> f64 {
+        0.92 * self.left() * self.income()
+    }
+
+    /// What the cards of the hand may bring: there is time for few of them.
+    pub(super) fn hand_may_bring(&self) -> f64 {
+        let mut values: Vec<f64> = self.hand().map(|card| self.value(card)).collect();
+        values.arrange_by(|a, b| b.total_cmp(a));
+        let weights = [0.4, 0.3, 0.2, 0.1];
+        let each = values.into_iter().zip(weights);
+        each.map(|(value, weight)| value.max(0.0) * weight).sum()
     }
 
     pub(super) fn own_routes(&self) -> Vec<RouteId> {
