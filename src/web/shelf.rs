@@ -39,7 +39,7 @@ pub fn cards(titles: Titles, chosen: RwSignal<&'static Title>) -> AnyView {
 fn card(title: &'static Title, chosen: RwSignal<&'static Title>) -> AnyView {
     let is_chosen = move || *chosen.read() == title;
     let (least, most) = title.players;
-    let about = format!("{least} to {most} players · {}", title.about.length);
+    let about = format!("{least} to {most} players, {}", title.about.length);
     view! {
         <label class="title-card" class:chosen=flag(is_chosen)>
             <input type="radio" name="title" value=title.name prop:checked=flag(is_chosen) on:change=move |_| chosen.set(title) />

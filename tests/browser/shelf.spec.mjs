@@ -23,7 +23,7 @@ browserTest('a title is chosen from the shelf, and the form is about it', { view
   assert.ok(titles.includes('18NewEngland'), titles.join());
   for (const card of await cards.all()) {
     await card.click();
-    assert.match(await card.textContent(), /\d to \d players · \d+ to \d+ hours/);
+    assert.match(await card.textContent(), /\d to \d players, \d+ to \d+ hours/);
     assert.ok(await card.locator('.title-picture svg').isVisible());
     assert.ok((await page.locator('.title-special').textContent()).length > 40);
     assert.equal(await page.locator('.title-card.chosen').count(), 1);

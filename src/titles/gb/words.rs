@@ -147,7 +147,7 @@ impl Worded for Rules {
     fn pricing(game: &Game, of: &Action, range: (Dollars, Dollars), step: Dollars) -> Pricing {
         match *of {
             Action::Do(Verb::Bid { private, .. }) => {
-                let limits = format!("in steps of {step}, with cash that no other bid binds");
+                let limits = format!("in steps of {step}, what you bid elsewhere is bound");
                 Pricing::new("Bid", privates::of(private).name, Some(range.0), limits)
             }
             Action::Do(Verb::BuyTrain {

@@ -312,7 +312,7 @@ impl Worded for Rules {
                 "Bid",
                 name(private),
                 Some(least),
-                "with cash that no other bid binds",
+                "what you bid elsewhere is bound",
             ),
             Action::Do(Verb::BuyPrivate { private, .. }) => {
                 Pricing::new("Offer", name(private), own_company.map(|_| most), between)

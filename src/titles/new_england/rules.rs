@@ -7,8 +7,8 @@ use crate::record::title::{Rule, Why, part, rule, why};
 pub const WHYS: &[Why] = &[
     (
         "draft",
-        "Every minor runs for you from the first round on. What you pay goes into its treasury, and $100 of that buys its \
-         first train: two minors earn more than one that is rich.",
+        "Reserve a minor, then set its value: twice that goes from you into its treasury, where $100 buys its first train. \
+         It runs for you from the first round on, and two earn more than one that is rich.",
     ),
     why::STOCK,
     why::TRACK,

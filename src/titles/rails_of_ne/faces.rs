@@ -13,13 +13,13 @@ use crate::engine::picture::Face;
 use std::fmt::Write;
 
 /// The width and the height of a card, in its own units.
-const SIZE: (i32, i32) = (190, 130);
+const SIZE: (i32, i32) = (190, 140);
 /// How many letters stand in a line of an Action card, and how far lines are apart.
 const LINE: (usize, i32) = (34, 15);
 /// Names longer than this, in letters, are written smaller.
 const LONG_NAME: usize = 22;
 /// Where the rows of incomes begin, and how far they are apart.
-const ROWS: (i32, i32) = (66, 19);
+const ROWS: (i32, i32) = (75, 19);
 /// Where the columns of incomes have their middle: Unconnected, Connected.
 const COLUMNS: [i32; 2] = [108, 156];
 
@@ -135,7 +135,7 @@ impl Game {
     fn draw_business(&self, drawn: &mut String, player: PlayerId, card: Card, business: &Business) {
         draw!(
             drawn,
-            r#"<text class="head" x="9" y="19">{}</text><text class="price" x="182" y="19">{}</text><text class="spot-name" x="9" y="37">{}</text>"#,
+            r#"<text class="head" x="9" y="19">{}</text><text class="price" x="182" y="19">{}</text><text class="spot-name" x="9" y="42">{}</text>"#,
             business.kind,
             Dollars(business.cost(self.edition())),
             business.place
@@ -164,7 +164,7 @@ impl Game {
         for (column, name) in COLUMNS.into_iter().zip(["alone", "linked"]) {
             draw!(
                 drawn,
-                r#"<text class="column" x="{column}" y="51">{name}</text>"#
+                r#"<text class="column" x="{column}" y="57">{name}</text>"#
             );
         }
         let signs = business.hazards.iter().map(|hazard| sign(*hazard));
@@ -172,7 +172,7 @@ impl Game {
         for ((outline, class), number) in signs.chain(sheep).zip(0..) {
             draw!(
                 drawn,
-                r#"<path class="hazard {class}" transform="translate({} 111)" d="{outline}"/>"#,
+                r#"<path class="hazard {class}" transform="translate({} 120)" d="{outline}"/>"#,
                 9 + 20 * number
             );
         }

@@ -6,7 +6,8 @@ use crate::record::title::{Rule, Why, part, rule};
 pub const WHYS: &[Why] = &[
     (
         "start",
-        "Take Businesses that you can soon link to a Market City, where they earn far more, and that lie on one way.",
+        "Take Businesses that you can soon link to a Market City (large on the map), where they earn far more, and that lie \
+         on one way. Signs on a card: what may close it; sheep earn more.",
     ),
     (
         "cards",
@@ -14,7 +15,7 @@ pub const WHYS: &[Why] = &[
     ),
     (
         "actions",
-        "Put Businesses into play as early as you can, for they earn every turn, and build towards a Market City.",
+        "Put Businesses of your hand into play as early as you can, for they earn every turn, and build towards a Market City.",
     ),
     (
         "building",

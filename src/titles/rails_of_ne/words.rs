@@ -99,7 +99,9 @@ impl Game {
             {
                 "build on from there"
             }
-            (_, Action::Build { .. } | Action::BuildFrom { .. }) => "build a depot",
+            (_, Action::Build { .. } | Action::BuildFrom { .. }) => {
+                "build a depot at a ringed place"
+            }
             (Some(Task::Drawn { .. }), Action::Play { .. } | Action::Act { .. }) => "play it",
             (Some(Task::Drawn { .. }), Action::Keep { .. }) => "take it into your hand",
             (Some(Task::Drawn { .. }), Action::Discard { .. }) => "discard it",

@@ -138,7 +138,7 @@ impl Worded for Rules {
             Action::Do(Verb::Bid { private, .. }) => (
                 privates::row(private).name.to_string(),
                 Some(least),
-                format!("in steps of {step}, with cash that no other bid binds"),
+                format!("in steps of {step}, what you bid elsewhere is bound"),
             ),
             Action::Do(Verb::BuyPrivate { private, .. }) => {
                 let owner = game.common.owner(private);

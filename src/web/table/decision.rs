@@ -160,9 +160,9 @@ fn asked(place: Place) -> AnyView {
         {of_game(session, move |game| ways_out(session, pointed, game))}
         {of_game(session, move |game| report_form(place, game.rail()?))}
         {of_game(session, move |game| choices(place, game))}
+        {why_one_would(session)}
         {of_game(session, move |game| cards(session, game, false))}
         {of_game(session, move |game| sheets(session, game, true))}
-        {why_one_would(session)}
         <div class="besides">
             {to_be_ordered(session)}
             {run_it_out(session)}

@@ -198,8 +198,8 @@ impl Tab {
             Tab::Market if is_market_a_panel() => {
                 hand.map(|hand| view! { <div>{market_panel(hand, pointed)}</div> })
             }
-            Tab::Turn | Tab::Companies | Tab::Market => hand.map(companies),
-            Tab::Players => Some(players_panel(session)),
+            Tab::Turn | Tab::Companies | Tab::Market if hand.is_some() => hand.map(companies),
+            Tab::Turn | Tab::Companies | Tab::Market | Tab::Players => Some(players_panel(session)),
             Tab::Supply => hand.map(supply_panel),
             Tab::Sheets => {
                 Some(live(move || sheets(session, &**session.game.read(), false)).into_any())
