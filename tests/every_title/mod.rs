@@ -15,6 +15,7 @@ mod idle;
 mod kinds;
 mod lifetime;
 mod losses;
+mod means;
 mod news;
 mod opponents;
 mod orders;

@@ -310,6 +310,8 @@ pub trait Rail {
     fn powers(&self, company: CompanyId) -> Vec<Power>;
     /// These changes with all that they need on a board that is there only for trains to be run on it.
     fn as_on_a_board(&self, changes: Vec<Change>) -> Vec<Change>;
+    /// The players in the order in which they come in a stock round that begins now.
+    fn players_in_order(&self) -> Vec<PlayerId>;
     /// The decision to set something right.
     fn correct(&self, changes: Vec<Change>) -> Move;
     /// The company of which a report is awaited, because the board lies on a real table.

@@ -18,6 +18,7 @@ pub mod ids;
 pub mod laying;
 pub mod map;
 pub mod market;
+pub mod means;
 pub mod network;
 pub mod passed;
 pub mod pen;

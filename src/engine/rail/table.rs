@@ -221,6 +221,15 @@ impl Table {
             .collect()
     }
 
+    /// Those who are still in the game, in seating order from one on.
+    #[must_use]
+    pub fn in_game_from(&self, player: PlayerId) -> Vec<PlayerId> {
+        let mut seats = self.in_game();
+        let at = seats.iter().position(|other| *other >= player);
+        seats.rotate_left(at.unwrap_or(0));
+        seats
+    }
+
     /// The companies in business, in the order of the box.
     pub fn running(&self) -> impl Iterator<Item = CompanyId> + '_ {
         self.components

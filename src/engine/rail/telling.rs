@@ -46,8 +46,10 @@ pub trait Telling: Worded + Wished {
     fn facts(game: &Game<Self>) -> Vec<String>;
     /// What a player has, in numbers, each with its name and whether it is too much.
     fn facts_of(game: &Game<Self>, player: PlayerId) -> Vec<(&'static str, String, bool)>;
-    /// What marks a player among the others: who comes first.
-    fn mark_of(game: &Game<Self>, player: PlayerId) -> Option<&'static str>;
+    /// What marks the player who comes first among the others.
+    const FIRST: &'static str;
+    /// The players in the order in which they come in a stock round that begins now.
+    fn players_in_order(game: &Game<Self>) -> Vec<PlayerId>;
     /// The shares and private companies of a player.
     fn holdings(game: &Game<Self>, player: PlayerId) -> Vec<(Badge, String)>;
     /// What the standard panels do not show.
@@ -102,11 +104,13 @@ impl<T: Telling> Game<T> {
     pub(crate) fn standing(&self, player: PlayerId) -> Standing {
         let out = self.table().players[player.index()].bankrupt;
         let bankrupt = out.then_some("Bankrupt");
+        let is_first = T::players_in_order(self).first() == Some(&player);
         Standing {
             player,
             worth: self.worth(player),
             facts: T::facts_of(self, player),
-            marks: T::mark_of(self, player)
+            marks: is_first
+                .then_some(T::FIRST)
                 .into_iter()
                 .chain(bankrupt)
                 .collect(),
@@ -373,6 +377,10 @@ impl<T: Telling> Rail for Game<T> {
 
     fn lacks(&self) -> Vec<Lack> {
         Game::lacks(self)
+    }
+
+    fn players_in_order(&self) -> Vec<PlayerId> {
+        T::players_in_order(self)
     }
 
     fn powers(&self, company: CompanyId) -> Vec<Power> {

@@ -64,8 +64,10 @@ impl Telling for Rules {
         ]
     }
 
-    fn mark_of(game: &Game, player: PlayerId) -> Option<&'static str> {
-        (game.common.order().first() == Some(&player)).then_some("First")
+    const FIRST: &'static str = "First";
+
+    fn players_in_order(game: &Game) -> Vec<PlayerId> {
+        game.common.order().to_vec()
     }
 
     fn holdings(game: &Game, player: PlayerId) -> Vec<(Badge, String)> {

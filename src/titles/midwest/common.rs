@@ -154,10 +154,7 @@ impl Common {
     /// The players in the game, from one of them on.
     #[must_use]
     pub fn players_from(&self, player: PlayerId) -> Vec<PlayerId> {
-        let mut seats = self.table.in_game();
-        let at = seats.iter().position(|other| *other >= player);
-        seats.rotate_left(at.unwrap_or(0));
-        seats
+        self.table.in_game_from(player)
     }
 
     // Companies.

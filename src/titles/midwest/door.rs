@@ -85,8 +85,10 @@ impl Telling for Rules {
         ]
     }
 
-    fn mark_of(game: &Game, player: PlayerId) -> Option<&'static str> {
-        (game.common.priority() == player).then_some("Priority")
+    const FIRST: &'static str = "Priority";
+
+    fn players_in_order(game: &Game) -> Vec<PlayerId> {
+        game.table().in_game_from(game.common.priority())
     }
 
     fn holdings(game: &Game, player: PlayerId) -> Vec<(Badge, String)> {

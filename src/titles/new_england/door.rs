@@ -71,8 +71,10 @@ impl Telling for Rules {
         ]
     }
 
-    fn mark_of(game: &Game, player: PlayerId) -> Option<&'static str> {
-        (game.priority() == player).then_some("Priority deal")
+    const FIRST: &'static str = "Priority deal";
+
+    fn players_in_order(game: &Game) -> Vec<PlayerId> {
+        game.table().in_game_from(game.priority())
     }
 
     fn holdings(game: &Game, player: PlayerId) -> Vec<(Badge, String)> {

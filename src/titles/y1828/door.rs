@@ -89,8 +89,10 @@ impl Telling for Rules {
         vec![("Cash", game.cash_in_words(player), false)]
     }
 
-    fn mark_of(game: &Game, player: PlayerId) -> Option<&'static str> {
-        (game.common.cards().first() == Some(&player)).then_some("Number 1")
+    const FIRST: &'static str = "Number 1";
+
+    fn players_in_order(game: &Game) -> Vec<PlayerId> {
+        game.common.cards().to_vec()
     }
 
     fn holdings(game: &Game, player: PlayerId) -> Vec<(Badge, String)> {

@@ -6,6 +6,7 @@ use crate::engine::game::{Game, Standing};
 use crate::engine::ids::PlayerId;
 use crate::engine::money::Dollars;
 use crate::engine::rail::ids::CompanyId;
+use crate::engine::rail::means::{liquidity, next_order};
 use crate::web::board::chip;
 use crate::web::part::{live, view};
 use crate::web::seat::seat;
@@ -19,10 +20,21 @@ pub fn players_panel(session: Session) -> AnyView {
         let acting = game.decision().map(|decision| decision.player);
         let standings = game.standings().into_iter();
         let income = incomes(session, &*game);
+        let order = next_order(&*game);
         let cards = standings.map(|mut standing| {
             let own = income.iter().find(|(player, _)| *player == standing.player);
             let own = own.map(|(_, paid)| ("By the last runs", paid.to_string(), false));
             standing.facts.extend(own);
+            let player = standing.player;
+            let sold = liquidity(&*game, player);
+            standing
+                .facts
+                .extend(sold.map(|sold| ("With all sold", sold.to_string(), false)));
+            let place = order.iter().position(|next| *next == player);
+            let place = place.map(|place| format!("{} of {}", place + 1, order.len()));
+            standing
+                .facts
+                .extend(place.map(|place| ("Next stock round", place, false)));
             player_card(&*game, acting, standing)
         });
         cards.collect_view()
