@@ -26,7 +26,7 @@ for (const [title, game] of Object.entries(GAMES)) {
 }
 
 browserTest('the measures tell what is wrong', {}, async (t) => {
-  const page = await t.open({ viewport: { width: 390, height: 844 } });
+  const page = await t.open({ viewport: { width: 390, height: 2400 } });
   assert.deepEqual(await page.evaluate(measure), []);
   const told = async (content) => {
     const style = await page.addStyleTag({ content });
@@ -38,4 +38,5 @@ browserTest('the measures tell what is wrong', {}, async (t) => {
   assert.ok((await told('h1 { font-size: 8px !important }')).includes('small'));
   assert.ok((await told('h1 { width: 2rem; overflow: hidden; white-space: nowrap }')).includes('cut'));
   assert.ok((await told('button { min-width: 0 !important; width: 30px !important; padding: 0 }')).includes('little'));
+  assert.ok((await told('.newcomers button + button { margin-left: -5rem }')).includes('on'));
 });
