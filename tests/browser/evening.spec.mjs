@@ -79,6 +79,9 @@ browserTest('the end tells who has used which minutes, per round, and what that 
   }
   const costs = rows.find(([name]) => name === 'Costs');
   assert.equal(costs[seat], '$7', 'each minute that has begun');
+  const left = rows.find(([name]) => name === 'Worth after that')[seat];
+  const worth = `$${Number(left.slice(1)) + 7}`;
+  assert.ok((await page.locator('.finish, .decision').first().textContent()).includes(worth), `${left} is what is left of ${worth}`);
   assert.deepEqual(await faults(page), []);
   await t.screenshot('evening-end-clock');
 });

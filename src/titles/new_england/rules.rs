@@ -42,7 +42,7 @@ pub static RULES: &[Rule] = &[
         "9",
         &[
             "In turn order and back again (1-2-3-3-2-1-1-2 \u{2026}) everybody does one thing: reserve a minor, set the value of one already reserved, give up all reservations, or pass.",
-            "Setting a value starts the minor: its owner pays twice the value into its treasury. There are two yellow circles at each value, each used once in a game. To reserve you need the money for some free circle; with a reservation you may not pass.",
+            "Setting a value starts the minor: its owner pays twice the value into its treasury. There are two yellow circles at each value, each used once in a game; of two minors at a value the one on top runs first. To reserve you need the money for some free circle; with a reservation you may not pass.",
             "When all have passed, the most cash gets the priority deal. In the first operating round each of these minors buys a 2-train for $100.",
         ],
     ),

@@ -98,7 +98,6 @@ impl Play for Game {
         });
         RoundSign {
             name: match self.turn {
-                _ if self.task().is_none() => "Game over".to_string(),
                 0 => "Start".to_string(),
                 turn => format!("Turn {turn}"),
             },

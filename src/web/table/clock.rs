@@ -269,12 +269,18 @@ fn used(clock: TableClock) -> AnyView {
         let all = shares
             .iter()
             .map(|own| view! { <td class="number">{time(own.taken)}</td> });
-        let costs = (own.terms.price > 0).then(|| {
-            let cells = shares
-                .iter()
-                .map(|share| view! { <td class="number">{cost(*share, own.terms)}</td> });
-            view! { <tr><th scope="row">"Costs"</th>{cells.collect_view()}</tr> }
+        let costs: Vec<Dollars> = shares.iter().map(|share| cost(*share, own.terms)).collect();
+        let left = game.standings().into_iter().zip(&costs);
+        let left = left
+            .map(|(standing, cost)| standing.worth - *cost)
+            .collect();
+        let sums = [("Costs", costs.clone()), ("Worth after that", left)].map(|(name, sums)| {
+            let cells = sums
+                .into_iter()
+                .map(|sum: Dollars| view! { <td class="number">{sum.to_string()}</td> });
+            view! { <tr><th scope="row">{name}</th>{cells.collect_view()}</tr> }
         });
+        let costs = (own.terms.price > 0).then(|| sums.into_iter().collect_view());
         view! {
             <table class="sheet-table"><thead><tr><td></td>{heads.collect_view()}</tr></thead>
                 <tbody>{rounds.iter().map(row).collect_view()}</tbody>
@@ -285,9 +291,8 @@ fn used(clock: TableClock) -> AnyView {
 }
 
 /// What a seat's time costs, in the currency of the game.
-fn cost(share: Share, terms: Terms) -> String {
-    let cost = i32::try_from(share.cost(terms)).unwrap_or(i32::MAX);
-    Dollars(cost).to_string()
+fn cost(share: Share, terms: Terms) -> Dollars {
+    Dollars(i32::try_from(share.cost(terms)).unwrap_or(i32::MAX))
 }
 
 /// What the clock says in the end; nothing without one.

@@ -106,7 +106,7 @@ fn follow(session: Session, clocks: RwSignal<Vec<String>>) {
 
 /// The round, what everybody should know, and how near the end is.
 fn signs(game: &dyn Game) -> AnyView {
-    let round = game.round();
+    let round = super::sign_of(game);
     let facts = game.facts().into_iter().chain(round.ending);
     let facts = facts.map(|fact| view! { <span>{fact}</span> });
     view! { <b>{round.name}</b>{facts.collect_view()} }

@@ -46,7 +46,7 @@ use super::session::Session;
 use super::settings::{self, FOLDED, MARKET, settings_panel};
 use super::share::ShareSheet;
 use super::shelf;
-use crate::engine::game::Game;
+use crate::engine::game::{Game, RoundSign};
 use crate::engine::money::{DOLLARS, write_in};
 use crate::scene::layout::{Tenths, map_frame};
 use crate::web::known::Known;
@@ -451,10 +451,19 @@ fn what_was_done(session: Session) -> Option<Live<AnyView>> {
     })
 }
 
+/// The sign of the round. Some titles go on calling it by its number when the game is over.
+fn sign_of(game: &dyn Game) -> RoundSign {
+    let mut sign = game.round();
+    if game.outcome().is_some() {
+        sign.name = "Game over".to_string();
+    }
+    sign
+}
+
 /// The round, where it is on its track, and what everybody should know at a glance.
 #[component]
 fn RoundTrack(session: Session) -> impl IntoView {
-    let sign = Known::new(move || session.game.read().round());
+    let sign = Known::new(move || sign_of(&**session.game.read()));
     let spaces = shown(
         move || sign.get(),
         |sign| {
