@@ -23,18 +23,20 @@ pub fn players_panel(session: Session) -> AnyView {
         let order = next_order(&*game);
         let cards = standings.map(|mut standing| {
             let own = income.iter().find(|(player, _)| *player == standing.player);
-            let own = own.map(|(_, paid)| ("By the last runs", paid.to_string(), false));
-            standing.facts.extend(own);
-            let player = standing.player;
-            let sold = liquidity(&*game, player);
-            standing
-                .facts
-                .extend(sold.map(|sold| ("With all sold", sold.to_string(), false)));
-            let place = order.iter().position(|next| *next == player);
-            let place = place.map(|place| format!("{} of {}", place + 1, order.len()));
-            standing
-                .facts
-                .extend(place.map(|place| ("Next stock round", place, false)));
+            let sold = liquidity(&*game, standing.player);
+            let place = order.iter().position(|next| *next == standing.player);
+            let more = [
+                ("By the last runs", own.map(|(_, paid)| paid.to_string())),
+                ("With all sold", sold.map(|sold| sold.to_string())),
+                (
+                    "Next stock round",
+                    place.map(|place| format!("{} of {}", place + 1, order.len())),
+                ),
+            ];
+            let more = more
+                .into_iter()
+                .filter_map(|(name, fact)| Some((name, fact?, false)));
+            standing.facts.extend(more);
             player_card(&*game, acting, standing)
         });
         cards.collect_view()

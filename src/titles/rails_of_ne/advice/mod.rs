@@ -8,12 +8,11 @@ use super::action::Action;
 use super::game::Game;
 use crate::engine::arrange::Arrange;
 use crate::engine::eyes::Eyes;
-use crate::engine::game::{Choice, Play};
 use crate::engine::ids::PlayerId;
 use crate::opponents::cache::key_of;
 use crate::opponents::parts::{PartKind, Parts};
 use crate::opponents::{Advised, Mind};
-use plans::Planner;
+use plans::{Planner, listed};
 
 /// So many other moves an erring player may make.
 const OTHERS: usize = 3;
@@ -29,13 +28,9 @@ impl Advised for Game {
         if mind.knobs.candidates > 1 {
             return Planner::others(self);
         }
-        let choices = Play::choices(self).into_iter();
-        let exact = choices.filter_map(|choice| match choice {
-            Choice::Do(action) => Some(action),
-            _ => None,
-        });
-        let mut drawn: Vec<(u64, Action)> =
-            exact.map(|action| (mind.draw(1 << 20), action)).collect();
+        let mut drawn: Vec<(u64, Action)> = listed(self)
+            .map(|action| (mind.draw(1 << 20), action))
+            .collect();
         drawn.arrange_by_key(|(number, _)| *number);
         drawn.truncate(OTHERS);
         drawn.into_iter().map(|(_, action)| action).collect()

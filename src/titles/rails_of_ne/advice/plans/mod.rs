@@ -25,6 +25,8 @@ const PLACES: usize = 100;
 const FAR: f64 = 900.0;
 /// A plan that brings so much for each action is worth going on with at once.
 const GOOD: f64 = 4.0;
+/// So much of what is expected of income comes.
+const COMES: f64 = 0.92;
 /// No more plans are looked at.
 const MOST_PLANS: usize = 12;
 
@@ -66,8 +68,13 @@ fn anything(game: &Game) -> Option<Action> {
     if game.check(&Action::Pass).is_ok() {
         return Some(Action::Pass);
     }
-    let mut choices = game.choices().into_iter();
-    choices.find_map(|choice| match choice {
+    listed(game).next()
+}
+
+/// What is offered move by move.
+pub fn listed(game: &Game) -> impl Iterator<Item = Action> {
+    let choices = game.choices().into_iter();
+    choices.filter_map(|choice| match choice {
         Choice::Do(action) => Some(action),
         _ => None,
     })
@@ -130,8 +137,9 @@ impl Planner {
                 card: view.worst(false)?,
             },
             Task::Claim { sold, .. } => view.claim(*sold)?,
-            Task::Act { sold, .. } => {
-                let (action, route) = view.acts(*sold).next()?;
+            Task::Act { sold: true, .. } => view.after_sale().next()?,
+            Task::Act { .. } => {
+                let (action, route) = view.acts().next()?;
                 self.route = Some(route);
                 action
             }
@@ -156,16 +164,10 @@ impl Planner {
         };
         let view = View::of(game, player);
         match game.task() {
-            Some(Task::Act { sold, .. }) => view.acts(*sold).map(|(action, _)| action).collect(),
+            Some(Task::Act { sold: true, .. }) => view.after_sale().collect(),
+            Some(Task::Act { .. }) => view.acts().map(|(action, _)| action).collect(),
             Some(Task::Claim { .. }) => view.claims(),
-            _ => {
-                let choices = game.choices().into_iter();
-                let exact = choices.filter_map(|choice| match choice {
-                    Choice::Do(action) => Some(action),
-                    _ => None,
-                });
-                exact.collect()
-            }
+            _ => listed(game).collect(),
         }
     }
 
@@ -389,7 +391,7 @@ impl View<'_> {
         if actions == 0 {
             return;
         }
-        let turns = 0.92 * (self.left() - (count(actions) - 1.0) / 2.0).max(0.0);
+        let turns = COMES * (self.left() - (count(actions) - 1.0) / 2.0).max(0.0);
         let gain = (self.all_earn(&cards, &depots, &routes, &subsidies) - base + extra) * turns
             + asset
             - cost;
@@ -485,36 +487,34 @@ impl View<'_> {
         plans
     }
 
+    /// What is done when a Business was sold to make way: a card of the hand is played, the best first.
+    fn after_sale(&self) -> impl Iterator<Item = Action> {
+        let mut hand: Vec<Card> = self.hand().collect();
+        hand.arrange_by(|a, b| self.quick(*b).total_cmp(&self.quick(*a)));
+        let plays = hand.into_iter().map(|card| Action::Play { card });
+        let all = plays.chain([Action::Pass]);
+        all.filter(|action| self.game.check(action).is_ok())
+    }
+
     /// What is worth an action, the best first, each with where the Build that it begins goes on.
-    fn acts(&self, sold: bool) -> impl Iterator<Item = (Action, Vec<PlaceId>)> {
-        let card = self.best_action_card();
-        let worth = card.map_or(1.0, |(value, _)| value.max(1.0));
-        let (plans, rest): (Vec<Plan>, Vec<Plan>) = match sold {
-            // A Business was sold to make way for the best card of the hand.
-            true => Default::default(),
-            false => {
-                let plans = self.plans().into_iter().take(MOST_PLANS);
-                plans.partition(|plan| plan.each >= worth && plan.each > 1.0)
-            }
-        };
-        let card = card.filter(|(value, _)| *value > 1.0 && !sold);
-        let draws = self.game.period() > Period::A && !sold;
-        let mut plays: Vec<Card> = self.hand().filter(|_| sold).collect();
-        plays.arrange_by(|a, b| self.quick(*b).total_cmp(&self.quick(*a)));
-        let plays = plays.into_iter().map(|card| Action::Play { card });
+    fn acts(&self) -> impl Iterator<Item = (Action, Vec<PlaceId>)> {
+        let card = self.best_action_card().filter(|(value, _)| *value > 1.0);
+        let plans = self.plans().into_iter().take(MOST_PLANS);
+        let (plans, rest): (Vec<Plan>, Vec<Plan>) = plans
+            .partition(|plan| plan.each > 1.0 && card.is_none_or(|(value, _)| plan.each >= value));
         let begun = |plan: Plan| self.begin(plan);
-        let only = |action: Action| (action, Vec::new());
-        let nothing = [draws.then_some(Action::Draw), Some(Action::Pass)];
-        let nothing = nothing.into_iter().flatten();
-        let first = plays.chain(card.into_iter().map(|(_, action)| action));
-        let possible = |(action, _): &(Action, Vec<PlaceId>)| self.game.check(action).is_ok();
+        let draws = self.game.period() > Period::A;
+        let others = [
+            card.map(|(_, action)| action),
+            draws.then_some(Action::Draw),
+        ];
+        let others = others.into_iter().flatten().chain([Action::Pass]);
         plans
             .into_iter()
             .filter_map(begun)
-            .chain(first.map(only))
-            .chain(nothing.map(only))
+            .chain(others.map(|action| (action, Vec::new())))
             .chain(rest.into_iter().filter_map(begun))
-            .filter(possible)
+            .filter(|(action, _)| self.game.check(action).is_ok())
     }
 
     /// What is done first for a plan; none if it cannot be begun now.

@@ -1,6 +1,6 @@
 //! What Businesses, claims and mail bring, in dollars to the end of the game.
 
-use super::{Depots, View, average, count, f, least};
+use super::{COMES, Depots, View, average, count, f, least};
 use crate::engine::arrange::Arrange;
 use crate::titles::rails_of_ne::Game;
 use crate::titles::rails_of_ne::businesses::HOTEL;
@@ -112,7 +112,7 @@ impl View<'_> {
 
     /// What is earned until the end of the game if nothing changes.
     pub(super) fn to_come(&self) -> f64 {
-        0.92 * self.left() * self.income()
+        COMES * self.left() * self.income()
     }
 
     /// What the cards of the hand may bring: there is time for few of them.
