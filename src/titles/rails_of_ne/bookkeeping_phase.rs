@@ -11,7 +11,7 @@ use crate::engine::refusal::{Verdict, require};
 /// A loan, in dollars.
 pub const LOAN: i32 = 20;
 /// The interest on it, in dollars a turn.
-const INTEREST: i32 = 4;
+pub(super) const INTEREST: i32 = 4;
 /// How many loans a player may have.
 pub const MOST_LOANS: u8 = 5;
 

@@ -3,6 +3,7 @@
 use super::{COMES, Depots, View, average, count, f, least};
 use crate::engine::arrange::Arrange;
 use crate::titles::rails_of_ne::Game;
+use crate::titles::rails_of_ne::bookkeeping_phase::INTEREST;
 use crate::titles::rails_of_ne::businesses::HOTEL;
 use crate::titles::rails_of_ne::claims::Benefit;
 use crate::titles::rails_of_ne::components::mail_cities;
@@ -107,7 +108,7 @@ impl View<'_> {
             + mail
                 .map(|state| self.mail_income(state, &depots))
                 .sum::<f64>()
-            - 2.0 * f64::from(self.game.player(self.player).loans)
+            - f(INTEREST) * f64::from(self.game.player(self.player).loans)
     }
 
     /// What is earned until the end of the game if nothing changes.
